@@ -1,0 +1,51 @@
+"""Bottega: a painters' workshop of board games, as a library.
+
+>>> import bottega
+>>> game = bottega.game("canvas", players=2)
+>>> state = game.start(seed=7)
+>>> state.play(game.action("take 1"))
+>>> len(state.actors)
+1
+"""
+
+from __future__ import annotations
+
+from bottega.games import game, title, titles
+from bottega.kernel import (
+    BadComponents,
+    BadOption,
+    BadRecord,
+    BottegaError,
+    Event,
+    Game,
+    IllegalAction,
+    Refusal,
+    State,
+    records,
+)
+
+__version__ = "0.1.0"
+
+
+def replay(text: str, upto: int | str | None = None, components: str | None = None) -> State:
+    """The state a record leads to. Anything wrong with it is refused with line and reason; `upto` replays at most
+    that many moves and stops where the record is no longer sound ("sound": as far as it goes). `components` is the
+    owner's component file, if the record was made with one."""
+    return records.replay(text, game, upto, components)
+
+
+__all__ = [
+    "BadComponents",
+    "BadOption",
+    "BadRecord",
+    "BottegaError",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Refusal",
+    "State",
+    "game",
+    "replay",
+    "title",
+    "titles",
+]

@@ -1,0 +1,32 @@
+"""The games, one folder each. A title is found here by its name and imported when it is first asked for."""
+
+from __future__ import annotations
+
+import difflib
+from importlib import import_module
+from typing import Any
+
+from bottega.kernel import BadOption, Game, Title
+
+_HOMES = {
+    "canvas": "bottega.games.canvas",
+}
+
+
+def titles() -> list[str]:
+    """The names of all titles."""
+    return sorted(_HOMES)
+
+
+def title(name: str) -> Title:
+    if name not in _HOMES:
+        near = difflib.get_close_matches(str(name), titles(), 1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise BadOption(f"There is no title {name!r}; there are {', '.join(titles())}.{hint}")
+    found: Title = import_module(_HOMES[name]).TITLE
+    return found
+
+
+def game(name: str, **options: Any) -> Game:
+    """A game of a title with its options; impossible options are refused with a sentence."""
+    return title(name).game(**options)

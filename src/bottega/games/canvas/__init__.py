@@ -1,0 +1,38 @@
+"""Canvas: collect transparent Art cards, stack three of them into a painting, win ribbons for what shows."""
+
+from __future__ import annotations
+
+from bottega.games.canvas.bot import GreedyCanvas
+from bottega.games.canvas.components import OURS, Components
+from bottega.games.canvas.game import MODES, CanvasGame
+from bottega.kernel.titles import Option, Title
+
+_parts = Components()
+_scoring = tuple(card.id for card in _parts.scoring)
+_scenarios = tuple(scenario.id for scenario in _parts.scenarios)
+
+TITLE = Title(
+    name="canvas",
+    summary="Collect transparent Art cards, stack three into a painting, and win ribbons for the icons that show.",
+    players=_parts.players,
+    options=(
+        Option("mode", "standard (2 to 5), vincent (1 or 2, with a simulated painter), puzzle (1)", MODES, "standard"),
+        Option("scoring", "four scoring cards; left out, the seed draws them", _scoring, many=True),
+        Option("scenario", "a set of scoring cards with a target", _scenarios),
+        Option("difficulty", "the target of one player without a scenario", tuple(_parts.targets), "normal"),
+    ),
+    make=CanvasGame,
+    components=OURS,
+    ledgers=("canvas.md",),
+    modes=(
+        *({"players": players} for players in range(2, 6)),
+        {"players": 1, "mode": "vincent"},
+        {"players": 2, "mode": "vincent"},
+        {"players": 1, "mode": "puzzle"},
+        {"players": 1, "mode": "puzzle", "difficulty": "master"},
+        *({"players": 2 + n % 4, "scenario": scenario} for n, scenario in enumerate(_scenarios)),
+        {"players": 1, "mode": "vincent", "scenario": "bonus"},
+        {"players": 2, "scoring": list(_parts.first_game)},
+    ),
+    bots={"greedy": GreedyCanvas},
+)

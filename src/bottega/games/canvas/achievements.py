@@ -1,0 +1,58 @@
+"""Achievements, computed from a finished game. CV-ACH-01 to -11, CV-R-47 to -54, -72"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from bottega.games.canvas.components import Goal
+from bottega.games.canvas.icons import count
+from bottega.games.canvas.state import SILVER, CanvasState
+from bottega.kernel.errors import BottegaError
+
+
+@dataclass(frozen=True)
+class Achievement:
+    """A goal with the best number a seat reached for it, and whether that meets it."""
+
+    goal: Goal
+    best: int
+    met: bool
+
+
+def scenario_blots(state: CanvasState, seat: int) -> frozenset[str]:
+    """The scenario this seat completed in a finished game, if it did. CV-SCN-03, CV-R-53"""
+    game = state.canvas
+    if not state.over or game.scenario is None or state.points(seat) < game.target:
+        return frozenset()
+    return frozenset({game.scenario.id})
+
+
+def achievements(state: CanvasState, seat: int, blots: Collection[str] = ()) -> list[Achievement]:
+    """All achievements of a seat in a finished game. `blots` are the scenarios it completed in earlier games."""
+    if not state.over:
+        raise BottegaError("Achievements are judged when the game is over.")
+    numbers = _numbers(state, seat)
+    numbers["profile", "scenarios"] = len(set(blots) | scenario_blots(state, seat))
+    judged = []
+    for goal in state.canvas.parts.goals:
+        best = numbers[goal.scope, goal.metric]
+        judged.append(Achievement(goal, best, goal.met(best)))
+    return judged
+
+
+def _numbers(state: CanvasState, seat: int) -> dict[tuple[str, str], int]:
+    game = state.canvas
+    gallery = game.judged(state, seat)
+    won = state.ribbons[seat]
+    at_cap = sum(won[space] == game.parts.scoring[card].cap for space, card in enumerate(state.scoring))
+    return {
+        ("painting", "conditions_met"): max((sum(n > 0 for n in p.met) for p in gallery), default=0),
+        ("painting", "ribbons"): max((sum(p.taken) for p in gallery), default=0),
+        ("painting", "silver"): max((p.taken[SILVER] for p in gallery), default=0),
+        ("painting", "same_element"): max((count(p.icons, e) for p in gallery for e in range(4)), default=0),
+        ("game", "cards_at_cap"): at_cap,
+        ("game", "ribbons"): sum(won),
+        ("game", "silver"): won[SILVER],
+        ("game", "points"): state.points(seat),
+    }

@@ -1,0 +1,172 @@
+"""Canvas's component set: read from canvas.toml, checked, and turned into the small tables the rules use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from bottega.games.canvas.icons import ELEMENTS, SWATCHES, cover, pack
+from bottega.games.canvas.scoring import ScoringCard, scoring_card
+from bottega.kernel import components
+from bottega.kernel.errors import BadComponents
+
+OURS: Final = Path(__file__).with_name("canvas.toml")
+METRICS: Final = ("conditions_met", "silver", "ribbons", "same_element", "cards_at_cap", "points", "scenarios")
+
+
+class Scenario:
+    __slots__ = ("id", "name", "tier", "target", "cards", "random")
+
+    def __init__(self, entry: dict[str, Any], cards: list[int]) -> None:
+        self.id = str(entry["id"])
+        self.name = str(entry["name"])
+        self.tier = str(entry["tier"])
+        self.target = int(entry["target"])
+        self.cards = cards
+        self.random = int(entry["random"])
+
+
+class Goal:
+    """An achievement: reached when `metric op value` holds. `scope` is a painting, a game or a profile."""
+
+    __slots__ = ("id", "scope", "metric", "strict", "value", "text")
+
+    def __init__(self, entry: dict[str, Any]) -> None:
+        self.id = str(entry["id"])
+        self.scope = str(entry["scope"])
+        self.metric = str(entry["metric"])
+        self.strict = entry["op"] == ">"
+        self.value = int(entry["value"])
+        self.text = str(entry["text"])
+
+    def met(self, number: int) -> bool:
+        return number > self.value if self.strict else number >= self.value
+
+
+class Components:
+    """All of Canvas's cards and numbers. Art cards and backgrounds are counted from 0 here, from 1 in notation."""
+
+    def __init__(self, owner: str | None = None) -> None:
+        path = Path(owner) if owner is not None else OURS
+        data = components.load(OURS, "canvas", owner)
+        self.hash = components.fingerprint(data)
+        try:
+            self._read(data)
+        except KeyError as error:
+            raise BadComponents(f"{path}: the entry {error} is missing.") from None
+        except _Wrong as error:
+            raise BadComponents(f"{path}: {error}") from None
+
+    def _read(self, data: dict[str, Any]) -> None:
+        setup, variants = data["setup"], data["variants"]
+        self.row: int = _number("setup.row", setup["row"], 1, 9)
+        self.tokens_each: int = _number("setup.tokens_each", setup["tokens_each"], 0, 20)
+        self.backgrounds_each: int = _number("setup.backgrounds_each", setup["backgrounds_each"], 1, 20)
+        self.hand_limit: int = _number("setup.hand_limit", setup["hand_limit"], 3, 20)
+        self.paintings_each: int = _number("setup.paintings_each", setup["paintings_each"], 1, 9)
+        self.silver_points: int = _number("setup.silver_points", setup["silver_points"], 0, 99)
+        self.scoring_cards: int = _number("setup.scoring_cards", setup["scoring_cards"], 1, 4)
+        if setup["painting_cards"] != 3:
+            raise _Wrong("setup.painting_cards: a painting is a stack of 3 Art cards.")
+        if self.backgrounds_each < self.paintings_each:
+            raise _Wrong("setup.backgrounds_each: every painting needs a background of its own.")
+        self.players: tuple[int, int] = (setup["players"][0], setup["players"][1])
+        self.first_game: list[str] = list(setup["first_game"])
+        self.vincent_players: tuple[int, int] = (variants["vincent_players"][0], variants["vincent_players"][1])
+        self.vincent_tokens: int = _number("variants.vincent_tokens", variants["vincent_tokens"], 0, 20)
+        self.vincent_most_skips: int = _number("variants.vincent_most_skips", variants["vincent_most_skips"], 0, 9)
+        self.puzzle_reserve: int = _number("variants.puzzle_reserve", variants["puzzle_reserve"], 0, 20)
+        self.ribbons: list[str] = [*data["ribbons"]["mat"], data["ribbons"]["bonus"]]
+        self.targets: dict[str, int] = {k: int(v) for k, v in data["solo"].items() if k not in ("provenance", "note")}
+        self._read_art(data)
+        self._read_scoring(data)
+        self.goals = [Goal(entry) for entry in data["achievements"]["goal"]]
+        for goal in self.goals:
+            if goal.metric not in METRICS:
+                raise _Wrong(
+                    f"achievements.goal {goal.id}: unknown metric {goal.metric!r}; known: {', '.join(METRICS)}."
+                )
+        if len(self.backgrounds) < self.players[1] * self.backgrounds_each:
+            raise _Wrong(f"backgrounds: {len(self.backgrounds)} are too few for {self.players[1]} players.")
+
+    def _read_art(self, data: dict[str, Any]) -> None:
+        self.icons: list[int] = []
+        self.covers: list[int] = []
+        self.words: list[str] = []
+        self.left: list[bool] = []
+        for number, entry in enumerate(data["art"]["card"], 1):
+            name = f"art.card {entry.get('id', number)}"
+            if entry["id"] != f"art-{number:02}":
+                raise _Wrong(f"{name}: card {number} of the list should have the id art-{number:02}.")
+            if entry["side"] not in ("left", "right"):
+                raise _Wrong(f"{name}: side {entry['side']!r} should be left or right.")
+            icons = _icons(name, entry["icons"])
+            self.icons.append(icons)
+            self.covers.append(cover(icons))
+            self.words.append(str(entry["title"]))
+            self.left.append(entry["side"] == "left")
+        self.backgrounds: list[str] = []
+        for number, entry in enumerate(data["backgrounds"]["card"], 1):
+            if entry["id"] != f"bg-{number:02}":
+                raise _Wrong(f"backgrounds.card {entry['id']}: card {number} should have the id bg-{number:02}.")
+            self.backgrounds.append(str(entry["motif"]))
+
+    def _read_scoring(self, data: dict[str, Any]) -> None:
+        self.scoring: list[ScoringCard] = []
+        for entry in data["scoring"]["card"]:
+            try:
+                card = scoring_card(entry)
+            except (TypeError, ValueError) as error:
+                raise _Wrong(f"scoring.card {entry.get('id')}: {error}.") from None
+            if entry["cap"] != card.cap or card.points != sorted(card.points) or not card.points:
+                raise _Wrong(f"scoring.card {card.id}: points should rise, one value for each ribbon up to the cap.")
+            self.scoring.append(card)
+        ids = [card.id for card in self.scoring]
+        if len(set(ids)) < len(ids) or len(ids) < self.scoring_cards:
+            raise _Wrong(f"scoring.card: at least {self.scoring_cards} cards with different ids are needed.")
+        self.scenarios: list[Scenario] = []
+        for entry in data["scenarios"]["set"]:
+            for card_id in entry["cards"]:
+                if card_id not in ids:
+                    raise _Wrong(f"scenarios.set {entry['id']}: there is no scoring card {card_id!r}.")
+            if not 0 < len(entry["cards"]) + entry["random"] <= self.scoring_cards:
+                raise _Wrong(f"scenarios.set {entry['id']}: 1 to {self.scoring_cards} scoring cards are possible.")
+            self.scenarios.append(Scenario(entry, [ids.index(card_id) for card_id in entry["cards"]]))
+
+    def title(self, bottom: int, middle: int, top: int) -> str:
+        """The left word of the topmost card with a left word, then the same for the right word. CV-LAY-09"""
+        left = right = ""
+        for card in (bottom, middle, top):
+            if self.left[card]:
+                left = self.words[card]
+            else:
+                right = self.words[card]
+        return f"{left} {right}".strip()
+
+
+class _Wrong(Exception):
+    """What is wrong in a component file; the file's name is put before it."""
+
+
+def _number(name: str, value: Any, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise _Wrong(f"{name}: {value!r} should be a whole number from {low} to {high}.")
+    return value
+
+
+def _icons(name: str, entry: dict[str, str]) -> int:
+    swatches = [""] * 5
+    for colour, shown in entry.items():
+        if colour not in SWATCHES:
+            raise _Wrong(f"{name}: there is no swatch {colour!r}; there are {', '.join(SWATCHES)}.")
+        letters = shown[1:] if shown.startswith("b") else shown
+        most = 1 if shown.startswith("b") else 2
+        if not 1 <= len(letters) <= most or len(set(letters)) < len(letters) or any(x not in ELEMENTS for x in letters):
+            raise _Wrong(
+                f"{name}: {colour} = {shown!r} should be one element, two different elements or one bonus icon of "
+                f"{', '.join(ELEMENTS)}."
+            )
+        swatches[SWATCHES.index(colour)] = shown
+    if len(entry) != 2:
+        raise _Wrong(f"{name}: an Art card has something at exactly two swatches, not at {len(entry)}.")
+    return pack(swatches)

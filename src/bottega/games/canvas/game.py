@@ -1,0 +1,231 @@
+"""A game of Canvas: its options, its actions, and what belongs to neither a state nor a step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.canvas.components import Components, Scenario
+from bottega.games.canvas.icons import stack
+from bottega.games.canvas.scoring import silver
+from bottega.games.canvas.state import SILVER, CanvasState
+from bottega.games.canvas.steps import Background, Layer, NextTurn, Turn, Vincent
+from bottega.kernel.errors import BadOption
+from bottega.kernel.game import Game
+from bottega.kernel.titles import one_of, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.kernel.events import Event
+    from bottega.kernel.steps import Step
+
+MODES = ("standard", "vincent", "puzzle")
+
+
+class Painting:
+    """A finished painting as it was judged: how often it met each scoring card, and the ribbons really taken."""
+
+    __slots__ = ("cards", "background", "icons", "met", "taken")
+
+    def __init__(self, cards: list[int], background: int, icons: int, met: list[int], taken: list[int]) -> None:
+        self.cards = cards
+        self.background = background
+        self.icons = icons
+        self.met = met
+        self.taken = taken
+
+
+class CanvasGame(Game):
+    """Options are checked here, each refusal by the rule that says so."""
+
+    def __init__(
+        self,
+        players: int = 2,
+        mode: str = "standard",
+        scoring: list[str] | None = None,
+        scenario: str | None = None,
+        difficulty: str | None = None,
+        components: str | None = None,
+    ) -> None:
+        parts = Components(None if components is None else str(components))
+        whole("canvas", "players", players, parts.players[0], parts.players[1])
+        one_of("canvas", "mode", mode, MODES)
+        super().__init__(
+            players,
+            {
+                "players": players,
+                "mode": mode,
+                "scoring": None if scoring is None else list(scoring),
+                "scenario": scenario,
+                "difficulty": difficulty,
+                "components": None if components is None else str(components),
+            },
+        )
+        self.title = "canvas"
+        self.rules_version = "1"
+        self.turn_rule = "CV-TRN-02"
+        self.over_rule = "CV-END-01"
+        self.parts = parts
+        self.components_hash = parts.hash
+        self.mode = mode
+        if mode == "vincent" and players > parts.vincent_players[1]:  # CV-R-65
+            raise BadOption(f"Painting with Vincent is for 1 or 2 players, not {players}; choose mode 'standard'.")
+        if mode == "puzzle" and players != 1:  # CV-PUZ-01
+            raise BadOption(f"The Solo Puzzle is for exactly 1 player, not {players}.")
+        if mode == "standard" and players == 1:  # CV-R-42
+            raise BadOption(
+                "One player plays a variant: mode 'vincent' (Painting with Vincent) or 'puzzle' (Solo Puzzle)."
+            )
+        self.scenario = self._find_scenario(scenario)
+        self.named_scoring = self._find_scoring(scoring)
+        self.target = self._find_target(difficulty)
+
+        # CV-R-69: a player takes 3 cards for each painting and keeps hand_limit - 3; a painting is 4 actions at most
+        self.longest = players * (parts.hand_limit - 3 + 7 * parts.paintings_each)
+        self.take = self.catalogue.block("take", range(1, parts.row + 1), "row")
+        self.layer = self.catalogue.block("layer", range(1, len(parts.icons) + 1), "art")
+        self.background = self.catalogue.block("background", range(1, len(parts.backgrounds) + 1))
+        seats = range(players)
+        self.turns: list[Step] = [Turn(seat) for seat in seats]
+        self.layers: list[Step] = [Layer(seat) for seat in seats]
+        self.grounds: list[Step] = [Background(seat) for seat in seats]
+        # places[p] goes on after place p of the turn order; places[-1] begins a round
+        self.places: list[Step] = [*(NextTurn(place) for place in seats), NextTurn(-1)]
+        self.vincent: Step = Vincent()
+
+    def _find_scenario(self, scenario: str | None) -> Scenario | None:
+        if scenario is None:
+            return None
+        ids = [known.id for known in self.parts.scenarios]
+        return self.parts.scenarios[ids.index(one_of("canvas", "scenario", scenario, ids))]
+
+    def _find_scoring(self, scoring: list[str] | None) -> list[int] | None:
+        if scoring is None:
+            return None
+        if self.scenario is not None:  # CV-R-02
+            raise BadOption(
+                f"The scenario {self.scenario.id!r} brings its own scoring cards: name none, or no scenario."
+            )
+        ids = [card.id for card in self.parts.scoring]
+        names = list(scoring)
+        for name in names:
+            one_of("canvas", "scoring card", name, ids)
+        needed = self.parts.scoring_cards
+        if len(names) != needed or len(set(names)) != needed:
+            raise BadOption(f"Name {needed} different scoring cards, not {names!r}; there are {', '.join(ids)}.")
+        return [ids.index(name) for name in names]
+
+    def _find_target(self, difficulty: str | None) -> int:
+        """The points to reach: a scenario's, or alone those of the difficulty; 0 for none. CV-SOL-01 to -07, CV-R-66"""
+        if difficulty is not None:
+            one_of("canvas", "difficulty", difficulty, list(self.parts.targets))
+            if self.players > 1 or self.scenario is not None:
+                raise BadOption("A difficulty is for one player without a scenario; leave it out here.")
+        if self.scenario is not None:
+            return self.scenario.target
+        if self.players > 1:
+            return 0
+        return self.parts.targets[difficulty or "normal"]
+
+    # -- the course of a game
+
+    def set_up(self, seed: int) -> CanvasState:
+        """CV-SET-01 to -12"""
+        parts = self.parts
+        s = CanvasState(self)
+        s.seed = seed
+        s.set_chance(seed)
+        s.scoring = self._draw_scoring(s)
+        s.first = s.below(self.players)  # CV-R-01
+        s.deck = list(range(len(parts.icons)))
+        s.shuffle(s.deck)
+        s.refill()
+        backgrounds = list(range(len(parts.backgrounds)))
+        s.shuffle(backgrounds)
+        for _ in range(self.players):
+            s.hands.append([])
+            s.tokens.append(parts.tokens_each)
+            s.backgrounds.append(sorted(backgrounds.pop() for _ in range(parts.backgrounds_each)))
+            s.paintings.append([])
+            s.ribbons.append([0] * (SILVER + 1))
+        s.vincent = parts.vincent_tokens if self.mode == "vincent" else 0
+        s.reserve = parts.puzzle_reserve if self.mode == "puzzle" else 0
+        s.push(self.places[-1])
+        s.settle()
+        return s
+
+    def _draw_scoring(self, s: CanvasState) -> list[int]:
+        """Scoring cards in the order of the mat's spaces. CV-R-02, -03, -44, -45"""
+        if self.named_scoring is not None:
+            return list(self.named_scoring)
+        fixed: list[int] = [] if self.scenario is None else self.scenario.cards
+        missing = self.parts.scoring_cards if self.scenario is None else self.scenario.random
+        pool = [card for card in range(len(self.parts.scoring)) if card not in fixed]
+        s.shuffle(pool)
+        return fixed + pool[:missing]
+
+    def next_turn(self, s: CanvasState, seat: int) -> Step:
+        """The step that finds out who follows this seat."""
+        return self.places[(seat - s.first) % self.players]
+
+    # -- judging paintings
+
+    def visible(self, bottom: int, middle: int, top: int) -> int:
+        """The packed icons that are seen of three cards."""
+        icons = self.parts.icons
+        return stack(icons[bottom], icons[middle], icons[top])
+
+    def met(self, scoring: list[int], icons: int) -> list[int]:
+        """How often a painting meets each scoring card on the mat, before any cap."""
+        return [self.parts.scoring[card].ribbons(icons) for card in scoring]
+
+    def won(self, s: CanvasState, seat: int, icons: int) -> list[int]:
+        """The ribbons a seat takes for a painting: four of the mat, capped, then silver. CV-CARD-26, CV-RIB-09"""
+        return self.capped(s.scoring, self.met(s.scoring, icons), s.ribbons[seat], icons)
+
+    def capped(self, scoring: list[int], met: list[int], owned: list[int], icons: int) -> list[int]:
+        taken = [0] * (SILVER + 1)
+        for space, card in enumerate(scoring):
+            taken[space] = min(met[space], self.parts.scoring[card].cap - owned[space])
+        taken[SILVER] = silver(icons)
+        return taken
+
+    def judged(self, s: CanvasState, seat: int) -> list[Painting]:
+        """The finished paintings of a seat, judged one after the other as they were when completed. CV-R-55"""
+        owned = [0] * (SILVER + 1)
+        gallery: list[Painting] = []
+        cards = s.paintings[seat]
+        for at in range(0, len(cards), 4):
+            icons = self.visible(cards[at], cards[at + 1], cards[at + 2])
+            met = self.met(s.scoring, icons)
+            taken = self.capped(s.scoring, met, owned, icons)
+            owned = [a + b for a, b in zip(owned, taken, strict=True)]
+            gallery.append(Painting(cards[at : at + 3], cards[at + 3], icons, met, taken))
+        return gallery
+
+    # -- words and pictures live in files of their own
+
+    def label(self, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.canvas import words
+
+        return words.label(self, action, view)
+
+    def prompt(self, view: dict[str, Any]) -> str:
+        from bottega.games.canvas import words
+
+        return words.prompt(view)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.canvas import words
+
+        return words.tell(self, event, names)
+
+    def print_view(self, view: dict[str, Any]) -> str:
+        from bottega.games.canvas import words
+
+        return words.table(self, view)
+
+    def draw_view(self, view: dict[str, Any]) -> str:
+        from bottega.games.canvas import drawing
+
+        return drawing.table(self, view)

@@ -1,0 +1,27 @@
+"""The kernel: what a game is. It knows no game and no way to show one."""
+
+from bottega.kernel.errors import BadComponents, BadOption, BadRecord, BottegaError, IllegalAction
+from bottega.kernel.events import Event
+from bottega.kernel.game import Catalogue, Game
+from bottega.kernel.perspective import Bot, Perspective
+from bottega.kernel.state import State
+from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.titles import Option, Title
+
+__all__ = [
+    "BadComponents",
+    "BadOption",
+    "BadRecord",
+    "Bot",
+    "BottegaError",
+    "Catalogue",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Option",
+    "Perspective",
+    "Refusal",
+    "State",
+    "Step",
+    "Title",
+]

@@ -1,0 +1,49 @@
+"""Random numbers: L'Ecuyer's combined generator, two small integers of state.
+
+Every product stays below 2**47, so the numbers are the same on every machine, in every Python and when compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+M1: Final = 2147483563
+M2: Final = 2147483399
+
+
+def spread(seed: int) -> tuple[int, int]:
+    """Two good starting values from any whole number: neighbouring seeds give unrelated games."""
+    mask = (1 << 64) - 1
+    values: list[int] = []
+    x = seed & mask
+    high = abs(seed) >> 64
+    for _ in range(2):
+        x = (x + 0x9E3779B97F4A7C15 + high) & mask
+        z = x
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
+        values.append(z ^ (z >> 31))
+    return values[0] % (M1 - 1) + 1, values[1] % (M2 - 1) + 1
+
+
+class Chance:
+    """A generator of its own, for bots and tests; a state carries the same two integers inside itself."""
+
+    __slots__ = ("r1", "r2")
+
+    def __init__(self, seed: int) -> None:
+        self.r1, self.r2 = spread(seed)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1, each equally likely."""
+        self.r1 = self.r1 * 40014 % M1
+        self.r2 = self.r2 * 40692 % M2
+        return (self.r1 - self.r2) % (M1 - 1) * n // (M1 - 1)
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def pick(self, items: list[int]) -> int:
+        return items[self.below(len(items))]

@@ -1,0 +1,148 @@
+"""Game: a title with its options and components, made once; and the catalogue of its actions."""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING, Any
+
+from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from bottega.kernel.events import Event
+    from bottega.kernel.state import State
+
+
+class Catalogue:
+    """Actions as small numbers, each with a notation of its own and the ids of what it touches on the table."""
+
+    __slots__ = ("texts", "touched", "numbers")
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.touched: list[tuple[str, ...]] = []
+        self.numbers: dict[str, int] = {}
+
+    def add(self, text: str, *touches: str) -> int:
+        if text in self.numbers:
+            raise BottegaError(f"The notation {text!r} is taken by another action.")
+        self.numbers[text] = len(self.texts)
+        self.texts.append(text)
+        self.touched.append(touches)
+        return len(self.texts) - 1
+
+    def block(self, verb: str, things: Iterable[object], thing_id: str = "") -> int:
+        """One action for each thing, `verb thing`; returns the number of the first."""
+        first = len(self.texts)
+        for thing in things:
+            self.add(f"{verb} {thing}", f"{thing_id or verb}-{thing}")
+        return first
+
+
+def _make(cls: Callable[..., Game], options: dict[str, object]) -> Game:
+    return cls(**options)
+
+
+class Game:
+    """Base of every title's game. It never changes after it is made."""
+
+    title: str
+    players: int
+    longest: int  # no game has more actions than this
+    rules_version: str
+    turn_rule: str  # the rule that says who may act
+    over_rule: str  # the rule that ends the game
+    components_hash: str
+
+    def __init__(self, players: int, options: dict[str, object]) -> None:
+        self.players = players
+        self._options = {key: value for key, value in options.items() if value is not None}
+        self.catalogue = Catalogue()
+
+    @property
+    def options(self) -> dict[str, object]:
+        """The options as a dict that goes back into `bottega.game`."""
+        return {key: list(value) if isinstance(value, list) else value for key, value in self._options.items()}
+
+    # -- actions and their notation
+
+    @property
+    def num_actions(self) -> int:
+        return len(self.catalogue.texts)
+
+    def text(self, action: int) -> str:
+        """The notation of an action."""
+        if type(action) is not int or not 0 <= action < len(self.catalogue.texts):
+            raise IllegalAction(f"There is no action {action!r}: actions are numbers from 0 to {self.num_actions - 1}.")
+        return self.catalogue.texts[action]
+
+    def action(self, text: str) -> int:
+        """The action with this notation."""
+        plain = " ".join(str(text).split())
+        found = self.catalogue.numbers.get(plain)
+        if found is None:
+            found = self.catalogue.numbers.get(plain.lower())
+        if found is None:
+            near = difflib.get_close_matches(plain.lower(), self.catalogue.texts, 3, 0.5)
+            hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else "."
+            raise IllegalAction(f"{self.title} knows no action {plain!r}{hint}")
+        return found
+
+    def touches(self, action: int) -> tuple[str, ...]:
+        """The ids of what this action touches in the drawing of the table."""
+        return self.catalogue.touched[action]
+
+    # -- starting
+
+    def start(self, seed: int = 0, names: Sequence[str] | None = None) -> State:
+        """A new game. The same seed gives the same game on every machine."""
+        if type(seed) is not int or seed < 0:
+            raise BadOption(f"A seed is a whole number from 0 on, not {seed!r}.")
+        called = tuple(f"Player {seat + 1}" for seat in range(self.players)) if names is None else tuple(names)
+        if len(called) != self.players or not all(isinstance(n, str) and n.strip() and n.isprintable() for n in called):
+            raise BadOption(
+                f"Give a name of printable letters for each of the {self.players} seats, not {list(called)!r}."
+            )
+        state = self.set_up(seed)
+        state.names = tuple(" ".join(name.split()) for name in called)
+        return state
+
+    def __repr__(self) -> str:
+        given = "".join(f", {key}={value!r}" for key, value in self._options.items())
+        return f"bottega.game({self.title!r}{given})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and repr(self) == repr(other) and self.components_hash == other.components_hash
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _make, (type(self), self._options)
+
+    # -- what a title says
+
+    def set_up(self, seed: int) -> State:
+        """The state in which the first decision is to be made."""
+        raise NotImplementedError
+
+    def label(self, action: int, view: dict[str, Any]) -> str:
+        """An action in words, as it stands on a button in the position of this view."""
+        raise NotImplementedError
+
+    def prompt(self, view: dict[str, Any]) -> str:
+        """What is asked now, and of whom, in words."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """An event in words, for the log."""
+        raise NotImplementedError
+
+    def print_view(self, view: dict[str, Any]) -> str:
+        """A view as text."""
+        raise NotImplementedError
+
+    def draw_view(self, view: dict[str, Any]) -> str:
+        """A view as SVG."""
+        raise NotImplementedError

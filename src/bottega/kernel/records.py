@@ -1,0 +1,188 @@
+"""Records: a game as a text that a person can read and write, and that replays to the identical state.
+
+    bottega record 1
+    title canvas
+    option players 2
+    rules 1
+    components 0123456789abcdef
+    seed 7
+    name 0 Player 1
+    name 1 Player 2
+    moves
+    1 0 take 3
+    2 1 take 1     # a comment
+    end 2 89abcdef01234567
+
+A move is its number, its seat and its notation. The last line repeats the number of moves and a fingerprint of the
+state they lead to; a person who writes a record by hand may leave the fingerprint out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from bottega.kernel.errors import BadRecord, BottegaError
+from bottega.kernel.game import Game
+from bottega.kernel.state import SEATS
+
+if TYPE_CHECKING:
+    from bottega.kernel.state import State
+
+FIRST_LINE = "bottega record 1"
+SINGLE = ("title", "rules", "components", "seed")
+
+
+def write(state: State) -> str:
+    if state.seed is None:
+        raise BottegaError("A state whose hidden things were dealt anew has no history, so it has no record.")
+    game = state.game
+    lines = [FIRST_LINE, f"title {game.title}"]
+    for key, value in game.options.items():
+        if key != "components":
+            lines.append(f"option {key} {json.dumps(value)}")
+    lines += [f"rules {game.rules_version}", f"components {game.components_hash}", f"seed {state.seed}"]
+    lines += [f"name {seat} {name}" for seat, name in enumerate(state.names)]
+    lines.append("moves")
+    for number, move in enumerate(state.moves, 1):
+        lines.append(f"{number} {move % SEATS} {game.text(move // SEATS)}")
+    lines.append(f"end {len(state.moves)} {state.digest()[:16]}")
+    return "\n".join(lines) + "\n"
+
+
+class Header:
+    """The lines before the moves."""
+
+    def __init__(self) -> None:
+        self.tags: dict[str, str] = {}
+        self.options: dict[str, Any] = {}
+        self.names: dict[int, str] = {}
+
+
+def _plain(line: str) -> str:
+    """A line without its comment: '#' at the beginning, or after a space."""
+    if line.lstrip().startswith("#"):
+        return ""
+    return line.split(" #", 1)[0].strip()
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    numbered = ((number, _plain(line)) for number, line in enumerate(text.splitlines(), 1))
+    return [(number, line) for number, line in numbered if line]
+
+
+def _header(lines: list[tuple[int, str]]) -> tuple[Header, int]:
+    """Read the header; returns it with the index of the first move."""
+    if not lines or lines[0][1] != FIRST_LINE:
+        found = repr(lines[0][1][:40]) if lines else "nothing"
+        raise BadRecord(f"a record begins with {FIRST_LINE!r}, here stands {found}.", lines[0][0] if lines else 1)
+    header = Header()
+    for index, (number, line) in enumerate(lines[1:], 1):
+        if line == "moves":
+            for tag in SINGLE:
+                if tag not in header.tags:
+                    raise BadRecord(f"the header has no line {tag!r}.", number)
+            return header, index + 1
+        key, _, value = line.partition(" ")
+        if key in SINGLE:
+            if key in header.tags:
+                raise BadRecord(f"a second line {key!r}.", number)
+            header.tags[key] = value.strip()
+        elif key == "option":
+            name, _, given = value.strip().partition(" ")
+            try:
+                header.options[name] = json.loads(given)
+            except json.JSONDecodeError:
+                raise BadRecord(f"the value of option {name!r} is not readable: {given!r}.", number) from None
+        elif key == "name":
+            seat, _, name = value.strip().partition(" ")
+            if not seat.isdecimal() or not name or int(seat) in header.names:
+                raise BadRecord(f"'name' needs a seat that has none yet and its name, here stands {line!r}.", number)
+            header.names[int(seat)] = name
+        else:
+            known = ", ".join((*SINGLE, "option", "name", "moves"))
+            raise BadRecord(f"{key!r} does not belong into a header; lines begin with {known}.", number)
+    raise BadRecord("the record ends inside its header: there is no line 'moves'.", lines[-1][0])
+
+
+def _game(header: Header, make: Callable[..., Game], components: str | None, line: int) -> Game:
+    if "components" in header.options:
+        raise BadRecord("a record names no component file; give the file when you replay it.", line)
+    extra = {} if components is None else {"components": components}
+    try:
+        game = make(header.tags["title"], **header.options, **extra)
+    except BottegaError as error:
+        raise BadRecord(f"no such game can be made: {error}", line) from None
+    if header.tags["rules"] != game.rules_version:
+        said = header.tags["rules"]
+        raise BadRecord(f"made with rules version {said}, these are version {game.rules_version}.", line)
+    if header.tags["components"] != game.components_hash:
+        said = header.tags["components"]
+        raise BadRecord(f"made with component set {said}, this is {game.components_hash}: give the file it used.", line)
+    return game
+
+
+def _start(header: Header, game: Game, line: int) -> State:
+    seed = header.tags["seed"]
+    if not seed.isdecimal():
+        raise BadRecord(f"the seed should be a whole number, not {seed!r}.", line)
+    if header.names and sorted(header.names) != list(range(game.players)):
+        raise BadRecord(
+            f"names are given for seats {sorted(header.names)}, the game has seats 0 to {game.players - 1}.", line
+        )
+    try:
+        return game.start(int(seed), [header.names[s] for s in sorted(header.names)] or None)
+    except BottegaError as error:
+        raise BadRecord(str(error), line) from None
+
+
+def _move(state: State, number: int, line: str, count: int) -> None:
+    parts = line.split(None, 2)
+    if len(parts) < 3 or not parts[0].isdecimal() or not parts[1].isdecimal():
+        raise BadRecord(f"a move is its number, its seat and its notation, here stands {line!r}.", number)
+    if int(parts[0]) != count:
+        raise BadRecord(f"move {count} should stand here, not move {parts[0]}.", number)
+    try:
+        state.play(state.game.action(parts[2]), int(parts[1]))
+    except BottegaError as error:
+        raise BadRecord(f"move {count} cannot be played: {error}", number) from None
+
+
+def _end(state: State, number: int, line: str, count: int) -> None:
+    parts = line.split()[1:]
+    if parts and parts[0] != str(count):
+        raise BadRecord(f"the record says it has {parts[0]} moves, but {count} stand in it.", number)
+    if len(parts) > 1 and parts[1] != state.digest()[:16]:
+        raise BadRecord("the moves lead to another state than the record says: something in it was changed.", number)
+
+
+def replay(text: str, make: Callable[..., Game], upto: int | str | None = None, components: str | None = None) -> State:
+    """The state a record leads to. `upto` stops after that many moves, or earlier where the record is no longer
+    sound; "sound" goes as far as it is. Without it anything wrong is refused with its line and the reason."""
+    if not isinstance(text, str):
+        raise BadRecord(f"a record is a text, not {type(text).__name__}.")
+    if not (upto is None or upto == "sound" or (type(upto) is int and upto >= 0)):
+        raise BadRecord(f"upto is a number of moves or 'sound', not {upto!r}.")
+    lines = _lines(text)
+    header, first = _header(lines)
+    at = lines[first - 1][0]
+    state = _start(header, _game(header, make, components, at), at)
+    most = upto if isinstance(upto, int) else len(lines)
+    for count, (number, line) in enumerate(lines[first:]):
+        try:
+            if line.split()[0] == "end":
+                _end(state, number, line, count)
+                if number != lines[-1][0]:
+                    raise BadRecord("nothing may follow the line 'end'.", number + 1)
+                return state
+            if count >= most:
+                return state
+            _move(state, number, line, count + 1)
+        except BadRecord:
+            if upto is None:
+                raise
+            return state
+    if upto is None:
+        raise BadRecord("the record was cut short: its last line 'end' is missing.", lines[-1][0] if lines else 0)
+    return state

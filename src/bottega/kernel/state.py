@@ -1,0 +1,275 @@
+"""State: everything that changes during a game, with the agenda of what is still to be done."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+from bottega.kernel.chance import M1, M2, spread
+from bottega.kernel.errors import BottegaError, IllegalAction
+from bottega.kernel.events import Event
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from bottega.kernel.game import Game
+
+NOBODY = -1
+SEATS = 8  # a move is stored as action * SEATS + seat
+
+
+def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> State:
+    state = game.start(seed, names)
+    for move in moves:
+        state.play(move // SEATS, move % SEATS)
+    return state
+
+
+class State:
+    """Base of every game's state. A title adds its own fields and the methods at the end of this class."""
+
+    __slots__ = ("game", "names", "seed", "r1", "r2", "agenda", "moves", "events", "_asked", "_legal")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.names: tuple[str, ...] = ()
+        self.seed: int | None = None  # None once hidden things were dealt anew: such a state has no history
+        self.r1 = 1
+        self.r2 = 1
+        self.agenda: list[Step] = []
+        self.moves: list[int] = []
+        self.events: list[Event] | None = None
+        self._asked = NOBODY
+        self._legal: list[int] = []
+
+    # -- playing
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now; none when the game is over."""
+        if not self.agenda:
+            return ()
+        return self.agenda[-1].actors(self)
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The actions this seat may play now; empty for a seat that is not to act."""
+        return self._options(self._seat(seat)).copy()
+
+    def play(self, action: int, seat: int | None = None, events: list[Event] | None = None) -> None:
+        """Play an action for a seat; what happens is appended to `events`. A refused action changes nothing."""
+        who = self._seat(seat)
+        if type(action) is not int or action not in self._options(who):
+            refusal = self.why_not(action, who)
+            assert refusal is not None
+            raise IllegalAction(refusal.text, refusal.rule)
+        self._asked = NOBODY
+        self.moves.append(action * SEATS + who)
+        self.events = events
+        self.agenda.pop().play(self, who, action)
+        self.settle()
+        self.events = None
+
+    def why_not(self, action: int, seat: int | None = None) -> Refusal | None:
+        """None if this seat may play this action now, otherwise the rule and the sentence that forbid it."""
+        game = self.game
+        if not self.agenda:
+            return Refusal(game.over_rule, "The game is over: nobody may act any more.")
+        who = self._seat(seat)
+        if type(action) is not int or not 0 <= action < game.num_actions:
+            fields: dict[str, object] = {"action": repr(action), "top": game.num_actions - 1}
+            return Refusal(game.turn_rule, "There is no action {action}: actions are numbers from 0 to {top}.", fields)
+        if action in self._options(who):
+            return None
+        step = self.agenda[-1]
+        actors = step.actors(self)
+        if who not in actors:
+            fields = {"who": self.names[who], "actors": ", ".join(self.names[s] for s in actors)}
+            return Refusal(game.turn_rule, "{who} is not to act now. To act: {actors}.", fields)
+        return step.why_not(self, who, action)
+
+    def settle(self) -> None:
+        """Run every step that nobody has to decide."""
+        agenda = self.agenda
+        while agenda and not agenda[-1].actors(self):
+            agenda.pop().run(self)
+
+    def push(self, step: Step) -> None:
+        """Put a step on the agenda: the last one pushed is done first."""
+        self.agenda.append(step)
+
+    def tell(self, kind: str, seat: int, data: dict[str, object], eyes: tuple[int, ...] | None = None) -> None:
+        """Report an event to the listener. Rules ask `if state.events is not None` first, so silence is free."""
+        if self.events is not None:
+            self.events.append(Event(kind, seat, data, eyes))
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            actors = self.actors
+            if len(actors) != 1:
+                who = "nobody" if not actors else "seats " + ", ".join(str(s) for s in actors)
+                raise IllegalAction(f"Say which seat acts: {who} may act now.", self.game.turn_rule)
+            return actors[0]
+        if type(seat) is not int or not 0 <= seat < self.game.players:
+            raise IllegalAction(
+                f"There is no seat {seat!r}: seats are 0 to {self.game.players - 1}.", self.game.turn_rule
+            )
+        return seat
+
+    def _options(self, seat: int) -> list[int]:
+        if self._asked != seat:
+            if self.agenda and seat in self.agenda[-1].actors(self):
+                self._legal = self.agenda[-1].legal(self, seat)
+            else:
+                self._legal = []
+            self._asked = seat
+        return self._legal
+
+    # -- chance
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1, each equally likely."""
+        self.r1 = self.r1 * 40014 % M1
+        self.r2 = self.r2 * 40692 % M2
+        return (self.r1 - self.r2) % (M1 - 1) * n // (M1 - 1)
+
+    def shuffle(self, items: list[int]) -> None:
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def set_chance(self, seed: int) -> None:
+        self.r1, self.r2 = spread(seed)
+
+    # -- copies
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def copy_to(self, new: State) -> None:
+        """The kernel's part of a copy. Steps are immutable, so the agenda's list is all there is to copy."""
+        new.names = self.names
+        new.seed = self.seed
+        new.r1 = self.r1
+        new.r2 = self.r2
+        new.agenda = self.agenda.copy()
+        new.moves = self.moves.copy()
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.seed is None:
+            raise BottegaError("A state whose hidden things were dealt anew has no history, so it cannot be stored.")
+        return rebuild, (self.game, self.seed, self.names, self.moves)
+
+    def resample(self, seat: int | None, rng_seed: int) -> State:
+        """A copy with the same view for this seat, in which all that it cannot see is dealt anew.
+
+        What comes out depends on the seat's view and on `rng_seed` alone, never on what was hidden.
+        """
+        self._viewer(seat)
+        new = self._imagined(rng_seed)
+        new.deal_anew(seat)
+        return new
+
+    def planted(self, seat: int | None, marker: int) -> State:
+        """A copy in which everything hidden from this seat holds `marker`: proves that nothing shows it."""
+        self._viewer(seat)
+        new = self._imagined(marker)
+        new.plant(seat, marker)
+        return new
+
+    def _imagined(self, rng_seed: int) -> State:
+        new = self.copy()
+        new.seed = None
+        new.moves = []
+        new.set_chance(rng_seed)
+        return new
+
+    # -- looking
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What this seat may see, ready for JSON; None is a spectator."""
+        self._viewer(seat)
+        actors = self.actors
+        view: dict[str, Any] = {
+            "title": self.game.title,
+            "players": self.game.players,
+            "names": list(self.names),
+            "you": seat,
+            "actors": list(actors),
+            "asked": self.agenda[-1].name if self.agenda else "",
+            "over": self.over,
+            "winners": list(self.winners),
+        }
+        self.look(seat, view)
+        return view
+
+    def _viewer(self, seat: int | None) -> None:
+        if seat is not None:
+            self._seat(seat)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state, hidden things included: equal for equal states on every machine."""
+        agenda = [[step.name, step.key()] for step in self.agenda]
+        data = [self.game.title, self.r1, self.r2, agenda, self.data()]
+        return hashlib.sha256(json.dumps(data, separators=(",", ":")).encode()).hexdigest()
+
+    def record(self) -> str:
+        """The game so far as a text that `bottega.replay` reads."""
+        from bottega.kernel.records import write
+
+        return write(self)
+
+    def text(self, seat: int | None = None) -> str:
+        """The table as this seat sees it, in letters."""
+        return self.game.print_view(self.view(seat))
+
+    def svg(self, seat: int | None = None) -> str:
+        """The table as this seat sees it, as a picture."""
+        return self.game.draw_view(self.view(seat))
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    # -- what a title says
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat, as they are now."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; none while the game goes on."""
+        raise NotImplementedError
+
+    def look(self, seat: int | None, view: dict[str, Any]) -> None:
+        """Put into the view what this seat may see."""
+        raise NotImplementedError
+
+    def deal_anew(self, seat: int | None) -> None:
+        """Deal everything this seat cannot see anew, from an order that does not depend on how it lay."""
+        raise NotImplementedError
+
+    def plant(self, seat: int | None, marker: int) -> None:
+        """Overwrite everything this seat cannot see with the marker."""
+        raise NotImplementedError
+
+    def data(self) -> list[object]:
+        """Every field of the title's own, ready for JSON."""
+        raise NotImplementedError
+
+    def conserved(self) -> dict[str, int]:
+        """Counts that no action may ever change."""
+        raise NotImplementedError

@@ -1,0 +1,61 @@
+"""What a title says of itself before a game is made: facts as data, for the command line, the table and the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bottega.kernel.errors import BadOption
+from bottega.kernel.game import Game
+from bottega.kernel.perspective import Bot
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a title: what it does, and which values it takes (none listed: any that the title accepts)."""
+
+    name: str
+    help: str
+    choices: tuple[Any, ...] = ()
+    default: Any = None
+    many: bool = False
+
+
+@dataclass(frozen=True)
+class Title:
+    """A title: how a game of it is made, and everything generic code needs to know about it."""
+
+    name: str
+    summary: str
+    players: tuple[int, int]
+    options: tuple[Option, ...]
+    make: Callable[..., Game]
+    components: Path
+    ledgers: tuple[str, ...]
+    modes: tuple[dict[str, Any], ...]
+    """Sets of options that together show every mode: contract tests and golden playthroughs go over them."""
+    bots: dict[str, Callable[[int], Bot]] = field(default_factory=dict)
+    """Bots that know this title, by name; each is made with a seed."""
+
+    def game(self, **options: Any) -> Game:
+        known = ["players", *(option.name for option in self.options), "components"]
+        for name in options:
+            if name not in known:
+                raise BadOption(f"{self.name} has no option {name!r}; it takes {', '.join(known)}.")
+        return self.make(**options)
+
+
+def whole(title: str, option: str, value: Any, low: int, high: int) -> int:
+    """A whole number from low to high, or a refusal."""
+    if type(value) is not int or not low <= value <= high:
+        raise BadOption(f"{title} takes {option} from {low} to {high}, not {value!r}.")
+    return value
+
+
+def one_of(title: str, option: str, value: Any, choices: Sequence[str]) -> str:
+    """One of the names, or a refusal that lists them."""
+    if not isinstance(value, str) or value not in choices:
+        raise BadOption(f"{title} knows no {option} {value!r}; choose one of {', '.join(choices)}.")
+    return value
