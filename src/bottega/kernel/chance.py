@@ -11,19 +11,24 @@ M1: Final = 2147483563
 M2: Final = 2147483399
 
 
+def _mix(x: int) -> int:
+    mask = (1 << 64) - 1
+    x = (x + 0x9E3779B97F4A7C15) & mask
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & mask
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & mask
+    return x ^ (x >> 31)
+
+
 def spread(seed: int) -> tuple[int, int]:
     """Two good starting values from any whole number: neighbouring seeds give unrelated games."""
-    mask = (1 << 64) - 1
-    values: list[int] = []
-    x = seed & mask
-    high = abs(seed) >> 64
-    for _ in range(2):
-        x = (x + 0x9E3779B97F4A7C15 + high) & mask
-        z = x
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-        values.append(z ^ (z >> 31))
-    return values[0] % (M1 - 1) + 1, values[1] % (M2 - 1) + 1
+    x = 0
+    rest = seed
+    while True:
+        x = _mix(x ^ (rest & ((1 << 64) - 1)))
+        rest >>= 64
+        if rest in (0, -1):
+            break
+    return x % (M1 - 1) + 1, _mix(x) % (M2 - 1) + 1
 
 
 class Chance:

@@ -58,12 +58,15 @@ class Header:
         self.tags: dict[str, str] = {}
         self.options: dict[str, Any] = {}
         self.names: dict[int, str] = {}
+        self.lines: dict[str, int] = {}
 
 
 def _plain(line: str) -> str:
-    """A line without its comment: '#' at the beginning, or after a space."""
+    """A line without its comment: '#' at the beginning, or after a space (a name may hold one)."""
     if line.lstrip().startswith("#"):
         return ""
+    if line.lstrip().startswith("name "):
+        return line.strip()
     return line.split(" #", 1)[0].strip()
 
 
@@ -85,6 +88,7 @@ def _header(lines: list[tuple[int, str]]) -> tuple[Header, int]:
                     raise BadRecord(f"the header has no line {tag!r}.", number)
             return header, index + 1
         key, _, value = line.partition(" ")
+        header.lines[key] = number
         if key in SINGLE:
             if key in header.tags:
                 raise BadRecord(f"a second line {key!r}.", number)
@@ -106,35 +110,36 @@ def _header(lines: list[tuple[int, str]]) -> tuple[Header, int]:
     raise BadRecord("the record ends inside its header: there is no line 'moves'.", lines[-1][0])
 
 
-def _game(header: Header, make: Callable[..., Game], components: str | None, line: int) -> Game:
+def _game(header: Header, make: Callable[..., Game], components: str | None) -> Game:
     if "components" in header.options:
-        raise BadRecord("a record names no component file; give the file when you replay it.", line)
+        raise BadRecord("a record names no component file; give the file when you replay it.", header.lines["option"])
     extra = {} if components is None else {"components": components}
     try:
         game = make(header.tags["title"], **header.options, **extra)
     except BottegaError as error:
-        raise BadRecord(f"no such game can be made: {error}", line) from None
-    if header.tags["rules"] != game.rules_version:
-        said = header.tags["rules"]
-        raise BadRecord(f"made with rules version {said}, these are version {game.rules_version}.", line)
-    if header.tags["components"] != game.components_hash:
-        said = header.tags["components"]
-        raise BadRecord(f"made with component set {said}, this is {game.components_hash}: give the file it used.", line)
+        at = header.lines.get("option", header.lines["title"])
+        raise BadRecord(f"no such game can be made: {error}", at) from None
+    for tag, said, here in (
+        ("rules", "rules version", game.rules_version),
+        ("components", "component set", game.components_hash),
+    ):
+        if header.tags[tag] != here:
+            raise BadRecord(f"made with {said} {header.tags[tag]}, but this is {here}.", header.lines[tag])
     return game
 
 
-def _start(header: Header, game: Game, line: int) -> State:
+def _start(header: Header, game: Game) -> State:
     seed = header.tags["seed"]
     if not seed.isdecimal():
-        raise BadRecord(f"the seed should be a whole number, not {seed!r}.", line)
-    if header.names and sorted(header.names) != list(range(game.players)):
-        raise BadRecord(
-            f"names are given for seats {sorted(header.names)}, the game has seats 0 to {game.players - 1}.", line
-        )
+        raise BadRecord(f"the seed should be a whole number, not {seed!r}.", header.lines["seed"])
+    seats = sorted(header.names)
+    if seats and seats != list(range(game.players)):
+        last = game.players - 1
+        raise BadRecord(f"names are given for seats {seats}, but these are 0 to {last}.", header.lines["name"])
     try:
-        return game.start(int(seed), [header.names[s] for s in sorted(header.names)] or None)
+        return game.start(int(seed), [header.names[s] for s in seats] or None)
     except BottegaError as error:
-        raise BadRecord(str(error), line) from None
+        raise BadRecord(str(error), header.lines.get("name", header.lines["seed"])) from None
 
 
 def _move(state: State, number: int, line: str, count: int) -> None:
@@ -166,8 +171,7 @@ def replay(text: str, make: Callable[..., Game], upto: int | str | None = None, 
         raise BadRecord(f"upto is a number of moves or 'sound', not {upto!r}.")
     lines = _lines(text)
     header, first = _header(lines)
-    at = lines[first - 1][0]
-    state = _start(header, _game(header, make, components, at), at)
+    state = _start(header, _game(header, make, components))
     most = upto if isinstance(upto, int) else len(lines)
     for count, (number, line) in enumerate(lines[first:]):
         try:

@@ -34,8 +34,11 @@ class Title:
     make: Callable[..., Game]
     components: Path
     ledgers: tuple[str, ...]
+    """The files of rules/ that this title implements."""
     modes: tuple[dict[str, Any], ...]
     """Sets of options that together show every mode: contract tests and golden playthroughs go over them."""
+    series: tuple[str, ...] = ()
+    """Of those ledgers only the ids of these series (FB, M01 …); none named: all."""
     bots: dict[str, Callable[[int], Bot]] = field(default_factory=dict)
     """Bots that know this title, by name; each is made with a seed."""
 

@@ -33,7 +33,8 @@ def achievements(state: CanvasState, seat: int, blots: Collection[str] = ()) -> 
     if not state.over:
         raise BottegaError("Achievements are judged when the game is over.")
     numbers = _numbers(state, seat)
-    numbers["profile", "scenarios"] = len(set(blots) | scenario_blots(state, seat))
+    known = {scenario.id for scenario in state.canvas.parts.scenarios}
+    numbers["profile", "scenarios"] = len((set(blots) | scenario_blots(state, seat)) & known)
     judged = []
     for goal in state.canvas.parts.goals:
         best = numbers[goal.scope, goal.metric]

@@ -103,7 +103,7 @@ def table(game: CanvasGame, view: dict[str, Any]) -> str:
         card = by_id[entry["card"]]
         points = "/".join(str(value) for value in card.points)
         lines.append(f"  {entry['ribbon']:<7}{card.name:<13}{points:<11} {card.text}")
-    lines.append(f"Row{'':15}R  Y  G  B  V   (deck: {view['deck']})")
+    lines.append(f"Row{'':16}R  Y  G  B  V   (deck: {view['deck']})")
     for position, entry in enumerate(view["row"], 1):
         tokens = f"  {'o' * entry['tokens']}" if entry["tokens"] else ""
         lines.append(f"  take {position}  art {_card_line(game, entry['card'])}{tokens}")

@@ -1,0 +1,311 @@
+"""The command `bottega`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import Progress
+from rich.table import Table
+
+import bottega
+from bottega import ledger
+from bottega.bots import bot_names
+from bottega.kernel import BadOption, BottegaError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Fresco, its card and dice games, and Canvas: play them, simulate them, read their rules.",
+)
+canvas_app = typer.Typer(no_args_is_help=True, help="Canvas's paintings.")
+app.add_typer(canvas_app, name="canvas")
+out = Console()
+
+EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
+Players = Annotated[int | None, typer.Option(help="Number of players.")]
+Seed = Annotated[int | None, typer.Option(help="The seed; the same seed gives the same game.")]
+OWNER = Annotated[Path | None, typer.Option("--components", help="An owner's component file.")]
+
+
+def title_options(name: str, arguments: list[str], players: int | None, components: Path | None) -> dict[str, Any]:
+    """A title's own options from `--name value` on the command line."""
+    title = bottega.title(name)
+    by_name = {option.name: option for option in title.options}
+    options: dict[str, Any] = {} if players is None else {"players": players}
+    if components is not None:
+        options["components"] = str(components)
+    rest = list(arguments)
+    while rest:
+        key, equals, value = rest.pop(0).partition("=")
+        plain = key.removeprefix("--")
+        if not key.startswith("--") or plain not in by_name:
+            known = ", ".join(f"--{option}" for option in ("players", *by_name, "components"))
+            raise BadOption(f"{name} does not understand {key!r}; it takes {known}.")
+        if not equals:
+            if not rest:
+                raise BadOption(f"{key} needs a value.")
+            value = rest.pop(0)
+        given = [_value(part) for part in value.split(",")] if by_name[plain].many else _value(value)
+        options[plain] = given
+    return options
+
+
+def _value(text: str) -> str | int:
+    return int(text) if text.lstrip("-").isdecimal() else text
+
+
+@app.command()
+def games() -> None:
+    """The titles and their options."""
+    for name in bottega.titles():
+        title = bottega.title(name)
+        low, high = title.players
+        out.print(f"[b]{name}[/b]  {low} to {high} players  bots: {', '.join(bot_names(name))}")
+        out.print(f"  {title.summary}")
+        for option in title.options:
+            choices = ", ".join(str(choice) for choice in option.choices)
+            out.print(
+                f"  [b]--{option.name}[/b]  {escape(option.help)}" + (f" [dim]({choices})[/dim]" if choices else "")
+            )
+
+
+@app.command(context_settings=EXTRA)
+def play(
+    context: typer.Context,
+    title: Annotated[str, typer.Argument(help="A title; see `bottega games`.")] = "",
+    players: Players = None,
+    bots: Annotated[str, typer.Option(help="Bots for the last seats, by name; the others are people.")] = "",
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file after every action.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    components: OWNER = None,
+) -> None:
+    """Play in the terminal against bots or with people at the same keyboard."""
+    from bottega.terminal import Leave, Session
+
+    if resume is not None:
+        state = bottega.replay(read_text(resume), components=None if components is None else str(components))
+        title = state.game.title
+    else:
+        if not title:
+            raise BadOption(f"Which title? There are {', '.join(bottega.titles())}.")
+        named = [name for name in bots.split(",") if name]
+        if players is None and named:
+            players = len(named) + 1
+        game = bottega.game(title, **title_options(title, context.args, players, components))
+        names = default_names(game.players, named, title)
+        state = game.start(seed if seed is not None else int.from_bytes(os.urandom(4)), names)
+    session = Session(state, bot_seats(state, title), out, save)
+    try:
+        session.run()
+    except Leave:
+        out.print("Until next time." + (f" Go on with: bottega play --resume {save}" if save else ""))
+
+
+def default_names(players: int, bots: list[str], title: str) -> list[str]:
+    """Names by seat; a bot's seat is named after it, so that a saved game knows who plays there."""
+    if not bots:
+        best = bot_names(title)[-1]
+        bots = [best] * (players - 1)
+    if len(bots) >= players and players > 1:
+        raise BadOption(f"{len(bots)} bots and a person are too many for {players} players.")
+    for name in bots:
+        if name not in bot_names(title):
+            raise BadOption(f"There is no bot {name!r} for {title}; there are {', '.join(bot_names(title))}.")
+    people = players - len(bots)
+    called = ["You"] if people == 1 else [f"Player {seat + 1}" for seat in range(people)]
+    return called + [f"{name} bot {number}" for number, name in enumerate(bots, 1)]
+
+
+def bot_seats(state: bottega.State, title: str) -> dict[int, str]:
+    return {
+        seat: name.split()[0]
+        for seat, name in enumerate(state.names)
+        if " bot " in name and name.split()[0] in bot_names(title)
+    }
+
+
+@app.command(context_settings=EXTRA)
+def sim(
+    context: typer.Context,
+    title: str,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(help="A bot for each seat, by name.")] = "",
+    players: Players = None,
+    seed: Seed = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes; the results do not depend on it.")] = 1,
+    csv: Annotated[Path | None, typer.Option(help="Write every game as CSV.")] = None,
+    json: Annotated[Path | None, typer.Option(help="Write everything as JSON.")] = None,
+    components: OWNER = None,
+) -> None:
+    """Let bots play many games; every bot sits in every seat equally often."""
+    from bottega.lab import simulate
+
+    names = [name for name in bots.split(",") if name]
+    if not names:
+        best = bot_names(title)[-1]
+        names = [best, *["random"] * ((players or max(2, bottega.title(title).players[0])) - 1)]
+    options = title_options(title, context.args, players, components)
+    options = simulate.check(title, options, names)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"{title}: {' - '.join(names)}", total=games)
+        results = simulate.simulate(title, options, names, games, seed or 0, jobs, lambda: progress.advance(task))
+    table = Table("bot", "wins", "95 % interval", "mean points", "deviation", title=f"{games} games of {title}")
+    for line in simulate.summaries(names, results):
+        interval = f"{line.low:.1%} to {line.high:.1%}"
+        table.add_row(line.bot, f"{line.rate:.1%}", interval, f"{line.mean:.2f}", f"{line.deviation:.2f}")
+    out.print(table)
+    seats = "  ".join(f"{seat + 1}: {rate:.1%}" for seat, rate in enumerate(simulate.by_seat(results)))
+    actions = sum(result.actions for result in results) / len(results)
+    out.print(f"won by seat  {seats}   actions a game  {actions:.1f}", highlight=False)
+    if csv is not None:
+        csv.write_text(simulate.as_csv(names, results), encoding="utf-8")
+    if json is not None:
+        json.write_text(simulate.as_json(title, options, names, seed or 0, results), encoding="utf-8")
+
+
+@app.command()
+def replay(
+    file: Path,
+    at: Annotated[int | None, typer.Option(help="Stop after this many actions.")] = None,
+    seat: Annotated[int | None, typer.Option(help="See it as this seat did (from 0).")] = None,
+    svg: Annotated[Path | None, typer.Option(help="Draw the table into this file.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write a page with every moment of the game.")] = None,
+    components: OWNER = None,
+) -> None:
+    """Step through a recorded game, or draw it."""
+    from bottega import pages, terminal
+
+    text = read_text(file)
+    owner = None if components is None else str(components)
+    state = bottega.replay(text, at, owner)
+    if svg is not None:
+        svg.write_text(state.svg(seat), encoding="utf-8")
+    if html is not None:
+        html.write_text(pages.replay_page(state, seat), encoding="utf-8")
+    if svg is None and html is None:
+        terminal.step_through(state, seat, out)
+
+
+@app.command()
+def rules(words: Annotated[list[str] | None, typer.Argument(help="An id, or words to look for.")] = None) -> None:
+    """The rules by id, as the ledgers have them."""
+    if not words:
+        table = Table("series", "rules", "ledger", title="bottega rules CV-TAK-04, or bottega rules bonus icon")
+        series: dict[tuple[str, str], int] = {}
+        for entry in ledger.rules().values():
+            series[entry.series, entry.ledger] = series.get((entry.series, entry.ledger), 0) + 1
+        for (name, file), number in series.items():
+            table.add_row(name, str(number), file)
+        out.print(table)
+        return
+    wanted = " ".join(words)
+    found = [ledger.rule(wanted)] if wanted.upper() in ledger.rules() else ledger.search(wanted)
+    if not found:
+        ledger.rule(wanted)
+    for entry in found[:20]:
+        out.print(f"[b]{entry.id}[/b] [dim]{escape(entry.ledger)}, {escape(entry.chapter)}[/dim]")
+        out.print(f"  {escape(entry.text)}", highlight=False)
+    if len(found) > 20:
+        out.print(f"… and {len(found) - 20} more; add a word to find fewer.")
+
+
+@app.command()
+def components(
+    title: str, file: Annotated[Path | None, typer.Option("--components", help="An owner's file.")] = None
+) -> None:
+    """A title's component set: what is in it and where each number comes from."""
+    from bottega.kernel import components as parts
+
+    found = bottega.title(title)
+    data = parts.load(found.components, found.components.stem, file)
+    if file is not None:
+        bottega.game(title, components=str(file))
+    table = Table("section", "provenance", "entries", "note", title=f"{title}, component set {parts.fingerprint(data)}")
+    for name, section in data.items():
+        if isinstance(section, dict):
+            entries = sum(len(value) if isinstance(value, list) else 1 for value in section.values())
+            table.add_row(name, section["provenance"], str(entries - 2), escape(section.get("note", "")))
+    out.print(table)
+
+
+@app.command()
+def bench(
+    compiled: Annotated[str | None, typer.Option(help="A Python in which the compiled build is installed.")] = None,
+    seconds: Annotated[float, typer.Option(help="Seconds for each measurement.")] = 1.0,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 3,
+) -> None:
+    """Random play beside Catanatron's, measured in turns in one run."""
+    from bottega.lab import bench as lab
+
+    table = Table("random play", "build", "games/s", "steps/s", "copy µs", "times", title=f"per core, {lab.where()}")
+    for line in lab.run(compiled, seconds, rounds):
+        figures = line.figures
+        row = (f"{figures.games:,.0f}", f"{figures.steps:,.0f}", f"{figures.copy:.1f}", f"{line.times:.1f}")
+        table.add_row(line.name, line.build, *row)
+    out.print(table)
+
+
+@canvas_app.command()
+def paint(
+    cards: Annotated[list[int], typer.Argument(help="Three Art cards, bottom first.")],
+    background: Annotated[int, typer.Option(help="The background, from 1.")] = 1,
+    output: Annotated[Path, typer.Option("-o", "--output", help="An .svg or .png file.")] = Path("painting.svg"),
+    width: Annotated[int, typer.Option(min=50, max=4000, help="Pixels of a PNG.")] = 700,
+) -> None:
+    """Compose a painting of three Art cards on a background, with its title."""
+    from bottega.games.canvas import gallery
+
+    svg = gallery.painting(cards, background)
+    if output.suffix not in (".svg", ".png"):
+        raise BadOption(f"A painting is written as .svg or .png, not as {output.suffix or output.name!r}.")
+    if output.suffix == ".png":
+        output.write_bytes(gallery.png(svg, width))
+    else:
+        output.write_text(svg, encoding="utf-8")
+    out.print(f"{gallery.title(cards)}: {output}", highlight=False)
+
+
+@canvas_app.command()
+def sheet(
+    output: Annotated[Path, typer.Argument(help="A .png file.")],
+    count: Annotated[int, typer.Option(min=1, max=200)] = 100,
+    seed: Annotated[int, typer.Option()] = 1,
+) -> None:
+    """A sheet of random paintings as one picture."""
+    from bottega.games.canvas import gallery
+
+    output.write_bytes(gallery.png(gallery.sheet(count, seed), 2000))
+
+
+def read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BottegaError(f"{path} is not a text file.") from None
+
+
+def main() -> None:
+    """Run the command; every refusal is a sentence and an exit code, never a traceback."""
+    try:
+        app()
+    except SystemExit as leave:
+        if leave.code == 130:
+            print("Stopped.", file=sys.stderr)
+        raise
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except (BottegaError, ImportError) as error:
+        print(f"bottega: {error}", file=sys.stderr)
+        sys.exit(2)
+    except OSError as error:
+        print(f"bottega: {error.filename or 'file'}: {error.strerror or error}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,90 @@
+"""A recorded game as one page: every moment drawn, the log in words, a slider. Nothing is loaded from elsewhere."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from bottega.kernel import Event, State
+
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+body {{ margin: 0; background: #e7d9be; color: #2b2118; font-family: system-ui, sans-serif; }}
+header {{ padding: .6rem 1rem; display: flex; gap: 1rem; align-items: center; flex-wrap: wrap; }}
+h1 {{ font: 1.4rem Georgia, serif; margin: 0; }}
+input {{ flex: 1; min-width: 12rem; accent-color: #1f3f8f; }}
+main {{ display: grid; grid-template-columns: minmax(0, 1fr) 20rem; gap: 1rem; padding: 0 1rem 1rem; }}
+figure {{ margin: 0; }}
+figure > svg {{ width: 100%; height: auto; }}
+ol {{ margin: 0; padding: 0; list-style: none; max-height: 85vh; overflow: auto; }}
+li button {{ all: unset; display: block; width: 100%; padding: .25rem .5rem; cursor: pointer; border-radius: 4px; }}
+li button:focus-visible {{ outline: 2px solid #1f3f8f; }}
+li[aria-current=true] button {{ background: #f4e9d2; }}
+li small {{ color: #6b4a2f; }}
+@media (max-width: 60rem) {{ main {{ grid-template-columns: 1fr; }} ol {{ max-height: 30vh; }} }}
+</style>
+<header><h1>{title}</h1><output id="at"></output>
+<input id="slider" type="range" min="0" max="{last}" value="0" aria-label="moment of the game"></header>
+<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{symbols}</defs></svg>
+<main><figure id="table" aria-live="polite"></figure><ol id="log">{log}</ol></main>
+{frames}
+<script>
+const frames = [...document.querySelectorAll("template")], slider = document.getElementById("slider");
+const lines = [...document.querySelectorAll("#log li")];
+function show(n) {{
+  document.getElementById("table").replaceChildren(frames[n].content.cloneNode(true));
+  document.getElementById("at").textContent = n + " / " + (frames.length - 1);
+  slider.value = n;
+  lines.forEach(line => line.setAttribute("aria-current", line.dataset.at == n));
+  lines[n].scrollIntoView({{ block: "nearest" }});
+}}
+slider.addEventListener("input", () => show(+slider.value));
+document.getElementById("log").addEventListener("click", e => {{
+  const line = e.target.closest("li");
+  if (line) show(+line.dataset.at);
+}});
+show(frames.length - 1);
+</script>
+</html>
+"""
+
+
+def replay_page(state: State, seat: int | None = None) -> str:
+    """Every moment of a game as this seat saw it; symbols that the pictures share are kept once."""
+    game = state.game
+    here = game.start(state.seed or 0, state.names)
+    symbols: dict[str, str] = {}
+    frames = [_frame(here, seat, symbols)]
+    log = [_log_line(0, "The table is laid.", [])]
+    for number, move in enumerate(state.moves, 1):
+        events: list[Event] = []
+        here.play(move // 8, move % 8, events)
+        told = [game.tell(event, here.names) for event in events if event.seen_by(seat)]
+        log.append(_log_line(number, f"{here.names[move % 8]}: {game.text(move // 8)}" if told else "…", told))
+        frames.append(_frame(here, seat, symbols))
+    return _PAGE.format(
+        title=html.escape(f"{game.title}: {', '.join(state.names)}"),
+        last=len(state.moves),
+        symbols="".join(symbols.values()),
+        log="".join(log),
+        frames="\n".join(f"<template>{frame}</template>" for frame in frames),
+    )
+
+
+def _frame(state: State, seat: int | None, symbols: dict[str, str]) -> str:
+    svg = state.svg(seat)
+    for match in _SYMBOL.finditer(svg):
+        symbols[match[1]] = match[0]
+    return _SYMBOL.sub("", svg)
+
+
+def _log_line(number: int, heading: str, told: list[str]) -> str:
+    lines = "".join(f"<br>{html.escape(line)}" for line in told)
+    text = f"<small>{number} {html.escape(heading)}</small>{lines}"
+    return f'<li data-at="{number}"><button type="button">{text}</button></li>'

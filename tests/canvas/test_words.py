@@ -1,0 +1,178 @@
+"""Canvas in words: buttons, questions, the log and the table as text."""
+
+from __future__ import annotations
+
+import pytest
+
+from bottega.games.canvas.state import CanvasState
+from bottega.kernel import Event
+from tests.canvas.table import (
+    ABBY,
+    DULL,
+    FIRST_GAME,
+    do,
+    ended,
+    given,
+    paint,
+    play_out,
+    start,
+    throwing,
+    wander,
+)
+
+ROW = [10, 20, 30, 40, 50]
+
+
+def label(state: CanvasState, move: str) -> str:
+    return state.game.label(state.game.action(move), state.view(0))
+
+
+def log(state: CanvasState, *moves: str) -> list[str]:
+    return [state.game.tell(event, state.names) for event in do(state, *moves)]
+
+
+@pytest.mark.rule("CV-TAK-03", "CV-TAK-04", "CV-TAK-05")
+def test_a_button_says_what_a_card_costs_and_what_lies_on_it() -> None:
+    state = given(start(), row=ROW, row_tokens=[2, 0, 1, 0, 0])
+    assert label(state, "take 1") == "Take Lantern (10): free, 2 tokens on it"
+    assert label(state, "take 2") == "Take Labyrinth (20): 1 token"
+    assert label(state, "take 3") == "Take Archipelago (30): 2 tokens, 1 token on it"
+
+
+def test_buttons_of_a_painting() -> None:
+    state = given(start(), hands=[ABBY])
+    assert label(state, "layer 5") == "Begin a painting with Thirsty (5) as the bottom layer"
+    do(state, "layer 5")
+    assert label(state, "layer 9") == "Lay Harbour (9) as the middle layer"
+    do(state, "layer 9")
+    assert label(state, "layer 46") == "Lay Telescope (46) as the top layer"
+    do(state, "layer 46")
+    assert label(state, "background 2") == "Put it on background 2, noon blue"
+
+
+def test_the_question_says_who_is_asked_and_what() -> None:
+    state = given(start(), hands=[ABBY])
+    asked = []
+    for move in ("layer 5", "layer 9", "layer 46"):
+        asked.append(state.game.prompt(state.view(1)))
+        do(state, move)
+    asked.append(state.game.prompt(state.view(1)))
+    assert asked == [
+        "Player 1: take a card from the row, or begin a painting with its bottom card.",
+        "Player 1: choose the middle card of the painting.",
+        "Player 1: choose the top card of the painting.",
+        "Player 1: choose a background for the painting.",
+    ]
+
+
+@pytest.mark.rule("CV-R-27", "CV-R-67")
+def test_at_the_end_the_winners_are_named() -> None:
+    def said(state: CanvasState) -> str:
+        return state.game.prompt(state.view(None))
+
+    assert said(ended([30, 31])) == "The game is over. Player 2 wins."
+    assert "Player 1 and Player 3" in said(ended([30, 20, 30], tokens=[1, 1, 1]))
+    assert said(ended([20], mode="puzzle")) == "The game is over. Nobody wins."
+
+
+def test_the_log_of_a_turn() -> None:
+    state = given(start(), row=ROW, row_tokens=[0, 0, 1, 0, 0], deck=[60, 59, 58, 57])
+    assert log(state, "take 1") == ["Player 1 takes Lantern (10)."]
+    assert log(state, "take 3") == [_skipping("Player 2", 40, 2, 0)]
+    state = given(start(), row=ROW, row_tokens=[2, 1, 0, 0, 0])
+    assert log(state.copy(), "take 1") == ["Player 1 takes Lantern (10) and gains 2 tokens from it."]
+    assert log(state.copy(), "take 2") == [_skipping("Player 1", 20, 1, 1)]
+
+
+def _skipping(who: str, number: int, paid: int, gained: int) -> str:
+    word = {20: "Labyrinth", 40: "Restless"}[number]
+    return f"{who} takes {word} ({number}), skipping {paid} (tokens: {paid} paid, {gained} gained)."
+
+
+@pytest.mark.rule("CV-PNT-07", "CV-EX-06")
+def test_the_log_of_a_painting() -> None:
+    state = given(start(scoring=FIRST_GAME), hands=[ABBY, DULL[1]])
+    told = [state.game.tell(event, state.names) for event in paint(state, ABBY)]
+    assert told == [
+        "Player 1 lays Thirsty (5) as the bottom layer.",
+        "Player 1 lays Harbour (9) as the middle layer.",
+        "Player 1 lays Telescope (46) as the top layer.",
+        'Player 1 completes "Thirsty Telescope" and wins 2 green, 1 violet, 1 silver.',
+    ]
+    assert state.game.tell(paint(state, DULL[1])[-1], state.names).endswith("and wins no ribbon.")
+
+
+@pytest.mark.rule("CV-HID-07")
+def test_the_log_of_vincent() -> None:
+    state = given(start(1, mode="vincent"), row=ROW)
+    s, told = throwing(state, 0, "take 1")
+    event = Event("vincent", -1, dict(told))
+    assert s.game.tell(event, s.names) == "Vincent throws 0 face up and takes Labyrinth (20) out of the game."
+
+
+def test_the_log_of_the_end() -> None:
+    state = start()
+    events = play_out(state)
+    assert events[-1].kind == "end"
+    first, second = state.scores
+    assert state.game.tell(events[-1], state.names) == f"The game is over: Player 1 {first}, Player 2 {second}."
+
+
+@pytest.mark.rule("CV-PUZ-07", "CV-PUZ-03")
+def test_the_log_of_the_puzzle_says_that_the_token_comes_from_the_reserve() -> None:
+    state = given(start(1, mode="puzzle"), row=ROW)
+    assert "from it" not in log(state, "take 1")[0]
+
+
+@pytest.mark.rule("CV-PUZ-08")
+def test_the_log_of_the_puzzle_tells_of_the_token_for_a_painting() -> None:
+    state = given(start(1, mode="puzzle"), hands=[DULL[0]])
+    assert "token" in state.game.tell(paint(state, DULL[0])[-1], state.names)
+
+
+@pytest.mark.rule("CV-ICO-04", "CV-ICO-05")
+def test_icons_stand_under_the_letter_of_their_swatch() -> None:
+    lines = given(start(), row=[28, 8, 27, 54, 60]).text().splitlines()
+    heading = next(line for line in lines if line.startswith("Row"))
+    columns = [heading.index(f"{letter} ") for letter in "RYGBV"]
+    first = next(line for line in lines if "take 1" in line)
+    assert [first[column : column + 2].strip() for column in columns] == ["ST", ".", ".", ".", "S"]
+    third = next(line for line in lines if "take 3" in line)
+    assert [third[column : column + 2].strip() for column in columns] == ["bH", ".", ".", "XT", "."]
+
+
+@pytest.mark.rule("CV-HID-01", "CV-HID-03", "CV-HID-04")
+def test_the_table_as_text_shows_what_lies_open() -> None:
+    state = given(start(scoring=FIRST_GAME), hands=[[*ABBY, 1], [2]], row=ROW, row_tokens=[0, 2, 0, 0, 0])
+    paint(state, ABBY)
+    text = state.text()
+    assert '"Thirsty Telescope" (5+9+46), 2 green, 1 violet, 1 silver' in text
+    assert "Player 1: 10 points, 4 tokens, 2 green, 1 violet, 1 silver" in text
+    assert "> Player 2: 0 points" in text
+    assert "Gilded" in text
+    assert "Drowsy" in text
+    assert next(line for line in text.splitlines() if "Labyrinth" in line).endswith("oo")
+
+
+@pytest.mark.rule("CV-HID-07", "CV-R-66")
+def test_the_heading_names_mode_scenario_target_and_tokens() -> None:
+    assert start(2).text().startswith("Canvas, 2 players\n")
+    heads = [
+        start(1, mode="vincent").text().splitlines()[0],
+        start(1, mode="puzzle", difficulty="hard").text().splitlines()[0],
+        start(2, scenario="bonus").text().splitlines()[0],
+    ]
+    assert heads == [
+        "Canvas, 1 player, vincent, target 30, Vincent has 4 tokens",
+        "Canvas, 1 player, puzzle, target 35, reserve 4 tokens",
+        "Canvas, 2 players, scenario bonus, target 40",
+    ]
+
+
+@pytest.mark.parametrize(("players", "mode"), [(3, "standard"), (2, "vincent"), (1, "puzzle")])
+def test_there_are_words_for_every_position_of_a_game(players: int, mode: str) -> None:
+    for state in wander(start(players, mode=mode)):
+        view = state.view(0)
+        assert state.text(0).splitlines()[-1] == state.game.prompt(view)
+        labels = [state.game.label(action, view) for action in state.legal(0)]
+        assert len(set(labels)) == len(labels)

@@ -1,0 +1,167 @@
+"""Records: what is written comes back; what is damaged is refused with its line, or replayed as far as it is sound."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import bottega
+from bottega.kernel.chance import Chance
+
+
+def played(moves: int = 30, seed: int = 4) -> bottega.State:
+    state = bottega.game("canvas", players=3).start(seed, names=["Red", "Green # 2", "Blue"])
+    chance = Chance(seed)
+    while not state.over and len(state.moves) < moves:
+        state.play(chance.pick(state.legal()))
+    return state
+
+
+def changed(text: str, old: str, new: str) -> str:
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+def test_a_record_is_a_text_a_person_can_read() -> None:
+    lines = played(2).record().splitlines()
+    assert lines[:2] == ["bottega record 1", "title canvas"]
+    assert "option players 3" in lines
+    assert "seed 4" in lines
+    assert "name 0 Red" in lines
+    assert lines[lines.index("moves") + 1].startswith("1 ")
+    assert lines[-1].startswith("end 2 ")
+
+
+def test_a_person_can_write_one_with_comments() -> None:
+    game = bottega.game("canvas", players=2)
+    text = f"""
+    # the beginning of a game
+    bottega record 1
+    title canvas
+    option players 2
+    rules {game.rules_version}
+    components {game.components_hash}   # ours
+    seed 9
+    moves
+    1 {game.start(9).actors[0]} take 1   # free
+    end
+    """
+    assert bottega.replay(text).moves[0] // 8 == game.action("take 1")
+
+
+def test_names_come_back() -> None:
+    assert bottega.replay(played().record()).names == ("Red", "Green # 2", "Blue")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("bottega record 1", "PGN 2.0", 1, "begins with 'bottega record 1'"),
+        ("title canvas", "title chess", 4, "no title 'chess'"),
+        ("option players 3", "option players 9", 4, "players from 1 to 5"),
+        ("option players 3", "option players three", 3, "not readable"),
+        ("option players 3", "option colour 3", 4, "no option 'colour'"),
+        ("option players 3", 'option components "x.toml"', 4, "names no component file"),
+        ("rules 1", "rules 99", 5, "rules version 99"),
+        ("components ", "components f00", 6, "component set f00"),
+        ("seed 4", "seed four", 7, "whole number"),
+        ("seed 4", "seed 5", 0, ""),
+        ("name 1 ", "name 7 ", 10, "seats [0, 2, 7]"),
+        ("name 1 ", "name 0 ", 9, "a seat that has none yet"),
+        ("title canvas", "weather fine", 2, "'weather' does not belong"),
+        ("title canvas\n", "", 10, "no line 'title'"),
+        ("seed 4", "seed 4\nseed 4", 8, "second line 'seed'"),
+    ],
+)
+def test_a_broken_header_is_refused(old: str, new: str, line: int, reason: str) -> None:
+    with pytest.raises(bottega.BadRecord) as refused:
+        bottega.replay(changed(played().record(), old, new))
+    assert reason in str(refused.value)
+    if line:
+        assert refused.value.line == line
+        assert str(refused.value).startswith(f"line {line}: ")
+
+
+def move_lines(text: str) -> list[str]:
+    lines = text.splitlines()
+    return lines[lines.index("moves") + 1 : -1]
+
+
+def test_a_move_that_cannot_be_played_is_refused_with_the_rule_in_words() -> None:
+    text = played(3).record()
+    third = move_lines(text)[2]
+    broken = changed(text, third, third.rsplit(" ", 2)[0] + " layer 17")
+    with pytest.raises(bottega.BadRecord, match=r"line 14: move 3 cannot be played: A painting needs 3 Art cards"):
+        bottega.replay(broken)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda line: line.replace("3 ", "4 ", 1), "move 3 should stand here, not move 4"),
+        (lambda line: line.replace("take", "steal"), "knows no action 'steal"),
+        (lambda line: "3 take", "its number, its seat and its notation"),
+        (lambda line: "3 9 take 1", "no seat 9"),
+        (lambda line: "", "move 3 should stand here, not move 4"),
+    ],
+)
+def test_a_broken_move_is_refused_with_its_line(change, reason) -> None:  # type: ignore[no-untyped-def]
+    text = played(6).record()
+    third = move_lines(text)[2]
+    with pytest.raises(bottega.BadRecord, match=reason):
+        bottega.replay(changed(text, third + "\n", change(third) + "\n"))
+
+
+def test_a_truncated_record_is_refused_and_replayed_as_far_as_it_goes_when_asked() -> None:
+    state = played(10)
+    cut = "\n".join(state.record().splitlines()[:-4]) + "\n8 "
+    with pytest.raises(bottega.BadRecord, match="its number, its seat"):
+        bottega.replay(cut)
+    whole_lines = "\n".join(state.record().splitlines()[:-4])
+    with pytest.raises(bottega.BadRecord, match="cut short"):
+        bottega.replay(whole_lines)
+    assert len(bottega.replay(cut, upto="sound").moves) == 7
+    assert len(bottega.replay(cut, upto=5).moves) == 5
+    assert len(bottega.replay(cut, upto=500).moves) == 7
+
+
+def test_a_tampered_record_is_refused() -> None:
+    state = played(10)
+    text = state.record()
+    with pytest.raises(bottega.BadRecord, match="something in it was changed"):
+        bottega.replay(text[:-2] + ("0" if text[-2] != "0" else "1") + "\n")
+    with pytest.raises(bottega.BadRecord, match="says it has 9 moves, but 10"):
+        bottega.replay(changed(text, "end 10", "end 9"))
+    with pytest.raises(bottega.BadRecord, match="nothing may follow"):
+        bottega.replay(text + "11 0 take 1\n")
+
+
+@pytest.mark.parametrize("upto", [-1, "all", 1.5, True])
+def test_upto_is_a_number_of_moves(upto: object) -> None:
+    with pytest.raises(bottega.BadRecord, match="upto is a number"):
+        bottega.replay(played().record(), upto=upto)  # type: ignore[arg-type]
+
+
+def test_only_text_is_a_record() -> None:
+    for thing in (None, b"bottega record 1", 7):
+        with pytest.raises(bottega.BadRecord, match="a record is a text"):
+            bottega.replay(thing)  # type: ignore[arg-type]
+    with pytest.raises(bottega.BadRecord, match="here stands nothing"):
+        bottega.replay("")
+
+
+@settings(max_examples=150, deadline=None)
+@given(at=st.integers(0, 900), size=st.integers(1, 12), junk=st.text(max_size=8))
+def test_damage_never_brings_more_than_a_refusal(at: int, size: int, junk: str) -> None:
+    text = played(25).record()
+    broken = text[:at] + junk + text[at + size :]
+    with suppress(bottega.BadRecord):
+        bottega.replay(broken)
+    try:
+        part = bottega.replay(broken, upto="sound")
+    except bottega.BadRecord:
+        return
+    assert len(part.moves) <= 25

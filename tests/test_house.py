@@ -1,0 +1,68 @@
+"""The house keeps its order: arrows between the rooms point one way, and nothing names a package registry."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+from pathlib import Path
+
+import bottega
+
+ROOT = Path(__file__).parents[1]
+ROOMS = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games"},
+    "bots": {"kernel", "games", "bots"},
+    "lab": {"kernel", "games", "bots", "lab"},
+}
+
+
+def imports(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names.add(node.module)
+    return names
+
+
+def test_arrows_point_one_way() -> None:
+    source = ROOT / "src" / "bottega"
+    checked = 0
+    for room, allowed in ROOMS.items():
+        for path in (source / room).rglob("*.py"):
+            for name in imports(path):
+                if name.startswith("bottega."):
+                    assert name.split(".")[1] in allowed, f"{path.relative_to(source)} imports {name}"
+                    checked += 1
+                assert name != "bottega", f"{path.relative_to(source)} imports the whole package"
+    assert checked > 20
+
+
+def test_games_do_not_know_each_other() -> None:
+    games = ROOT / "src" / "bottega" / "games"
+    shared = {"pictures"}
+    for home in (path for path in games.iterdir() if path.is_dir() and path.name != "__pycache__"):
+        for path in home.rglob("*.py"):
+            for name in imports(path):
+                if name.startswith("bottega.games."):
+                    assert name.split(".")[2] in {home.name, *shared}, f"{path} imports {name}"
+
+
+def test_the_core_imports_without_heavy_things() -> None:
+    code = (
+        "import sys, bottega; print([m for m in ('typer', 'rich', 'jinja2', 'numpy', 'resvg_py') if m in sys.modules])"
+    )
+    import sys
+
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert out.strip() == "[]"
+
+
+def test_versions_are_pinned_without_hosts() -> None:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in lines if line and not line.startswith("#")]
+    assert pins
+    assert all("==" in line and "://" not in line for line in pins)
+    assert bottega.__version__
