@@ -120,8 +120,7 @@ def default_names(players: int, bots: list[str], title: str) -> list[str]:
         if name not in bot_names(title):
             raise BadOption(f"There is no bot {name!r} for {title}; there are {', '.join(bot_names(title))}.")
     people = players - len(bots)
-    called = ["You"] if people == 1 else [f"Player {seat + 1}" for seat in range(people)]
-    return called + [f"{name} bot {number}" for number, name in enumerate(bots, 1)]
+    return [f"Player {seat + 1}" for seat in range(people)] + [f"{name} bot {number}" for number, name in enumerate(bots, 1)]
 
 
 def bot_seats(state: bottega.State, title: str) -> dict[int, str]:

@@ -84,7 +84,7 @@ def peer(seconds: float) -> Figures:
         here = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
         here.play()
         games += 1
-        steps += len(here.state.action_records)
+        steps += len(here.state.actions)
     middle = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
     for _ in range(steps // games // 2):
         if middle.winning_color() is None:

@@ -1,0 +1,162 @@
+"""The other commands: games, sim, replay, rules, components, bench, canvas paint."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+import bottega as library
+from bottega.bots.match import play
+
+from .run import bottega, refused
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.record"
+    path.write_text(play(library.game("canvas", players=2), ["greedy", "random"], 4).record(), encoding="utf-8")
+    return path
+
+
+def test_games_lists_titles_options_and_bots() -> None:
+    text = " ".join(bottega("games").stdout.split())
+    for name in library.titles():
+        title = library.title(name)
+        assert f"{name} {title.players[0]} to {title.players[1]} players bots: random" in text
+        for option in title.options:
+            assert f"--{option.name}" in text
+
+
+def test_a_closed_pipe_is_no_accident() -> None:
+    code = 'from bottega.cli import main; import sys; sys.argv = ["bottega", "rules", "card"]; main()'
+    done = subprocess.run(f"{sys.executable} -c '{code}' | head -1", shell=True, capture_output=True, text=True)
+    assert done.stdout
+    assert done.stderr == ""
+
+
+def test_sim_prints_a_table_and_writes_files(tmp_path: Path) -> None:
+    files = ["--csv", str(tmp_path / "out.csv"), "--json", str(tmp_path / "out.json")]
+    done = bottega("sim", "canvas", "--games", "9", "--bots", "greedy,random,random", "--seed", "3", *files)
+    assert done.returncode == 0, done.stderr
+    assert "9 games of canvas" in done.stdout
+    assert re.search(r"greedy\s+│ 100.0%", done.stdout)
+    rows = list(csv.DictReader((tmp_path / "out.csv").open(encoding="utf-8")))
+    assert len(rows) == 27
+    data = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
+    greedy = [float(row["score"]) for row in rows if row["bot"] == "greedy"]
+    assert data["summary"][0]["mean"] == pytest.approx(sum(greedy) / 9)
+    seats = [game["seats"][0] for game in data["games"]]
+    assert sorted(seats) == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+    first = data["games"][0]
+    again = play(library.game("canvas", players=3), ["greedy", "random", "random"], first["seed"])
+    assert again.scores == first["scores"]
+
+
+def test_sim_gives_the_same_results_with_any_number_of_jobs(tmp_path: Path) -> None:
+    outputs = []
+    for jobs in ("1", "2"):
+        path = tmp_path / f"{jobs}.json"
+        bottega("sim", "canvas", "--games", "8", "--bots", "random,random", "--jobs", jobs, "--json", str(path))
+        outputs.append(path.read_text(encoding="utf-8"))
+    assert outputs[0] == outputs[1]
+
+
+def test_sim_takes_a_titles_options(tmp_path: Path) -> None:
+    path = tmp_path / "out.json"
+    arguments = ["--mode", "vincent", "--scenario=bonus", "--json", str(path)]
+    done = bottega("sim", "canvas", "--games", "3", "--bots", "greedy", *arguments)
+    assert done.returncode == 0, done.stderr
+    options = json.loads(path.read_text(encoding="utf-8"))["options"]
+    assert options == {"players": 1, "mode": "vincent", "scenario": "bonus"}
+
+
+def test_replay_steps_through_a_game(record: Path) -> None:
+    done = bottega("replay", str(record), typed="\n\nb\n10\nx\nq\n")
+    assert done.returncode == 0, done.stderr
+    assert "2. " in done.stdout
+    assert "10. " in done.stdout
+    assert "'x': press Enter" in done.stdout
+
+
+def test_replay_draws_a_moment(record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "table.svg"
+    assert bottega("replay", str(record), "--at", "7", "--svg", str(out)).returncode == 0
+    drawn = out.read_text(encoding="utf-8")
+    assert ET.fromstring(drawn).tag.endswith("svg")
+    assert drawn == library.replay(record.read_text(encoding="utf-8"), upto=7).svg()
+
+
+def test_replay_writes_a_page_with_every_moment(record: Path, tmp_path: Path) -> None:
+    out = tmp_path / "game.html"
+    assert bottega("replay", str(record), "--html", str(out)).returncode == 0
+    page = out.read_text(encoding="utf-8")
+    moves = len(library.replay(record.read_text(encoding="utf-8")).moves)
+    assert page.count("<template>") == moves + 1
+    assert page.count('<li data-at="') == moves + 1
+    assert not re.search(r'(src|href)="(?!#)', page), "the page loads nothing"
+
+
+def test_replay_refuses_a_damaged_record_with_its_line_and_shows_the_sound_part(record: Path) -> None:
+    lines = record.read_text(encoding="utf-8").splitlines()
+    at = lines.index("moves") + 6
+    lines[at] = "6 0 steal 1"
+    record.write_text("\n".join(lines), encoding="utf-8")
+    assert f"line {at + 1}: move 6 cannot be played" in refused("replay", str(record))
+    done = bottega("replay", str(record), "--at", "99", typed="99\nq\n")
+    assert done.returncode == 0
+    assert "5/5" in done.stdout
+
+
+def test_replay_refuses_what_is_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "noise"
+    path.write_bytes(bytes(range(200, 256)))
+    assert "is not a text file" in refused("replay", str(path))
+
+
+def test_rules_by_id_and_by_words() -> None:
+    assert "farthest from the deck (position 1) is free" in " ".join(bottega("rules", "CV-TAK-03").stdout.split())
+    assert bottega("rules", "cv-tak-03").stdout == bottega("rules", "CV-TAK-03").stdout
+    assert "CV-VIN-05" in bottega("rules", "tokens", "shaken").stdout
+    assert "more; add a word" in bottega("rules", "card").stdout
+    assert "fresco-base.md" in bottega("rules").stdout
+
+
+def test_components_show_where_numbers_come_from(tmp_path: Path) -> None:
+    text = bottega("components", "canvas").stdout
+    assert "reconstructed" in text
+    assert library.game("canvas").components_hash in text
+    own = tmp_path / "own.toml"
+    own.write_text('game = "canvas"\n[solo]\nprovenance = "stated"\nnote = "mine"\neasy = 20\n', encoding="utf-8")
+    assert (
+        library.game("canvas").components_hash not in bottega("components", "canvas", "--components", str(own)).stdout
+    )
+    own.write_text('game = "canvas"\n[solo]\nprovenance = "guessed"\n', encoding="utf-8")
+    assert "provenance 'guessed' should be one of" in refused("components", "canvas", "--components", str(own))
+
+
+def test_bench_prints_ratios() -> None:
+    done = bottega("bench", "--seconds", "0.05", "--rounds", "1")
+    assert done.returncode == 0, done.stderr
+    assert "catanatron, 4 seats" in done.stdout
+    assert "canvas, 4 seats" in done.stdout
+
+
+def test_paint_writes_svg_and_png(tmp_path: Path) -> None:
+    svg, png = tmp_path / "painting.svg", tmp_path / "painting.png"
+    done = bottega("canvas", "paint", "17", "4", "52", "--background", "3", "-o", str(svg))
+    assert done.returncode == 0, done.stderr
+    drawn = svg.read_text(encoding="utf-8")
+    assert ET.fromstring(drawn).tag.endswith("svg")
+    title = done.stdout.split(":")[0]
+    assert title
+    assert title in drawn
+    done = bottega("canvas", "paint", "17", "4", "52", "--background", "3", "-o", str(png), "--width", "120")
+    assert done.returncode == 0, done.stderr
+    assert png.read_bytes().startswith(b"\x89PNG")
