@@ -16,7 +16,7 @@ from bottega.games.canvas.art.boxes import BOXES
 from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS, Brush, Dot, ring
 from bottega.games.canvas.art.paint import FAMILY
 from bottega.games.canvas.icons import stack, unpack
-from bottega.games.canvas.layout import Layout
+from bottega.games.canvas.layout import Box, Layout
 from bottega.games.pictures import PALETTE, draw
 
 if TYPE_CHECKING:
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
 SANS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 ELEMENTS = {"H": "Hue", "S": "Shape", "X": "Texture", "T": "Tone"}
 MARKS = (*ELEMENTS, *("b" + element for element in ELEMENTS))
+RESULTS = {
+    "won": "{who} wins with {points} points",
+    "tied": "{who} wins a tie at {points} points with more tokens",
+    "shared": "{who} share the victory with {points} points",
+    "reached": "{points} points: the target of {target} is reached",
+    "missed": "{points} points: the target of {target} is missed",
+}
 TINTS = ("#7fa6b8", "#a7b58a", "#e9c46a", "#b5483a", "#5c4a72")
 
 
 def table(game: CanvasGame, view: dict[str, Any], narrow: bool = False) -> str:
     """The table as an SVG document, as the viewer's seat sees it; a spectator sits at seat 0."""
-    near = view["you"] or 0
-    players = view["players"]
+    near = _nearest(view)
     building = view["actors"][0] if view["building"] else None
     notes = _notes(game, view)
-    numbers = layout.Numbers(
-        [(near + i) % players for i in range(players)],
-        [len(mine["hand"]) + (seat == building) for seat, mine in enumerate(view["seats"])],
-        [len(mine["paintings"]) + len(mine["backgrounds"]) for mine in view["seats"]],
-        len(view["row"]),
-        len(notes),
-    )
-    places = layout.narrow(numbers) if narrow else layout.wide(numbers)
+    counted = numbers(game, view)
+    places = layout.narrow(counted) if narrow else layout.wide(counted)
     return draw(
         "canvas/table.svg.j2",
         game=game,
@@ -49,6 +49,7 @@ def table(game: CanvasGame, view: dict[str, Any], narrow: bool = False) -> str:
         at=places,
         prompt=game.prompt(view),
         desc=game.print_view(view),
+        result=_result(view) if view["over"] else "",
         symbols=_symbols(),
         notes=notes,
         scoring=_scoring(game, view, places),
@@ -73,6 +74,23 @@ def table(game: CanvasGame, view: dict[str, Any], narrow: bool = False) -> str:
     )
 
 
+def numbers(game: CanvasGame, view: dict[str, Any]) -> layout.Numbers:
+    """What the layout asks of a view."""
+    near, players = _nearest(view), view["players"]
+    building = view["actors"][0] if view["building"] else None
+    return layout.Numbers(
+        [(near + i) % players for i in range(players)],
+        [max(game.parts.hand_limit, len(mine["hand"]) + (s == building)) for s, mine in enumerate(view["seats"])],
+        [len(mine["paintings"]) + len(mine["backgrounds"]) for mine in view["seats"]],
+        max(game.parts.row, len(view["row"])),
+        len(_notes(game, view)),
+    )
+
+
+def _nearest(view: dict[str, Any]) -> int:
+    return view["you"] or 0
+
+
 # -- what is written
 
 
@@ -80,16 +98,19 @@ def _notes(game: CanvasGame, view: dict[str, Any]) -> list[dict[str, Any]]:
     """What lies beside the mat in some games: a scenario, a target, Vincent's tokens, the Solo Puzzle's reserve."""
     notes: list[dict[str, Any]] = []
     if game.scenario is not None:
-        notes.append({"text": f"Scenario: {game.scenario.name}", "tokens": 0})
+        notes.append({"text": f"Scenario: {game.scenario.name}", "tokens": 0, "piece": ""})
     if view["target"]:
         reached = max(mine["points"] for mine in view["seats"]) >= view["target"]
-        notes.append({"text": f"Target: {view['target']} points" + (", reached" if reached else ""), "tokens": 0})
+        state = ", reached" if reached else ", missed" if view["over"] else ""
+        notes.append({"text": f"Target: {view['target']} points{state}", "tokens": 0, "piece": ""})
     if view["vincent"] is not None:
         notes.append({"text": "Vincent", "tokens": view["vincent"], "piece": "tokens-vincent"})
     if view["reserve"] is not None:
         notes.append({"text": "Reserve", "tokens": view["reserve"], "piece": "tokens-reserve"})
     if view["discarded"]:
-        notes.append({"text": f"Out of the game: {words.plural(len(view['discarded']), 'card')}", "tokens": 0})
+        notes.append(
+            {"text": f"Out of the game: {words.plural(len(view['discarded']), 'card')}", "tokens": 0, "piece": ""}
+        )
     return notes
 
 
@@ -99,10 +120,12 @@ def _scoring(game: CanvasGame, view: dict[str, Any], places: Layout) -> list[dic
     for space, entry in enumerate(view["scoring"]):
         card = by_id[entry["card"]]
         box = places.scoring[space]
+        size, lines = _fitted(card.text, box, places.letters)
         shown.append(
             {
                 "name": card.name,
-                "lines": textwrap.wrap(card.text, int((box.w - 18) / (places.letters * 0.535))),
+                "size": size,
+                "lines": lines,
                 "points": card.points,
                 "asks": [mark for mark, name in ELEMENTS.items() if re.search(rf"\b{name}s?\b", card.text)],
             }
@@ -110,8 +133,29 @@ def _scoring(game: CanvasGame, view: dict[str, Any], places: Layout) -> list[dic
     return shown
 
 
+def _fitted(text: str, box: Box, letters: float) -> tuple[float, list[str]]:
+    """The lines of a scoring card's text in the largest letters that leave room for its name and its points."""
+    for larger in (1.3, 1.2, 1.1, 1.0):
+        size = letters * larger
+        lines = textwrap.wrap(text, int((box.w - 20) / (size * 0.545)))
+        if len(lines) * size * 1.14 <= box.h - letters * 4.5:
+            break
+    return size, lines
+
+
+def _result(view: dict[str, Any]) -> str:
+    """Who has won, in a line for the end of the game."""
+    points = max(mine["points"] for mine in view["seats"])
+    if view["players"] == 1:
+        return RESULTS["reached" if view["winners"] else "missed"].format(points=points, target=view["target"])
+    who = " and ".join(_short(view["names"][seat], 180, 20) for seat in view["winners"])
+    level = sum(mine["points"] == points for mine in view["seats"])
+    kind = "shared" if len(view["winners"]) > 1 else "tied" if level > 1 else "won"
+    return RESULTS[kind].format(who=who, points=points)
+
+
 def _laid(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:
-    """The painting that is being built: its cards from the bottom up, what they show, what they would win as they lie."""
+    """The painting that is being built: its cards from the bottom up, and the swatches that are seen of them."""
     cards = [number - 1 for number in view["building"]]
     icons = game.parts.icons
     bottom, middle, top = [icons[card] for card in cards] + [0] * (3 - len(cards))
@@ -181,7 +225,9 @@ def _face(card: tuple[int, tuple[str, ...], str, bool]) -> Markup:
     """An Art card of 600 x 910: sleeve, picture, word, swatches."""
     number, swatches, word, left = card
     width = _breadth(word, 60) + 64
-    tag = f"M4 634h{width:.0f}l-16 39 16 39h-{width:.0f}z" if left else f"M596 634h-{width:.0f}l16 39-16 39h{width:.0f}z"
+    tag = (
+        f"M4 634h{width:.0f}l-16 39 16 39h-{width:.0f}z" if left else f"M596 634h-{width:.0f}l16 39-16 39h{width:.0f}z"
+    )
     return Markup(
         f'<use href="#sleeve" width="600" height="910"/>{_layer(number)}'
         f'<path d="{tag}" fill="#fbf3e0" stroke="{PALETTE["umber"]}" stroke-width="3" stroke-linejoin="round"/>'
@@ -194,11 +240,12 @@ def _face(card: tuple[int, tuple[str, ...], str, bool]) -> Markup:
 def _small_face(card: tuple[int, tuple[str, ...], str, bool]) -> Markup:
     """An Art card of 600 x 800 for little room: its motif brought near, its word, larger swatches."""
     number, swatches, word, _ = card
-    x, y, w, h = BOXES.get(number, (20, 20, 60, 60))
+    x, y, w, h = BOXES[number] if number in LAYERS else (20, 20, 60, 60)
     size = min(100.0, 100 * 560 / _breadth(word, 100))
     return Markup(
         f'<use href="#small-sleeve" width="600" height="800"/>'
-        f'<svg x="16" y="16" width="568" height="424" viewBox="{x * 6} {y * 7.2:g} {w * 6} {h * 7.2:g}">{_layer(number)}</svg>'
+        f'<svg x="16" y="16" width="568" height="424" viewBox="{x * 6} {y * 7.2:g} {w * 6} {h * 7.2:g}">'
+        f"{_layer(number)}</svg>"
         f'<text x="300" y="540" text-anchor="middle" font-family="{FAMILY}" font-size="{size:.0f}" '
         f'fill="{PALETTE["ink"]}">{escape(word)}</text>{strip(swatches, 678, 104)}'
     )
@@ -209,14 +256,15 @@ def strip(swatches: tuple[str, ...], middle: float, size: float) -> Markup:
     """Five swatches across 600, two icons one above the other so that each is as large as it can be."""
     parts = []
     for i, (colour, shown) in enumerate(zip(art.SWATCHES, swatches, strict=True)):
-        x = 60 + 120 * i
+        x = 64 + 118 * i
         found = art.split(shown)
-        tall = (len(found) or 1) * size + 18
+        tall = (2 * size + 18) if len(found) > 1 else size * 1.2 + 22
         kind = "dab" if found else "bare"
         parts.append(_use(f"{kind}-{colour}", x - 57, middle - tall / 2, 114, tall))
         for k, icon in enumerate(found):
             y = middle + (k - (len(found) - 1) / 2) * (size + 2)
-            parts.append(_use(f"mark-{icon}", x - size / 2, y - size / 2, size, size))
+            wide = size if len(found) > 1 else size * 1.36 if icon.startswith("b") else size * 1.14
+            parts.append(_use(f"mark-{icon}", x - wide / 2, y - wide / 2, wide, wide))
     return Markup("".join(parts))
 
 

@@ -22,171 +22,6 @@ from .brush import (
 )
 
 
-@layer(27)
-def feathered_cloak(b: Brush) -> str:
-    """A standing figure seen from behind in a floor-length cloak of long feathers."""
-    bell = b.form(
-        "46,88 60,74 78,70 98,74 112,88 122,150 130,230 142,320 152,388! 78,398 4,388! 14,320 26,230 36,150",
-        b.lit(PLUM, PLUM, MIDNIGHT),
-        shade=MIDNIGHT,
-        depth=8,
-    )
-
-    def quill(fill: str, tip: str) -> str:
-        vane = "0,0! 8,16 10,40 6,56 0,66! -7,54 -9,38 -7,16"
-        barbs = b.lines(
-            [[Dot(0, y), Dot(side * 7, y + 9)] for y in (12, 22, 32, 42) for side in (-1, 1)],
-            PEARL,
-            0.7,
-            opacity=0.5,
-        )
-        eye = b.blob("0,42! 5,51 0,61! -5,51", tip)
-        return b.stamp(b.blob(vane, fill, edge=MIDNIGHT, width=1) + barbs + eye + b.line("0,3 0,60", CREAM, 0.9))
-
-    kinds = [
-        quill(b.across(MIST, SLATE), GOLD),
-        quill(b.across(SLATE, VIOLET), AMBER),
-        quill(b.across(SINOPIA, PLUM), GOLD),
-        quill(b.across(GOLD, AMBER), SINOPIA),
-    ]
-    rows = []
-    for i, (y, half, n, kind) in enumerate(
-        (
-            (330, 66, 8, 0),
-            (296, 60, 7, 1),
-            (260, 55, 8, 2),
-            (224, 50, 7, 0),
-            (188, 45, 6, 1),
-            (154, 40, 7, 2),
-            (122, 35, 6, 0),
-            (94, 29, 5, 3),
-        )
-    ):
-        for k in range(n):
-            t = (k + 0.5) / n * 2 - 1
-            sag = (1 - t * t) * 6
-            rows.append(b.press(kinds[kind], 78 + half * t, y - 6 + sag, -t * (7 + i), 0.98))
-    collar = b.form(
-        "48,92 56,76 78,70 100,76 110,92 96,100 78,103 60,100",
-        b.lit(GOLD, AMBER),
-        shade=SINOPIA,
-        light=CREAM,
-        depth=4,
-        halo=False,
-        inside=b.scales(40, 78, 116, 104, 9, SINOPIA, 1.1, 0.8),
-    )
-    neck = b.form("69,60 87,60 89,80 78,84 67,80", b.across(CREAM, AMBER), shade=SINOPIA, depth=3)
-    hair = b.form(
-        "58,44 60,26 78,16 96,26 99,44 92,60 78,66 64,60",
-        b.lit(SINOPIA, PLUM, MIDNIGHT),
-        shade=MIDNIGHT,
-        light=AMBER,
-        depth=5,
-        inside=b.lines(
-            ["62,58 68,40 78,24", "70,62 74,42 79,24", "86,62 84,42 80,24", "94,56 90,38 82,24"],
-            AMBER,
-            1.1,
-            opacity=0.7,
-        ),
-    )
-    knot = b.form(
-        ring(78, 16, 12, 10, 8),
-        b.lit(SINOPIA, PLUM),
-        shade=MIDNIGHT,
-        light=AMBER,
-        depth=4,
-        inside=b.lines(["70,18 76,10 86,12 86,20 78,20"], AMBER, 1.1),
-    )
-    comb = b.stroke("62,10 78,14 96,6", GOLD, 3, 2) + b.blob(
-        ring(97, 5, 3.4, 3.4, 6), SINOPIA, edge=MIDNIGHT, width=0.8
-    )
-    return bell + "".join(rows) + neck + collar + hair + knot + comb
-
-
-def gear(b: Brush, cx: float, cy: float, r: float, teeth: int, fill: str) -> str:
-    """A toothed wheel with a hub and spokes."""
-    spots = []
-    for i in range(teeth):
-        for part, reach in ((-0.28, 0.82), (-0.2, 1.0), (0.2, 1.0), (0.28, 0.82)):
-            a = radians(360 * (i + part) / teeth)
-            spots.append(Dot(cx + r * reach * cos(a), cy + r * reach * sin(a), True))
-    spokes = b.lines([[Dot(cx, cy), d] for d in ring(cx, cy, r * 0.6, r * 0.6, 5, 20)], MIDNIGHT, 1.2)
-    return (
-        b.blob(spots, fill, edge=MIDNIGHT, width=1)
-        + b.blob(ring(cx, cy, r * 0.58, r * 0.58, 7), PLUM, opacity=0.55)
-        + spokes
-        + b.blob(ring(cx, cy, r * 0.2, r * 0.2, 5), CREAM, edge=MIDNIGHT, width=0.9)
-    )
-
-
-@layer(37)
-def clockwork_finch(b: Brush) -> str:
-    """A wind-up finch with open gears on a slender perch."""
-    pole = b.form(
-        "69,156! 75,156! 77,232 92,243! 52,243! 67,232",
-        b.across(GOLD, AMBER, PLUM),
-        shade=PLUM,
-        light=CREAM,
-        depth=3,
-    )
-    bar = b.form("24,158! 26,151 72,150 118,148 124,154! 118,159 72,160", b.down(GOLD, AMBER), shade=SINOPIA, depth=3)
-    knobs = "".join(b.form(ring(x, y, 5, 5, 7), b.orb(CREAM, GOLD, AMBER), width=1) for x, y in ((22, 155), (125, 153)))
-    tail = b.form(
-        "40,118 22,140 2,160! 14,166! 34,150 56,134",
-        b.lit(SLATE, MIDNIGHT),
-        shade=MIDNIGHT,
-        light=MIST,
-        depth=4,
-        inside=b.lines(["8,162 30,142 48,124", "4,158 24,138 44,118"], MIST, 1.1),
-    )
-    key = (
-        b.line("44,74 30,58", MIDNIGHT, 5)
-        + b.line("44,74 30,58", GOLD, 3)
-        + b.form("30,58 18,58 10,48 18,42 28,50", b.lit(GOLD, AMBER), shade=SINOPIA, depth=2.4)
-        + b.form("30,58 34,46 30,34 21,37 24,50", b.lit(GOLD, AMBER), shade=SINOPIA, depth=2.4)
-    )
-    rivets = b.stipple(52, 92, 12, 14, 6, MIDNIGHT, 1.8, 0.7)
-    body = b.form(
-        "36,116 38,88 56,66 76,46 92,34 112,36 122,50 120,68 114,92 104,118 84,136 60,138 44,130",
-        b.lit(GOLD, AMBER, SINOPIA),
-        shade=PLUM,
-        light=CREAM,
-        depth=7,
-        inside=rivets,
-    )
-    breast = b.blob("116,78 112,96 102,116 86,132 92,112 104,92", SINOPIA, opacity=0.85)
-    hole = b.form(
-        "60,112 58,92 72,80 90,84 98,98 92,116 78,126 66,122",
-        b.down(MIDNIGHT, PLUM),
-        halo=False,
-        width=2,
-        inside=gear(b, 74, 98, 15, 10, b.lit(CREAM, GOLD))
-        + gear(b, 90, 112, 10, 8, b.lit(GOLD, AMBER))
-        + gear(b, 72, 120, 9, 8, b.lit(PEARL, MIST)),
-    )
-    rim = b.lines(["58,114 56,92 71,78 91,82 100,98 94,118 78,128 65,124 58,114"], GOLD, 2) + b.stipple(
-        78, 76, 16, 2, 4, MIDNIGHT, 2, 0.9
-    )
-    cap = b.form(
-        "82,42 90,32 106,30 118,38 122,46 108,48 94,52",
-        b.lit(SLATE, MIDNIGHT),
-        shade=MIDNIGHT,
-        light=MIST,
-        depth=4,
-        halo=False,
-    )
-    beak = b.form(
-        "118,50! 128,50 140,57! 128,62 116,63!",
-        b.down(CREAM, AMBER),
-        shade=SINOPIA,
-        depth=2.5,
-        inside=b.line("116,57 140,57", MIDNIGHT, 1),
-    )
-    eye = b.blob(ring(106, 54, 5, 5, 7), CREAM, edge=MIDNIGHT, width=1.2) + b.blob(ring(107, 54, 2.4, 2.4, 6), MIDNIGHT)
-    legs = b.lines(["68,137 64,150", "84,135 86,149", "58,151 64,149 72,152", "80,150 86,148 94,151"], MIDNIGHT, 3)
-    return tail + key + pole + bar + knobs + legs + body + breast + hole + rim + cap + beak + eye
-
-
 @layer(8)
 def feral_fox(b: Brush) -> str:
     """A lean fox walking straight at the viewer, head low, tail like a flame."""
@@ -253,7 +88,7 @@ def feral_fox(b: Brush) -> str:
 @layer(17)
 def stubborn_goat(b: Brush) -> str:
     """A goat planted on a single boulder, beard blown sideways, staring back."""
-    wool = b.lit(CREAM, CREAM, PEARL, MIST)
+    wool = b.lit(CREAM, PEARL, MIST)
     cracks = b.lines(["52,168 46,186 56,206", "112,168 120,184 110,200", "142,178 148,196"], MIDNIGHT, 1.5)
     cracks += b.lines(["26,182! 18,202!", "84,170! 78,184!", "60,198! 74,202!"], PEARL, 1.6, opacity=0.7)
     rock = b.form(
@@ -267,17 +102,13 @@ def stubborn_goat(b: Brush) -> str:
     )
     far = b.blob("72,110! 92,110! 88,138 86,166! 74,166! 76,138", SLATE, edge=MIDNIGHT, width=1.6)
     far += b.blob("112,110! 132,110! 128,138 121,166! 109,166! 116,138", SLATE, edge=MIDNIGHT, width=1.6)
-    near = b.form("52,108! 72,110! 67,138 67,168! 54,168! 54,138", wool, shade=SLATE, depth=3)
-    near += b.form("120,104! 148,100! 150,124 141,142 139,168! 126,168! 130,142", wool, shade=SLATE, depth=3)
+    near = b.form("52,108! 72,110! 67,138 67,168! 54,168! 54,138", wool, shade=SLATE, depth=2.6)
+    near += b.form("120,104! 148,100! 150,124 141,142 139,168! 126,168! 130,142", wool, shade=SLATE, depth=2.6)
     hooves = b.lines(["56,164! 65,164!", "128,164! 137,164!", "76,163! 84,163!", "111,163! 119,163!"], MIDNIGHT, 7)
-    tail = b.form("132,78 142,60 160,48! 161,64 150,84", wool, shade=SLATE, depth=3)
-    shag = b.lines(
-        ["70,94 66,104 70,114", "86,90 83,102 87,114", "102,92 100,104 104,114", "118,88 116,100 120,112"]
-        + ["132,86 132,96 136,106", "80,74! 78,82!", "98,72! 97,80!", "116,72! 116,80!"],
-        SLATE,
-        1.3,
-        opacity=0.8,
-    )
+    tail = b.form("132,78 142,60 160,48! 161,64 150,84", wool)
+    locks = ["70,94 66,104 70,114", "86,90 83,102 87,114", "102,92 100,104 104,114", "118,88 116,100 120,112"]
+    locks += ["132,86 132,96 136,106", "80,74! 78,82!", "98,72! 97,80!", "116,72! 116,80!"]
+    shag = b.lines(locks, SLATE, 1.3, opacity=0.8)
     body = b.form(
         "44,86 58,72 84,70 112,66 136,68 149,84 149,104 141,122! 132,113! 124,126! 114,115! 104,128! 94,117! 83,128! "
         "74,117! 62,127! 54,114 46,104",
@@ -290,21 +121,22 @@ def stubborn_goat(b: Brush) -> str:
     spine = "6,44 4,24 -8,10 -28,10"
     steps = along(spine, 9)[1:7]
     rings = [
-        [Dot(x + w * sin(radians(a)), y - w * cos(radians(a)), True), Dot(x - w * sin(radians(a)), y + w * cos(radians(a)), True)]
+        [
+            Dot(x + w * sin(radians(a)), y - w * cos(radians(a)), True),
+            Dot(x - w * sin(radians(a)), y + w * cos(radians(a)), True),
+        ]
         for (x, y, a), w in zip(steps, (5, 4.4, 3.8, 3.2, 2.6, 2), strict=True)
     ]
     horn = b.stamp(
-        b.form(
-            b.taper(spine, 12, 1, 0, 4), b.lit(AMBER, SINOPIA, PLUM), shade=MIDNIGHT, light=GOLD, depth=2.6, halo=False
-        )
+        b.form(b.taper(spine, 12, 1, 0, 4), b.lit(AMBER, SINOPIA, PLUM), light=GOLD, depth=2.6, halo=False)
         + b.lines(rings, MIDNIGHT, 1.2)
     )
     horns = b.press(horn, 34, 0) + b.press(horn, 58, 0, flip=True)
     beard = b.form(
         "38,86! 50,93 64,91 82,82! 76,91 96,89! 82,98 92,105! 70,102 52,102 42,96",
-        b.lit(CREAM, PEARL),
+        wool,
         shade=SLATE,
-        depth=3,
+        depth=2.4,
         inside=b.lines(["50,96 66,94 84,88", "52,99 68,98 86,101"], SLATE, 1.1),
     )
     head = b.form(
@@ -326,16 +158,86 @@ def stubborn_goat(b: Brush) -> str:
     return rock + tail + far + near + hooves + body + horns + beard + head + face
 
 
+@layer(27)
+def feathered_cloak(b: Brush) -> str:
+    """A standing figure seen from behind in a floor-length cloak of long feathers."""
+    bell = b.form(
+        "46,88 60,74 78,70 98,74 112,88 122,150 130,230 142,320 150,386! 78,396 6,386! 14,320 26,230 36,150",
+        b.lit(PLUM, PLUM, MIDNIGHT),
+    )
+
+    barbs = [f"0,{y}! {side * 7},{y + 9}!" for y in (14, 26, 38) for side in (-1, 1)]
+    shaft = b.stamp(b.lines(barbs, PEARL, 0.7, opacity=0.5) + b.line("0,3! 0,60!", CREAM, 0.9))
+
+    def quill(fill: str, tip: str) -> str:
+        vane = b.blob("0,0! 10,18 10,42 0,66! -10,42 -9,18", fill, edge=MIDNIGHT, width=1)
+        return b.stamp(vane + b.blob("0,42! 5,51 0,61! -5,51", tip) + b.press(shaft, 0, 0))
+
+    kinds = [
+        quill(b.across(MIST, SLATE), GOLD),
+        quill(b.across(SLATE, VIOLET), AMBER),
+        quill(b.across(SINOPIA, PLUM), GOLD),
+        quill(b.across(GOLD, AMBER), SINOPIA),
+    ]
+    rows = []
+    for i, (y, half, n, kind) in enumerate(
+        (
+            (330, 67, 7, 0),
+            (294, 61, 7, 1),
+            (257, 56, 6, 2),
+            (221, 51, 6, 0),
+            (186, 46, 5, 1),
+            (152, 41, 5, 2),
+            (120, 36, 4, 0),
+            (93, 30, 5, 3),
+        )
+    ):
+        for k in range(n):
+            t = (k + 0.5) / n * 2 - 1
+            rows.append(b.press(kinds[kind], round(78 + half * t), round(y - 6 + (1 - t * t) * 6), -t * (7 + i)))
+    collar = b.form(
+        "48,92 56,76 78,70 100,76 110,92 96,100 78,103 60,100",
+        b.lit(GOLD, AMBER),
+        light=CREAM,
+        depth=4,
+        halo=False,
+        inside=b.scales(40, 78, 116, 104, 9, SINOPIA, 1.1, 0.8),
+    )
+    neck = b.form("69,60 87,60 89,80 78,84 67,80", b.across(CREAM, AMBER))
+    hair = b.form(
+        "58,44 60,26 78,16 96,26 99,44 92,60 78,66 64,60",
+        b.lit(SINOPIA, PLUM, MIDNIGHT),
+        shade=MIDNIGHT,
+        light=AMBER,
+        depth=5,
+        inside=b.lines(
+            ["62,58 68,40 78,24", "70,62 74,42 79,24", "86,62 84,42 80,24", "94,56 90,38 82,24"],
+            AMBER,
+            1.1,
+            opacity=0.7,
+        ),
+    )
+    knot = b.form(
+        ring(78, 16, 12, 10, 8),
+        b.lit(SINOPIA, PLUM, MIDNIGHT),
+        light=AMBER,
+        depth=4,
+        inside=b.line("70,18 76,10 86,12 86,20 78,20", AMBER, 1.1),
+    )
+    comb = b.line("62,10 78,14 96,6", GOLD, 2.6) + b.blob(ring(97, 5, 3.4, 3.4, 6), SINOPIA, edge=MIDNIGHT, width=0.8)
+    return bell + "".join(rows) + neck + collar + hair + knot + comb
+
+
 @layer(31)
 def carousel_horse(b: Brush) -> str:
     """One painted carousel horse leaping on its twisted pole."""
-    twist = b.lines([f"94,{y + 14}! 116,{y}!" for y in range(-4, 360, 15)], SINOPIA, 3.4, rough=0)
-    pole = b.form("100,14! 110,14! 110,346! 100,346!", b.across(CREAM, GOLD, AMBER), light=CREAM, depth=3, inside=twist)
+    twist = b.lines([f"94,{y + 14}! 116,{y}!" for y in range(-4, 360, 18)], SINOPIA, 3.4, rough=0)
+    pole = b.form("100,14! 110,14! 110,346! 100,346!", b.across(CREAM, GOLD, AMBER), inside=twist)
     knob = b.stamp(b.blob(ring(0, 0, 9, 9, 7), b.orb(CREAM, GOLD, SINOPIA), edge=MIDNIGHT, width=1.5))
     pole += b.press(knob, 105, 12) + b.press(knob, 105, 346)
     far = b.form("66,186! 40,188 16,184 8,192 12,208 16,226! 27,222! 22,204 44,208 70,214!", b.lit(MIST, SLATE))
     far += b.form("146,206! 146,230 160,246 162,262 170,290! 181,286! 175,262 174,240 172,210!", b.lit(MIST, SLATE))
-    skin = b.lit(CREAM, CREAM, PEARL, MIST)
+    skin = b.lit(CREAM, PEARL, MIST)
     tail = b.form(
         "172,182 186,172 198,186 199,212 192,232 201,256! 188,250 186,268! 179,244 184,218 178,200",
         b.lit(GOLD, AMBER, SINOPIA),
@@ -362,14 +264,16 @@ def carousel_horse(b: Brush) -> str:
         b.lit(GOLD, AMBER, SINOPIA),
         shade=PLUM,
         light=CREAM,
-        depth=4,
-        inside=b.lines(["58,92 74,90", "66,98 86,100", "74,108 94,112", "82,122 102,126", "90,138 104,142"], SINOPIA, 1.3),
+        depth=2.6,
+        inside=b.lines(
+            ["58,92 74,90", "66,98 86,100", "74,108 94,112", "82,122 102,126", "90,138 104,142"], SINOPIA, 1.3
+        ),
     )
     cloth = b.form(
         "92,158! 116,163 146,160! 150,180 148,204! 140,198 134,208! 126,200 119,210! 112,201 104,209! 97,199 90,203! "
         "88,180",
         b.lit(MIST, SLATE),
-        shade=MIDNIGHT,
+        light=PEARL,
         depth=4,
         halo=False,
         inside=b.line("88,194 97,190 104,199 112,191 119,200 126,190 134,198 140,188 150,194", GOLD, 2.4)
@@ -378,12 +282,17 @@ def carousel_horse(b: Brush) -> str:
     saddle = b.form(
         "88,150 96,148 104,160 124,163 138,158 148,144 154,150 148,172 130,180 112,180 96,172",
         b.lit(AMBER, SINOPIA, PLUM),
-        shade=MIDNIGHT,
         light=GOLD,
         depth=4,
         inside=b.line("92,160 104,171 122,173 142,166", GOLD, 1.6),
     )
-    strap = ["42,100 36,112 44,132", "24,126 27,134 24,150", "27,136 44,126", "27,138 52,152 90,160", "60,188 74,184 90,178"]
+    strap = [
+        "42,100 36,112 44,132",
+        "24,126 27,134 24,150",
+        "27,136 44,126",
+        "27,138 52,152 90,160",
+        "60,188 74,184 90,178",
+    ]
     tack = b.lines(strap, MIDNIGHT, 4.6) + b.lines(strap, SINOPIA, 2.8)
     tack += b.lines(["42,118! 42,118!", "27,137! 27,137!", "66,187! 66,187!", "78,183! 78,183!"], GOLD, 5.4)
     plume = b.blob("46,92! 36,76 40,58 56,50! 52,62 58,72 53,86", b.lit(SINOPIA, PLUM), edge=MIDNIGHT, width=1.2)
@@ -392,18 +301,94 @@ def carousel_horse(b: Brush) -> str:
     return pole + far + tail + body + hooves + plume + mane + cloth + saddle + tack + eye
 
 
+def gear(b: Brush, cx: float, cy: float, r: float, teeth: int, fill: str) -> str:
+    """A toothed wheel with a hub and spokes."""
+    spots = []
+    for i in range(teeth):
+        for part, reach in ((-0.28, 0.8), (-0.2, 1.0), (0.2, 1.0), (0.28, 0.8)):
+            a = radians(360 * (i + part) / teeth)
+            spots.append(Dot(cx + r * reach * cos(a), cy + r * reach * sin(a), True))
+    spokes = b.lines(
+        [[Dot(cx, cy, True), Dot(d.x, d.y, True)] for d in ring(cx, cy, r * 0.6, r * 0.6, 5, 20)], MIDNIGHT, 1.2
+    )
+    return (
+        b.blob(spots, fill, edge=MIDNIGHT, width=1)
+        + b.blob(ring(cx, cy, r * 0.58, r * 0.58, 7), PLUM, opacity=0.55)
+        + spokes
+        + b.blob(ring(cx, cy, r * 0.2, r * 0.2, 5), CREAM, edge=MIDNIGHT, width=0.9)
+    )
+
+
+@layer(37)
+def clockwork_finch(b: Brush) -> str:
+    """A wind-up finch with open gears on a slender perch."""
+    brass, steel = b.lit(GOLD, AMBER, SINOPIA), b.lit(MIST, SLATE, MIDNIGHT)
+    pole = b.form("69,156! 75,156! 77,232 92,242! 52,242! 67,232", brass, light=CREAM, depth=3)
+    bar = b.form("24,158! 26,151 72,150 118,148 124,154! 118,159 72,160", brass, light=CREAM, depth=2)
+    knob = b.stamp(b.blob(ring(0, 0, 5.4, 5.4, 6), b.orb(CREAM, GOLD, AMBER), edge=MIDNIGHT, width=1.4))
+    knobs = b.press(knob, 22, 155) + b.press(knob, 125, 153)
+    tail = b.form(
+        "44,112 24,136 2,158! 15,167! 36,152 60,134",
+        steel,
+        light=PEARL,
+        depth=3,
+        inside=b.line("8,163 30,142 50,122", MIST, 1.2),
+    )
+    key = (
+        b.line("48,76! 30,56!", MIDNIGHT, 5.4)
+        + b.line("48,76! 30,56!", GOLD, 3)
+        + b.form("32,60! 18,60 9,50 16,42 27,48! 23,37 31,32 37,44", brass, shade=SINOPIA, light=CREAM, depth=2)
+    )
+    body = b.form(
+        "36,116 40,88 58,66 76,46 92,34 112,36 122,50 120,68 116,92 106,118 86,136 60,138 44,130",
+        brass,
+        shade=PLUM,
+        light=CREAM,
+        depth=7,
+    )
+    hole = b.form(
+        ring(89, 108, 16, 17, 7),
+        b.down(MIDNIGHT, PLUM),
+        halo=False,
+        width=2,
+        inside=gear(b, 86, 103, 12, 8, GOLD) + gear(b, 98, 118, 8, 7, MIST),
+    )
+    rim = b.line(ring(89, 108, 18.5, 19.5, 7), GOLD, 1.8, closed=True) + b.lines(
+        [[Dot(d.x, d.y, True), Dot(d.x + 0.1, d.y, True)] for d in ring(89, 108, 18.5, 19.5, 6, 22)], MIDNIGHT, 2.6
+    )
+    quills = ["62,92 42,120 19,146", "70,98 54,124 35,148", "76,101 66,122 52,140", "56,86 36,112 24,126"]
+    wing = b.form(
+        "90,72 80,62 64,66 46,84 30,110 16,130 4,144! 20,143! 17,152! 34,146! 36,153! 50,139! 55,142! 68,118 84,92",
+        steel,
+        shade=MIDNIGHT,
+        light=PEARL,
+        depth=2.6,
+        inside=b.lines(quills, MIDNIGHT, 1.5)
+        + b.scales(50, 66, 92, 92, 10, PEARL, 1.4, 0.9)
+        + b.line("42,86 60,92 80,106", GOLD, 3.4),
+    )
+    pin = b.press(knob, 78, 73, 0, 0.7)
+    cap = b.form("82,42 90,32 106,30 118,38 122,46 108,48 94,52", steel, light=PEARL, depth=3, halo=False)
+    beak = b.form(
+        "118,50! 128,50 139,57! 128,62 116,63!", b.down(CREAM, AMBER), inside=b.line("116,57! 140,57!", MIDNIGHT, 1)
+    )
+    eye = b.blob(ring(106, 54, 5, 5, 6), CREAM, edge=MIDNIGHT, width=1.2) + b.blob(ring(107, 54, 2.4, 2.4, 5), MIDNIGHT)
+    legs = b.lines(["68,137! 64,150!", "84,135! 86,149!", "58,151 64,149 72,152", "80,150 86,148 94,151"], MIDNIGHT, 3)
+    return tail + key + pole + bar + knobs + legs + body + hole + rim + wing + pin + cap + beak + eye
+
+
 @layer(45)
 def pendulum_clock(b: Brush) -> str:
     """A long-case clock with its door open and the pendulum far out to one side."""
     wood = b.across(AMBER, SINOPIA, PLUM)
     case = b.form(
-        "26,118! 82,118! 82,338! 92,348! 92,412! 97,428! 86,422! 24,422! 11,428! 16,412! 16,348! 26,338!",
+        "28,118! 80,118! 80,338! 88,348! 88,412! 93,428! 82,422! 28,422! 17,428! 20,412! 20,348! 28,338!",
         wood,
         shade=MIDNIGHT,
         light=GOLD,
         depth=6,
-        inside=b.lines(["24,356! 84,356! 84,404! 24,404! 24,356!", "16,346! 92,346!"], MIDNIGHT, 1.4)
-        + b.lines(["30,364 54,376 78,364", "30,396 54,384 78,396"], GOLD, 1.6),
+        inside=b.lines(["27,356! 81,356! 81,404! 27,404! 27,356!", "16,346! 92,346!"], MIDNIGHT, 1.4)
+        + b.lines(["33,364 54,376 75,364", "33,396 54,384 75,396"], GOLD, 1.6),
     )
     inner = b.form(
         "34,130! 74,130! 74,326! 34,326!",
@@ -414,17 +399,17 @@ def pendulum_clock(b: Brush) -> str:
         + b.lines(["42,236! 42,260!", "60,194! 60,218!"], CREAM, 2, opacity=0.8),
     )
     door = b.form(
-        "34,129! 34,327! 4,342! 4,140!",
+        "34,129! 34,327! 11,342! 11,140!",
         b.across(PLUM, SINOPIA, AMBER),
         shade=MIDNIGHT,
         light=GOLD,
         depth=4,
-        inside=b.blob("28,146! 28,310! 10,320! 10,154!", b.lit(PEARL, MIST, SLATE), edge=MIDNIGHT, width=1.2)
-        + b.lines(["12,192! 26,168!", "12,210! 26,186!", "12,284! 26,262!"], CREAM, 2, opacity=0.8),
+        inside=b.blob("29,147! 29,311! 16,320! 16,155!", b.lit(PEARL, MIST, SLATE), edge=MIDNIGHT, width=1.2)
+        + b.lines(["17,192! 28,172!", "17,210! 28,190!", "17,284! 28,264!"], CREAM, 2, opacity=0.8),
     )
     hood = b.form(
-        "12,122! 15,112! 18,60! 10,54! 16,46! 30,42 42,28 46,16 54,22 62,16 66,28 78,42 92,46! 98,54! 90,60! 93,112! "
-        "96,122!",
+        "15,122! 18,112! 21,60! 14,54! 19,46! 32,42 43,28 47,16 54,22 61,16 65,28 76,42 89,46! 94,54! 87,60! 90,112! "
+        "93,122!",
         wood,
         shade=MIDNIGHT,
         light=GOLD,
@@ -433,7 +418,7 @@ def pendulum_clock(b: Brush) -> str:
         + b.lines(["24,48 40,44 47,30", "84,48 68,44 61,30"], GOLD, 1.8),
     )
     knob = b.stamp(b.blob("-5,5! -5,-2 0,-12! 5,-2 5,5!", b.lit(CREAM, GOLD, AMBER), edge=MIDNIGHT, width=1.2))
-    knobs = b.press(knob, 54, 15, 0, 1.1) + b.press(knob, 19, 41, 0, 0.8) + b.press(knob, 89, 41, 0, 0.8)
+    knobs = b.press(knob, 54, 15, 0, 1.1) + b.press(knob, 22, 41, 0, 0.8) + b.press(knob, 86, 41, 0, 0.8)
     face = b.form(ring(54, 86, 27, 27, 8), b.lit(CREAM, CREAM, GOLD), shade=AMBER, light=CREAM, depth=4, halo=False)
     hours = b.lines(
         [[Dot(54 + r * cos(a), 86 + r * sin(a), True) for r in (19, 23)] for a in (k * 0.5236 for k in range(12))],
@@ -446,7 +431,7 @@ def pendulum_clock(b: Brush) -> str:
     swing = b.lines(["32,292 54,298 74,292", "78,290 86,285 92,279"], CREAM, 1.6, opacity=0.8)
     rod = b.line("54,134! 90,252!", MIDNIGHT, 5.4) + b.line("54,134! 90,252!", GOLD, 3)
     bob = b.form(
-        ring(92, 262, 14, 14, 8),
+        ring(92, 262, 13.4, 13.4, 8),
         b.orb(CREAM, GOLD, AMBER, SINOPIA),
         light=CREAM,
         depth=4,
@@ -460,7 +445,7 @@ def riddle_sphinx(b: Brush) -> str:
     """A small stone sphinx with one raised paw and a faint smile."""
     stone = b.lit(CREAM, GOLD, AMBER)
     base = b.form(
-        "3,213! 5,198! 14,192! 12,184! 190,184! 188,192! 198,198! 201,213!",
+        "4,213! 6,198! 14,192! 12,184! 190,184! 188,192! 198,198! 201,213!",
         b.lit(PEARL, MIST, SLATE),
         shade=MIDNIGHT,
         light=CREAM,
@@ -468,7 +453,7 @@ def riddle_sphinx(b: Brush) -> str:
         inside=b.lines(["12,192! 190,192!", "60,198! 58,214!", "128,198! 130,214!"], MIDNIGHT, 1.4),
     )
     tail = b.form(
-        "176,172! 190,158 194,140 184,118 186,96 196,82! 202,94 194,102 192,116 202,140 196,166 182,182!",
+        "176,172! 190,158 194,140 184,118 185,96 195,82! 201,94 193,102 191,116 200,140 195,166 182,182!",
         stone,
         shade=SINOPIA,
         depth=3,
@@ -493,7 +478,9 @@ def riddle_sphinx(b: Brush) -> str:
         depth=4,
         inside=b.lines(["7,131! 11,124!", "14,134! 17,127!"], PLUM, 1.4),
     )
-    stripes = [[Dot(70 - 24 * k, 16 + 8 * abs(k), True), Dot(70 - 46 * k, 112, True)] for k in (-1, -0.75, -0.5, 0.5, 0.75, 1)]
+    stripes = [
+        [Dot(70 - 24 * k, 16 + 8 * abs(k), True), Dot(70 - 46 * k, 112, True)] for k in (-1, -0.75, -0.5, 0.5, 0.75, 1)
+    ]
     stripes += [[Dot(58, 14), Dot(48, 30), Dot(44, 48)], [Dot(82, 14), Dot(92, 30), Dot(96, 48)]]
     veil = b.form(
         "70,10 90,16 100,34 104,62 116,100! 104,112 92,106! 88,82 70,90 52,82 48,106! 36,112 24,100! 36,62 40,34 50,16",
@@ -503,7 +490,14 @@ def riddle_sphinx(b: Brush) -> str:
         depth=5,
         inside=b.lines(stripes, GOLD, 4, opacity=0.9),
     )
-    head = b.form("49,40 70,33 91,40 92,60 87,74 78,84 70,87 62,84 53,74 48,60", stone, shade=SINOPIA, light=CREAM, depth=4, width=1)
+    head = b.form(
+        "49,40 70,33 91,40 92,60 87,74 78,84 70,87 62,84 53,74 48,60",
+        stone,
+        shade=SINOPIA,
+        light=CREAM,
+        depth=4,
+        width=1,
+    )
     face = (
         b.blob("53,57! 60,54 66,58 59,60", CREAM, edge=MIDNIGHT, width=1.1)
         + b.blob("87,57! 80,54 74,58 81,60", CREAM, edge=MIDNIGHT, width=1.1)
@@ -522,7 +516,7 @@ def waltz_couple(b: Brush) -> str:
     """Two dancers drawn as one turning swirl of cloth."""
     hers = b.lit(GOLD, AMBER, SINOPIA)
     his = b.lit(MIST, SLATE, MIDNIGHT)
-    skin = b.lit(CREAM, CREAM, AMBER)
+    skin = b.lit(CREAM, AMBER)
     turns = (
         b.blob("116,164! 108,206 52,250 -4,288! -4,338! 66,298 128,246 138,200", SLATE)
         + b.blob("162,254! 140,310 90,344 36,362! 70,376! 150,356 190,310", SLATE)
@@ -532,7 +526,7 @@ def waltz_couple(b: Brush) -> str:
         + b.lines(["124,200 108,236 60,276 10,314", "160,300 140,330"], MIDNIGHT, 1.6, opacity=0.8)
     )
     gown = b.form(
-        "82,146! 112,146! 120,190 138,240 158,276 179,298! 172,322 156,338 140,342 122,362 98,356 74,371 52,356 28,358 "
+        "82,146! 112,146! 120,190 138,240 158,276 177,298! 170,322 156,338 140,342 122,362 98,356 74,371 52,356 28,358 "
         "12,340 2,312! 28,290 52,240 70,190",
         hers,
         shade=PLUM,
@@ -540,22 +534,20 @@ def waltz_couple(b: Brush) -> str:
         depth=8,
         inside=turns,
     )
-    wisp = b.form("108,146! 120,184 142,198 164,190 179,166! 174,204 152,224 124,214", his, shade=MIDNIGHT, depth=4)
-    arm = b.form("62,72 38,72 20,54 12,58 18,70 36,86 64,88", skin, shade=SINOPIA, depth=2.4)
+    wisp = b.form("108,146! 120,184 142,198 162,190 176,166! 172,204 152,224 124,214", his, light=PEARL, depth=4)
+    arm = b.form("62,72 38,72 20,54 12,58 18,70 36,86 64,88", skin)
     bodice = b.form(
         "104,86 118,80 136,90 138,108 126,128 116,152! 96,150!",
         hers,
         shade=PLUM,
-        light=CREAM,
         depth=4,
         inside=b.blob("100,78! 118,74 146,86 140,104 120,96 100,100!", skin),
     )
-    face = b.form("108,56 116,44 128,46 132,58 128,72 122,90 112,86 112,72", skin, shade=SINOPIA, depth=3)
+    face = b.form("108,56 116,44 128,46 132,58 128,72 122,90 112,86 112,72", skin)
     hair = b.form(
         "108,56 106,40 118,30 132,34 140,30 150,36 148,48 138,52 134,62! 128,52 116,48",
-        b.lit(AMBER, SINOPIA, PLUM),
-        shade=MIDNIGHT,
-        light=GOLD,
+        b.lit(SINOPIA, PLUM),
+        light=AMBER,
         depth=3,
     )
     coat = b.form(
@@ -568,10 +560,8 @@ def waltz_couple(b: Brush) -> str:
         inside=b.lines(["86,86 90,120 92,176", "74,116 68,98", "78,150 92,153 107,150"], MIDNIGHT, 1.5)
         + b.line("82,152! 83,158!", GOLD, 3),
     )
-    head = b.form("75,52 88,38 101,52 97,66 97,82 88,86 79,82 78,66", skin, shade=SINOPIA, depth=3)
-    crop = b.form(
-        "73,52 76,38 88,32 99,37 102,52 97,65 88,68 79,64", b.lit(SLATE, MIDNIGHT), light=MIST, depth=4, halo=False
-    )
+    head = b.form("75,52 88,38 101,52 97,66 97,82 88,86 79,82 78,66", skin)
+    crop = b.form("73,52 76,38 88,32 99,37 102,52 97,65 88,68 79,64", b.lit(SLATE, MIDNIGHT), halo=False)
     small = (
         b.blob(ring(14, 56, 7, 6, 6), CREAM, edge=MIDNIGHT, width=1.2)
         + b.blob("100,84! 106,79 114,82 112,90 103,92", CREAM, edge=MIDNIGHT, width=1.2)
