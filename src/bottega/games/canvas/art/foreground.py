@@ -98,8 +98,8 @@ def thirsty_roots(b: Brush) -> str:
     ]
     seams = b.stamp(f'<path d="{"".join(track(crack) for crack in cracks)}"/>')
     ground = b.form(
-        "0,82! 30,72 70,66 104,58! 140,62 190,58 220,66! 250,66 262,80! 274,92 270,108! "
-        "276,128 262,142! 264,158! 0,158!",
+        "0,86! 30,76 70,70 104,62! 140,65 190,62 214,69! 240,70 252,82! 266,90 264,104! "
+        "275,116 270,134! 276,146 274,158! 0,158!",
         b.down(CREAM, GOLD, AMBER),
         shade=SINOPIA,
         depth=6,
@@ -119,33 +119,35 @@ def thirsty_roots(b: Brush) -> str:
     bark = b.lit(SINOPIA, PLUM, PLUM)
 
     def root(spine: str, width: float) -> str:
-        return b.form(b.taper(spine, width, 1.5, 2, 8), bark, light=AMBER, depth=4, width=1.2)
+        return b.form(b.taper(spine, width, 1.5, 1, 7), bark, light=AMBER, depth=4, width=1.2)
 
     thick = (
-        root("-9,42 28,20 64,26 94,60 128,78 168,86 198,102", 20)
-        + root("-9,70 20,54 50,56 76,80 112,90 150,98 178,110", 14)
-        + root("-9,114 30,90 60,100 86,124 124,120 150,112 184,117", 20)
-        + root("-9,150 30,130 60,134 92,152 134,144 160,128 192,123", 15)
+        root("-9,88 30,50 76,50 106,76 140,80 172,88 200,102", 17)
+        + root("-9,108 36,76 78,94 112,92 150,98 180,110", 14)
+        + root("-9,124 36,98 74,120 112,124 146,112 186,117", 17)
+        + root("-9,148 40,126 84,150 128,146 160,129 194,123", 15)
+    )
+    stump = b.form(
+        "-8,22! 3,12! 8,20! 17,4! 22,18! 31,10! 33,40 42,76 40,120 44,158! -8,158!",
+        bark,
+        shade=MIDNIGHT,
+        light=AMBER,
+        depth=5,
+        inside=b.lines(
+            ["6,24 10,60 4,100 8,140", "16,14 20,50 16,90 22,120", "26,18 28,50 36,66"], MIDNIGHT, 1.6, opacity=0.8
+        )
+        + b.lines(["11,22 15,60 10,104", "22,24 25,56 26,84"], AMBER, 1.4, opacity=0.8),
     )
     hairs = [
-        "92,58 112,52 140,58 172,80 188,98",
-        "70,76 92,70 120,84",
-        "120,120 140,132 164,134 188,127",
-        "84,122 100,108 128,104 160,108",
-        "34,92 54,84 66,92",
-        "266,92 252,76 240,82 230,100",
-        "270,124 258,138 238,132 224,122",
-    ]
-    knots = [
-        "24,26 30,34 26,42",
-        "54,28 58,36 54,42",
-        "20,56! 25,62!",
-        "28,94 34,102 30,108",
-        "54,100! 58,108!",
-        "30,132! 34,139!",
+        "92,58 116,56 146,62 174,80 190,98",
+        "70,86 88,74 116,86",
+        "112,122 136,134 164,135 190,127",
+        "70,118 92,108 128,104 162,109",
+        "262,104 256,80 241,82 230,100",
+        "256,126 252,140 238,134 224,122",
     ]
     fine = "".join(b.stroke(hair, MIDNIGHT, 5.6, 1.4, n=4) + b.stroke(hair, PLUM, 3.4, 0.4, n=4) for hair in hairs)
-    return ground + puddle + fine + thick + b.lines(knots, AMBER, 1.4, opacity=0.8)
+    return ground + puddle + stump + fine + thick
 
 
 @layer(20)
@@ -161,7 +163,7 @@ def labyrinth_hedges(b: Brush) -> str:
         "144,36! 144,0!",
     ]
     # The walls are drawn as a plan and laid down slanting: so their thickness is foreshortened with them.
-    plan = b.stamp(f'<path d="{"".join(track(w) for w in walls)}" fill="none" transform="matrix(1 0 -.3 .74 60 32)"/>')
+    plan = b.stamp(f'<path d="{"".join(track(w) for w in walls)}" fill="none" transform="matrix(1 0 -.29 .74 62 32)"/>')
 
     def coat(colour: str, width: float, up: float, dash: str = "", opacity: float = 1) -> str:
         """One coat of paint along every wall, so far above the ground; round dashes are leafy bumps."""
@@ -183,26 +185,26 @@ def labyrinth_hedges(b: Brush) -> str:
     )
     # In the middle, half behind the last wall.
     tree = b.form(
-        "146,96! 152,64 160,36! 168,64 174,96! 160,100",
+        "149,96! 155,64 163,36! 171,64 177,96! 163,100",
         b.lit(SAGE, MOSS, MOSS),
         shade=MIDNIGHT,
         light=CREAM,
         depth=5,
         inside=b.lines(
-            ["150,82 158,86 168,80", "153,68 159,71 165,66", "148,92 158,96 172,90"], MIDNIGHT, 1.3, opacity=0.8
+            ["153,82 161,86 171,80", "156,68 162,71 168,66", "151,92 161,96 175,90"], MIDNIGHT, 1.3, opacity=0.8
         ),
     )
-    posts = rod(b, ["113,170! 113,150!", "149,170! 149,150!"], 5, AMBER, CREAM)
+    posts = rod(b, ["117,170! 117,150!", "153,170! 153,150!"], 5, AMBER, CREAM)
     balls = "".join(
         b.form(bush(x, 136, 13, 13, 8, 0.16), b.lit(SAGE, MOSS), shade=MIDNIGHT, light=CREAM, depth=4, cut=False)
-        for x in (113, 149)
+        for x in (117, 153)
     )
-    bars = [f"{155 + 7 * k},{172 + 4 * k}! {155 + 7 * k},{150 + 4 * k}!" for k in range(5)]
-    gate = rod(b, [*bars, "152,155! 186,175!", "152,166! 186,186!"], 2.6, GOLD)
+    bars = [f"{159 + 7 * k},{172 + 4 * k}! {159 + 7 * k},{150 + 4 * k}!" for k in range(5)]
+    gate = rod(b, [*bars, "156,155! 190,175!", "156,166! 190,186!"], 2.6, GOLD)
     stones = patches(
         [
             ring(x, y, rx, ry, 6)
-            for x, y, rx, ry in ((130, 168, 7, 3), (126, 178, 8, 3.4), (130, 188, 9, 3.8), (123, 197, 10, 4))
+            for x, y, rx, ry in ((134, 168, 7, 3), (130, 178, 8, 3.4), (134, 187, 9, 3.8), (127, 196, 10, 4))
         ],
         b.lit(CREAM, PEARL, MIST),
         1.4,
@@ -493,7 +495,7 @@ def banquet_table(b: Brush) -> str:
         for x, lean in ((26, -5), (66, 4), (100, -4), (150, 1), (198, 4), (236, -4), (284, 5))
     ]
     drop = b.form(
-        "2,97! 156,101 310,96! 312,144! 0,144!",
+        "3,97! 156,101 309,96! 311,144! 1,144!",
         b.lit(SINOPIA, PLUM, PLUM),
         shade=MIDNIGHT,
         depth=5,

@@ -266,8 +266,17 @@ def overgrown_ivy(b: Brush) -> str:
         (tendril, 556, 470, 30, 1, True),
         (tendril, 320, 704, -50, 1, False),
     )
-    blooms = ((74, 66, 1.2), (186, 54, 0.9), (470, 52, 1.1), (50, 250, 1), (552, 152, 1.1), (556, 428, 0.95))
-    blooms += ((44, 560, 1.1), (118, 660, 1.2), (340, 690, 1))
+    blooms = (
+        (74, 66, 1.2),
+        (186, 54, 0.9),
+        (470, 52, 1.1),
+        (50, 250, 1),
+        (552, 152, 1.1),
+        (556, 428, 0.95),
+        (44, 560, 1.1),
+        (118, 660, 1.2),
+        (340, 690, 1),
+    )
     growth = "".join(b.press(*one) for one in (*curls, *vines, *shoots))
     flowers = "".join(b.press(flower, x, y, b.rnd(0, 70), size) for x, y, size in blooms)
     foot = b.form(
@@ -565,10 +574,9 @@ def applause_hands(b: Brush) -> str:
         for colour in (GOLD, SINOPIA, MIST, SAGE)
     ]
     confetti = []
-    for i in range(36):
+    for i in range(40):
         far = b.rnd(62, 86)
-        x, y = (b.rnd(14, 586), far + 14) if i % 4 < 2 else (far, b.rnd(96, 624))
-        if i % 2:
-            x, y = 600 - x, 720 - y
-        confetti.append(b.press(scraps[i // 2 % 4], x, y, b.rnd(0, 90), b.rnd(0.8, 1.4)))
-    return b.group("".join(confetti + hands), clip=EDGE)
+        at = (b.rnd(14, 586), far + 14) if i % 4 < 2 else (far, b.rnd(96, 624))
+        left, top = (600 - at[0], 720 - at[1]) if i % 2 else at
+        confetti.append(b.press(scraps[i // 2 % 4], left, top, b.rnd(0, 90), b.rnd(0.9, 1.5)))
+    return b.group("".join(hands + confetti), clip=EDGE)

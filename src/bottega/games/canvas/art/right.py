@@ -304,9 +304,9 @@ def windblown_pine(b: Brush) -> str:
     ]
     needles = b.lines(loose, MIDNIGHT, 3.6, rough=0.5) + b.lines(loose, SAGE, 1.8, rough=0.5)
     rock = b.form(
-        "110,418! 118,404! 136,398! 150,406! 160,418!", b.lit(MIST, SLATE), shade=MIDNIGHT, light=PEARL, depth=4
+        "110,416! 118,403! 136,397! 150,405! 160,416!", b.lit(MIST, SLATE), shade=MIDNIGHT, light=PEARL, depth=4
     )
-    return needles + limbs + trunk + crown + rock + b.grass(150, 226, 418, 22, 9, [MOSS, SAGE], -0.9, 4)
+    return needles + limbs + trunk + crown + rock + b.grass(152, 224, 417, 22, 9, [MOSS, SAGE], -0.9, 4)
 
 
 @layer(29)

@@ -141,12 +141,12 @@ def rumour_starlings(b: Brush) -> str:
         + b.press(rising, 3, 1, -4)
         + b.press(falling, 11, -8, 6, 0.75)
     )
-    rim = "262,128 240,146 210,160 182,178 154,183 128,172 110,142 88,104 84,62 106,30 146,17 182,28 198,56 186,84"
-    fold = "168,50 138,52 122,76 128,108 142,134 164,142"
-    stray = "252,92 250,116 226,132 172,164 138,158 108,118 104,70 128,40 160,36 176,56"
-    gate = "196,102 184,112 186,126"
+    rim = "182,154 176,174 156,184 132,174 113,142 90,106 84,64 106,33 146,20 184,31 203,58 196,92"
+    fold = "172,52 142,50 124,74 128,108 142,132 162,138"
+    gate = "200,108 190,118 192,132"
+    stray = "268,150 246,140 226,146 204,138 178,120 156,112 154,92"
     veil = (
-        b.stroke(rim, VIOLET, 6, 12, belly=12, opacity=0.4, n=14)
+        b.stroke(rim, VIOLET, 12, 12, belly=8, opacity=0.4, n=14)
         + b.stroke(fold, VIOLET, 6, 12, belly=8, opacity=0.4, n=8)
         + b.stroke(gate, VIOLET, 10, 14, belly=4, opacity=0.4)
     )
@@ -156,10 +156,10 @@ def rumour_starlings(b: Brush) -> str:
         back = cos(radians(heading)) < 0
         birds.append(b.press(flock, x, y, heading - 180 if back else heading, size, back))
 
-    for spine, n, spread in ((rim, 31, 8), (fold, 9, 4), (gate, 3, 3)):
+    for spine, n, spread in ((rim, 29, 7), (fold, 9, 4), (gate, 3, 3)):
         for x, y, heading in along(spine, n):
             fly(clump, x + b.rnd(-spread, spread), y + b.rnd(-spread, spread), heading, b.rnd(0.68, 0.95))
-    for x, y, heading in along("14,132 32,104 50,84 68,72", 6) + along(stray, 16):
+    for x, y, heading in along("12,150 34,130 56,118 78,116", 6) + along(stray, 14):
         fly(rising, x + b.rnd(-7, 7), y + b.rnd(-10, 10), heading + b.rnd(-14, 14), b.rnd(0.7, 1))
     return veil + "".join(birds)
 
@@ -233,7 +233,7 @@ def hushed_snowfall(b: Brush) -> str:
 
     def flake(arm: list[str], colour: str, heart: float) -> str:
         rays = [place(part, 0, 0, 1, turn) for turn in range(0, 360, 60) for part in arm]
-        shade = b.lines(rays, SLATE, 5.4, rough=0)
+        shade = b.lines(rays, SLATE, 6, rough=0)
         ice = b.lines(rays, colour, 3, rough=0)
         hub = b.blob(ring(0, 0, heart, heart, 6), b.lit(CREAM, MIST), edge=SLATE, width=1.2, rough=0)
         return b.stamp(shade + ice + hub)
