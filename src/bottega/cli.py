@@ -120,7 +120,9 @@ def default_names(players: int, bots: list[str], title: str) -> list[str]:
         if name not in bot_names(title):
             raise BadOption(f"There is no bot {name!r} for {title}; there are {', '.join(bot_names(title))}.")
     people = players - len(bots)
-    return [f"Player {seat + 1}" for seat in range(people)] + [f"{name} bot {number}" for number, name in enumerate(bots, 1)]
+    return [f"Player {seat + 1}" for seat in range(people)] + [
+        f"{name} bot {number}" for number, name in enumerate(bots, 1)
+    ]
 
 
 def bot_seats(state: bottega.State, title: str) -> dict[int, str]:
@@ -250,6 +252,25 @@ def bench(
         row = (f"{figures.games:,.0f}", f"{figures.steps:,.0f}", f"{figures.copy:.1f}", f"{line.times:.1f}")
         table.add_row(line.name, line.build, *row)
     out.print(table)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    db: Annotated[
+        str, typer.Option(help="The database: sqlite:///FILE or postgresql+psycopg://…")
+    ] = "sqlite:///bottega.db",
+    redis: Annotated[str | None, typer.Option(help="Redis for news between several servers.")] = None,
+    secret_file: Annotated[Path, typer.Option(help="Signs cookies; made if it is not there.")] = Path("bottega.secret"),
+    workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
+    bot_pause: Annotated[float, typer.Option(help="Seconds a bot takes at least, so that people can follow.")] = 0.6,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """The table in the browser: play alone, with friends, with bots."""
+    from bottega.table.serve import run
+
+    run(host, port, db, redis, secret_file, workers, bot_pause, open_page)
 
 
 @canvas_app.command()

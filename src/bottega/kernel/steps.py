@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bottega.kernel.language import t
+
 if TYPE_CHECKING:
     from bottega.kernel.state import State
 
@@ -21,7 +23,7 @@ class Refusal:
         self.rule = rule
         self.template = template
         self.fields: dict[str, object] = {} if fields is None else fields
-        self.text = template.format(**self.fields)
+        self.text = t(template, **self.fields)
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule!r}, {self.text!r})"

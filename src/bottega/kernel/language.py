@@ -1,0 +1,62 @@
+"""Words in the reader's language: every sentence is a template that a catalogue may translate.
+
+    t("{who} takes {card}.", who=name, card=card)
+    tn("{n} token", "{n} tokens", number)
+
+English needs no catalogue. Whoever shows something to a reader says so around it: `with use("fr"): …`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+
+class Catalogue:
+    """The translations of one language: templates, and plural forms as (one, many)."""
+
+    def __init__(self, language: str, texts: dict[str, str], plurals: dict[str, tuple[str, str]]) -> None:
+        self.language = language
+        self.texts = texts
+        self.plurals = plurals
+
+    def text(self, template: str) -> str:
+        return self.texts.get(template) or template
+
+    def plural(self, one: str, many: str, number: int) -> str:
+        found = self.plurals.get(one)
+        if found is None:
+            return one if number == 1 else many
+        # French says "0 jeton", English and Dutch "0 tokens"
+        single = number <= 1 if self.language == "fr" else number == 1
+        return found[0] if single else found[1]
+
+
+ENGLISH = Catalogue("en", {}, {})
+_current: ContextVar[Catalogue] = ContextVar("catalogue", default=ENGLISH)
+
+
+def t(template: str, **fields: object) -> str:
+    """A sentence in the reader's language."""
+    text = _current.get().text(template)
+    return text.format(**fields) if fields else text
+
+
+def tn(one: str, many: str, n: int, **fields: object) -> str:
+    """A sentence that depends on a number, which it shows as {n}."""
+    return _current.get().plural(one, many, n).format(n=n, **fields)
+
+
+def language() -> str:
+    return _current.get().language
+
+
+@contextmanager
+def use(catalogue: Catalogue) -> Iterator[None]:
+    """Everything inside is said in this language."""
+    token = _current.set(catalogue)
+    try:
+        yield
+    finally:
+        _current.reset(token)

@@ -1,0 +1,1 @@
+"""The table: the web server on which people play."""

@@ -1,0 +1,40 @@
+"""The languages of the table: catalogues read from `locale/`, and which one a reader wants."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from babel import negotiate_locale
+from babel.messages.pofile import read_po
+from starlette.requests import HTTPConnection
+
+from bottega.kernel.language import ENGLISH, Catalogue
+
+LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}
+COOKIE = "language"
+HERE = Path(__file__).parent / "locale"
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    if language == "en" or language not in LANGUAGES:
+        return ENGLISH
+    texts: dict[str, str] = {}
+    plurals: dict[str, tuple[str, str]] = {}
+    with (HERE / f"{language}.po").open("rb") as file:
+        for message in read_po(file, locale=language):
+            if isinstance(message.id, tuple) and all(message.string):
+                plurals[message.id[0]] = (message.string[0], message.string[1])
+            elif isinstance(message.id, str) and message.id and isinstance(message.string, str):
+                texts[message.id] = message.string
+    return Catalogue(language, texts, plurals)
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """What the reader chose, or what their browser asks for."""
+    chosen = connection.cookies.get(COOKIE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    asked = [part.split(";")[0].strip() for part in connection.headers.get("accept-language", "").split(",")]
+    return negotiate_locale(asked, list(LANGUAGES), sep="-") or "en"

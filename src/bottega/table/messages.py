@@ -1,0 +1,60 @@
+"""What goes over the socket: a page asks with one of these, anything else is refused with a sentence."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
+Short = Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class Ask(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+    pass
+
+
+class Play(Ask, tag="play"):
+    """Play an action for a seat of mine; `at` is the row of the log I have seen."""
+
+    seat: Seat
+    action: Count
+    at: Count
+
+
+class Undo(Ask, tag="undo"):
+    seat: Seat
+
+
+class Say(Ask, tag="say"):
+    text: Annotated[str, msgspec.Meta(max_length=400)]
+
+
+class Hint(Ask, tag="hint"):
+    seat: Seat
+
+
+class Why(Ask, tag="why"):
+    """Why can this thing of the picture, or this notation, not be chosen?"""
+
+    seat: Seat
+    thing: Short = ""
+    text: Short = ""
+
+
+class Look(Ask, tag="look"):
+    """The table after so many moves, or as it is now (at = -1), as this seat of mine sees it."""
+
+    at: Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)] = -1
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=7)] = -1
+
+
+Message = Play | Undo | Say | Hint | Why | Look
+decoder = msgspec.json.Decoder(Message)
+
+
+def read(text: str) -> Message:
+    """A message, or msgspec.ValidationError / DecodeError that says what is wrong with it."""
+    message: Message = decoder.decode(text)
+    return message
