@@ -184,6 +184,14 @@ def test_pairs_are_a_maximum_matching_for_any_icons_at_all(name: str, near: bool
             assert scoring.ribbons(pack(shown)) == matching(left, right, near), shown
 
 
+@pytest.mark.rule("CV-CARD-04", "CV-CARD-29")
+def test_a_painting_of_bonus_icons_alone_has_no_highest_element() -> None:
+    """Our cards always show an element somewhere; an owner's might not."""
+    hierarchy = next(c for c in PARTS.scoring if c.id == "hierarchy")
+    assert hierarchy.ribbons(pack(["bT", "", "bH", "", ""])) == 0
+    assert hierarchy.ribbons(pack(["bT", "", "bH", "", "T"])) == 1
+
+
 PLACED = ("movement", "proximity", "space", "symmetry")
 ASKING = ("emphasis", "hierarchy", "repetition", "style", "proximity", "space")
 

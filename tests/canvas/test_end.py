@@ -93,7 +93,7 @@ def test_the_sum_of_all_sets_of_equal_ribbons() -> None:
     assert state.scores == [13 + 16 + 11 + 9, 4 + 3 + 1 + 1 + 2]
 
 
-@pytest.mark.rule("CV-END-06")
+@pytest.mark.rule("CV-END-06", "CV-R-24")
 @pytest.mark.parametrize(("points", "winners"), [([30, 31], (1,)), ([31, 30], (0,)), ([12, 40, 39, 7, 0], (1,))])
 def test_the_most_points_win(points: list[int], winners: tuple[int, ...]) -> None:
     state = ended(points, tokens=[9, *[0] * (len(points) - 1)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -99,6 +99,7 @@ def test_nobody_knows_the_order_of_the_deck() -> None:
         assert other.view(seat) == before
         assert other.deck != state.deck
         assert sorted(other.deck) == sorted(state.deck)
+        assert cast(CanvasState, state.resample(seat, 6)).deck != other.deck
         hidden = state.planted(seat, 987654)
         assert hidden.view(seat) == before
         assert hidden.text(seat) == state.text(seat)

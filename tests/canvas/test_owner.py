@@ -11,7 +11,7 @@ import bottega
 from bottega.games.canvas.state import CanvasState
 from bottega.kernel import BadComponents
 from bottega.kernel.components import read
-from tests.canvas.table import FIRST_GAME, given, hand, met, paint, paintings, play_out, ribbons, row, start
+from tests.canvas.table import FIRST_GAME, given, hand, met, paint, paintings, play_out, ribbons, row, start, throwing
 
 OURS = read(bottega.title("canvas").components)
 
@@ -289,3 +289,12 @@ def test_a_smaller_card_set_plays_to_its_end(file: Path, number: int, options: d
             done = len(paintings(state, seat)) == 3
             assert done or (left == 0 and len(hand(state, seat)) < 3)
         assert len(state.scores) == players
+
+
+@pytest.mark.rule("CV-VIN-07", "CV-R-29")
+def test_in_an_owners_longer_row_vincent_still_skips_four_cards_at_most(file: Path) -> None:
+    state = game(file, "[setup]\nrow = 7\n", players=1, mode="vincent")
+    s, told = throwing(given(state, vincent=6), 6, "take 1")
+    assert told["position"] == 5
+    assert [entry["tokens"] for entry in s.view(None)["row"]] == [1, 1, 1, 1, 0, 0, 0]
+    assert s.view(None)["vincent"] == 2

@@ -68,7 +68,7 @@ def test_nobody_takes_more_ribbons_of_a_kind_than_its_card_shows() -> None:
     assert state.view(None)["seats"][0]["ribbons"][0] == PARTS.scoring[state.scoring[0]].cap
 
 
-@pytest.mark.rule("CV-EX-78", "CV-CARD-20", "CV-CARD-26", "CV-R-16")
+@pytest.mark.rule("CV-EX-78", "CV-CARD-20", "CV-CARD-26", "CV-R-16", "CV-R-55")
 def test_the_third_painting_with_five_shapes_wins_no_more_repetition() -> None:
     state = start(1, mode="puzzle", scoring=["repetition", "emphasis", "style", "space"])
     taken = []
@@ -76,7 +76,9 @@ def test_the_third_painting_with_five_shapes_wins_no_more_repetition() -> None:
         assert sum("S" in icons and icons[0] != "b" for icons in visible(stack)) == 5
         assert met("repetition", stack) == 2
         state = given(state, hands=[stack])
+        before = paintings(state)
         paint(state, stack)
+        assert paintings(state)[:-1] == before  # what was won stays as it was
         taken.append(paintings(state)[-1]["ribbons"][0])
     assert taken == [2, 2, 0]
     assert ribbons(state)[0] == 4
@@ -122,7 +124,7 @@ def test_silver_ribbons_have_no_cap_and_are_worth_two_points_each() -> None:
     assert ribbons(state)[4] == 44
 
 
-@pytest.mark.rule("CV-EX-24", "CV-CARD-30")
+@pytest.mark.rule("CV-EX-24", "CV-CARD-30", "CV-RIB-08", "CV-ICO-02")
 def test_silver_counts_visible_matching_icons_only() -> None:
     stack = (3, 33, 9)  # T | HS | HT | bT | T, the Tone of art-03 at yellow is covered
     state = given(start(), hands=[stack])

@@ -68,7 +68,7 @@ def test_no_token_face_up_takes_the_farthest_card() -> None:
     assert s.view(None)["discarded"] == [20]
 
 
-@pytest.mark.rule("CV-EX-11", "CV-VIN-07", "CV-R-29")
+@pytest.mark.rule("CV-EX-11", "CV-VIN-07", "CV-R-29", "CV-R-71")
 @pytest.mark.parametrize("face_up", [4, 5, 6])
 def test_vincent_spends_four_tokens_at_most(face_up: int) -> None:
     state = given(start(1, mode="vincent"), row=ROW, deck=[60, 59], tokens=[2], vincent=6)
@@ -77,6 +77,7 @@ def test_vincent_spends_four_tokens_at_most(face_up: int) -> None:
     assert row(s) == [20, 30, 40, 50, 59]
     assert row_tokens(s) == [1, 1, 1, 1, 0]
     assert s.view(None)["vincent"] == 2
+    assert s.conserved()["tokens"] == state.conserved()["tokens"] == 8
 
 
 @pytest.mark.rule("CV-EX-11", "CV-VIN-11")

@@ -143,6 +143,6 @@ class Game:
         """A view as text."""
         raise NotImplementedError
 
-    def draw_view(self, view: dict[str, Any]) -> str:
-        """A view as SVG."""
+    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
+        """A view as SVG, wide or for a narrow screen."""
         raise NotImplementedError

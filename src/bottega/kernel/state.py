@@ -232,9 +232,9 @@ class State:
         """The table as this seat sees it, in letters."""
         return self.game.print_view(self.view(seat))
 
-    def svg(self, seat: int | None = None) -> str:
-        """The table as this seat sees it, as a picture."""
-        return self.game.draw_view(self.view(seat))
+    def svg(self, seat: int | None = None, narrow: bool = False) -> str:
+        """The table as this seat sees it, as a picture, wide or for a narrow screen."""
+        return self.game.draw_view(self.view(seat), narrow)
 
     def __str__(self) -> str:
         return self.text()

@@ -24,8 +24,9 @@ def catalogue(language: str) -> Catalogue:
     plurals: dict[str, tuple[str, str]] = {}
     with (HERE / f"{language}.po").open("rb") as file:
         for message in read_po(file, locale=language):
-            if isinstance(message.id, tuple) and all(message.string):
-                plurals[message.id[0]] = (message.string[0], message.string[1])
+            if isinstance(message.id, (tuple, list)) and isinstance(message.string, (tuple, list)):
+                one, many = message.string[0], message.string[1]
+                plurals[message.id[0]] = (one or message.id[0], many or message.id[1])
             elif isinstance(message.id, str) and message.id and isinstance(message.string, str):
                 texts[message.id] = message.string
     return Catalogue(language, texts, plurals)

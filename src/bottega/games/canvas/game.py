@@ -225,7 +225,7 @@ class CanvasGame(Game):
 
         return words.table(self, view)
 
-    def draw_view(self, view: dict[str, Any]) -> str:
+    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
         from bottega.games.canvas import drawing
 
-        return drawing.table(self, view)
+        return drawing.table(self, view, narrow)
