@@ -26,6 +26,8 @@ app = typer.Typer(
 )
 canvas_app = typer.Typer(no_args_is_help=True, help="Canvas's paintings.")
 app.add_typer(canvas_app, name="canvas")
+dice_app = typer.Typer(no_args_is_help=True, help="Fresco, the Dice Game: its odds.")
+app.add_typer(dice_app, name="dice")
 out = Console()
 
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -303,6 +305,35 @@ def sheet(
     from bottega.games.canvas import gallery
 
     output.write_bytes(gallery.png(gallery.sheet(count, seed), 2000))
+
+
+@dice_app.callback()
+def dice() -> None:
+    """Fresco, the Dice Game: its odds."""
+
+
+@dice_app.command()
+def odds(
+    aside: Annotated[str, typer.Option(help="Dice set aside, such as R4,B6x2: colour, pips, x2 or x4.")] = "",
+    rolls_left: Annotated[int | None, typer.Option(help="Rolls still to come.")] = None,
+    target: Annotated[int | None, typer.Option(help="The total to hit; without it, play is for points.")] = None,
+    bishop: Annotated[int | None, typer.Option(help="The number the bishop points at.")] = None,
+    favour: Annotated[bool, typer.Option(help="The favour tile is mine: the total may be changed by 1.")] = False,
+    values: Annotated[str, typer.Option(help="Points by outcome, such as 16=5,9-12=2.")] = "",
+) -> None:
+    """The exact chances of every outcome of a dice turn under best play."""
+    from bottega.games.fresco_dice import odds as dice_odds
+
+    given = dice_odds.parse_values(values) if values else None
+    found = dice_odds.odds(dice_odds.parse_aside(aside), rolls_left, target, given, bishop, favour)
+    so_far = f"{found.total} set aside, {found.rolls_left} rolls and {found.colour_dice} colour dice left"
+    table = Table("outcome", "chance", title=so_far)
+    for name, chance in found.rows:
+        table.add_row(name, f"{chance:.2%}")
+    out.print(table)
+    if target is not None:
+        out.print(f"{found.success:.2%} to reach {target}")
+    out.print(f"{found.expected:.2f} points expected")
 
 
 def read_text(path: Path) -> str:
