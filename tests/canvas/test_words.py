@@ -41,11 +41,11 @@ def test_a_button_says_what_a_card_costs_and_what_lies_on_it() -> None:
 
 def test_buttons_of_a_painting() -> None:
     state = given(start(), hands=[ABBY])
-    assert label(state, "layer 5") == "Begin a painting with Thirsty (5) as the bottom layer"
+    assert label(state, "layer 5") == "Begin a painting with Thirsty (5) at the bottom"
     do(state, "layer 5")
-    assert label(state, "layer 9") == "Lay Harbour (9) as the middle layer"
+    assert label(state, "layer 9") == "Lay Harbour (9) in the middle"
     do(state, "layer 9")
-    assert label(state, "layer 46") == "Lay Telescope (46) as the top layer"
+    assert label(state, "layer 46") == "Lay Telescope (46) on top"
     do(state, "layer 46")
     assert label(state, "background 2") == "Put it on background 2, noon blue"
 
@@ -71,7 +71,7 @@ def test_at_the_end_the_winners_are_named() -> None:
         return state.game.prompt(state.view(None))
 
     assert said(ended([30, 31])) == "The game is over. Player 2 wins."
-    assert "Player 1 and Player 3" in said(ended([30, 20, 30], tokens=[1, 1, 1]))
+    assert "Player 1, Player 3 share" in said(ended([30, 20, 30], tokens=[1, 1, 1]))
     assert said(ended([20], mode="puzzle")) == "The game is over. Nobody wins."
 
 
@@ -94,9 +94,9 @@ def test_the_log_of_a_painting() -> None:
     state = given(start(scoring=FIRST_GAME), hands=[ABBY, DULL[1]])
     told = [state.game.tell(event, state.names) for event in paint(state, ABBY)]
     assert told == [
-        "Player 1 lays Thirsty (5) as the bottom layer.",
-        "Player 1 lays Harbour (9) as the middle layer.",
-        "Player 1 lays Telescope (46) as the top layer.",
+        "Player 1 begins a painting with Thirsty (5).",
+        "Player 1 lays Harbour (9) in the middle.",
+        "Player 1 lays Telescope (46) on top.",
         'Player 1 completes "Thirsty Telescope" and wins 2 green, 1 violet, 1 silver.',
     ]
     assert state.game.tell(paint(state, DULL[1])[-1], state.names).endswith("and wins no ribbon.")

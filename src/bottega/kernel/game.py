@@ -146,3 +146,22 @@ class Game:
     def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
         """A view as SVG, wide or for a narrow screen."""
         raise NotImplementedError
+
+    # -- what a title may say besides
+
+    def preview(self, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
+        """What the viewer is making, as an action would leave it or, without one, as it is: its svg, its title and
+        lines about it; nothing where nothing is being made."""
+        return {}
+
+    def keepsakes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
+        """Pictures that players keep of a game: the seat that made it, its title, its svg and lines about it."""
+        return []
+
+    def sources(self, view: dict[str, Any]) -> dict[str, list[int]]:
+        """Where the points come from at the end of a game: by source, in words, the points of each seat."""
+        return {}
+
+    def honours(self, state: State) -> list[dict[str, Any]]:
+        """What a finished game is remembered for: a text, and for each seat whether it is met and the best number."""
+        return []

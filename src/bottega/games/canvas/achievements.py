@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from bottega.games.canvas.components import Goal
 from bottega.games.canvas.icons import count
 from bottega.games.canvas.state import SILVER, CanvasState
 from bottega.kernel.errors import BottegaError
+from bottega.kernel.language import t
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,16 @@ def achievements(state: CanvasState, seat: int, blots: Collection[str] = ()) -> 
         best = numbers[goal.scope, goal.metric]
         judged.append(Achievement(goal, best, goal.met(best)))
     return judged
+
+
+def honours(state: CanvasState) -> list[dict[str, Any]]:
+    """The achievements of one game, each with what every seat reached; those of many games are left out."""
+    by_seat = [achievements(state, seat) for seat in range(state.canvas.players)]
+    return [
+        {"text": t(row[0].goal.text), "met": [entry.met for entry in row], "best": [entry.best for entry in row]}
+        for row in zip(*by_seat, strict=True)
+        if row[0].goal.scope != "profile"
+    ]
 
 
 def _numbers(state: CanvasState, seat: int) -> dict[tuple[str, str], int]:

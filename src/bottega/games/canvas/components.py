@@ -9,9 +9,14 @@ from bottega.games.canvas.icons import ELEMENTS, SWATCHES, cover, pack
 from bottega.games.canvas.scoring import ScoringCard, scoring_card
 from bottega.kernel import components
 from bottega.kernel.errors import BadComponents
+from bottega.kernel.state import SEATS
 
 OURS: Final = Path(__file__).with_name("canvas.toml")
-METRICS: Final = ("conditions_met", "silver", "ribbons", "same_element", "cards_at_cap", "points", "scenarios")
+METRICS: Final = {
+    "painting": ("conditions_met", "silver", "ribbons", "same_element"),
+    "game": ("silver", "ribbons", "cards_at_cap", "points"),
+    "profile": ("scenarios",),
+}
 
 
 class Scenario:
@@ -21,9 +26,9 @@ class Scenario:
         self.id = str(entry["id"])
         self.name = str(entry["name"])
         self.tier = str(entry["tier"])
-        self.target = int(entry["target"])
+        self.target = _number("target", entry["target"], 0, 999)
         self.cards = cards
-        self.random = int(entry["random"])
+        self.random = _number("random", entry["random"], 0, 12)
 
 
 class Goal:
@@ -36,8 +41,15 @@ class Goal:
         self.scope = str(entry["scope"])
         self.metric = str(entry["metric"])
         self.strict = entry["op"] == ">"
-        self.value = int(entry["value"])
+        self.value = _number("value", entry["value"], 0, 999)
         self.text = str(entry["text"])
+        every = [metric for metrics in METRICS.values() for metric in metrics]
+        if self.metric not in every:
+            raise _Wrong(f"unknown metric {self.metric!r}; known: {', '.join(dict.fromkeys(every))}.")
+        if self.metric not in METRICS.get(self.scope, ()):
+            raise _Wrong(f"scope {self.scope!r} has no metric {self.metric!r}.")
+        if entry["op"] not in (">", ">="):
+            raise _Wrong(f"op {entry['op']!r} should be > or >=.")
 
     def met(self, number: int) -> bool:
         return number > self.value if self.strict else number >= self.value
@@ -70,22 +82,25 @@ class Components:
             raise _Wrong("setup.painting_cards: a painting is a stack of 3 Art cards.")
         if self.backgrounds_each < self.paintings_each:
             raise _Wrong("setup.backgrounds_each: every painting needs a background of its own.")
-        self.players: tuple[int, int] = (setup["players"][0], setup["players"][1])
+        self.players = _range("setup.players", setup["players"])
         self.first_game: list[str] = list(setup["first_game"])
-        self.vincent_players: tuple[int, int] = (variants["vincent_players"][0], variants["vincent_players"][1])
+        self.vincent_players = _range("variants.vincent_players", variants["vincent_players"])
         self.vincent_tokens: int = _number("variants.vincent_tokens", variants["vincent_tokens"], 0, 20)
         self.vincent_most_skips: int = _number("variants.vincent_most_skips", variants["vincent_most_skips"], 0, 9)
         self.puzzle_reserve: int = _number("variants.puzzle_reserve", variants["puzzle_reserve"], 0, 20)
+        if len(data["ribbons"]["mat"]) != 4:
+            raise _Wrong("ribbons.mat: the mat has 4 spaces with a ribbon each.")
         self.ribbons: list[str] = [*data["ribbons"]["mat"], data["ribbons"]["bonus"]]
-        self.targets: dict[str, int] = {k: int(v) for k, v in data["solo"].items() if k not in ("provenance", "note")}
+        self.targets: dict[str, int] = {}
+        for name, target in data["solo"].items():
+            if name not in ("provenance", "note"):
+                self.targets[name] = _number(f"solo.{name}", target, 0, 999)
         self._read_art(data)
         self._read_scoring(data)
-        self.goals = [Goal(entry) for entry in data["achievements"]["goal"]]
-        for goal in self.goals:
-            if goal.metric not in METRICS:
-                raise _Wrong(
-                    f"achievements.goal {goal.id}: unknown metric {goal.metric!r}; known: {', '.join(METRICS)}."
-                )
+        self.goals: list[Goal] = []
+        for entry in data["achievements"]["goal"]:
+            with _inside("achievements.goal", entry):
+                self.goals.append(Goal(entry))
         if len(self.backgrounds) < self.players[1] * self.backgrounds_each:
             raise _Wrong(f"backgrounds: {len(self.backgrounds)} are too few for {self.players[1]} players.")
 
@@ -95,43 +110,46 @@ class Components:
         self.words: list[str] = []
         self.left: list[bool] = []
         for number, entry in enumerate(data["art"]["card"], 1):
-            name = f"art.card {entry.get('id', number)}"
-            if entry["id"] != f"art-{number:02}":
-                raise _Wrong(f"{name}: card {number} of the list should have the id art-{number:02}.")
-            if entry["side"] not in ("left", "right"):
-                raise _Wrong(f"{name}: side {entry['side']!r} should be left or right.")
-            icons = _icons(name, entry["icons"])
-            self.icons.append(icons)
-            self.covers.append(cover(icons))
-            self.words.append(str(entry["title"]))
-            self.left.append(entry["side"] == "left")
+            with _inside("art.card", entry):
+                if entry["id"] != f"art-{number:02}":
+                    raise _Wrong(f"card {number} of the list should have the id art-{number:02}.")
+                if entry["side"] not in ("left", "right"):
+                    raise _Wrong(f"side {entry['side']!r} should be left or right.")
+                icons = _icons(entry["icons"])
+                self.icons.append(icons)
+                self.covers.append(cover(icons))
+                self.words.append(str(entry["title"]))
+                self.left.append(entry["side"] == "left")
         self.backgrounds: list[str] = []
         for number, entry in enumerate(data["backgrounds"]["card"], 1):
-            if entry["id"] != f"bg-{number:02}":
-                raise _Wrong(f"backgrounds.card {entry['id']}: card {number} should have the id bg-{number:02}.")
-            self.backgrounds.append(str(entry["motif"]))
+            with _inside("backgrounds.card", entry):
+                if entry["id"] != f"bg-{number:02}":
+                    raise _Wrong(f"card {number} should have the id bg-{number:02}.")
+                self.backgrounds.append(str(entry["motif"]))
 
     def _read_scoring(self, data: dict[str, Any]) -> None:
         self.scoring: list[ScoringCard] = []
         for entry in data["scoring"]["card"]:
-            try:
+            with _inside("scoring.card", entry):
                 card = scoring_card(entry)
-            except (TypeError, ValueError) as error:
-                raise _Wrong(f"scoring.card {entry.get('id')}: {error}.") from None
-            if entry["cap"] != card.cap or card.points != sorted(card.points) or not card.points:
-                raise _Wrong(f"scoring.card {card.id}: points should rise, one value for each ribbon up to the cap.")
-            self.scoring.append(card)
+                if entry["cap"] != card.cap or card.points != sorted(card.points) or not card.points:
+                    raise _Wrong("points should rise, one value for each ribbon up to the cap.")
+                self.scoring.append(card)
         ids = [card.id for card in self.scoring]
         if len(set(ids)) < len(ids) or len(ids) < self.scoring_cards:
             raise _Wrong(f"scoring.card: at least {self.scoring_cards} cards with different ids are needed.")
         self.scenarios: list[Scenario] = []
         for entry in data["scenarios"]["set"]:
-            for card_id in entry["cards"]:
-                if card_id not in ids:
-                    raise _Wrong(f"scenarios.set {entry['id']}: there is no scoring card {card_id!r}.")
-            if not 0 < len(entry["cards"]) + entry["random"] <= self.scoring_cards:
-                raise _Wrong(f"scenarios.set {entry['id']}: 1 to {self.scoring_cards} scoring cards are possible.")
-            self.scenarios.append(Scenario(entry, [ids.index(card_id) for card_id in entry["cards"]]))
+            with _inside("scenarios.set", entry):
+                for card_id in entry["cards"]:
+                    if card_id not in ids:
+                        raise _Wrong(f"there is no scoring card {card_id!r}.")
+                scenario = Scenario(entry, [ids.index(card_id) for card_id in entry["cards"]])
+                if len(set(scenario.cards)) < len(scenario.cards):
+                    raise _Wrong("a scoring card is named twice.")
+                if not 0 < len(scenario.cards) + scenario.random <= self.scoring_cards:
+                    raise _Wrong(f"1 to {self.scoring_cards} scoring cards are possible.")
+                self.scenarios.append(scenario)
 
     def title(self, bottom: int, middle: int, top: int) -> str:
         """The left word of the topmost card with a left word, then the same for the right word. CV-LAY-09"""
@@ -148,25 +166,51 @@ class _Wrong(Exception):
     """What is wrong in a component file; the file's name is put before it."""
 
 
+class _inside:
+    """Everything wrong inside is said with the name of its entry before it."""
+
+    def __init__(self, section: str, entry: Any) -> None:
+        self.section = section
+        self.entry = entry
+
+    def __enter__(self) -> None:
+        if not isinstance(self.entry, dict):
+            raise _Wrong(f"{self.section}: {self.entry!r} should be a table.")
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, (_Wrong, KeyError, TypeError, ValueError)):
+            text = f"the entry {error} is missing." if isinstance(error, KeyError) else str(error)
+            name = self.entry.get("id", "without id")
+            raise _Wrong(f"{self.section} {name}: {text}" + ("" if text.endswith(".") else ".")) from None
+
+
 def _number(name: str, value: Any, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
         raise _Wrong(f"{name}: {value!r} should be a whole number from {low} to {high}.")
     return value
 
 
-def _icons(name: str, entry: dict[str, str]) -> int:
+def _range(name: str, value: Any) -> tuple[int, int]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise _Wrong(f"{name}: {value!r} should be two numbers, the fewest and the most players.")
+    return _number(name, value[0], 1, SEATS), _number(name, value[1], value[0], SEATS)
+
+
+def _icons(entry: Any) -> int:
+    if not isinstance(entry, dict):
+        raise _Wrong(f'icons {entry!r} should name swatches, as in red = "HS".')
     swatches = [""] * 5
     for colour, shown in entry.items():
         if colour not in SWATCHES:
-            raise _Wrong(f"{name}: there is no swatch {colour!r}; there are {', '.join(SWATCHES)}.")
-        letters = shown[1:] if shown.startswith("b") else shown
-        most = 1 if shown.startswith("b") else 2
+            raise _Wrong(f"there is no swatch {colour!r}; there are {', '.join(SWATCHES)}.")
+        letters = str(shown)[1:] if str(shown).startswith("b") else str(shown)
+        most = 1 if str(shown).startswith("b") else 2
         if not 1 <= len(letters) <= most or len(set(letters)) < len(letters) or any(x not in ELEMENTS for x in letters):
             raise _Wrong(
-                f"{name}: {colour} = {shown!r} should be one element, two different elements or one bonus icon of "
+                f"{colour} = {shown!r} should be one element, two different elements or one bonus icon of "
                 f"{', '.join(ELEMENTS)}."
             )
         swatches[SWATCHES.index(colour)] = shown
     if len(entry) != 2:
-        raise _Wrong(f"{name}: an Art card has something at exactly two swatches, not at {len(entry)}.")
+        raise _Wrong(f"an Art card has something at exactly two swatches, not at {len(entry)}.")
     return pack(swatches)

@@ -1,17 +1,23 @@
-"""Paintings as pictures of their own: one by its cards, or a sheet of many."""
+"""Paintings as pictures of their own: one by its cards, one under way with what it would win, or a sheet of many."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas.art import painting_svg, png
 from bottega.games.canvas.components import Components
 from bottega.games.canvas.icons import stack, unpack
+from bottega.games.canvas.state import SILVER
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BadOption
+from bottega.kernel.language import t
 
-__all__ = ["painting", "png", "sheet", "title"]
+if TYPE_CHECKING:
+    from bottega.games.canvas.game import CanvasGame
+
+__all__ = ["keepsakes", "painting", "png", "preview", "sheet", "sources", "title"]
 
 
 @cache
@@ -56,3 +62,86 @@ def sheet(count: int, seed: int, columns: int = 10) -> str:
     size = f'viewBox="-20 -20 {columns * 720 + 20} {rows * 1010 + 20}"'
     ground = f'<rect x="-20" y="-20" width="{columns * 720 + 20}" height="{rows * 1010 + 20}" fill="#e7d9be"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{ground}{"".join(pieces)}</svg>'
+
+
+# -- for whoever paints at a table
+
+
+def preview(game: CanvasGame, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
+    """The painting under way, with the card or background that an action would lay: picture, title, what it wins."""
+    seat = view["you"]
+    if view["over"] or seat is None or seat not in view["actors"]:
+        return {}
+    cards = list(view["building"])
+    own = view["seats"][seat]["backgrounds"]
+    ground = own[0] if own else 1
+    if action >= game.background:
+        ground = action - game.background + 1
+    elif action >= game.layer:
+        cards.append(action - game.layer + 1)
+    if not cards or len(cards) > 3 or 0 <= action < game.layer:
+        return {}
+    parts = game.parts
+    faces = [parts.icons[card - 1] for card in cards] + [0] * (3 - len(cards))
+    icons = stack(faces[0], faces[1], faces[2])
+    named = parts.title(cards[0] - 1, cards[-2] - 1 if len(cards) > 1 else cards[0] - 1, cards[-1] - 1)
+    return {
+        "svg": painting_svg(cards, ground, unpack(icons), named),
+        "title": named,
+        "lines": _would_win(game, view, icons, len(cards)),
+    }
+
+
+def _would_win(game: CanvasGame, view: dict[str, Any], icons: int, laid: int) -> list[str]:
+    """The ribbons and points of a painting with these icons, if it were finished as it is."""
+    parts = game.parts
+    ids = [card.id for card in parts.scoring]
+    scoring = [ids.index(entry["card"]) for entry in view["scoring"]]
+    owned = view["seats"][view["you"]]["ribbons"]
+    taken = game.capped(scoring, game.met(scoring, icons), owned, icons)
+    points = _worth(game, scoring, [a + b for a, b in zip(owned, taken, strict=True)]) - _worth(game, scoring, owned)
+    lines = [
+        t(
+            "{scored}: {number} {ribbon}",
+            scored=t(parts.scoring[card].name),
+            number=taken[space],
+            ribbon=_ribbon(game, space),
+        )
+        for space, card in enumerate(scoring)
+    ]
+    lines.append(t("Bonus icons: {number} {ribbon}", number=taken[SILVER], ribbon=_ribbon(game, SILVER)))
+    said = t("{points} points as it is now", points=points) if laid < 3 else t("{points} points", points=points)
+    return [said, *lines]
+
+
+def _ribbon(game: CanvasGame, space: int) -> str:
+    return t(game.parts.ribbons[space])
+
+
+def _worth(game: CanvasGame, scoring: list[int], ribbons: Sequence[int]) -> int:
+    worth = ribbons[SILVER] * game.parts.silver_points
+    return worth + sum(game.parts.scoring[card].worth(ribbons[space]) for space, card in enumerate(scoring))
+
+
+def keepsakes(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every finished painting of a game."""
+    return [
+        {
+            "seat": seat,
+            "title": done["title"],
+            "svg": painting_svg(done["cards"], done["background"], done["icons"], done["title"]),
+        }
+        for seat, mine in enumerate(view["seats"])
+        for done in mine["paintings"]
+    ]
+
+
+def sources(game: CanvasGame, view: dict[str, Any]) -> dict[str, list[int]]:
+    """The points of each seat by scoring card, and for silver ribbons."""
+    by_id = {card.id: card for card in game.parts.scoring}
+    found = {}
+    for space, entry in enumerate(view["scoring"]):
+        card = by_id[entry["card"]]
+        found[t(card.name)] = [card.worth(mine["ribbons"][space]) for mine in view["seats"]]
+    found[t("Silver ribbons")] = [mine["ribbons"][SILVER] * game.parts.silver_points for mine in view["seats"]]
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.canvas.components import Components, Scenario
 from bottega.games.canvas.icons import stack
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bottega.kernel.events import Event
+    from bottega.kernel.state import State
     from bottega.kernel.steps import Step
 
 MODES = ("standard", "vincent", "puzzle")
@@ -47,6 +48,8 @@ class CanvasGame(Game):
         difficulty: str | None = None,
         components: str | None = None,
     ) -> None:
+        if not (scoring is None or isinstance(scoring, (list, tuple))):
+            raise BadOption(f"Give the scoring cards as a list of names, not {scoring!r}.")
         parts = Components(None if components is None else str(components))
         whole("canvas", "players", players, parts.players[0], parts.players[1])
         one_of("canvas", "mode", mode, MODES)
@@ -213,7 +216,7 @@ class CanvasGame(Game):
     def prompt(self, view: dict[str, Any]) -> str:
         from bottega.games.canvas import words
 
-        return words.prompt(view)
+        return words.prompt(self, view)
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         from bottega.games.canvas import words
@@ -229,3 +232,23 @@ class CanvasGame(Game):
         from bottega.games.canvas import drawing
 
         return drawing.table(self, view, narrow)
+
+    def preview(self, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
+        from bottega.games.canvas import gallery
+
+        return gallery.preview(self, view, action)
+
+    def keepsakes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
+        from bottega.games.canvas import gallery
+
+        return gallery.keepsakes(view)
+
+    def sources(self, view: dict[str, Any]) -> dict[str, list[int]]:
+        from bottega.games.canvas import gallery
+
+        return gallery.sources(self, view)
+
+    def honours(self, state: State) -> list[dict[str, Any]]:
+        from bottega.games.canvas import achievements
+
+        return achievements.honours(cast(CanvasState, state))

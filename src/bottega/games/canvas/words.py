@@ -5,24 +5,46 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.canvas.icons import unpack
+from bottega.kernel.language import mark, t, tn
+
 if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
     from bottega.kernel.events import Event
 
 ASKED = {
-    "turn": "{who}: take a card from the row, or begin a painting with its bottom card.",
-    "layer": "{who}: choose the {place} card of the painting.",
-    "background": "{who}: choose a background for the painting.",
+    "turn": mark("{who}: take a card from the row, or begin a painting with its bottom card."),
+    "turn_take": mark("{who}: take a card from the row."),
+    "turn_paint": mark("{who}: begin a painting with its bottom card."),
+    "layer_middle": mark("{who}: choose the middle card of the painting."),
+    "layer_top": mark("{who}: choose the top card of the painting."),
+    "background": mark("{who}: choose a background for the painting."),
+}
+LAY = {
+    "bottom": mark("Begin a painting with {card} at the bottom"),
+    "middle": mark("Lay {card} in the middle"),
+    "top": mark("Lay {card} on top"),
 }
 PLACES = ("bottom", "middle", "top")
 TOLD = {
-    "take": "{who} takes {card}.",
-    "take_paid": "{who} takes {card}, skipping {paid} (tokens: {paid} paid, {gained} gained).",
-    "take_gained": "{who} takes {card} and gains {gained} from it.",
-    "lay": "{who} lays {card} as the {place} layer.",
-    "paint": '{who} completes "{named}" and wins {ribbons}.',
-    "vincent": "Vincent throws {face_up} face up and takes {card} out of the game.",
-    "end": "The game is over: {scores}.",
+    "take": mark("{who} takes {card}."),
+    "take_paid": mark("{who} takes {card}, skipping {paid} (tokens: {paid} paid, {gained} gained)."),
+    "take_gained": mark("{who} takes {card} and gains {gained} from it."),
+    "take_reserve": mark("{who} takes {card} and gains {gained} from the reserve."),
+    "lay_bottom": mark("{who} begins a painting with {card}."),
+    "lay_middle": mark("{who} lays {card} in the middle."),
+    "lay_top": mark("{who} lays {card} on top."),
+    "paint": mark('{who} completes "{named}" and wins {ribbons}.'),
+    "paint_reserve": mark('{who} completes "{named}", wins {ribbons} and gains a token from the reserve.'),
+    "vincent": mark("Vincent throws {face_up} face up and takes {card} out of the game."),
+    "end": mark("The game is over: {scores}."),
+}
+RIBBONS = {
+    "red": mark("{n} red"),
+    "green": mark("{n} green"),
+    "blue": mark("{n} blue"),
+    "violet": mark("{n} violet"),
+    "silver": mark("{n} silver"),
 }
 
 
@@ -30,13 +52,17 @@ def card_name(game: CanvasGame, number: int) -> str:
     return f"{game.parts.words[number - 1]} ({number})"
 
 
-def plural(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def tokens(number: int) -> str:
+    return tn("{n} token", "{n} tokens", number)
 
 
 def ribbon_list(game: CanvasGame, won: Sequence[int]) -> str:
-    named = [f"{number} {game.parts.ribbons[space]}" for space, number in enumerate(won) if number]
-    return ", ".join(named) or "no ribbon"
+    named = []
+    for space, number in enumerate(won):
+        if number:
+            kind = game.parts.ribbons[space]
+            named.append(t(RIBBONS[kind], n=number) if kind in RIBBONS else f"{number} {kind}")
+    return ", ".join(named) or t("no ribbon")
 
 
 def label(game: CanvasGame, action: int, view: dict[str, Any]) -> str:
@@ -44,25 +70,43 @@ def label(game: CanvasGame, action: int, view: dict[str, Any]) -> str:
         position = action - game.take
         row = view["row"]
         if position >= len(row):
-            return f"Take card {position + 1}"
-        price = "free" if position == 0 else plural(position, "token")
+            return t("Take card {position}", position=position + 1)
+        card = card_name(game, row[position]["card"])
+        price = t("free") if position == 0 else tokens(position)
         gain = row[position]["tokens"]
-        extra = f", {plural(gain, 'token')} on it" if gain else ""
-        return f"Take {card_name(game, row[position]['card'])}: {price}{extra}"
+        if gain:
+            return t("Take {card}: {price}, {gain} on it", card=card, price=price, gain=tokens(gain))
+        return t("Take {card}: {price}", card=card, price=price)
     if action < game.background:
         place = PLACES[min(len(view["building"]), 2)]
-        begin = "Begin a painting with" if place == "bottom" else "Lay"
-        return f"{begin} {card_name(game, action - game.layer + 1)} as the {place} layer"
+        return t(LAY[place], card=card_name(game, action - game.layer + 1))
     number = action - game.background
-    return f"Put it on background {number + 1}, {game.parts.backgrounds[number].replace('-', ' ')}"
+    name = game.parts.backgrounds[number].replace("-", " ")
+    return t("Put it on background {number}, {name}", number=number + 1, name=name)
 
 
-def prompt(view: dict[str, Any]) -> str:
+def prompt(game: CanvasGame, view: dict[str, Any]) -> str:
     if view["over"]:
-        won = " and ".join(view["names"][seat] for seat in view["winners"])
-        return f"The game is over. {won or 'Nobody'} wins."
-    who = view["names"][view["actors"][0]]
-    return ASKED[view["asked"]].format(who=who, place=PLACES[min(len(view["building"]), 2)])
+        won = [view["names"][seat] for seat in view["winners"]]
+        if not won:
+            return t("The game is over. Nobody wins.")
+        if len(won) > 1:
+            return t("The game is over. {who} share the victory.", who=", ".join(won))
+        return t("The game is over. {who} wins.", who=won[0])
+    seat = view["actors"][0]
+    return t(ASKED[_asked(game, view, seat)], who=view["names"][seat])
+
+
+def _asked(game: CanvasGame, view: dict[str, Any], seat: int) -> str:
+    if view["asked"] == "layer":
+        return f"layer_{PLACES[len(view['building'])]}"
+    if view["asked"] == "turn":
+        cards = len(view["seats"][seat]["hand"])
+        if cards < 3:
+            return "turn_take"
+        if cards >= game.parts.hand_limit:
+            return "turn_paint"
+    return str(view["asked"])
 
 
 def tell(game: CanvasGame, event: Event, names: Sequence[str]) -> str:
@@ -73,20 +117,22 @@ def tell(game: CanvasGame, event: Event, names: Sequence[str]) -> str:
         if data["paid"]:
             kind = "take_paid"
         elif data["gained"]:
-            data["gained"] = plural(data["gained"], "token")
-            kind = "take_gained"
+            data["gained"] = tokens(data["gained"])
+            kind = "take_reserve" if game.mode == "puzzle" else "take_gained"
+    elif kind == "lay":
+        kind = f"lay_{data['place']}"
+    elif kind == "paint" and data["gained"]:
+        kind = "paint_reserve"
     if "card" in data:
         data["card"] = card_name(game, data["card"])
     if "ribbons" in data:
         data["ribbons"] = ribbon_list(game, data["ribbons"])
     if "scores" in data:
         data["scores"] = ", ".join(f"{name} {points}" for name, points in zip(names, data["scores"], strict=True))
-    return TOLD[kind].format(**data)
+    return t(TOLD[kind], **data)
 
 
 def _icons(game: CanvasGame, number: int) -> str:
-    from bottega.games.canvas.icons import unpack
-
     return " ".join(f"{shown or '.':2}" for shown in unpack(game.parts.icons[number - 1]))
 
 
@@ -96,45 +142,46 @@ def _card_line(game: CanvasGame, number: int) -> str:
 
 def table(game: CanvasGame, view: dict[str, Any]) -> str:
     """The table as text. Icons stand under R Y G B V: H Hue, S Shape, X Texture, T Tone, b a silver bonus."""
-    lines = [f"Canvas, {plural(view['players'], 'player')}" + _extras(view)]
-    lines.append("Scoring")
+    lines = ["Canvas, " + tn("{n} player", "{n} players", view["players"]) + _extras(view)]
+    lines.append(t("Scoring"))
     by_id = {card.id: card for card in game.parts.scoring}
     for entry in view["scoring"]:
         card = by_id[entry["card"]]
         points = "/".join(str(value) for value in card.points)
-        lines.append(f"  {entry['ribbon']:<7}{card.name:<13}{points:<11} {card.text}")
-    lines.append(f"Row{'':16}R  Y  G  B  V   (deck: {view['deck']})")
+        lines.append(f"  {entry['ribbon']:<7}{card.name:<13}{points:<11} {t(card.text)}")
+    lines.append(f"{t('Row'):<19}R  Y  G  B  V   ({t('deck: {number}', number=view['deck'])})")
     for position, entry in enumerate(view["row"], 1):
-        tokens = f"  {'o' * entry['tokens']}" if entry["tokens"] else ""
-        lines.append(f"  take {position}  art {_card_line(game, entry['card'])}{tokens}")
+        lying = f"  {'o' * entry['tokens']}" if entry["tokens"] else ""
+        lines.append(f"  take {position}  art {_card_line(game, entry['card'])}{lying}")
     for seat, mine in enumerate(view["seats"]):
         lines += _seat_lines(game, view, seat, mine)
-    lines.append(prompt(view))
+    lines.append(prompt(game, view))
     return "\n".join(lines)
 
 
 def _extras(view: dict[str, Any]) -> str:
     extras = "" if view["mode"] == "standard" else f", {view['mode']}"
     if view["scenario"]:
-        extras += f", scenario {view['scenario']}"
+        extras += t(", scenario {scenario}", scenario=view["scenario"])
     if view["target"]:
-        extras += f", target {view['target']}"
+        extras += t(", target {target}", target=view["target"])
     if view["vincent"] is not None:
-        extras += f", Vincent has {plural(view['vincent'], 'token')}"
+        extras += t(", Vincent has {tokens}", tokens=tokens(view["vincent"]))
     if view["reserve"] is not None:
-        extras += f", reserve {plural(view['reserve'], 'token')}"
+        extras += t(", reserve {tokens}", tokens=tokens(view["reserve"]))
     return extras
 
 
 def _seat_lines(game: CanvasGame, view: dict[str, Any], seat: int, mine: dict[str, Any]) -> list[str]:
     acting = ">" if seat in view["actors"] else " "
-    head = f"{acting} {view['names'][seat]}: {plural(mine['points'], 'point')}, {plural(mine['tokens'], 'token')}"
+    points = tn("{n} point", "{n} points", mine["points"])
+    head = f"{acting} {view['names'][seat]}: {points}, {tokens(mine['tokens'])}"
     lines = [f"{head}, {ribbon_list(game, mine['ribbons'])}"]
     for painting in mine["paintings"]:
         shown = " ".join(f"{icons or '.':2}" for icons in painting["icons"])
         cards = "+".join(str(card) for card in painting["cards"])
         lines.append(f'    {shown}  "{painting["title"]}" ({cards}), {ribbon_list(game, painting["ribbons"])}')
     if view["building"] and seat in view["actors"]:
-        lines += [f"    laid    {_card_line(game, number)}" for number in view["building"]]
+        lines += [f"    {t('laid'):<7} {_card_line(game, number)}" for number in view["building"]]
     lines += [f"    layer   {_card_line(game, number)}" for number in mine["hand"]]
     return lines
