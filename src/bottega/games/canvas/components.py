@@ -99,7 +99,7 @@ class Components:
         self._read_scoring(data)
         self.goals: list[Goal] = []
         for entry in data["achievements"]["goal"]:
-            with _inside("achievements.goal", entry):
+            with _Inside("achievements.goal", entry):
                 self.goals.append(Goal(entry))
         if len(self.backgrounds) < self.players[1] * self.backgrounds_each:
             raise _Wrong(f"backgrounds: {len(self.backgrounds)} are too few for {self.players[1]} players.")
@@ -110,7 +110,7 @@ class Components:
         self.words: list[str] = []
         self.left: list[bool] = []
         for number, entry in enumerate(data["art"]["card"], 1):
-            with _inside("art.card", entry):
+            with _Inside("art.card", entry):
                 if entry["id"] != f"art-{number:02}":
                     raise _Wrong(f"card {number} of the list should have the id art-{number:02}.")
                 if entry["side"] not in ("left", "right"):
@@ -122,7 +122,7 @@ class Components:
                 self.left.append(entry["side"] == "left")
         self.backgrounds: list[str] = []
         for number, entry in enumerate(data["backgrounds"]["card"], 1):
-            with _inside("backgrounds.card", entry):
+            with _Inside("backgrounds.card", entry):
                 if entry["id"] != f"bg-{number:02}":
                     raise _Wrong(f"card {number} should have the id bg-{number:02}.")
                 self.backgrounds.append(str(entry["motif"]))
@@ -130,7 +130,7 @@ class Components:
     def _read_scoring(self, data: dict[str, Any]) -> None:
         self.scoring: list[ScoringCard] = []
         for entry in data["scoring"]["card"]:
-            with _inside("scoring.card", entry):
+            with _Inside("scoring.card", entry):
                 card = scoring_card(entry)
                 if entry["cap"] != card.cap or card.points != sorted(card.points) or not card.points:
                     raise _Wrong("points should rise, one value for each ribbon up to the cap.")
@@ -140,7 +140,7 @@ class Components:
             raise _Wrong(f"scoring.card: at least {self.scoring_cards} cards with different ids are needed.")
         self.scenarios: list[Scenario] = []
         for entry in data["scenarios"]["set"]:
-            with _inside("scenarios.set", entry):
+            with _Inside("scenarios.set", entry):
                 for card_id in entry["cards"]:
                     if card_id not in ids:
                         raise _Wrong(f"there is no scoring card {card_id!r}.")
@@ -166,7 +166,7 @@ class _Wrong(Exception):
     """What is wrong in a component file; the file's name is put before it."""
 
 
-class _inside:
+class _Inside:
     """Everything wrong inside is said with the name of its entry before it."""
 
     def __init__(self, section: str, entry: Any) -> None:

@@ -70,7 +70,7 @@ def table(game: CanvasGame, view: dict[str, Any], narrow: bool = False) -> str:
         sheet=_sheet,
         short=_short,
         split=_two_lines,
-        plural=words.plural,
+        plural=_plural,
     )
 
 
@@ -109,7 +109,7 @@ def _notes(game: CanvasGame, view: dict[str, Any]) -> list[dict[str, Any]]:
         notes.append({"text": "Reserve", "tokens": view["reserve"], "piece": "tokens-reserve"})
     if view["discarded"]:
         notes.append(
-            {"text": f"Out of the game: {words.plural(len(view['discarded']), 'card')}", "tokens": 0, "piece": ""}
+            {"text": f"Out of the game: {_plural(len(view['discarded']), 'card')}", "tokens": 0, "piece": ""}
         )
     return notes
 
@@ -323,3 +323,7 @@ def _sheet(width: float, height: float, fill: str, edge: str, thick: float) -> M
 def _breadth(text: str, size: float) -> float:
     """About how wide a word is in our book letters."""
     return sum(0.86 if c in "mwMW" else 0.3 if c in "iljtfI' " else 0.66 if c.isupper() else 0.47 for c in text) * size
+
+
+def _plural(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

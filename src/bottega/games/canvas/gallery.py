@@ -7,12 +7,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas.art import painting_svg, png
+from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS
 from bottega.games.canvas.components import Components
 from bottega.games.canvas.icons import stack, unpack
 from bottega.games.canvas.state import SILVER
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BadOption
-from bottega.kernel.language import t
+from bottega.kernel.language import t, tn
 
 if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
@@ -79,7 +80,7 @@ def preview(game: CanvasGame, view: dict[str, Any], action: int = -1) -> dict[st
         ground = action - game.background + 1
     elif action >= game.layer:
         cards.append(action - game.layer + 1)
-    if not cards or len(cards) > 3 or 0 <= action < game.layer:
+    if not cards or len(cards) > 3 or 0 <= action < game.layer or not _drawn(cards, ground):
         return {}
     parts = game.parts
     faces = [parts.icons[card - 1] for card in cards] + [0] * (3 - len(cards))
@@ -92,6 +93,11 @@ def preview(game: CanvasGame, view: dict[str, Any], action: int = -1) -> dict[st
     }
 
 
+def _drawn(cards: Sequence[int], background: int) -> bool:
+    """Whether our art knows all of these; an owner's sixty-first card it does not."""
+    return background in BACKGROUNDS and all(card in LAYERS for card in cards)
+
+
 def _would_win(game: CanvasGame, view: dict[str, Any], icons: int, laid: int) -> list[str]:
     """The ribbons and points of a painting with these icons, if it were finished as it is."""
     parts = game.parts
@@ -100,22 +106,14 @@ def _would_win(game: CanvasGame, view: dict[str, Any], icons: int, laid: int) ->
     owned = view["seats"][view["you"]]["ribbons"]
     taken = game.capped(scoring, game.met(scoring, icons), owned, icons)
     points = _worth(game, scoring, [a + b for a, b in zip(owned, taken, strict=True)]) - _worth(game, scoring, owned)
-    lines = [
-        t(
-            "{scored}: {number} {ribbon}",
-            scored=t(parts.scoring[card].name),
-            number=taken[space],
-            ribbon=_ribbon(game, space),
-        )
-        for space, card in enumerate(scoring)
+    said = tn("{n} point", "{n} points", points) if laid == 3 else tn("{n} point so far", "{n} points so far", points)
+    names = [t(parts.scoring[card].name) for card in scoring] + [t("Bonus icons")]
+    won = [
+        t("{source}: {number} × {ribbon} ribbon", source=name, number=taken[space], ribbon=t(parts.ribbons[space]))
+        for space, name in enumerate(names)
+        if taken[space]
     ]
-    lines.append(t("Bonus icons: {number} {ribbon}", number=taken[SILVER], ribbon=_ribbon(game, SILVER)))
-    said = t("{points} points as it is now", points=points) if laid < 3 else t("{points} points", points=points)
-    return [said, *lines]
-
-
-def _ribbon(game: CanvasGame, space: int) -> str:
-    return t(game.parts.ribbons[space])
+    return [said, *(won or [t("no ribbon")])]
 
 
 def _worth(game: CanvasGame, scoring: list[int], ribbons: Sequence[int]) -> int:
@@ -133,6 +131,7 @@ def keepsakes(view: dict[str, Any]) -> list[dict[str, Any]]:
         }
         for seat, mine in enumerate(view["seats"])
         for done in mine["paintings"]
+        if _drawn(done["cards"], done["background"])
     ]
 
 
