@@ -10,6 +10,8 @@ from bottega.kernel import BadOption, Game, Title
 
 _HOMES = {
     "canvas": "bottega.games.canvas",
+    "fresco-card": "bottega.games.fresco_card",
+    "fresco-dice": "bottega.games.fresco_dice",
 }
 
 

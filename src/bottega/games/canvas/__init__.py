@@ -11,14 +11,33 @@ _parts = Components()
 _scoring = tuple(card.id for card in _parts.scoring)
 _scenarios = tuple(scenario.id for scenario in _parts.scenarios)
 
+_mode_words = {
+    "standard": ("Standard", "2 to 5 painters, the most points win."),
+    "vincent": ("Painting with Vincent", "1 or 2 painters against a simulated one who takes cards away."),
+    "puzzle": ("Solo Puzzle", "1 painter; tokens that are spent come back only with cards."),
+}
+_scoring_words = {card.id: (card.name, card.text) for card in _parts.scoring}
+_scenario_words = {
+    scenario.id: (scenario.name, "A set of scoring cards and a target to reach.") for scenario in _parts.scenarios
+}
+
 TITLE = Title(
     name="canvas",
+    called="Canvas",
     summary="Collect transparent Art cards, stack three into a painting, and win ribbons for the icons that show.",
     players=_parts.players,
     options=(
-        Option("mode", "standard (2 to 5), vincent (1 or 2, with a simulated painter), puzzle (1)", MODES, "standard"),
-        Option("scoring", "four scoring cards; left out, the seed draws them", _scoring, many=True),
-        Option("scenario", "a set of scoring cards with a target", _scenarios),
+        Option(
+            "mode",
+            "standard (2 to 5), vincent (1 or 2, with a simulated painter), puzzle (1)",
+            MODES,
+            "standard",
+            words=_mode_words,
+        ),
+        Option(
+            "scoring", "four scoring cards; left out, the seed draws them", _scoring, many=True, words=_scoring_words
+        ),
+        Option("scenario", "a set of scoring cards with a target", _scenarios, words=_scenario_words),
         Option("difficulty", "the target of one player without a scenario", tuple(_parts.targets), "normal"),
     ),
     make=CanvasGame,

@@ -152,6 +152,11 @@ class Components:
                 self.scenarios.append(scenario)
 
     def title(self, bottom: int, middle: int, top: int) -> str:
+        """The title that three cards give together."""
+        left, right = self.title_words(bottom, middle, top)
+        return f"{left} {right}".strip()
+
+    def title_words(self, bottom: int, middle: int, top: int) -> tuple[str, str]:
         """The left word of the topmost card with a left word, then the same for the right word. CV-LAY-09"""
         left = right = ""
         for card in (bottom, middle, top):
@@ -159,7 +164,7 @@ class Components:
                 left = self.words[card]
             else:
                 right = self.words[card]
-        return f"{left} {right}".strip()
+        return left, right
 
 
 class _Wrong(Exception):

@@ -18,19 +18,20 @@ from bottega.games.canvas.art.paint import FAMILY
 from bottega.games.canvas.icons import stack, unpack
 from bottega.games.canvas.layout import Box, Layout
 from bottega.games.pictures import PALETTE, draw
+from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
 
 SANS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
-ELEMENTS = {"H": "Hue", "S": "Shape", "X": "Texture", "T": "Tone"}
+ELEMENTS = {"H": mark("Hue"), "S": mark("Shape"), "X": mark("Texture"), "T": mark("Tone")}
 MARKS = (*ELEMENTS, *("b" + element for element in ELEMENTS))
 RESULTS = {
-    "won": "{who} wins with {points} points",
-    "tied": "{who} wins a tie at {points} points with more tokens",
-    "shared": "{who} share the victory with {points} points",
-    "reached": "{points} points: the target of {target} is reached",
-    "missed": "{points} points: the target of {target} is missed",
+    "won": mark("{who} wins with {points} points"),
+    "tied": mark("{who} wins a tie at {points} points with more tokens"),
+    "shared": mark("{who} share the victory with {points} points"),
+    "reached": mark("{points} points: the target of {target} is reached"),
+    "missed": mark("{points} points: the target of {target} is missed"),
 }
 TINTS = ("#7fa6b8", "#a7b58a", "#e9c46a", "#b5483a", "#5c4a72")
 

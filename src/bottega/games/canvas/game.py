@@ -41,12 +41,12 @@ class CanvasGame(Game):
 
     def __init__(
         self,
-        players: int = 2,
-        mode: str = "standard",
-        scoring: list[str] | None = None,
-        scenario: str | None = None,
-        difficulty: str | None = None,
-        components: str | None = None,
+        players: Any = 2,
+        mode: Any = "standard",
+        scoring: Any = None,
+        scenario: Any = None,
+        difficulty: Any = None,
+        components: Any = None,
     ) -> None:
         if not (scoring is None or isinstance(scoring, (list, tuple))):
             raise BadOption(f"Give the scoring cards as a list of names, not {scoring!r}.")
@@ -96,13 +96,13 @@ class CanvasGame(Game):
         self.places: list[Step] = [*(NextTurn(place) for place in seats), NextTurn(-1)]
         self.vincent: Step = Vincent()
 
-    def _find_scenario(self, scenario: str | None) -> Scenario | None:
+    def _find_scenario(self, scenario: Any) -> Scenario | None:
         if scenario is None:
             return None
         ids = [known.id for known in self.parts.scenarios]
         return self.parts.scenarios[ids.index(one_of("canvas", "scenario", scenario, ids))]
 
-    def _find_scoring(self, scoring: list[str] | None) -> list[int] | None:
+    def _find_scoring(self, scoring: Any) -> list[int] | None:
         if scoring is None:
             return None
         if self.scenario is not None:  # CV-R-02
@@ -118,7 +118,7 @@ class CanvasGame(Game):
             raise BadOption(f"Name {needed} different scoring cards, not {names!r}; there are {', '.join(ids)}.")
         return [ids.index(name) for name in names]
 
-    def _find_target(self, difficulty: str | None) -> int:
+    def _find_target(self, difficulty: Any) -> int:
         """The points to reach: a scenario's, or alone those of the difficulty; 0 for none. CV-SOL-01 to -07, CV-R-66"""
         if difficulty is not None:
             one_of("canvas", "difficulty", difficulty, list(self.parts.targets))

@@ -49,7 +49,20 @@ RIBBONS = {
 
 
 def card_name(game: CanvasGame, number: int) -> str:
-    return f"{game.parts.words[number - 1]} ({number})"
+    return f"{t(game.parts.words[number - 1])} ({number})"
+
+
+def background_name(game: CanvasGame, number: int) -> str:
+    return t(game.parts.backgrounds[number - 1].replace("-", " "))
+
+
+def painting_title(game: CanvasGame, cards: Sequence[int]) -> str:
+    """The title of one to three cards, from the bottom up."""
+    found = [card - 1 for card in cards]
+    left, right = game.parts.title_words(found[0], found[len(found) // 2], found[-1])
+    if left and right:
+        return t("{left} {right}", left=t(left), right=t(right))
+    return t(left or right)
 
 
 def tokens(number: int) -> str:
@@ -81,8 +94,9 @@ def label(game: CanvasGame, action: int, view: dict[str, Any]) -> str:
         place = PLACES[min(len(view["building"]), 2)]
         return t(LAY[place], card=card_name(game, action - game.layer + 1))
     number = action - game.background
-    name = game.parts.backgrounds[number].replace("-", " ")
-    return t("Put it on background {number}, {name}", number=number + 1, name=name)
+    return t(
+        "Put it on background {number}, {name}", number=number + 1, name=background_name(game, number + 1)
+    )
 
 
 def prompt(game: CanvasGame, view: dict[str, Any]) -> str:
@@ -125,6 +139,8 @@ def tell(game: CanvasGame, event: Event, names: Sequence[str]) -> str:
         kind = "paint_reserve"
     if "card" in data:
         data["card"] = card_name(game, data["card"])
+    if "cards" in data:
+        data["named"] = painting_title(game, data["cards"])
     if "ribbons" in data:
         data["ribbons"] = ribbon_list(game, data["ribbons"])
     if "scores" in data:
@@ -137,7 +153,7 @@ def _icons(game: CanvasGame, number: int) -> str:
 
 
 def _card_line(game: CanvasGame, number: int) -> str:
-    return f"{number:>3}  {_icons(game, number)}  {game.parts.words[number - 1]}"
+    return f"{number:>3}  {_icons(game, number)}  {t(game.parts.words[number - 1])}"
 
 
 def table(game: CanvasGame, view: dict[str, Any]) -> str:
@@ -148,7 +164,7 @@ def table(game: CanvasGame, view: dict[str, Any]) -> str:
     for entry in view["scoring"]:
         card = by_id[entry["card"]]
         points = "/".join(str(value) for value in card.points)
-        lines.append(f"  {entry['ribbon']:<7}{card.name:<13}{points:<11} {t(card.text)}")
+        lines.append(f"  {t(entry['ribbon']):<7}{t(card.name):<13}{points:<11} {t(card.text)}")
     lines.append(f"{t('Row'):<19}R  Y  G  B  V   ({t('deck: {number}', number=view['deck'])})")
     for position, entry in enumerate(view["row"], 1):
         lying = f"  {'o' * entry['tokens']}" if entry["tokens"] else ""
@@ -160,9 +176,9 @@ def table(game: CanvasGame, view: dict[str, Any]) -> str:
 
 
 def _extras(view: dict[str, Any]) -> str:
-    extras = "" if view["mode"] == "standard" else f", {view['mode']}"
+    extras = "" if view["mode"] == "standard" else f", {t(view['mode'])}"
     if view["scenario"]:
-        extras += t(", scenario {scenario}", scenario=view["scenario"])
+        extras += t(", scenario {scenario}", scenario=t(view["scenario"]))
     if view["target"]:
         extras += t(", target {target}", target=view["target"])
     if view["vincent"] is not None:
@@ -180,7 +196,8 @@ def _seat_lines(game: CanvasGame, view: dict[str, Any], seat: int, mine: dict[st
     for painting in mine["paintings"]:
         shown = " ".join(f"{icons or '.':2}" for icons in painting["icons"])
         cards = "+".join(str(card) for card in painting["cards"])
-        lines.append(f'    {shown}  "{painting["title"]}" ({cards}), {ribbon_list(game, painting["ribbons"])}')
+        title = painting_title(game, painting["cards"])
+        lines.append(f'    {shown}  "{title}" ({cards}), {ribbon_list(game, painting["ribbons"])}')
     if view["building"] and seat in view["actors"]:
         lines += [f"    {t('laid'):<7} {_card_line(game, number)}" for number in view["building"]]
     lines += [f"    layer   {_card_line(game, number)}" for number in mine["hand"]]

@@ -1,0 +1,23 @@
+"""Fresco: the Card Game: exchange paint cards, restore sections of the fresco, please the bishop."""
+
+from __future__ import annotations
+
+from bottega.games.fresco_card.bot import GreedyFrescoCard
+from bottega.games.fresco_card.components import OURS, Components
+from bottega.games.fresco_card.game import FrescoCardGame
+from bottega.kernel.titles import Title
+
+_parts = Components()
+
+TITLE = Title(
+    name="fresco-card",
+    called="Fresco: the Card Game",
+    summary="Collect and mix paint cards, restore sections of the ceiling, and turn them to the bishop's liking.",
+    players=_parts.players,
+    options=(),
+    make=FrescoCardGame,
+    components=OURS,
+    ledgers=("fresco-card.md",),
+    modes=tuple({"players": players} for players in range(_parts.players[0], _parts.players[1] + 1)),
+    bots={"greedy": GreedyFrescoCard},
+)

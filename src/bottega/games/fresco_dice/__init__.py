@@ -1,0 +1,23 @@
+"""Fresco: the Dice Game: restore the ceiling of the cathedral with three rolls, and bet on the other painters."""
+
+from __future__ import annotations
+
+from bottega.games.fresco_dice.bot import GreedyDice
+from bottega.games.fresco_dice.components import OURS, Components
+from bottega.games.fresco_dice.game import DiceGame
+from bottega.kernel.titles import Title
+
+_parts = Components()
+
+TITLE = Title(
+    name="fresco-dice",
+    called="Fresco: the Dice Game",
+    summary="Restore the ceiling of the cathedral with three rolls of the dice, and bet on the other painters.",
+    players=_parts.players,
+    options=(),
+    make=DiceGame,
+    components=OURS,
+    ledgers=("fresco-dice.md",),
+    modes=({"players": 2}, {"players": 3}, {"players": 4}),
+    bots={"greedy": GreedyDice},
+)

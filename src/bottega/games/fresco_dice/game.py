@@ -1,0 +1,117 @@
+"""A game of Fresco: the Dice Game: its options and its actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from bottega.games.fresco_dice.components import SECTIONS, SPACES, Components
+from bottega.games.fresco_dice.state import FACTORS, NONE, DiceState
+from bottega.games.fresco_dice.steps import ALL_DICE, Aside, Begin, Betting, Bishop, Bonus, Favour
+from bottega.kernel.game import Game
+from bottega.kernel.titles import whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.kernel.events import Event
+    from bottega.kernel.steps import Step
+
+LONGEST_IN_TURNS: Final = 5000  # no rule bounds the game; random play has never come near. FD-R-63
+
+
+class DiceGame(Game):
+    """Everything that stays the same during a game."""
+
+    def __init__(self, players: object = 2, components: object = None) -> None:
+        owner = None if components is None else str(components)
+        parts = Components(owner)
+        number = whole("fresco-dice", "players", players, parts.players[0], parts.players[1])  # FD-R-01
+        super().__init__(number, {"players": number, "components": owner})
+        self.title = "fresco-dice"
+        self.rules_version = "1"
+        self.turn_rule = "FD-TRN-01"
+        self.over_rule = "FD-END-05"
+        self.parts = parts
+        self.components_hash = parts.hash
+        # the bishop, three dice, favour, bonus; and before each roll an answer of every opponent
+        self.longest = LONGEST_IN_TURNS * (6 + 3 * (number - 1))
+        self._make_actions()
+        seats = range(number)
+        self.everybody = (1 << number) - 1
+        # the seats of every set of seats, so that a step can say quickly who is asked
+        self.groups: list[tuple[int, ...]] = []
+        for mask in range(1 << number):
+            self.groups.append(tuple([seat for seat in seats if mask >> seat & 1]))
+        self.begins: list[Step] = [Begin(seat) for seat in seats]
+        self.bishops: list[Step] = [Bishop(seat) for seat in seats]
+        self.betting: Step = Betting()
+        self.asides: list[Step] = [Aside(seat) for seat in seats]
+        self.favours: list[Step] = [Favour(seat) for seat in seats]
+        self.bonuses: list[Step] = [Bonus(seat) for seat in seats]
+
+    def _make_actions(self) -> None:
+        """`bishop 16`, `bet other`, `bet none`, `aside red x2`, `favour +1`, `bonus 9-12`, `bonus none`."""
+        parts = self.parts
+        catalogue = self.catalogue
+        self.bishop = catalogue.block("bishop", parts.numbers)
+        self.bet = catalogue.block("bet", [*parts.events, "none"])
+        self.aside = len(catalogue.texts)
+        for colour in parts.colours:
+            for factor in FACTORS:
+                text = f"aside {colour}" if factor == 1 else f"aside {colour} x{factor}"
+                catalogue.add(text, f"die-{colour}", f"die-{colour}-x{factor}")
+        self.favour = catalogue.block("favour", ["-1", "0", "+1"])
+        self.bonus = catalogue.block(
+            "bonus", [*(parts.range_name(space) for space in range(SPACES)), "none"], "portrait"
+        )
+
+    def set_up(self, seed: int) -> DiceState:
+        """FD-SET-01 to -18"""
+        parts = self.parts
+        s = DiceState(self)
+        s.seed = seed
+        s.set_chance(seed)
+        s.first = s.below(self.players)  # FD-SET-17
+        used = parts.used_portraits(self.players)
+        s.shuffle(used)
+        each = len(used) // SPACES
+        s.spaces = [used[space * each : (space + 1) * each] for space in range(SPACES)]
+        s.piles = [parts.tiles_each - parts.removed[self.players]] * SECTIONS  # FD-SET-08 to -10
+        s.left = list(ALL_DICE)
+        for _ in range(self.players):
+            s.frescos.append([NONE] * SECTIONS)
+            s.portraits.append([])
+            s.track.append(parts.start)
+            s.answers.append(NONE)
+            s.bets.append(NONE)
+            s.slots.append(NONE)
+        s.push(self.begins[s.first])
+        s.settle()
+        return s
+
+    # -- words and pictures live in files of their own
+
+    def label(self, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.fresco_dice import words
+
+        return words.label(self, action, view)
+
+    def prompt(self, view: dict[str, Any]) -> str:
+        from bottega.games.fresco_dice import words
+
+        return words.prompt(self, view)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco_dice import words
+
+        return words.tell(event, names)
+
+    def print_view(self, view: dict[str, Any]) -> str:
+        from bottega.games.fresco_dice import words
+
+        return words.table(self, view)
+
+    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
+        from bottega.games.fresco_dice import drawing
+
+        return drawing.table(self, view)

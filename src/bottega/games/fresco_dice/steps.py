@@ -1,0 +1,331 @@
+"""A turn of the Dice Game, step by step: the bishop, bets and rolls, the favour tile, the tile won and its bonus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from bottega.games.fresco_dice.components import NOTHING, SECTIONS, SPACES
+from bottega.games.fresco_dice.scoring import end_turn
+from bottega.games.fresco_dice.state import FACTORS, NO_BET, NONE, DiceState
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from bottega.kernel.state import State
+
+ALL_DICE: Final = (0, 1, 2, 3, 4, 5)
+# the pips of three dice by one number below 216
+THREE_DICE: Final = [[a, b, c] for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
+BISHOP, OTHER, PORTRAIT = range(3)  # the events, in the order of the Bet tiles
+
+
+class Begin(Step):
+    """A seat's turn begins: the favour tile is given out. FD-TRN-02"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("begin")
+        self.seat = seat
+
+    def run(self, state: State) -> None:
+        s = cast(DiceState, state)
+        s.active = self.seat
+        if s.events is not None:
+            s.tell("turn", self.seat, {})
+        last = last_in_place(s)
+        if last != NONE and last != s.favour:  # FD-FAV-04, FD-R-08
+            s.favour = last
+            if s.events is not None:
+                s.tell("favour", last, {})
+        s.push(s.dice.bishops[self.seat])
+
+    def key(self) -> list[int]:
+        return [self.seat]
+
+
+def last_in_place(s: DiceState) -> int:
+    """Who gets the favour tile; nobody while several pawns are on the stairs. FD-FAV-01 to -03"""
+    lowest = min(s.track)
+    if lowest == 0 and s.track.count(0) > 1:
+        return NONE
+    return s.track.index(lowest)
+
+
+class Bishop(Step):
+    """Put the bishop on one of the five bishop spaces. FD-BIS-01, FD-R-10"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("bishop", (seat,))
+        self.seat = seat
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        first = cast(DiceState, state).dice.bishop
+        return list(range(first, first + SECTIONS))
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        return Refusal("FD-BIS-01", "First the bishop is put on one of the five bishop spaces.")
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(DiceState, state)
+        game = s.dice
+        s.bishop = action - game.bishop
+        if s.events is not None:
+            s.tell("bishop", seat, {"number": game.parts.numbers[s.bishop]})
+        s.free = game.everybody & ~(1 << seat)  # FD-BET-03
+        s.waiting = s.free
+        s.push(game.betting)
+
+
+class Betting(Step):
+    """All opponents who have no bet yet answer, in any order; then the active player rolls. FD-BET-01, -08, FD-R-11"""
+
+    def __init__(self) -> None:
+        super().__init__("bet")
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        s = cast(DiceState, state)
+        return s.dice.groups[s.waiting]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        first = cast(DiceState, state).dice.bet
+        return [first, first + 1, first + 2, first + NO_BET]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        return Refusal(
+            "FD-BET-08", "Before the roll every opponent answers: a bet on one of the three events, or none."
+        )
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(DiceState, state)
+        s.answers[seat] = action - s.dice.bet
+        s.waiting &= ~(1 << seat)
+        if s.events is not None and s.answers[seat] != NO_BET:
+            event = s.dice.parts.events[s.answers[seat]]
+            s.tell("bet", seat, {"slot": s.rolls + 1, "event": event}, (seat,))
+        s.push(self)
+
+    def run(self, state: State) -> None:
+        s = cast(DiceState, state)
+        if s.free:
+            for seat, answer in enumerate(s.answers):
+                if answer != NONE:
+                    s.answers[seat] = NONE
+                    if answer != NO_BET:
+                        place_bet(s, seat, answer)
+        roll(s)
+        s.push(s.dice.asides[s.active])
+
+
+def place_bet(s: DiceState, seat: int, event: int) -> None:
+    """Put a Bet tile face down on the slot of the coming roll. FD-BET-09 to -11"""
+    s.bets[seat] = event
+    s.slots[seat] = s.rolls
+    s.free &= ~(1 << seat)  # FD-BET-04
+    if s.events is not None:
+        s.tell("placed", seat, {"slot": s.rolls + 1})
+
+
+def roll(s: DiceState) -> None:
+    """Roll all dice not set aside. FD-ROL-02, FD-R-20"""
+    number = s.below(46656)
+    pips = THREE_DICE[number // 216] + THREE_DICE[number % 216]
+    aside = s.aside
+    for at in range(0, len(aside), 3):
+        pips[aside[at]] = 0
+    s.pips = pips
+    if s.colour_dice == 2:  # FD-R-26
+        number = s.below(36)
+        s.faces = [number // 6, number % 6]
+    elif s.colour_dice:
+        s.faces = [s.below(6)]
+    s.rolls += 1
+    if s.events is not None:
+        colours = s.dice.parts.colours
+        shown = [[colours[die], pips[die]] for die in s.left]
+        s.tell("roll", s.active, {"roll": s.rolls, "dice": shown, "faces": [colours[face] for face in s.faces]})
+
+
+class Aside(Step):
+    """Set one ordinary die aside, with up to as many colour dice as match it. FD-ROL-03 to -05, FD-R-21"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("aside", (seat,))
+        self.seat = seat
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(DiceState, state)
+        first = s.dice.aside
+        actions = [first + 3 * die for die in s.left]
+        faces = s.faces
+        if faces:
+            pips = s.pips
+            face = faces[0]
+            if pips[face]:  # FD-R-22
+                actions.append(first + 3 * face + 1)
+            if len(faces) == 2:
+                other = faces[1]
+                if pips[other]:
+                    actions.append(first + 3 * other + (2 if other == face else 1))
+        return actions
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(DiceState, state)
+        game = s.dice
+        if not game.aside <= action < game.favour:
+            return Refusal("FD-ROL-03", "After a roll one of the rolled ordinary dice is set aside.")
+        die, kept = divmod(action - game.aside, 3)
+        colour = game.parts.colours[die]
+        fields: dict[str, object] = {"colour": colour, "left": ", ".join(game.parts.colours[d] for d in s.left)}
+        if die not in s.left:
+            return Refusal("FD-R-20", "The {colour} die is already set aside; rolled were {left}.", fields)
+        fields = {"colour": colour, "matching": s.matching(die), "factor": FACTORS[kept], "kept": kept}
+        return Refusal(
+            "FD-ROL-04",
+            "The {colour} die counts x{factor} only with colour dice of its colour: needed {kept}, rolled {matching}.",
+            fields,
+        )
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(DiceState, state)
+        game = s.dice
+        die = (action - game.aside) // 3
+        kept = (action - game.aside) % 3
+        pips = s.pips[die]
+        s.aside.append(die)
+        s.aside.append(pips)
+        s.aside.append(kept)
+        s.left.remove(die)
+        s.total += pips * FACTORS[kept]  # FD-ROL-06, -07, -09
+        s.colour_dice -= kept
+        s.pips = []
+        s.faces = []
+        if s.events is not None:
+            named: dict[str, object] = {"colour": game.parts.colours[die], "pips": pips, "factor": FACTORS[kept]}
+            named["total"] = s.total
+            s.tell("aside", seat, named)
+        if s.rolls < 3:  # FD-ROL-01
+            s.waiting = s.free
+            s.push(game.betting)
+        elif s.favour == seat:  # FD-R-64
+            s.push(game.favours[seat])
+        else:
+            take_tile(s)
+
+
+class Favour(Step):
+    """The owner of the favour tile may change the total by one. FD-RES-02, -03, FD-R-27"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("favour", (seat,))
+        self.seat = seat
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        first = cast(DiceState, state).dice.favour
+        return [first, first + 1, first + 2]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        fields: dict[str, object] = {"total": cast(DiceState, state).total}
+        return Refusal("FD-RES-02", "The total is {total}: lower it by 1, leave it, or raise it by 1.", fields)
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(DiceState, state)
+        change = action - s.dice.favour - 1
+        s.total += change
+        if s.events is not None:
+            s.tell("changed", seat, {"change": change, "total": s.total})
+        take_tile(s)
+
+
+def take_tile(s: DiceState) -> None:
+    """What the total brings: a Fresco tile, a portrait or nothing. FD-RES-04 to -15, FD-R-29"""
+    parts = s.dice.parts
+    seat = s.active
+    section = parts.section_at[s.total]
+    space = parts.space_at[s.total]
+    bonus = False
+    if section != NOTHING and s.frescos[seat][section] == NONE:
+        bonus = restore(s, seat, section)
+    elif space != NOTHING and s.spaces[space]:
+        s.result = PORTRAIT
+        if s.events is not None:
+            s.tell("paint", seat, {"total": s.total, **s.portrait(s.spaces[space][-1])})
+        take_portrait(s, seat, space)
+        bonus = len(s.portraits[seat]) == parts.portrait_goal  # FD-END-02, -04
+    elif s.events is not None:
+        s.tell("nothing", seat, {"total": s.total})
+    if bonus:
+        if not s.last_round:
+            s.last_round = True
+            if s.events is not None:
+                s.tell("last_round", seat, {})
+        if s.spaces[0] or s.spaces[1] or s.spaces[2] or s.spaces[3]:  # FD-R-37
+            s.push(s.dice.bonuses[seat])
+            return
+    end_turn(s)
+
+
+def restore(s: DiceState, seat: int, section: int) -> bool:
+    """Take the top Fresco tile of a pile; says whether the fresco is complete. FD-RES-04, FD-SCO-02, -03"""
+    assert s.piles[section] > 0  # FD-R-05
+    vp = s.top_vp(section)
+    s.piles[section] -= 1
+    s.frescos[seat][section] = vp
+    s.result = OTHER
+    s.gain = vp
+    if section == s.bishop:
+        s.result = BISHOP
+        s.gain += s.dice.parts.bishop_bonus
+    if s.events is not None:
+        s.tell("restore", seat, {"number": s.total, "vp": vp, "bishop": s.gain - vp})
+    return NONE not in s.frescos[seat]  # FD-END-01, -03
+
+
+def take_portrait(s: DiceState, seat: int, space: int) -> None:
+    """Take the top portrait of a space; the next one is turned up by that. FD-SCO-04, FD-R-30"""
+    tile = s.spaces[space].pop()
+    s.portraits[seat].append(tile)
+    s.gain += s.dice.parts.portraits[tile].vp
+    if s.events is not None and s.spaces[space]:
+        s.tell("turned_up", seat, {"space": s.dice.parts.range_name(space), **s.portrait(s.spaces[space][-1])})
+
+
+class Bonus(Step):
+    """Five sections or five portraits: a face-up portrait may be taken. FD-END-03, -04, FD-R-36, -61"""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("bonus", (seat,))
+        self.seat = seat
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(DiceState, state)
+        first = s.dice.bonus
+        actions = [first + space for space in range(SPACES) if s.spaces[space]]
+        actions.append(first + SPACES)
+        return actions
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(DiceState, state)
+        game = s.dice
+        if action >= game.bonus:
+            fields: dict[str, object] = {"space": game.parts.range_name(action - game.bonus)}
+            return Refusal("FD-END-03", "There is no portrait left on the space {space}.", fields)
+        return Refusal("FD-END-03", "Take a face-up portrait as a bonus, or none.")
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(DiceState, state)
+        space = action - s.dice.bonus
+        if space < SPACES:
+            if s.events is not None:
+                s.tell("bonus", seat, s.portrait(s.spaces[space][-1]))
+            take_portrait(s, seat, space)
+        elif s.events is not None:
+            s.tell("no_bonus", seat, {})
+        end_turn(s)

@@ -1,0 +1,134 @@
+"""What a seat may know."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+import pytest
+
+from bottega.games.fresco_card.state import FrescoCardState
+from bottega.kernel import Perspective
+from tests.fresco_card.table import PARTS, PLAIN, A, B, C, Table, start
+
+RED, YELLOW, BLUE = PLAIN.values()
+
+
+@pytest.mark.rule("FC-HID-01", "FC-HID-09")
+def test_a_hand_is_open_to_its_owner_only_its_size_to_all() -> None:
+    t = Table(3).hand(A, RED, "m-blue-01").hand(B, YELLOW)
+    assert t.state.view(A)["seats"][A]["hand"] == [RED, "m-blue-01"]
+    for viewer in (B, C, None):
+        seen = t.state.view(viewer)["seats"][A]
+        assert seen["hand"] is None
+        assert seen["cards"] == 2
+        assert "m-blue-01" not in json.dumps(t.state.view(viewer))
+
+
+@pytest.mark.rule("FC-HID-11", "FC-R-68")
+def test_the_backs_in_a_hand_are_public() -> None:
+    t = Table(2).hand(A, RED, "w-square-green-1", "w-square-purple-1").hand(B, YELLOW).tiles(B, "demand")
+    assert t.state.view(None)["seats"][A]["backs"] == [1, 0, 0, 2]
+    t.acts(B).play("demand green")
+    assert t.state.view(None)["seats"][A]["backs"] == [1, 0, 0, 1]
+    assert t.state.view(None)["seats"][B]["backs"] == [1, 0, 0, 1]
+    assert t.told("give") == [{"kind": "give", "seat": A, "asker": B, "pile": "square"}]
+
+
+@pytest.mark.rule("FC-HID-03")
+def test_drawn_cards_are_seen_by_their_owner_only() -> None:
+    t = Table(2).hand(A, "w-round-orange-5", "m-red-10").top("market", "m-blue-10", "m-blue-11")
+    t.top("pointed", "w-pointed-orange-1")
+    t.play("exchange", "lay w-round-orange-5", "draw pointed", "draw pointed")
+    for event in t.events:
+        if event.kind == "drawn":
+            assert event.eyes == (event.seat,)
+        if event.kind == "draw":
+            assert "card" not in event.data
+            assert event.eyes is None
+    assert "w-pointed-orange-1" not in json.dumps(t.state.view(B))
+
+
+@pytest.mark.rule("FC-HID-04", "FC-R-05", "FC-HID-09")
+def test_all_draw_piles_are_face_down_their_sizes_public() -> None:
+    state = start(3)
+    view = state.view(A)
+    assert [pile["cards"] for pile in view["piles"]] == [26, 12, 12, 12]
+    assert view["fresco"]["pile"] == 36
+    assert view["action"]["pile"] == 17
+    assert view["favourite"]["pile"] == 11
+    others = [cast(FrescoCardState, state.resample(A, seed)) for seed in range(8)]
+    for name in ("piles", "sections", "action_pile", "favourite_pile"):
+        assert len({str(getattr(other, name)) for other in others}) > 4, f"{name} stays as it was"
+    for pile in range(4):
+        assert len({str(other.piles[pile]) for other in others}) > 4
+    assert all(other.view(A) == view for other in others)
+
+
+@pytest.mark.rule("FC-HID-05", "FC-HID-07", "FC-R-51")
+def test_open_cards_and_tiles_are_public() -> None:
+    t = Table(2).open("f-01", "f-02", "f-03", "f-04").offer("rotate", "red", "demand").favourite("green")
+    t.tiles(A, "blue", "rotate")
+    view = t.state.view(None)
+    assert view["fresco"]["open"] == ["f-01", "f-02", "f-03", "f-04"]
+    assert view["action"]["open"] == ["rotate", "red", "demand"]
+    assert view["favourite"]["open"] == "green"
+    assert view["seats"][A]["tiles"] == ["rotate", "blue"]
+
+
+@pytest.mark.rule("FC-R-53")
+def test_discards_are_public_without_their_order_until_they_are_shuffled() -> None:
+    t = Table(3).hand(A, *(f"m-red-0{n}" for n in range(1, 9)), "m-blue-10").play("pass")
+    t.play("discard m-blue-10", "discard m-red-04")
+    assert t.state.view(C)["piles"][0]["discard"] == ["m-red-04", "m-blue-10"]
+    t.pile("market", "m-yellow-10", discard=("m-red-04", "m-blue-10")).begins(C)
+    assert t.state.view(C)["piles"][0] == {"pile": "market", "cards": 2, "discard": []}
+
+
+@pytest.mark.rule("FC-R-65")
+def test_every_card_and_tile_is_always_somewhere() -> None:
+    counts = start(4).conserved()
+    assert counts["market cards"] == 42
+    assert counts["round cards"] + counts["pointed cards"] + counts["square cards"] == 36
+    assert all(number == 0 for name, number in counts.items() if name.endswith(("elsewhere", "miscounted")))
+    assert sum(number for name, number in counts.items() if name.startswith("tile ")) == 20
+    assert sum(number for name, number in counts.items() if name.startswith("favourite ")) == 12
+    assert sum(counts[name] for name in PARTS.fresco) == 40
+
+
+# -- somebody in the middle of something is known to hold what it takes
+
+
+def test_who_pays_is_imagined_with_the_paints() -> None:
+    t = Table(2).open("f-12").hand(A, YELLOW, "m-yellow-10", BLUE, "m-yellow-01", "m-blue-04").play("restore f-12")
+    assert t.asked == "pay"
+    for seed in range(40):
+        assert Perspective(t.state, B, seed).imagined.legal(A)
+
+
+def test_who_mixes_is_imagined_with_the_other_half() -> None:
+    t = Table(2).open("f-12").hand(A, YELLOW, BLUE, "m-yellow-01", "m-blue-04", "m-blue-05")
+    t.play("restore f-12", "pay m-blue-08")
+    assert t.state.half >= 0
+    for seed in range(40):
+        imagined = t.state.resample(B, seed)
+        assert imagined.legal(A)
+        assert imagined.view(B) == t.state.view(B)
+
+
+def test_who_gives_is_imagined_with_a_choice() -> None:
+    t = Table(3).tiles(A, "demand").hand(B, "m-red-01", "m-red-02", BLUE).play("demand red")
+    assert t.state.actors == (B,)
+    for seed in range(40):
+        assert len(t.state.resample(A, seed).legal(B)) > 1
+
+
+def test_even_a_rare_hand_is_imagined() -> None:
+    """Three cards, and three paints of which two come from one small Workshop pile each."""
+    t = Table(2).open("f-20").hand(A, "w-round-orange-5", "w-round-orange-4", "w-pointed-purple-1", "w-round-green-1")
+    t.play("restore f-20")
+    assert t.asked == "pay"
+    for seed in range(20):
+        imagined = t.state.resample(B, seed)
+        assert imagined.legal(A)
+        assert imagined.view(B) == t.state.view(B)
