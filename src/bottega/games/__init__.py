@@ -7,9 +7,11 @@ from importlib import import_module
 from typing import Any
 
 from bottega.kernel import BadOption, Game, Title
+from bottega.kernel.language import t
 
 _HOMES = {
     "canvas": "bottega.games.canvas",
+    "fresco": "bottega.games.fresco",
     "fresco-card": "bottega.games.fresco_card",
     "fresco-dice": "bottega.games.fresco_dice",
 }
@@ -23,8 +25,8 @@ def titles() -> list[str]:
 def title(name: str) -> Title:
     if name not in _HOMES:
         near = difflib.get_close_matches(str(name), titles(), 1)
-        hint = f" Did you mean {near[0]}?" if near else ""
-        raise BadOption(f"There is no title {name!r}; there are {', '.join(titles())}.{hint}")
+        said = t("There is no title {title}; there are {known}.", title=repr(name), known=", ".join(titles()))
+        raise BadOption(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
     found: Title = import_module(_HOMES[name]).TITLE
     return found
 

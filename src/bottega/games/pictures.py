@@ -2,7 +2,8 @@
 
 A template file is `games/<title>/<name>.svg.j2`; it may import the macros of `games/kit.svg.j2`, which hold what all
 titles share (paper, panels, paint, coins, figures). Whatever a person can click carries `data-id` with one of the ids
-that actions touch (`Game.touches`); a piece that moves carries a stable `data-piece`.
+that actions touch (`Game.touches`); a piece that moves carries a stable `data-piece`. Words are said through `_` and
+`ngettext`, in the reader's language; a fragment that is kept and used again holds none, or is kept for each language.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from bottega.kernel.language import t, tn
 
 PALETTE = {
     "parchment": "#f4e9d2",
@@ -48,7 +51,7 @@ def environment() -> Environment:
     loader = FileSystemLoader(_HERE)
     made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     made.filters["n"] = _number
-    made.globals.update(palette=PALETTE, paints=PAINT, seat_colours=SEATS)
+    made.globals.update(palette=PALETTE, paints=PAINT, seat_colours=SEATS, _=t, ngettext=tn)
     return made
 
 

@@ -6,6 +6,7 @@ import difflib
 from typing import TYPE_CHECKING, Any
 
 from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
+from bottega.kernel.language import t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -74,7 +75,13 @@ class Game:
     def text(self, action: int) -> str:
         """The notation of an action."""
         if type(action) is not int or not 0 <= action < len(self.catalogue.texts):
-            raise IllegalAction(f"There is no action {action!r}: actions are numbers from 0 to {self.num_actions - 1}.")
+            raise IllegalAction(
+                t(
+                    "There is no action {action}: actions are numbers from 0 to {top}.",
+                    action=repr(action),
+                    top=self.num_actions - 1,
+                )
+            )
         return self.catalogue.texts[action]
 
     def action(self, text: str) -> int:
@@ -85,8 +92,17 @@ class Game:
             found = self.catalogue.numbers.get(plain.lower())
         if found is None:
             near = difflib.get_close_matches(plain.lower(), self.catalogue.texts, 3, 0.5)
-            hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else "."
-            raise IllegalAction(f"{self.title} knows no action {plain!r}{hint}")
+            if not near:
+                raise IllegalAction(t("{title} knows no action {text}.", title=self.title, text=repr(plain)))
+            meant = t(" or ").join(repr(n) for n in near)
+            raise IllegalAction(
+                t(
+                    "{title} knows no action {text}; did you mean {meant}?",
+                    title=self.title,
+                    text=repr(plain),
+                    meant=meant,
+                )
+            )
         return found
 
     def touches(self, action: int) -> tuple[str, ...]:

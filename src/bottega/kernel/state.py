@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.kernel.chance import M1, M2, spread
 from bottega.kernel.errors import BottegaError, IllegalAction
 from bottega.kernel.events import Event
+from bottega.kernel.language import t
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
@@ -115,7 +116,8 @@ class State:
             return actors[0]
         if type(seat) is not int or not 0 <= seat < self.game.players:
             raise IllegalAction(
-                f"There is no seat {seat!r}: seats are 0 to {self.game.players - 1}.", self.game.turn_rule
+                t("There is no seat {seat}: seats are 0 to {top}.", seat=repr(seat), top=self.game.players - 1),
+                self.game.turn_rule,
             )
         return seat
 

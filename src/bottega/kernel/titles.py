@@ -9,6 +9,7 @@ from typing import Any
 
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
+from bottega.kernel.language import t
 from bottega.kernel.perspective import Bot
 
 
@@ -21,6 +22,14 @@ class Option:
     choices: tuple[Any, ...] = ()
     default: Any = None
     many: bool = False
+    words: dict[Any, tuple[str, str]] = field(default_factory=dict)
+    """What choices are called and what they do, where their names do not say enough."""
+
+    def word(self, choice: Any) -> str:
+        return self.words[choice][0] if choice in self.words else str(choice).replace("-", " ").capitalize()
+
+    def explanation(self, choice: Any) -> str:
+        return self.words[choice][1] if choice in self.words else ""
 
 
 @dataclass(frozen=True)
@@ -41,24 +50,54 @@ class Title:
     """Of those ledgers only the ids of these series (FB, M01 …); none named: all."""
     bots: dict[str, Callable[[int], Bot]] = field(default_factory=dict)
     """Bots that know this title, by name; each is made with a seed."""
+    called: str = ""
+    """Its name as it stands on the box."""
+
+    @property
+    def full_name(self) -> str:
+        return self.called or self.name.replace("-", " ").title()
 
     def game(self, **options: Any) -> Game:
         known = ["players", *(option.name for option in self.options), "components"]
         for name in options:
             if name not in known:
-                raise BadOption(f"{self.name} has no option {name!r}; it takes {', '.join(known)}.")
+                raise BadOption(
+                    t(
+                        "{title} has no option {option}; it takes {known}.",
+                        title=self.name,
+                        option=repr(name),
+                        known=", ".join(known),
+                    )
+                )
         return self.make(**options)
 
 
 def whole(title: str, option: str, value: Any, low: int, high: int) -> int:
     """A whole number from low to high, or a refusal."""
     if type(value) is not int or not low <= value <= high:
-        raise BadOption(f"{title} takes {option} from {low} to {high}, not {value!r}.")
+        raise BadOption(
+            t(
+                "{title} takes {option} from {low} to {high}, not {value}.",
+                title=title,
+                option=t(option),
+                low=low,
+                high=high,
+                value=repr(value),
+            )
+        )
     return value
 
 
 def one_of(title: str, option: str, value: Any, choices: Sequence[str]) -> str:
     """One of the names, or a refusal that lists them."""
     if not isinstance(value, str) or value not in choices:
-        raise BadOption(f"{title} knows no {option} {value!r}; choose one of {', '.join(choices)}.")
+        raise BadOption(
+            t(
+                "{title} knows no {option} {value}; choose one of {choices}.",
+                title=title,
+                option=t(option),
+                value=repr(value),
+                choices=", ".join(choices),
+            )
+        )
     return value

@@ -14,7 +14,7 @@ _scenarios = tuple(scenario.id for scenario in _parts.scenarios)
 _mode_words = {
     "standard": ("Standard", "2 to 5 painters, the most points win."),
     "vincent": ("Painting with Vincent", "1 or 2 painters against a simulated one who takes cards away."),
-    "puzzle": ("Solo Puzzle", "1 painter; tokens that are spent come back only with cards."),
+    "puzzle": ("Solo Puzzle", "1 painter; every card that is skipped leaves the game."),
 }
 _scoring_words = {card.id: (card.name, card.text) for card in _parts.scoring}
 _scenario_words = {

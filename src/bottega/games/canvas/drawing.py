@@ -14,7 +14,7 @@ from bottega.games.canvas.art import background_svg, layer_svg
 from bottega.games.canvas.art import icons as art
 from bottega.games.canvas.art.boxes import BOXES
 from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS, Brush, Dot, ring
-from bottega.games.canvas.art.paint import FAMILY
+from bottega.games.canvas.art.paint import ELEMENT_NAMES, FAMILY, icon_name
 from bottega.games.canvas.icons import stack, unpack
 from bottega.games.canvas.layout import Box, Layout
 from bottega.games.pictures import PALETTE, draw
@@ -24,14 +24,18 @@ if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
 
 SANS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
-ELEMENTS = {"H": mark("Hue"), "S": mark("Shape"), "X": mark("Texture"), "T": mark("Tone")}
-MARKS = (*ELEMENTS, *("b" + element for element in ELEMENTS))
+MARKS = (*ELEMENT_NAMES, *("b" + element for element in ELEMENT_NAMES))
 RESULTS = {
     "won": mark("{who} wins with {points} points"),
     "tied": mark("{who} wins a tie at {points} points with more tokens"),
     "shared": mark("{who} share the victory with {points} points"),
     "reached": mark("{points} points: the target of {target} is reached"),
     "missed": mark("{points} points: the target of {target} is missed"),
+}
+TARGETS = {
+    "open": mark("Target: {points} points"),
+    "reached": mark("Target: {points} points, reached"),
+    "missed": mark("Target: {points} points, missed"),
 }
 TINTS = ("#7fa6b8", "#a7b58a", "#e9c46a", "#b5483a", "#5c4a72")
 
@@ -61,17 +65,18 @@ def table(game: CanvasGame, view: dict[str, Any], narrow: bool = False) -> str:
         family=FAMILY,
         sans=SANS,
         swatch_colours=art.COLOURS,
-        elements=ELEMENTS,
+        elements=ELEMENT_NAMES,
         silver_points=game.parts.silver_points,
         card_name=lambda number: _card_words(game, number),
         face=lambda number, small: (_small_face if small else _face)(_card(game, number)),
-        background_name=lambda number: game.parts.backgrounds[number - 1].replace("-", " "),
+        background_name=lambda number: words.background_name(game, number),
+        painting_title=lambda cards: words.painting_title(game, cards),
+        ribbon_count=ribbon_count,
         background=_background,
         layer=_layer,
         sheet=_sheet,
         short=_short,
         split=_two_lines,
-        plural=_plural,
     )
 
 
@@ -99,19 +104,18 @@ def _notes(game: CanvasGame, view: dict[str, Any]) -> list[dict[str, Any]]:
     """What lies beside the mat in some games: a scenario, a target, Vincent's tokens, the Solo Puzzle's reserve."""
     notes: list[dict[str, Any]] = []
     if game.scenario is not None:
-        notes.append({"text": f"Scenario: {game.scenario.name}", "tokens": 0, "piece": ""})
+        notes.append({"text": t("Scenario: {name}", name=t(game.scenario.name)), "tokens": 0, "piece": ""})
     if view["target"]:
         reached = max(mine["points"] for mine in view["seats"]) >= view["target"]
-        state = ", reached" if reached else ", missed" if view["over"] else ""
-        notes.append({"text": f"Target: {view['target']} points{state}", "tokens": 0, "piece": ""})
+        said = TARGETS["reached" if reached else "missed" if view["over"] else "open"]
+        notes.append({"text": t(said, points=view["target"]), "tokens": 0, "piece": ""})
     if view["vincent"] is not None:
-        notes.append({"text": "Vincent", "tokens": view["vincent"], "piece": "tokens-vincent"})
+        notes.append({"text": t("Vincent"), "tokens": view["vincent"], "piece": "tokens-vincent"})
     if view["reserve"] is not None:
-        notes.append({"text": "Reserve", "tokens": view["reserve"], "piece": "tokens-reserve"})
+        notes.append({"text": t("Reserve"), "tokens": view["reserve"], "piece": "tokens-reserve"})
     if view["discarded"]:
-        notes.append(
-            {"text": f"Out of the game: {_plural(len(view['discarded']), 'card')}", "tokens": 0, "piece": ""}
-        )
+        out = tn("Out of the game: {n} card", "Out of the game: {n} cards", len(view["discarded"]))
+        notes.append({"text": out, "tokens": 0, "piece": ""})
     return notes
 
 
@@ -121,14 +125,14 @@ def _scoring(game: CanvasGame, view: dict[str, Any], places: Layout) -> list[dic
     for space, entry in enumerate(view["scoring"]):
         card = by_id[entry["card"]]
         box = places.scoring[space]
-        size, lines = _fitted(card.text, box, places.letters)
+        size, lines = _fitted(t(card.text), box, places.letters)
         shown.append(
             {
-                "name": card.name,
+                "name": t(card.name),
                 "size": size,
                 "lines": lines,
                 "points": card.points,
-                "asks": [mark for mark, name in ELEMENTS.items() if re.search(rf"\b{name}s?\b", card.text)],
+                "asks": [mark for mark, name in ELEMENT_NAMES.items() if re.search(rf"\b{name}s?\b", card.text)],
             }
         )
     return shown
@@ -136,7 +140,7 @@ def _scoring(game: CanvasGame, view: dict[str, Any], places: Layout) -> list[dic
 
 def _fitted(text: str, box: Box, letters: float) -> tuple[float, list[str]]:
     """The lines of a scoring card's text in the largest letters that leave room for its name and its points."""
-    for larger in (1.3, 1.2, 1.1, 1.0):
+    for larger in (1.3, 1.2, 1.1, 1.0, 0.92, 0.85):
         size = letters * larger
         lines = textwrap.wrap(text, int((box.w - 20) / (size * 0.545)))
         if len(lines) * size * 1.14 <= box.h - letters * 4.5:
@@ -148,11 +152,11 @@ def _result(view: dict[str, Any]) -> str:
     """Who has won, in a line for the end of the game."""
     points = max(mine["points"] for mine in view["seats"])
     if view["players"] == 1:
-        return RESULTS["reached" if view["winners"] else "missed"].format(points=points, target=view["target"])
-    who = " and ".join(_short(view["names"][seat], 180, 20) for seat in view["winners"])
+        return t(RESULTS["reached" if view["winners"] else "missed"], points=points, target=view["target"])
+    who = t(" and ").join(_short(view["names"][seat], 180, 20) for seat in view["winners"])
     level = sum(mine["points"] == points for mine in view["seats"])
     kind = "shared" if len(view["winners"]) > 1 else "tied" if level > 1 else "won"
-    return RESULTS[kind].format(who=who, points=points)
+    return t(RESULTS[kind], who=who, points=points)
 
 
 def _laid(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:
@@ -164,7 +168,7 @@ def _laid(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:
     swatches = tuple(unpack(seen))
     return {
         "cards": view["building"],
-        "title": f"Painting under way: {', '.join(words.card_name(game, number) for number in view['building'])}",
+        "title": t("Painting under way: {cards}", cards=", ".join(words.card_name(game, n) for n in view["building"])),
         "strip": strip(swatches, 815, 84),
         "small_strip": strip(swatches, 678, 104),
     }
@@ -175,9 +179,12 @@ def _card_words(game: CanvasGame, number: int) -> str:
     shown = []
     for colour, position in zip(art.SWATCHES, unpack(game.parts.icons[number - 1]), strict=True):
         if position:
-            names = [("bonus " if icon[0] == "b" else "") + ELEMENTS[icon[-1]] for icon in art.split(position)]
-            shown.append(f"{colour} {' and '.join(names)}")
+            shown.append(f"{t(colour)} {t(' and ').join(icon_name(icon) for icon in art.split(position))}")
     return f"{words.card_name(game, number)}: {', '.join(shown)}"
+
+
+def ribbon_count(kind: str, number: int) -> str:
+    return t("{number} × {ribbon} ribbon", number=number, ribbon=t(kind))
 
 
 def _short(text: str, room: float, size: float) -> str:
@@ -197,7 +204,7 @@ def _two_lines(text: str, room: float, size: float) -> list[str]:
 def _card(game: CanvasGame, number: int) -> tuple[int, tuple[str, ...], str, bool]:
     """All that a face shows: number, swatches, word, and whether the word stands left."""
     parts = game.parts
-    return number, tuple(unpack(parts.icons[number - 1])), parts.words[number - 1], parts.left[number - 1]
+    return number, tuple(unpack(parts.icons[number - 1])), t(parts.words[number - 1]), parts.left[number - 1]
 
 
 def plain_picture(number: int, height: int) -> str:
@@ -324,7 +331,3 @@ def _sheet(width: float, height: float, fill: str, edge: str, thick: float) -> M
 def _breadth(text: str, size: float) -> float:
     """About how wide a word is in our book letters."""
     return sum(0.86 if c in "mwMW" else 0.3 if c in "iljtfI' " else 0.66 if c.isupper() else 0.47 for c in text) * size
-
-
-def _plural(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

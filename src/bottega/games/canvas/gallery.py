@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.canvas import words
 from bottega.games.canvas.art import painting_svg, png
 from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS
 from bottega.games.canvas.components import Components
@@ -85,7 +86,7 @@ def preview(game: CanvasGame, view: dict[str, Any], action: int = -1) -> dict[st
     parts = game.parts
     faces = [parts.icons[card - 1] for card in cards] + [0] * (3 - len(cards))
     icons = stack(faces[0], faces[1], faces[2])
-    named = parts.title(cards[0] - 1, cards[-2] - 1 if len(cards) > 1 else cards[0] - 1, cards[-1] - 1)
+    named = words.painting_title(game, cards)
     return {
         "svg": painting_svg(cards, ground, unpack(icons), named),
         "title": named,
@@ -121,18 +122,16 @@ def _worth(game: CanvasGame, scoring: list[int], ribbons: Sequence[int]) -> int:
     return worth + sum(game.parts.scoring[card].worth(ribbons[space]) for space, card in enumerate(scoring))
 
 
-def keepsakes(view: dict[str, Any]) -> list[dict[str, Any]]:
+def keepsakes(game: CanvasGame, view: dict[str, Any]) -> list[dict[str, Any]]:
     """Every finished painting of a game."""
-    return [
-        {
-            "seat": seat,
-            "title": done["title"],
-            "svg": painting_svg(done["cards"], done["background"], done["icons"], done["title"]),
-        }
-        for seat, mine in enumerate(view["seats"])
-        for done in mine["paintings"]
-        if _drawn(done["cards"], done["background"])
-    ]
+    kept = []
+    for seat, mine in enumerate(view["seats"]):
+        for done in mine["paintings"]:
+            if _drawn(done["cards"], done["background"]):
+                named = words.painting_title(game, done["cards"])
+                svg = painting_svg(done["cards"], done["background"], done["icons"], named)
+                kept.append({"seat": seat, "title": named, "svg": svg})
+    return kept
 
 
 def sources(game: CanvasGame, view: dict[str, Any]) -> dict[str, list[int]]:

@@ -11,6 +11,7 @@ from bottega.games.canvas.state import SILVER, CanvasState
 from bottega.games.canvas.steps import Background, Layer, NextTurn, Turn, Vincent
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
+from bottega.kernel.language import mark, t
 from bottega.kernel.titles import one_of, whole
 
 if TYPE_CHECKING:
@@ -49,9 +50,9 @@ class CanvasGame(Game):
         components: Any = None,
     ) -> None:
         if not (scoring is None or isinstance(scoring, (list, tuple))):
-            raise BadOption(f"Give the scoring cards as a list of names, not {scoring!r}.")
+            raise BadOption(t("Give the scoring cards as a list of names, not {scoring}.", scoring=repr(scoring)))
         parts = Components(None if components is None else str(components))
-        whole("canvas", "players", players, parts.players[0], parts.players[1])
+        whole("canvas", mark("players"), players, parts.players[0], parts.players[1])
         one_of("canvas", "mode", mode, MODES)
         super().__init__(
             players,
@@ -72,12 +73,17 @@ class CanvasGame(Game):
         self.components_hash = parts.hash
         self.mode = mode
         if mode == "vincent" and players > parts.vincent_players[1]:  # CV-R-65
-            raise BadOption(f"Painting with Vincent is for 1 or 2 players, not {players}; choose mode 'standard'.")
+            raise BadOption(
+                t(
+                    "Painting with Vincent is for 1 or 2 players, not {players}; choose mode 'standard'.",
+                    players=players,
+                )
+            )
         if mode == "puzzle" and players != 1:  # CV-PUZ-01
-            raise BadOption(f"The Solo Puzzle is for exactly 1 player, not {players}.")
+            raise BadOption(t("The Solo Puzzle is for exactly 1 player, not {players}.", players=players))
         if mode == "standard" and players == 1:  # CV-R-42
             raise BadOption(
-                "One player plays a variant: mode 'vincent' (Painting with Vincent) or 'puzzle' (Solo Puzzle)."
+                t("One player plays a variant: mode 'vincent' (Painting with Vincent) or 'puzzle' (Solo Puzzle).")
             )
         self.scenario = self._find_scenario(scenario)
         self.named_scoring = self._find_scoring(scoring)
@@ -107,15 +113,25 @@ class CanvasGame(Game):
             return None
         if self.scenario is not None:  # CV-R-02
             raise BadOption(
-                f"The scenario {self.scenario.id!r} brings its own scoring cards: name none, or no scenario."
+                t(
+                    "The scenario {scenario} brings its own scoring cards: name none, or no scenario.",
+                    scenario=repr(self.scenario.id),
+                )
             )
         ids = [card.id for card in self.parts.scoring]
         names = list(scoring)
         for name in names:
-            one_of("canvas", "scoring card", name, ids)
+            one_of("canvas", mark("scoring card"), name, ids)
         needed = self.parts.scoring_cards
         if len(names) != needed or len(set(names)) != needed:
-            raise BadOption(f"Name {needed} different scoring cards, not {names!r}; there are {', '.join(ids)}.")
+            raise BadOption(
+                t(
+                    "Name {needed} different scoring cards, not {names}; there are {known}.",
+                    needed=needed,
+                    names=repr(names),
+                    known=", ".join(ids),
+                )
+            )
         return [ids.index(name) for name in names]
 
     def _find_target(self, difficulty: Any) -> int:
@@ -123,7 +139,7 @@ class CanvasGame(Game):
         if difficulty is not None:
             one_of("canvas", "difficulty", difficulty, list(self.parts.targets))
             if self.players > 1 or self.scenario is not None:
-                raise BadOption("A difficulty is for one player without a scenario; leave it out here.")
+                raise BadOption(t("A difficulty is for one player without a scenario; leave it out here."))
         if self.scenario is not None:
             return self.scenario.target
         if self.players > 1:
@@ -241,7 +257,7 @@ class CanvasGame(Game):
     def keepsakes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
         from bottega.games.canvas import gallery
 
-        return gallery.keepsakes(view)
+        return gallery.keepsakes(self, view)
 
     def sources(self, view: dict[str, Any]) -> dict[str, list[int]]:
         from bottega.games.canvas import gallery

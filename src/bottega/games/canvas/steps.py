@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from bottega.games.canvas.state import SILVER, CanvasState
+from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.kernel.state import State
 
 PLACES = ("bottom", "middle", "top")
+UNDER_WAY = (
+    "",
+    mark("A painting is under way: choose its middle card."),
+    mark("A painting is under way: choose its top card."),
+)
 
 
 class Turn(Step):
@@ -83,8 +89,7 @@ class Layer(Step):
         s = cast(CanvasState, state)
         if s.canvas.layer <= action < s.canvas.background:
             return not_in_hand(s, seat, action)
-        fields: dict[str, object] = {"place": PLACES[len(s.building)]}
-        return Refusal("CV-TRN-03", "A painting is under way: choose its {place} card.", fields)
+        return Refusal("CV-TRN-03", UNDER_WAY[len(s.building)])
 
     def play(self, state: State, seat: int, action: int) -> None:
         lay(cast(CanvasState, state), seat, action)

@@ -94,9 +94,7 @@ def label(game: CanvasGame, action: int, view: dict[str, Any]) -> str:
         place = PLACES[min(len(view["building"]), 2)]
         return t(LAY[place], card=card_name(game, action - game.layer + 1))
     number = action - game.background
-    return t(
-        "Put it on background {number}, {name}", number=number + 1, name=background_name(game, number + 1)
-    )
+    return t("Put it on background {number}, {name}", number=number + 1, name=background_name(game, number + 1))
 
 
 def prompt(game: CanvasGame, view: dict[str, Any]) -> str:

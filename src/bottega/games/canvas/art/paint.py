@@ -8,6 +8,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from bottega.kernel.language import mark, t
+
 from . import backgrounds, centre, foreground, frame, horizon, left, right, sky
 from .brush import (
     AMBER,
@@ -31,7 +33,7 @@ from .icons import SWATCHES, split, strip
 ZONES = (sky, horizon, left, centre, right, foreground, frame, backgrounds)
 FONT = "EB Garamond"
 FAMILY = f"'{FONT}', Garamond, 'Palatino Linotype', Georgia, serif"
-ELEMENT_NAMES = {"H": "Hue", "S": "Shape", "X": "Texture", "T": "Tone"}
+ELEMENT_NAMES = {"H": mark("Hue"), "S": mark("Shape"), "X": mark("Texture"), "T": mark("Tone")}
 
 
 def layer_svg(number: int) -> str:
@@ -147,15 +149,21 @@ def _breadth(text: str, size: float) -> float:
 
 def _description(cards: Sequence[int], background: int, icons: Sequence[str]) -> str:
     """What a screen reader says of a painting: the motifs from back to front, then the swatches."""
-    scenes = [_brief(BACKGROUNDS[background].__doc__), *(_brief(LAYERS[card].__doc__) for card in cards)]
+    scenes = [t(brief(BACKGROUNDS[background].__doc__)), *(t(brief(LAYERS[card].__doc__)) for card in cards)]
     shown = []
     for colour, position in zip(SWATCHES, icons, strict=True):
-        names = [("bonus " if icon.startswith("b") else "") + ELEMENT_NAMES[icon[-1]] for icon in split(position)]
-        shown.append(f"{colour} {' and '.join(names) or 'empty'}")
-    return f"From back to front: {' '.join(scenes)} Swatches: {', '.join(shown)}."
+        names = t(" and ").join(icon_name(icon) for icon in split(position))
+        shown.append(f"{t(colour)} {names or t('empty')}")
+    seen = ", ".join(shown)
+    return t("From back to front: {scenes} Swatches: {swatches}.", scenes=" ".join(scenes), swatches=seen)
 
 
-def _brief(text: str | None) -> str:
+def icon_name(icon: str) -> str:
+    name = t(ELEMENT_NAMES[icon[-1]])
+    return t("bonus {element}", element=name) if icon.startswith("b") else name
+
+
+def brief(text: str | None) -> str:
     return " ".join((text or "").split())
 
 

@@ -1,0 +1,36 @@
+"""Fresco: get up early or late, buy and mix paint, and restore the bishop's ceiling part by part."""
+
+from __future__ import annotations
+
+from bottega.games.fresco.bot import GreedyFresco
+from bottega.games.fresco.components import OURS
+from bottega.games.fresco.game import EDITIONS, FrescoGame
+from bottega.games.fresco.modules import HOMES
+from bottega.kernel.titles import Option, Title
+
+TITLE = Title(
+    name="fresco",
+    called="Fresco",
+    summary="Plan your assistants' day in secret, buy and mix paint, and restore the cathedral's great fresco.",
+    players=(2, 4),
+    options=(
+        Option("edition", "anniversary, or first: four rules differ", EDITIONS, "anniversary"),
+        Option("modules", "numbers of the expansion modules to play with", tuple(HOMES), many=True),
+    ),
+    make=FrescoGame,
+    components=OURS,
+    ledgers=(
+        "fresco-base.md",
+        "fresco-modules-01-06.md",
+        "fresco-modules-07-12.md",
+        "fresco-modules-13-17-and-combining.md",
+    ),
+    modes=(
+        *({"players": players, "edition": "anniversary"} for players in (2, 3, 4)),
+        *({"players": players, "edition": "first"} for players in (2, 4)),
+        *({"players": 2, "modules": [number]} for number in HOMES),
+        *({"players": players, "modules": list(HOMES)} for players in (2, 3, 4)),
+    ),
+    series=("FB", "F2", *(f"M{number:02}" for number in HOMES)),
+    bots={"greedy": GreedyFresco},
+)

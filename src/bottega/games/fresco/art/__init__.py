@@ -1,0 +1,1 @@
+"""What the pictures of Fresco are painted with: a hand that draws, figures, ornament."""

@@ -1,0 +1,27 @@
+"""The greedy bot for Fresco: plans the day that would bring most, and takes the best of what is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from bottega.games.fresco import knowledge
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from bottega.kernel.perspective import Perspective
+
+
+class GreedyFresco:
+    """Takes what it rates best; equal ones by its seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
+        return knowledge.rate(cast(FrescoState, perspective.imagined), perspective.seat)
+
+    def choose(self, perspective: Perspective) -> int:
+        rated = self.rate(perspective)
+        best = max(value for _, value in rated)
+        return self.chance.pick([action for action, value in rated if value == best])

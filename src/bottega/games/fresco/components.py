@@ -1,0 +1,285 @@
+"""Fresco's component set: read from fresco.toml and the modules' files, checked, turned into small tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from bottega.kernel import components
+from bottega.kernel.errors import BadComponents
+
+OURS: Final = Path(__file__).with_name("fresco.toml")
+LETTERS: Final = "RYBOGPKN"
+COLOURS: Final = ("red", "yellow", "blue", "orange", "green", "purple", "pink", "brown")
+PRIMARIES: Final = 3  # red, yellow, blue come first
+BASE_COLOURS: Final = 6
+ALL_COLOURS: Final = 8
+BLOTS: Final = "OGP"
+PLACES: Final = ("market", "cathedral", "studio", "workshop", "theatre")
+MARKET: Final = 0
+CATHEDRAL: Final = 1
+STUDIO: Final = 2
+WORKSHOP: Final = 3
+THEATRE: Final = 4
+COLUMNS: Final = 5
+SIDE: Final = 5  # the fresco is a square of 5 by 5 spaces
+SPACES: Final = 25
+MIDDLE: Final = 12
+LEONARDO: Final = 2  # his number as a painter; he is no seat
+BEHIND_START: Final = -5  # start space Sk is k - 5 on the score track, so that everything is ordered by number
+
+
+class Tile:
+    """A fresco tile. `cost` is colour, number, colour, number ...; `back` has a bit for each blot."""
+
+    __slots__ = ("id", "value", "paints", "cost", "back")
+
+    def __init__(self, name: str, entry: dict[str, Any]) -> None:
+        self.id = str(entry["id"])
+        self.value = number(f"{name} {self.id}.value", entry["value"], 1, 99)
+        self.paints = str(entry["paints"])
+        counts = paint_counts(f"{name} {self.id}.paints", self.paints)
+        self.cost: list[int] = []
+        for colour in range(ALL_COLOURS):
+            if counts[colour]:
+                self.cost.append(colour)
+                self.cost.append(counts[colour])
+        if not self.cost:
+            raise Wrong(f"{name} {self.id}.paints: a tile costs at least one cube.")
+        self.back = blots(f"{name} {self.id}.blots", str(entry["blots"]))
+
+
+class MarketTile:
+    """A market tile: its paints as letters and as a count for each colour."""
+
+    __slots__ = ("id", "paints", "counts", "sides")
+
+    def __init__(self, name: str, entry: dict[str, Any]) -> None:
+        self.id = str(entry["id"])
+        self.paints = str(entry["paints"])
+        self.counts = paint_counts(f"{name} {self.id}.paints", self.paints)
+        self.sides: list[str] = [str(side) for side in entry["sides"]]
+
+
+class Mix:
+    """Two cubes go in, one comes out."""
+
+    __slots__ = ("one", "other", "result")
+
+    def __init__(self, name: str, entry: dict[str, Any]) -> None:
+        paints = str(entry["paints"])
+        if len(paints) != 2 or paints[0] == paints[1]:
+            raise Wrong(f"{name}: {paints!r} should be two different paints.")
+        self.one = colour(name, paints[0])
+        self.other = colour(name, paints[1])
+        self.result = colour(name, str(entry["result"]))
+
+
+class Components:
+    """The base game's numbers and tiles, for one side of the board."""
+
+    def __init__(self, data: dict[str, Any], path: Path, players: int) -> None:
+        self.hash = components.fingerprint(data)
+        self.data = data
+        self.path = path
+        try:
+            self._read(data, "four" if players == 4 else "three")
+        except (Wrong, LookupError, TypeError, ValueError) as error:
+            raise refused(path, error) from None
+
+    def _read(self, data: dict[str, Any], side: str) -> None:
+        self.side = side
+        board = data["board"]
+        if len(board["columns"]) != SIDE or board["rows"] != SIDE:
+            raise Wrong("board: the fresco is a square of 5 by 5 spaces.")
+        self.spaces: list[str] = [f"{column}{row}" for row in range(1, SIDE + 1) for column in board["columns"]]
+        if board["centre"] != self.spaces[MIDDLE]:
+            raise Wrong(f"board.centre: the middle space is {self.spaces[MIDDLE]}, not {board['centre']!r}.")
+        self.painters = len(one(board["side"], "board.side", side)["starts"])
+        self.lap: int = number("score.lap", data["score"]["lap"], 10, 9999)
+        self.player_colours: list[str] = [str(name) for name in data["pieces"]["player_colours"]]
+        if len(set(self.player_colours)) < 4:
+            raise Wrong("pieces.player_colours: four different colours are needed.")
+        self._read_inn(data)
+        self._read_market(data, side)
+        self._read_fresco(data)
+        self._read_places(data)
+        setup, ending = data["setup"], data["ending"]
+        self.thalers: int = number("setup.thalers", setup["thalers"], 0, 99)
+        self.start_paint: list[int] = paint_counts("setup.paints", str(setup["paints"]))
+        self.last_tiles: int = number("ending.tiles", ending["tiles"], 0, SPACES - 1)
+        self.thalers_per_vp: int = number("ending.thalers_per_vp", ending["thalers_per_vp"], 1, 99)
+
+    def _read_inn(self, data: dict[str, Any]) -> None:
+        rows = sorted(data["inn"]["row"], key=_hour)
+        self.hours: list[int] = [number("inn.row.hour", row["hour"], 0, 23) for row in rows]
+        self.moods: list[int] = [number("inn.row.mood", row["mood"], -9, 9) for row in rows]
+        self.prices: list[int] = [number("inn.row.price", row["price"], 0, 99) for row in rows]
+        if len(self.hours) < 4 or len(set(self.hours)) < len(self.hours):  # FB-R-87
+            raise Wrong("inn.row: at least four wake-up times are needed, all different.")
+        mood = data["mood"]
+        self.mood_low: int = number("mood.low", mood["low"], -20, 0)
+        self.mood_high: int = number("mood.high", mood["high"], 0, 20)
+        self.mood_start: int = number("mood.start", mood["start"], self.mood_low, self.mood_high)  # FB-R-87
+        self.mood_plus: list[int] = [number("mood.plus", n, self.mood_low, self.mood_high) for n in mood["plus"]]
+        self.mood_minus: list[int] = [number("mood.minus", n, self.mood_low, self.mood_high) for n in mood["minus"]]
+        self.assistants: int = number("mood.assistants", mood["assistants"], 2, 9)
+        step = number("mood.step", mood["step"], 0, self.assistants - 1)
+        # assistants a seat has by the space of its mood painter, the lowest space first
+        self.assistants_at: list[int] = []
+        for space in range(self.mood_low, self.mood_high + 1):
+            more = step if space in self.mood_plus else 0
+            fewer = step if space in self.mood_minus else 0
+            self.assistants_at.append(self.assistants + more - fewer)
+
+    def _read_market(self, data: dict[str, Any], side: str) -> None:
+        self.stalls: list[str] = []
+        self.stall_spaces: list[int] = []
+        for entry in data["market"]["stall"]:
+            if entry["side"] == side:
+                self.stalls.append(str(entry["name"]))
+                self.stall_spaces.append(number(f"market.stall {entry['name']}.spaces", entry["spaces"], 1, 9))
+        wanted, total = (4, 13) if side == "four" else (3, 9)
+        if len(self.stalls) != wanted or sum(self.stall_spaces) != total:  # FB-R-87
+            raise Wrong(f"market.stall: side {side} has {wanted} stalls with {total} spaces together.")
+        self.market: list[MarketTile] = []
+        for entry in data["market"]["tile"]:
+            tile = MarketTile("market.tile", entry)
+            if side in tile.sides:
+                self.market.append(tile)
+            if sum(tile.counts[BASE_COLOURS:]):
+                raise Wrong(f"market.tile {tile.id}.paints: pink and brown are not in the base game.")
+        left = 1 if side == "four" else 2
+        if len(self.market) != total + left:  # FB-SET-19, -20
+            raise Wrong(f"market.tile: side {side} needs {total + left} tiles, not {len(self.market)}.")
+
+    def _read_fresco(self, data: dict[str, Any]) -> None:
+        fresco = data["fresco"]
+        self.tiles: list[Tile] = [Tile("fresco.tile", entry) for entry in fresco["tile"]]
+        if len(self.tiles) != SPACES or len({tile.id for tile in self.tiles}) != SPACES:
+            raise Wrong(f"fresco.tile: {SPACES} tiles with different ids are needed, not {len(self.tiles)}.")
+        for tile in self.tiles:
+            if tile.cost[-2] >= BASE_COLOURS:
+                raise Wrong(f"fresco.tile {tile.id}.paints: pink and brown are not in the base game.")
+        self.tile_income: int = number("fresco.income", fresco["income"], 0, 99)
+        centre = number("fresco.centre_value", fresco["centre_value"], 1, 99)
+        self.centre_tiles: list[int] = [n for n, tile in enumerate(self.tiles) if tile.value == centre]
+        if not self.centre_tiles:
+            raise Wrong(f"fresco.centre_value: there is no tile of value {centre}.")
+        bishop = data["bishop"]
+        self.bonus_on: int = number("bishop.on", bishop["on"], 0, 99)
+        self.bonus_near: int = number("bishop.near", bishop["near"], 0, 99)
+        self.bishop_price: int = number("bishop.step_price", bishop["step_price"], 0, 99)
+        self.bishop_start: int = self.space("bishop.start", bishop["start"])
+        altar = data["altar"]
+        if altar["paints"] != "RYB" or altar["full"] != "OGP":
+            raise Wrong("altar: it asks for R, Y, B, and O, G, P have a value of their own.")
+        self.altar_value: int = number("altar.value", altar["value"], 0, 99)
+        self.altar_mixed: int = number("altar.mixed_bonus", altar["mixed_bonus"], 0, 99)
+        self.altar_full: int = number("altar.full_value", altar["full_value"], 0, 99)
+        self.mixes: list[Mix] = [Mix("paint.mix", entry) for entry in data["paint"]["mix"]]
+
+    def _read_places(self, data: dict[str, Any]) -> None:
+        action = data["action"]
+        self.column_spaces: int = number("action.spaces", action["spaces"], 2, 9)
+        self.columns: list[list[int]] = []
+        for key in ("side1", "side2"):
+            names = [str(name) for name in action[key]]
+            wanted = list(PLACES) if key == "side1" else [*PLACES[:-1], PLACES[CATHEDRAL]]  # FB-R-80, FB-R-53
+            if names != wanted:
+                raise Wrong(f"action.{key}: the columns are {', '.join(wanted)}, not {', '.join(names)}.")
+            self.columns.append([PLACES.index(name) for name in names])
+        self.studio_thalers: int = number("studio.thalers", data["studio"]["thalers"], 0, 99)
+        self.workshop_mixes: int = number("workshop.mixes", data["workshop"]["mixes"], 1, 9)
+        self.theatre_mood: int = number("theatre.mood", data["theatre"]["mood"], 1, 9)
+        leonardo = data["leonardo"]
+        self.leonardo_columns: list[int] = [PLACES.index(name) for name in leonardo["columns"] if name in PLACES]
+        self.leonardo_walker: int = self.space("leonardo.walker", leonardo["walker"])
+
+    def space(self, name: str, value: object) -> int:
+        if value not in self.spaces:
+            raise Wrong(f"{name}: there is no fresco space {value!r}.")
+        return self.spaces.index(str(value))
+
+
+class Wrong(Exception):
+    """What is wrong in a component file; the file's name is put before it."""
+
+
+def load(owner: str | None, sections: list[tuple[str, Path]], played: list[str]) -> tuple[dict[str, Any], Path]:
+    """The base set with the sections of the modules, an owner's corrections laid over, less what is not played."""
+    data = dict(components.read(OURS))
+    for section, path in sections:
+        data[section] = components.read(path)[section]
+    found = OURS
+    if owner is not None:
+        found = Path(owner)
+        top = components.read(found)
+        if top.get("game", "fresco") != "fresco":
+            raise BadComponents(f"{found}: this is a component file of {top['game']!r}, not of 'fresco'.")
+        data = components.lay_over(data, top, found)
+    for section, _ in sections:
+        if section not in played:
+            del data[section]
+    for name, entry in data.items():
+        if isinstance(entry, dict) and entry.get("provenance") not in components.PROVENANCES:
+            said = entry.get("provenance")
+            known = ", ".join(components.PROVENANCES)
+            raise BadComponents(f"{found}: {name}: provenance {said!r} should be one of {known}.")
+    return data, found
+
+
+def refused(path: Path, error: Exception) -> BadComponents:
+    """What is wrong with a component file, in a sentence."""
+    if isinstance(error, KeyError):
+        return BadComponents(f"{path}: the entry {error} is missing.")
+    if isinstance(error, Wrong):
+        return BadComponents(f"{path}: {error}")
+    return BadComponents(f"{path}: an entry does not have the form it should have ({error}).")
+
+
+def number(name: str, value: Any, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise Wrong(f"{name}: {value!r} should be a whole number from {low} to {high}.")
+    return value
+
+
+def one(entries: list[dict[str, Any]], name: str, side: str) -> dict[str, Any]:
+    for entry in entries:
+        if entry["id"] == side:
+            return entry
+    raise Wrong(f"{name}: there is no entry with the id {side!r}.")
+
+
+def colour(name: str, letter: str) -> int:
+    if len(letter) != 1 or letter not in LETTERS:
+        raise Wrong(f"{name}: there is no paint {letter!r}; paints are {', '.join(LETTERS)}.")
+    return LETTERS.index(letter)
+
+
+def paint_counts(name: str, paints: str) -> list[int]:
+    counts = [0] * ALL_COLOURS
+    for letter in paints:
+        counts[colour(name, letter)] += 1
+    return counts
+
+
+def paint_letters(counts: list[int]) -> str:
+    return "".join(letter * counts[colour] for colour, letter in enumerate(LETTERS))
+
+
+def blots(name: str, letters: str) -> int:
+    back = 0
+    for letter in letters:
+        if letter not in BLOTS or back & (1 << BLOTS.index(letter)):
+            raise Wrong(f"{name}: {letters!r} should be different letters of {', '.join(BLOTS)}, or none.")
+        back |= 1 << BLOTS.index(letter)
+    return back
+
+
+def blot_letters(back: int) -> str:
+    return "".join(letter for bit, letter in enumerate(BLOTS) if back & (1 << bit))
+
+
+def _hour(row: dict[str, Any]) -> int:
+    return number("inn.row.hour", row["hour"], 0, 23)

@@ -1,0 +1,388 @@
+"""A game of Fresco: its options, its actions, its tables, and the steps made once."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any, Final
+
+from bottega.games.fresco.components import (
+    ALL_COLOURS,
+    BASE_COLOURS,
+    BEHIND_START,
+    BLOTS,
+    COLOURS,
+    COLUMNS,
+    MIDDLE,
+    PLACES,
+    SIDE,
+    SPACES,
+    Components,
+    MarketTile,
+    Mix,
+    Tile,
+    Wrong,
+    blot_letters,
+    load,
+    refused,
+)
+from bottega.games.fresco.hooks import Hooks, Module
+from bottega.games.fresco.inn import AllAwake, NextSleeper, Settle, WakeUp
+from bottega.games.fresco.leonardo import Leonardo
+from bottega.games.fresco.places.altar import Altar
+from bottega.games.fresco.places.cathedral import Cathedral, Following, LeonardoRestores, Taking, Tally
+from bottega.games.fresco.places.market import LeonardoCloses, Market
+from bottega.games.fresco.places.place import GoOn, Place
+from bottega.games.fresco.places.studio import Studio
+from bottega.games.fresco.places.theatre import Theatre
+from bottega.games.fresco.places.workshop import Workshop
+from bottega.games.fresco.planning import Planning, Reveal
+from bottega.games.fresco.round import (
+    IDLE_ROUNDS,
+    CountMoney,
+    DayEnd,
+    FinalScoring,
+    Night,
+    PlaceDone,
+    Preparation,
+    RoundStart,
+    Slot,
+    Work,
+    fill_market,
+)
+from bottega.games.fresco.score import Choice
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.errors import BadOption
+from bottega.kernel.game import Game
+from bottega.kernel.titles import one_of, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.kernel.events import Event
+    from bottega.kernel.steps import Step
+
+EDITIONS: Final = ("anniversary", "first")
+
+
+class FrescoGame(Game):
+    """Options are checked here. Tables that modules may extend are filled before the catalogue is made."""
+
+    def __init__(
+        self,
+        players: int = 4,
+        edition: str = "anniversary",
+        modules: list[int] | None = None,
+        components: str | None = None,
+    ) -> None:
+        whole("fresco", "players", players, 2, 4)
+        one_of("fresco", "edition", edition, EDITIONS)
+        numbers = wanted_modules(modules)
+        super().__init__(
+            players,
+            {
+                "players": players,
+                "edition": edition,
+                "modules": numbers or None,
+                "components": None if components is None else str(components),
+            },
+        )
+        self.title = "fresco"
+        self.rules_version = "1"
+        self.turn_rule = "FB-ACT-03"
+        self.over_rule = "FB-FIN-06"
+        self.edition = edition
+        first = edition == "first"  # FB-R-88: four options, nothing else
+        self.altar_once = not first  # FB-ED-01
+        self.redraw_all = not first  # FB-ED-02
+        self.rotate_every_round = first  # FB-ED-03
+        self.forced_in_last_round = not first  # FB-ED-04
+
+        from bottega.games.fresco import modules as shelf
+
+        self.modules: list[Module] = [shelf.module(number) for number in numbers]
+        data, path = load(components, shelf.sections(), [module.section for module in self.modules])
+        self.parts = Components(data, path, players)
+        self.components_hash = self.parts.hash
+        self.painters = self.parts.painters  # F2-01, F2-03: with two players Leonardo is the third
+        self.leonardo = Leonardo() if players == 2 else None
+        self._make_tables()
+        for at, module in enumerate(self.modules):
+            module.at = at
+            try:
+                module.furnish(self)
+            except (Wrong, LookupError, TypeError, ValueError) as error:
+                raise refused(path, error) from None
+        self.costs: list[list[int]] = [tile.cost for tile in self.tiles]
+        self.mix_of: list[int] = [-1] * ALL_COLOURS  # the mix that makes a colour
+        for at, mix in enumerate(self.mixes):
+            self.mix_of[mix.result] = at
+        self.hooks = Hooks(self.modules, self.painters)
+        self._make_catalogue()
+        self._make_steps()
+        for module in self.modules:
+            before = self.num_actions
+            module.add_actions(self)
+            self.owners.extend([module] * (self.num_actions - before))
+        self.longest = self._longest()
+
+    def _make_tables(self) -> None:
+        parts = self.parts
+        self.tiles: list[Tile] = list(parts.tiles)
+        self.market_tiles: list[MarketTile] = list(parts.market)
+        self.mixes: list[Mix] = list(parts.mixes)
+        self.colours = BASE_COLOURS  # how many colours are in the game
+        self.altar_extra: list[int] = [0] * ALL_COLOURS  # points of a cube at the altar beside those of its class
+        self.back_names: list[str] = []  # backs of tiles that lie in front of players; the first ones by their blots
+        self.back_blots: list[int] = []
+        self.back_thalers: list[int] = []
+        for back in range(1 << len(BLOTS)):
+            self.back_names.append(blot_letters(back) or "blank")
+            self.back_blots.append(back)
+            self.back_thalers.append(parts.tile_income)
+        self.columns: list[list[int]] = parts.columns  # places of side 1 and of side 2
+        self.stall_from: list[int] = [0]
+        self.stall_of: list[int] = []
+        self.stall_space_names: list[str] = []
+        for stall, spaces in enumerate(parts.stall_spaces):
+            self.stall_from.append(self.stall_from[-1] + spaces)
+            self.stall_of.extend([stall] * spaces)
+            self.stall_space_names.extend([f"{parts.stalls[stall]}.{n + 1}" for n in range(spaces)])
+        self.neighbours: list[list[int]] = []  # FB-R-23
+        self.orthogonal: list[list[int]] = []
+        for space in range(SPACES):
+            row, column = divmod(space, SIDE)
+            around: list[int] = []
+            beside: list[int] = []
+            for other in range(SPACES):
+                down, right = abs(other // SIDE - row), abs(other % SIDE - column)
+                if other != space and down <= 1 and right <= 1:
+                    around.append(other)
+                    if down + right == 1:
+                        beside.append(other)
+            self.neighbours.append(around)
+            self.orthogonal.append(beside)
+
+    def _make_catalogue(self) -> None:
+        parts = self.parts
+        catalogue = self.catalogue
+        self.WAKE = catalogue.block("wake", parts.hours, "inn")
+        self.PLACE = catalogue.block("place", PLACES, "column")
+        catalogue.add("place cathedral-again", "column-cathedral-again")  # FB-FIN-04
+        self.BUY = catalogue.block("buy", self.stall_space_names, "market")
+        self.CLOSE = catalogue.block("close", parts.stalls, "stall")
+        self.BISHOP = self.num_actions
+        for space in parts.spaces:
+            catalogue.add(f"bishop {space}", "bishop", f"space-{space}")
+        self.RESTORE = catalogue.block("restore", parts.spaces, "tile")
+        self.ALTAR = self.num_actions
+        for colour in range(self.colours):
+            catalogue.add(f"altar {COLOURS[colour]}", "altar", f"paint-{COLOURS[colour]}")
+        self.MIX = self.num_actions
+        self.mix_actions: list[int] = [
+            catalogue.add(f"mix {COLOURS[mix.result]}", f"mix-{COLOURS[mix.result]}") for mix in self.mixes
+        ]
+        self.IMPROVE = catalogue.add("improve mood", "theatre")
+        self.AHEAD = catalogue.add("ahead", "score-ahead")
+        self.BEHIND = catalogue.add("behind", "score-behind")
+        self.PASS = catalogue.add("pass", "pass")
+        self.own_actions = self.num_actions
+        self.owners: list[Module] = []
+        self.kinds: list[int] = [
+            self.WAKE,
+            self.PLACE,
+            self.BUY,
+            self.CLOSE,
+            self.BISHOP,
+            self.RESTORE,
+            self.ALTAR,
+            self.MIX,
+            self.IMPROVE,
+            self.AHEAD,
+            self.PASS,
+        ]
+
+    def _make_steps(self) -> None:
+        seats = range(self.players)
+        painters = range(self.painters)
+        self.all_seats: tuple[int, ...] = tuple(seats)
+        self.alone: list[tuple[int, ...]] = [(seat,) for seat in seats]
+        self.market_place = Market(self.players)
+        self.cathedral = Cathedral(self.players)
+        self.studio = Studio(self.players)
+        self.workshop = Workshop(self.players)
+        self.places: list[Place] = [
+            self.market_place,
+            self.cathedral,
+            self.studio,
+            self.workshop,
+            Theatre(self.players),
+        ]
+        self.round_start: Step = RoundStart()
+        self.next_sleeper: Step = NextSleeper()
+        self.wake_ups: list[Step] = [WakeUp(painter) for painter in painters]
+        self.settles: list[Step] = [Settle(seat) for seat in seats]
+        self.all_awake: Step = AllAwake()
+        self.planning: Step = Planning()
+        self.reveal: Step = Reveal()
+        # slots[column][position]: find the next painter of the action order from this position on
+        self.slots: list[list[Step]] = [
+            [Slot(column, position) for position in range(self.painters + 1)] for column in range(COLUMNS)
+        ]
+        self.works: list[Step] = [Work(painter) for painter in painters]
+        self.go_ons: list[Step] = [GoOn(seat) for seat in seats]
+        self.takings: list[Step] = [Taking(painter) for painter in painters]
+        self.tallies: list[Step] = [Tally(painter) for painter in painters]
+        self.followings: list[Step] = [Following(painter) for painter in painters]
+        self.altars: list[Step] = [Altar(seat) for seat in seats]
+        self.choices: list[Step] = [Choice(painter) for painter in painters]
+        self.leonardo_market: Step = LeonardoCloses()
+        self.leonardo_cathedral: Step = LeonardoRestores()
+        self.place_done: Step = PlaceDone()
+        self.day_end: Step = DayEnd()
+        self.preparation: Step = Preparation()
+        self.night: Step = Night()
+        self.final_scoring: Step = FinalScoring()
+        self.count_money: Step = CountMoney()
+
+    def _longest(self) -> int:
+        """FB-R-91: at most IDLE_ROUNDS rounds for each tile that has to leave, and the last round."""
+        parts = self.parts
+        rounds = IDLE_ROUNDS * (SPACES - parts.last_tiles) + 1
+        assistants = max(parts.assistants_at)
+        # wake up; place each assistant and act with it in at most five small actions; stop in five places
+        each = 1 + 6 * assistants + COLUMNS
+        for module in self.modules:
+            each += module.actions_each_round
+        return rounds * (each * self.players + (4 if self.leonardo is not None else 0))
+
+    # -- asked by the rules
+
+    def owner(self, action: int) -> Module:
+        """The module that an action belongs to."""
+        return self.owners[action - self.own_actions]
+
+    def kind(self, action: int) -> int:
+        """The kind of a base action, as an index of `kinds`."""
+        return bisect_right(self.kinds, action) - 1
+
+    def acting_for(self, s: FrescoState, painter: int) -> tuple[int, ...]:
+        """Who decides for a painter: its own seat, for Leonardo the seat that controls him."""
+        return self.alone[painter if painter < self.players else s.control]
+
+    def column_spaces(self, s: FrescoState, seat: int, column: int) -> int:
+        """FB-PLAN-04, -05, -08"""
+        spaces = self.parts.column_spaces
+        for module in self.hooks.column_spaces:
+            spaces = module.column_spaces(s, seat, column, spaces)
+        return spaces
+
+    def covered(self, s: FrescoState, seat: int, column: int) -> bool:
+        """Whether an action tile lies over a column. FX-R-04, FX-R-05"""
+        return any(module.covers(s, seat, column) for module in self.hooks.covers)
+
+    def room(self, s: FrescoState, seat: int) -> int:
+        """Free spaces on a seat's action board beyond those that its assistants still need. FX-R-08"""
+        free = -s.waiting[seat]
+        for column in range(COLUMNS):
+            free += self.column_spaces(s, seat, column) - s.plan[seat][column]
+        return free
+
+    def sick_at_work(self, s: FrescoState, seat: int) -> bool:
+        """Whether the assistant that acts now is a sick one."""
+        return any(module.sick_at_work(s, seat) for module in self.hooks.sick_at_work)
+
+    # -- the course of a game
+
+    def set_up(self, seed: int) -> FrescoState:
+        """FB-SET-01 to -30"""
+        parts = self.parts
+        s = FrescoState(self)
+        s.seed = seed
+        s.set_chance(seed)
+        starts = list(range(BEHIND_START + 1, BEHIND_START + 1 + self.players))
+        s.shuffle(starts)  # FB-SET-11, F2-10
+        if self.leonardo is not None:
+            starts.append(BEHIND_START + self.painters)  # F2-09
+        s.track = starts
+        for painter in range(self.painters):
+            s.hour.append(-1)
+            s.owned.append([])
+            s.plan.append([0] * COLUMNS)
+            if painter < self.players:
+                s.mood.append(parts.mood_start)  # FB-SET-27
+                s.assistants.append(parts.assistants)
+                s.paint.append(parts.start_paint.copy())  # FB-SET-07
+                s.money.append(parts.thalers)  # FB-SET-08
+                s.waiting.append(0)
+                s.altars.append(0)
+        s.bag = list(range(len(self.market_tiles)))
+        s.market = [-1] * len(self.stall_of)
+        fill_market(s)  # FB-SET-18
+        self._lay_fresco(s)
+        s.bishop = parts.bishop_start  # FB-SET-29
+        if self.leonardo is not None:
+            self.leonardo.set_up(s)
+        s.parts = [module.part(s) for module in self.modules]
+        for module in self.hooks.set_up:
+            module.set_up(s)
+        s.push(self.round_start)
+        s.settle()
+        return s
+
+    def _lay_fresco(self, s: FrescoState) -> None:
+        """FB-SET-21, -22; one of the tiles for the centre is drawn if there are several, FB-R-83"""
+        pool = list(range(len(self.parts.tiles)))
+        centre = -1
+        for module in self.hooks.stock_fresco:
+            centre = max(centre, module.stock_fresco(s, pool))
+        if centre < 0:
+            centre = self.parts.centre_tiles[s.below(len(self.parts.centre_tiles))]
+            pool.remove(centre)
+        s.shuffle(pool)
+        s.tiles = [*pool[:MIDDLE], centre, *pool[MIDDLE:]]
+        s.tiles_left = SPACES
+
+    # -- words and pictures live in files of their own
+
+    def label(self, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.fresco import words
+
+        return words.label(self, action, view)
+
+    def prompt(self, view: dict[str, Any]) -> str:
+        from bottega.games.fresco import words
+
+        return words.prompt(self, view)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco import words
+
+        return words.tell(self, event, names)
+
+    def print_view(self, view: dict[str, Any]) -> str:
+        from bottega.games.fresco import words
+
+        return words.table(self, view)
+
+    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
+        from bottega.games.fresco import drawing
+
+        return drawing.table(self, view, narrow)
+
+
+def wanted_modules(modules: object) -> list[int]:
+    """The numbers of the modules in order, each once; refuses what is no module here."""
+    from bottega.games.fresco import modules as shelf
+
+    if modules is None:
+        return []
+    if not isinstance(modules, (list, tuple)):
+        raise BadOption(f"fresco takes modules as a list of numbers, not {modules!r}.")
+    numbers: list[int] = []
+    for number in modules:
+        if type(number) is not int or number not in shelf.HOMES:
+            known = ", ".join(str(n) for n in shelf.HOMES)
+            raise BadOption(f"fresco knows no module {number!r}; there are {known}.")
+        if number not in numbers:
+            numbers.append(number)
+    return sorted(numbers)

@@ -1,0 +1,394 @@
+"""Hook points: where the base game lets modules take part. A module overrides the hooks it needs; a Game collects,
+for each hook, the modules that override it, so that what is not played costs nothing. See docs/modules.md."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.events import Event
+    from bottega.kernel.state import State
+
+
+class Part:
+    """What a module keeps in the state of a game."""
+
+    __slots__ = ()
+
+    def copy(self) -> Part:
+        raise NotImplementedError
+
+    def data(self) -> list[object]:
+        """Every field, ready for JSON."""
+        raise NotImplementedError
+
+    def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
+        """The module's part of the view of a seat."""
+        raise NotImplementedError
+
+    def forget_plan(self, s: FrescoState, seat: int) -> None:
+        """Take back what a seat has laid for this module while planning: others do not know of it."""
+
+    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+        """Deal what this seat cannot see anew."""
+
+    def plant(self, seat: int | None, marker: int) -> None:
+        """Overwrite what this seat cannot see with the marker."""
+
+    def conserved(self) -> dict[str, int]:
+        """Counts that no action may ever change."""
+        return {}
+
+
+class Module:
+    """Base of every module. `at` is the place of its part in `state.parts`; a hook that asks answers neutrally here."""
+
+    number: int
+    name: str
+    section: str  # its table in the component file, and its key in the view
+    at: int
+    actions_each_round: int  # no seat has more actions a round through this module
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        """Read the module's components; add tiles, colours and mixes to the game."""
+
+    def add_actions(self, game: FrescoGame) -> None:
+        """Add the module's own actions to the catalogue, and make its steps."""
+
+    def part(self, s: FrescoState) -> Part:
+        """The module's part of a new state."""
+        raise NotImplementedError(self.name)
+
+    def stock_fresco(self, s: FrescoState, pool: list[int]) -> int:
+        """Change the tiles that will be laid on the fresco; the tile for the centre, or -1 for the usual one."""
+        return -1
+
+    def set_up(self, s: FrescoState) -> None:
+        """After the base game has been set up."""
+
+    # -- a round and its wake-up times
+
+    def is_last(self, s: FrescoState) -> bool:
+        """Asked at the start of a round: does the module make it the last one?"""
+        return False
+
+    def round_begins(self, s: FrescoState) -> None:
+        """Before the first wake-up time is chosen."""
+
+    def woken(self, s: FrescoState, painter: int) -> None:
+        """A time is chosen and the mood adjusted, the assistants are not yet counted."""
+
+    def settled(self, s: FrescoState, seat: int) -> None:
+        """The assistants of a seat have just been counted."""
+
+    def risen(self, s: FrescoState, painter: int) -> None:
+        """All of a painter's wake-up is done; the next painter has not chosen yet."""
+
+    # -- planning
+
+    def planning_begins(self, s: FrescoState) -> None:
+        """The seats are about to place their assistants."""
+
+    def column_spaces(self, s: FrescoState, seat: int, column: int, spaces: int) -> int:
+        """How many assistants a column of a seat's action board takes."""
+        return spaces
+
+    def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+        """Add the pieces that a seat may lay while planning; with any of them a plan is ended by hand."""
+
+    def covers(self, s: FrescoState, seat: int, column: int) -> bool:
+        """Does an action tile of this module lie over a column of a seat's action board?"""
+        return False
+
+    def revealed(self, s: FrescoState) -> None:
+        """All plans lie open; no action has been carried out yet."""
+
+    # -- a place, slot by slot
+
+    def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
+        """Does a painter without assistants in this column get a turn there all the same?"""
+        return False
+
+    def arrives(self, s: FrescoState, painter: int) -> None:
+        """A painter's turn in column `s.column` begins; nothing else has happened in it."""
+
+    def opens(self, s: FrescoState, painter: int) -> None:
+        """What a painter does in column `s.column` before the assistants."""
+
+    def instead(self, s: FrescoState, painter: int) -> bool:
+        """True if something of the module covers column `s.column` and is carried out in its stead."""
+        return False
+
+    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
+        """Add to what a seat may do in its turn in a place, beside what the place itself offers."""
+
+    def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
+        """One of the seat's assistants has begun its action in this place."""
+
+    def sick_at_work(self, s: FrescoState, seat: int) -> bool:
+        """Is the assistant that acts now a sick one?"""
+        return False
+
+    def leaves(self, s: FrescoState, painter: int) -> None:
+        """The assistants of a painter in column `s.column` are done."""
+
+    def closes(self, s: FrescoState, painter: int) -> None:
+        """The very end of a painter's turn in column `s.column`."""
+
+    def place_ends(self, s: FrescoState, column: int) -> None:
+        """Everybody has acted in this place."""
+
+    def leonardo(self, s: FrescoState, place: int) -> None:
+        """Leonardo's turn in a place, after what the base game lets him do there."""
+
+    def day_ends(self, s: FrescoState) -> None:
+        """The last place of the round is done; income and preparation come after this."""
+
+    # -- market
+
+    def may_close(self, s: FrescoState, seat: int) -> bool:
+        return True
+
+    def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
+        """A tile has been bought at a stall space."""
+
+    def market_tile(self, s: FrescoState, seat: int, tile: int) -> None:
+        """A seat has received the paint of a market tile, bought or not."""
+
+    # -- cathedral
+
+    def may_move_bishop(self, s: FrescoState, seat: int) -> bool:
+        return True
+
+    def may_jump(self, s: FrescoState, seat: int) -> bool:
+        """May this seat's paid move bring the bishop to any space?"""
+        return False
+
+    def jumped(self, s: FrescoState, seat: int) -> None:
+        """A seat has used such a jump."""
+
+    def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
+        return True
+
+    def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
+        return bonus
+
+    def restoring(self, s: FrescoState, painter: int) -> None:
+        """`s.space` is paid for; steps pushed here may still change `s.gain`, the sum that will be scored."""
+
+    def scored(self, s: FrescoState, painter: int) -> None:
+        """The sum for `s.space` has been scored, the tile is not yet taken."""
+
+    def taken(self, s: FrescoState, painter: int) -> None:
+        """The tile of `s.space` has gone to its painter, the bishop has not yet followed."""
+
+    def altar_restoring(self, s: FrescoState, seat: int) -> None:
+        """The altar is paid for; steps pushed here may still change `s.gain`."""
+
+    # -- studio, workshop, theatre
+
+    def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
+        """How many assistants in the studio earn the usual money."""
+        return assistants
+
+    def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
+        """How many mixes the assistant that begins now may make."""
+        return steps
+
+    def theatre_mood(self, s: FrescoState, seat: int, spaces: int) -> int:
+        """How far one assistant in the theatre moves the mood painter."""
+        return spaces
+
+    # -- gains
+
+    def money_gained(self, s: FrescoState, seat: int, thalers: int) -> int:
+        """A seat gains thalers; what is left of them for behind its screen."""
+        return thalers
+
+    def advanced(self, s: FrescoState, painter: int, old: int, new: int) -> None:
+        """A painter has moved on the score track."""
+
+    # -- preparing the next round, final scoring
+
+    def take_back(self, s: FrescoState) -> None:
+        """Assistants and tiles come off the action boards."""
+
+    def income(self, s: FrescoState, seat: int) -> int:
+        """Thalers of income beside those of the fresco tiles in front of the seat."""
+        return 0
+
+    def paint_income(self, s: FrescoState, seat: int) -> None:
+        """Income in paint; choices are pushed as steps."""
+
+    def prepare(self, s: FrescoState) -> None:
+        """The module's own preparation."""
+
+    def final_scoring(self, s: FrescoState) -> None:
+        """The module's step of the final scoring, before the money is counted."""
+
+    # -- the module's own actions
+
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        """Carry out an action of the module that it offered."""
+        raise NotImplementedError(self.name)
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        """Why an action of the module is not possible now."""
+        raise NotImplementedError(self.name)
+
+    # -- words, and what a good player knows
+
+    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+        raise NotImplementedError(self.name)
+
+    def prompts(self) -> dict[str, str]:
+        """Templates for the steps that the module asks, by name of the step."""
+        return {}
+
+    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+        """An event of the module in words, or nothing."""
+        return ""
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        """The module's part of the table as text."""
+        return []
+
+    def worth(self, s: FrescoState, seat: int, action: int) -> float:
+        """How many points an offered action of the module is worth to this seat, roughly."""
+        return 0.0
+
+    def studio_worth(self, s: FrescoState, seat: int) -> float:
+        """What going to the studio may bring beside money, in points."""
+        return 0.0
+
+    def workshop_worth(self, s: FrescoState, seat: int) -> float:
+        """What an assistant in the workshop may bring beside mixing, in points."""
+        return 0.0
+
+
+def overriding(modules: list[Module], hook: str) -> list[Module]:
+    """The modules, in the order of their numbers, that have something to say at a hook."""
+    plain = getattr(Module, hook)
+    return [module for module in modules if getattr(type(module), hook) is not plain]
+
+
+class Call(Step):
+    """A module's turn at a hook where it may ask something: it comes when the modules before it are done."""
+
+    __slots__ = ("hook", "module", "painter")
+
+    def __init__(self, hook: str, module: Module, painter: int) -> None:
+        super().__init__(hook)
+        self.hook = hook
+        self.module = module
+        self.painter = painter
+
+    def run(self, state: State) -> None:
+        s = cast(FrescoState, state)
+        hook, module, painter = self.hook, self.module, self.painter
+        if hook == "woken":
+            module.woken(s, painter)
+        elif hook == "settled":
+            module.settled(s, painter)
+        elif hook == "risen":
+            module.risen(s, painter)
+        elif hook == "arrives":
+            module.arrives(s, painter)
+        elif hook == "opens":
+            module.opens(s, painter)
+        elif hook == "leaves":
+            module.leaves(s, painter)
+        elif hook == "closes":
+            module.closes(s, painter)
+        elif hook == "restoring":
+            module.restoring(s, painter)
+        elif hook == "scored":
+            module.scored(s, painter)
+        elif hook == "taken":
+            module.taken(s, painter)
+        elif hook == "altar_restoring":
+            module.altar_restoring(s, painter)
+        elif hook == "paint_income":
+            module.paint_income(s, painter)
+        elif hook == "day_ends":
+            module.day_ends(s)
+        elif hook == "prepare":
+            module.prepare(s)
+        else:
+            module.final_scoring(s)
+
+    def key(self) -> list[int]:
+        return [self.module.number, self.painter]
+
+
+class Hooks:
+    """For each hook the modules that take part in it, or the steps in which they do, the last one first."""
+
+    def __init__(self, modules: list[Module], painters: int) -> None:
+        self.stock_fresco = overriding(modules, "stock_fresco")
+        self.set_up = overriding(modules, "set_up")
+        self.is_last = overriding(modules, "is_last")
+        self.round_begins = overriding(modules, "round_begins")
+        self.planning_begins = overriding(modules, "planning_begins")
+        self.column_spaces = overriding(modules, "column_spaces")
+        self.plan_offer = overriding(modules, "plan_offer")
+        self.covers = overriding(modules, "covers")
+        self.revealed = overriding(modules, "revealed")
+        self.has_turn = overriding(modules, "has_turn")
+        self.instead = overriding(modules, "instead")
+        self.offer = overriding(modules, "offer")
+        self.assistant_used = overriding(modules, "assistant_used")
+        self.sick_at_work = overriding(modules, "sick_at_work")
+        self.place_ends = overriding(modules, "place_ends")
+        self.leonardo = overriding(modules, "leonardo")
+        self.may_close = overriding(modules, "may_close")
+        self.bought = overriding(modules, "bought")
+        self.market_tile = overriding(modules, "market_tile")
+        self.may_move_bishop = overriding(modules, "may_move_bishop")
+        self.may_jump = overriding(modules, "may_jump")
+        self.may_restore = overriding(modules, "may_restore")
+        self.bishop_bonus = overriding(modules, "bishop_bonus")
+        self.studio_assistants = overriding(modules, "studio_assistants")
+        self.workshop_steps = overriding(modules, "workshop_steps")
+        self.theatre_mood = overriding(modules, "theatre_mood")
+        self.money_gained = overriding(modules, "money_gained")
+        self.advanced = overriding(modules, "advanced")
+        self.take_back = overriding(modules, "take_back")
+        self.income = overriding(modules, "income")
+
+        self.woken = calls(modules, "woken", painters)
+        self.settled = calls(modules, "settled", painters)
+        self.risen = calls(modules, "risen", painters)
+        self.waking = bool(self.woken[0] or self.settled[0] or self.risen[0])
+        self.arrives = calls(modules, "arrives", painters)
+        self.opens = calls(modules, "opens", painters)
+        self.leaves = calls(modules, "leaves", painters)
+        self.closes = calls(modules, "closes", painters)
+        self.around = bool(self.arrives[0] or self.opens[0] or self.leaves[0] or self.closes[0])
+        self.restoring = calls(modules, "restoring", painters)
+        self.scored = calls(modules, "scored", painters)
+        self.taken = calls(modules, "taken", painters)
+        self.altar_restoring = calls(modules, "altar_restoring", painters)
+        self.paint_income = calls(modules, "paint_income", painters)
+        self.day_ends = calls(modules, "day_ends", 1)[0]
+        self.prepare = calls(modules, "prepare", 1)[0]
+        self.final_scoring = calls(modules, "final_scoring", 1)[0]
+
+
+def calls(modules: list[Module], hook: str, painters: int) -> list[list[Step]]:
+    """For each painter the steps of the modules at a hook, to be laid on the agenda as they are."""
+    found = overriding(modules, hook)
+    found.reverse()
+    steps: list[list[Step]] = []
+    for painter in range(painters):
+        mine: list[Step] = [Call(hook, module, painter) for module in found]
+        steps.append(mine)
+    return steps

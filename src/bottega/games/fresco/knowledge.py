@@ -1,0 +1,203 @@
+"""What a good player of Fresco does: every legal action of a seat with how good it is."""
+
+from __future__ import annotations
+
+from bottega.games.fresco.components import COLUMNS, MIDDLE
+from bottega.games.fresco.outlook import (
+    THALER,
+    Day,
+    affordable,
+    best_altar,
+    best_mixing,
+    best_target,
+    cost_worth,
+    distance,
+    mix_towards,
+    rounds_left,
+    stall_worth,
+    tile_worth,
+)
+from bottega.games.fresco.places.altar import ALTAR_CUBES
+from bottega.games.fresco.places.cathedral import bishop_bonus
+from bottega.games.fresco.state import FrescoState
+
+
+def rate(s: FrescoState, seat: int) -> list[tuple[int, float]]:
+    """Every legal action of a seat with how good it is."""
+    legal = s.legal(seat)
+    asked = s.agenda[-1].name
+    if asked == "wake":
+        return rate_times(s, legal)
+    if asked == "plan":
+        return rate_plan(s, seat, legal)
+    if asked == "market" or asked == "leonardo market":
+        return rate_market(s, seat, legal, asked == "market")
+    if asked == "cathedral" or asked == "altar":
+        return rate_cathedral(s, seat, legal)
+    if asked == "leonardo cathedral":
+        return rate_leonardo(s, seat, legal)
+    if asked == "workshop":
+        return rate_workshop(s, seat, legal)
+    if asked == "score":
+        return [(action, float(s.ahead if action == s.fresco.AHEAD else s.behind)) for action in legal]
+    rated: list[tuple[int, float]] = []
+    for action in legal:
+        if action >= s.fresco.own_actions:
+            rated.append((action, s.fresco.owner(action).worth(s, seat, action)))
+        else:
+            rated.append((action, 1.0 if action == s.fresco.IMPROVE else 0.0))
+    return rated
+
+
+def rate_times(s: FrescoState, legal: list[int]) -> list[tuple[int, float]]:
+    """Early means first at the market and in the cathedral; late means good mood and cheap paint."""
+    game = s.fresco
+    parts = game.parts
+    painter = s.painter
+    rated: list[tuple[int, float]] = []
+    for action in legal:
+        row = action - game.WAKE
+        if painter >= game.players:  # Leonardo: late, so that he takes nothing away
+            rated.append((action, float(row)))
+            continue
+        mood = max(parts.mood_low, min(parts.mood_high, s.mood[painter] + parts.moods[row]))
+        before = 0.0
+        for other in range(game.painters):
+            if other != painter:
+                taken = s.hour[other]
+                before += (1.0 if taken < row else 0.0) if taken >= 0 else row / len(parts.hours)
+        affordable_tiles = min(3, s.money[painter] // max(parts.prices[row], 1))
+        value = 2.6 * parts.assistants_at[mood - parts.mood_low] - (0.9 if not s.last else 1.2) * before
+        value += (0.0 if s.last else 0.5 * mood) + 0.9 * affordable_tiles - 2.0 * THALER * parts.prices[row]
+        rated.append((action, value))
+    return rated
+
+
+def rate_plan(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
+    """Place where the wanted day still lacks an assistant."""
+    game = s.fresco
+    day = Day(s, seat)
+    rated: list[tuple[int, float]] = []
+    for action in legal:
+        if action >= game.own_actions:
+            rated.append((action, game.owner(action).worth(s, seat, action)))
+        elif action == game.PASS:
+            rated.append((action, 0.0))
+        else:
+            column = min(action - game.PLACE, COLUMNS - 1)
+            rated.append((action, float(day.plan[column] - s.plan[seat][column])))
+    return rated
+
+
+def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool) -> list[tuple[int, float]]:
+    game = s.fresco
+    cubes = s.paint[seat]
+    time = 0.6 if s.last else 1.0
+    stalls: list[float] = []
+    for stall in range(len(game.parts.stalls)):
+        tiles = s.hands if mine else game.parts.column_spaces
+        stalls.append(stall_worth(s, seat, cubes.copy(), stall, tiles, s.money[seat], time))
+    rated: list[tuple[int, float]] = []
+    for action in legal:
+        if game.BUY <= action < game.CLOSE:
+            space = action - game.BUY
+            tile = tile_worth(s, cubes, s.market[space], time) - s.price(seat) * THALER
+            rated.append((action, 10 * stalls[game.stall_of[space]] + tile if tile > 0 else -1.0))
+        elif game.CLOSE <= action < game.BISHOP:
+            # what is no good to oneself is taken from the others; for Leonardo too, unless it would be one's own
+            worth = stalls[action - game.CLOSE]
+            rated.append((action, 0.01 + 0.001 * worth if mine else 0.01 - 0.001 * worth))
+        elif action >= game.own_actions:
+            rated.append((action, game.owner(action).worth(s, seat, action)))
+        else:
+            rated.append((action, 0.0))
+    return rated
+
+
+def rate_cathedral(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
+    game = s.fresco
+    cubes = s.paint[seat]
+    time = 0.0 if s.last else min(0.8, 0.2 + 0.15 * rounds_left(s))
+    target = best_target(s, seat, cubes, s.bishop, 0 if s.moved else s.money[seat], 0, 0.5 * time)
+    income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
+    offered = s.offered.copy()
+    together = cubes.copy()
+    for colour in offered:
+        together[colour] += 1
+    three, altar = best_altar(s, together, time)
+    wanted = three.copy()
+    for colour in offered:
+        if colour in wanted:
+            wanted.remove(colour)
+    rated: list[tuple[int, float]] = []
+    for action in legal:
+        if game.ALTAR <= action < game.ALTAR + game.colours:
+            colour = action - game.ALTAR
+            good = colour in wanted and (bool(offered) or len(wanted) == ALTAR_CUBES)
+            rated.append((action, altar if good else -50.0))
+        elif game.RESTORE <= action < game.ALTAR:
+            space = action - game.RESTORE
+            tile = game.tiles[s.tiles[space]]
+            points = tile.value + bishop_bonus(s, seat, space) + income - 0.25 * cost_worth(tile.cost, time)
+            rated.append((action, points))
+        elif game.BISHOP <= action < game.RESTORE:
+            rated.append((action, rate_move(s, seat, action - game.BISHOP, target.move, target.points, income, time)))
+        elif action >= game.own_actions:
+            rated.append((action, game.owner(action).worth(s, seat, action)))
+        else:
+            rated.append((action, 0.0))
+    return rated
+
+
+def rate_move(s: FrescoState, seat: int, space: int, wanted: int, points: float, income: float, time: float) -> float:
+    """A step of the bishop is as good as the best tile after it; a jump comes onto the best tile of all."""
+    game = s.fresco
+    near = space in game.neighbours[s.bishop]
+    price = THALER * game.parts.bishop_price
+    if near and space != wanted:
+        return -20.0
+    best = -20.0
+    for other in range(len(s.tiles)) if near else [space]:
+        number = s.tiles[other]
+        if number < 0 or not affordable(s.paint[seat], game.tiles[number].cost):
+            continue
+        if not game.cathedral.may_restore(s, seat, other):
+            continue
+        away = distance(other, space)
+        bonus = game.parts.bonus_on if away == 0 else game.parts.bonus_near if away == 1 else 0
+        tile = game.tiles[number]
+        best = max(best, tile.value + bonus + income - 0.25 * cost_worth(tile.cost, time) - price)
+    return best
+
+
+def rate_leonardo(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
+    """Leonardo should take what is dear to the other player and not what one could restore oneself."""
+    game = s.fresco
+    rated: list[tuple[int, float]] = []
+    for action in legal:
+        space = action - game.RESTORE
+        tile = game.tiles[s.tiles[space]]
+        mine = affordable(s.paint[seat], tile.cost)
+        rated.append((action, -float(tile.value) if mine else 0.1 * distance(space, MIDDLE)))
+    return rated
+
+
+def rate_workshop(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
+    """Mix towards the best tile within reach; otherwise have some of every mixed colour."""
+    game = s.fresco
+    cubes = s.paint[seat]
+    steps = s.steps + s.hands * game.parts.workshop_mixes
+    number, value = best_mixing(s, cubes, steps, 0)
+    wanted = mix_towards(s, cubes, game.tiles[number].cost) if number >= 0 else -1
+    rated: list[tuple[int, float]] = []
+    for action in legal:
+        if action >= game.own_actions:
+            rated.append((action, game.owner(action).worth(s, seat, action)))
+        elif action in game.mix_actions:
+            mix = game.mixes[game.mix_actions.index(action)]
+            spare = min(cubes[mix.one], cubes[mix.other]) - cubes[mix.result]
+            usual = 0.4 if spare > 0 and not s.last else -0.5
+            rated.append((action, 2.0 + 0.1 * value if game.mix_actions[wanted] == action and wanted >= 0 else usual))
+        else:
+            rated.append((action, 0.0))
+    return rated

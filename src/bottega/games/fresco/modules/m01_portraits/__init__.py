@@ -1,0 +1,7 @@
+"""Module 1, Portraits: the first assistant in the studio may also bring in a citizen's portrait."""
+
+from bottega.games.fresco.modules.m01_portraits.rules import Portraits
+
+MODULE = Portraits
+
+__all__ = ["MODULE"]

@@ -1,0 +1,7 @@
+"""Module 2, The Bishop's Orders: three restored tiles under an order, for points now and another income."""
+
+from bottega.games.fresco.modules.m02_orders.rules import Orders
+
+MODULE = Orders
+
+__all__ = ["MODULE"]

@@ -1,0 +1,328 @@
+"""The rules of the Bishop's Orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, WORKSHOP, Wrong, number
+from bottega.games.fresco.hooks import Module
+from bottega.games.fresco.modules.m02_orders.tiles import OrdersPart, Pile
+from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.score import advance
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.events import Event
+    from bottega.kernel.state import State
+
+
+class Orders(Module):
+    """M02"""
+
+    def __init__(self) -> None:
+        self.number = 2
+        self.name = "The Bishop's Orders"
+        self.section = "orders"
+        self.actions_each_round = 13  # an order, three tiles, the score track; cubes of up to eight general orders
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        section: dict[str, Any] = game.parts.data[self.section]
+        self.piles: list[Pile] = [Pile(entry) for entry in section["pile"]]
+        tiles = sum(len(pile.values) for pile in self.piles)
+        if tiles != section["tiles"]:
+            raise Wrong(f"orders.pile: there should be {section['tiles']} order tiles, not {tiles}.")
+        self.under_each: int = number("orders.tiles_used", section["tiles_used"], 1, 9)
+
+    def add_actions(self, game: FrescoGame) -> None:
+        self.first = game.catalogue.block("order", [pile.kind for pile in self.piles])
+        self.stack = game.catalogue.block("stack", game.back_names, "back")
+        self.cubes = game.num_actions
+        for colour in range(PRIMARIES):
+            game.catalogue.add(f"income {COLOURS[colour]}", f"supply-{COLOURS[colour]}")
+        self.stackings: list[Step] = [Stacking(self, painter) for painter in range(game.painters)]
+        self.incomes: list[Step] = [Income(self, seat) for seat in range(game.players)]
+        self.leonardos: Step = LeonardoOrders(self)
+
+    def part(self, s: FrescoState) -> OrdersPart:
+        o = OrdersPart(self.piles, self.under_each)
+        for _ in range(s.fresco.players):
+            o.stacks.append([])
+            o.fulfilled.append(False)
+        return o
+
+    def set_up(self, s: FrescoState) -> None:
+        if s.fresco.leonardo is not None:
+            s.plan[LEONARDO][WORKSHOP] = 1  # M02-28
+
+    def mine(self, s: FrescoState) -> OrdersPart:
+        return cast(OrdersPart, s.parts[self.at])
+
+    def round_begins(self, s: FrescoState) -> None:
+        o = self.mine(s)
+        for seat in range(s.fresco.players):
+            o.fulfilled[seat] = False
+
+    # -- the workshop
+
+    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
+        """One assistant a round may fulfil an order instead of mixing. M02-10 to -13"""
+        if place == WORKSHOP and s.hands > 0 and not self.mine(s).fulfilled[seat]:
+            self.possible(s, seat, actions)
+
+    def possible(self, s: FrescoState, painter: int, actions: list[int]) -> None:
+        """Orders whose pile is not empty and whose tiles lie in front of the painter. M02-14, -22, -23, M02-R-06"""
+        o = self.mine(s)
+        for at, pile in enumerate(self.piles):
+            if o.taken[at] < len(pile.values) and self.fitting(s, painter, pile) >= self.under_each:
+                actions.append(self.first + at)
+
+    def fitting(self, s: FrescoState, painter: int, pile: Pile) -> int:
+        """How many tiles in front of a painter may go under such an order. M02-R-04, -05, -25"""
+        found = 0
+        for back in s.owned[painter]:
+            if s.fresco.back_blots[back] & pile.blot == pile.blot:
+                found += 1
+        return found
+
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        s.use_assistant(seat)
+        self.mine(s).fulfilled[seat] = True
+        self.fulfil(s, seat, action - self.first)
+
+    def fulfil(self, s: FrescoState, painter: int, pile: int) -> None:
+        o = self.mine(s)
+        o.pile = pile
+        o.taken[pile] += 1
+        self.choose_tiles(s, painter)
+
+    def backs(self, s: FrescoState, painter: int) -> list[int]:
+        """The different backs that may go under the order being fulfilled."""
+        blot = self.piles[self.mine(s).pile].blot
+        return sorted({back for back in s.owned[painter] if s.fresco.back_blots[back] & blot == blot})
+
+    def choose_tiles(self, s: FrescoState, painter: int) -> None:
+        """The owner chooses the tiles; where there is nothing to choose they go under by themselves. M02-R-26"""
+        o = self.mine(s)
+        backs = self.backs(s, painter)
+        missing = self.under_each - len(o.under)
+        if missing and len(backs) > 1 and self.fitting(s, painter, self.piles[o.pile]) > missing:
+            s.push(self.stackings[painter])
+            return
+        for back in backs:
+            while len(o.under) < self.under_each and back in s.owned[painter]:
+                self.lay_under(s, painter, back)
+        self.complete(s, painter)
+
+    def lay_under(self, s: FrescoState, painter: int, back: int) -> None:
+        s.owned[painter].remove(back)
+        self.mine(s).under.append(back)
+
+    def complete(self, s: FrescoState, painter: int) -> None:
+        """The tiles lie under the turned order, the painter advances. M02-15 to -20, M02-24, M02-30 to -32"""
+        o = self.mine(s)
+        pile = self.piles[o.pile]
+        points = pile.values[o.taken[o.pile] - 1]
+        if s.events is not None:
+            backs = [s.fresco.back_names[back] for back in o.under]
+            s.tell("order", s.teller(painter), {"kind": pile.kind, "points": points, "tiles": backs})
+        if painter < s.fresco.players:
+            o.stacks[painter].append(o.pile)
+        else:
+            o.gone += 1
+        o.pile = -1
+        o.under = []
+        advance(s, painter, points)
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        if action >= self.cubes:
+            return Refusal("M02-21", "A cube of income is chosen when the next round is prepared.")
+        if action >= self.stack:
+            return Refusal("M02-18", "Tiles are laid under an order when it is fulfilled.")
+        if s.column < 0 or s.place != WORKSHOP:
+            return Refusal("M02-10", "An order is fulfilled in one's own turn at the workshop.")
+        o = self.mine(s)
+        pile = self.piles[action - self.first]
+        fields: dict[str, object] = {"kind": pile.kind, "needed": self.under_each}
+        if o.taken[action - self.first] >= len(pile.values):
+            return Refusal("M02-R-06", "The pile of {kind} orders is empty.", fields)
+        if self.fitting(s, s.painter, pile) < self.under_each:
+            rule = "M02-22" if pile.blot else "M02-14"
+            return Refusal(rule, "The {kind} order takes {needed} fitting fresco tiles in front of the player.", fields)
+        if s.painter == seat and o.fulfilled[seat]:
+            return Refusal("M02-11", "One order a round, and one was fulfilled.")
+        return Refusal("M02-13", "An order takes an assistant in the workshop that has not mixed.")
+
+    # -- preparing the next round
+
+    def income(self, s: FrescoState, seat: int) -> int:
+        """Each stack gives its own thalers instead of those of its tiles. M02-20, -25, M02-R-09"""
+        thalers = 0
+        for pile in self.mine(s).stacks[seat]:
+            thalers += self.piles[pile].thalers
+        return thalers
+
+    def paint_income(self, s: FrescoState, seat: int) -> None:
+        """A cube for each stack: its own colour, or for a general order any primary one. M02-21, M02-R-01, -02"""
+        if seat >= s.fresco.players:
+            return
+        o = self.mine(s)
+        o.cubes = 0
+        for pile in o.stacks[seat]:
+            kind = self.piles[pile]
+            o.cubes += kind.choose
+            s.take_paint(seat, kind.counts)
+            if kind.paints and s.events is not None:
+                s.tell("order income", seat, {"paint": kind.paints})
+        if o.cubes:
+            s.push(self.incomes[seat])
+
+    # -- Leonardo
+
+    def leonardo(self, s: FrescoState, place: int) -> None:
+        """He may fulfil an order whose requirement he meets. M02-29, M02-R-13"""
+        actions: list[int] = []
+        if place == WORKSHOP:
+            self.possible(s, LEONARDO, actions)
+        if actions:
+            s.push(self.leonardos)
+
+    # -- words
+
+    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.fresco.modules.m02_orders import words
+
+        return words.label(self, game, action, view)
+
+    def prompts(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m02_orders import words
+
+        return words.ASKED
+
+    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco.modules.m02_orders import words
+
+        return words.tell(event, names)
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco.modules.m02_orders import words
+
+        return words.lines(view, view["modules"][self.section])
+
+    # -- what a good player knows
+
+    def worth(self, s: FrescoState, seat: int, action: int) -> float:
+        """Points of an order, less income that is lost. Tiles that fit other orders are worth keeping."""
+        o = self.mine(s)
+        if action >= self.cubes:
+            return 1.0 / (1 + s.paint[seat][action - self.cubes])
+        if action >= self.stack:
+            return -float(s.fresco.back_blots[action - self.stack].bit_count())
+        pile = self.piles[action - self.first]
+        lost = 0.0 if s.last else 0.5 * (self.under_each - pile.thalers) - 1.5
+        return pile.values[min(o.taken[action - self.first], len(pile.values) - 1)] - lost
+
+    def workshop_worth(self, s: FrescoState, seat: int) -> float:
+        actions: list[int] = []
+        self.possible(s, seat, actions)
+        best = 0.0
+        for action in actions:
+            best = max(best, self.worth(s, seat, action))
+        return best
+
+
+class Stacking(Step):
+    """Choose a tile that goes under the order, by its back. M02-18, M02-R-26"""
+
+    __slots__ = ("module", "painter")
+
+    def __init__(self, module: Orders, painter: int) -> None:
+        super().__init__("stack", (painter,))
+        self.module = module
+        self.painter = painter
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        s = cast(FrescoState, state)
+        return s.fresco.acting_for(s, self.painter)
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(FrescoState, state)
+        return [self.module.stack + back for back in self.module.backs(s, self.painter)]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        if self.module.stack <= action < self.module.cubes:
+            backs = ", ".join(s.fresco.back_names[back] for back in self.module.backs(s, self.painter))
+            return Refusal("M02-22", "No such tile can go under this order; there are {backs}.", {"backs": backs})
+        return elsewhere(s, seat, action, mark("three tiles go under the order"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        self.module.lay_under(s, self.painter, action - self.module.stack)
+        self.module.choose_tiles(s, self.painter)
+
+
+class Income(Step):
+    """Choose the cube of a general order. M02-21, M02-R-02"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Orders, seat: int) -> None:
+        super().__init__("order income", (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return [self.module.cubes + colour for colour in range(PRIMARIES)]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        return elsewhere(s, seat, action, mark("the cube of a general order is chosen: red, yellow or blue"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        o = self.module.mine(s)
+        colour = action - self.module.cubes
+        s.paint[seat][colour] += 1
+        o.cubes -= 1
+        if s.events is not None:
+            s.tell("order income", seat, {"paint": LETTERS[colour]})
+        if o.cubes:
+            s.push(self)
+
+
+class LeonardoOrders(Step):
+    """The controlling player lets Leonardo fulfil an order, or not. M02-29, M02-R-13"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Orders) -> None:
+        super().__init__("leonardo order")
+        self.module = module
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        s = cast(FrescoState, state)
+        return s.fresco.alone[s.control]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(FrescoState, state)
+        actions: list[int] = []
+        self.module.possible(s, LEONARDO, actions)
+        actions.append(s.fresco.PASS)
+        return actions
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        return elsewhere(s, seat, action, mark("Leonardo may fulfil an order"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        if action != s.fresco.PASS:
+            self.module.fulfil(s, LEONARDO, action - self.module.first)
+        elif s.events is not None:
+            s.tell("pass", -1, {"place": "workshop", "assistants": 1})

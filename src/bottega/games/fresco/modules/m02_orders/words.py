@@ -1,0 +1,65 @@
+"""The Bishop's Orders in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.naming import colour_list, colour_name
+from bottega.games.fresco.words import paint_words, painter_name, points
+from bottega.kernel.language import mark, t
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.modules.m02_orders.rules import Orders
+    from bottega.kernel.events import Event
+
+ASKED = {
+    "stack": mark("{who}: choose a fresco tile for under the order."),
+    "order income": mark("{who}: choose the cube that an order brings."),
+    "leonardo order": mark("{who}: let Leonardo fulfil an order, or pass."),
+}
+KINDS = {
+    "general": mark("general order"),
+    "orange": mark("orange order"),
+    "green": mark("green order"),
+    "purple": mark("purple order"),
+}
+
+
+def kind_name(kind: str) -> str:
+    return t(KINDS[kind]) if kind in KINDS else kind
+
+
+def label(module: Orders, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+    if action >= module.cubes:
+        return t("Take a {colour} cube", colour=colour_name(action - module.cubes))
+    if action >= module.stack:
+        back = game.back_names[action - module.stack]
+        if back == "blank":
+            return t("Lay a tile without a blot under the order")
+        return t("Lay a tile with {blots} under the order", blots=colour_list(back))
+    pile = view["modules"][module.section]["piles"][action - module.first]
+    if not pile["values"]:
+        return t("Fulfil the {order}", order=kind_name(pile["kind"]))
+    return t("Fulfil the {order} for {points}", order=kind_name(pile["kind"]), points=points(pile["values"][0]))
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    data: dict[str, Any] = dict(event.data)
+    who = painter_name(names, event.seat)
+    if event.kind == "order":
+        order = kind_name(data["kind"])
+        return t("{who} fulfils the {order} for {points}.", who=who, order=order, points=points(data["points"]))
+    if event.kind == "order income":
+        return t("{who} takes {paints} for an order.", who=who, paints=paint_words(data["paint"]))
+    return ""
+
+
+def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+    piles = [f"{kind_name(pile['kind'])} {'/'.join(map(str, pile['values'])) or '-'}" for pile in mine["piles"]]
+    shown = [f"{t('Orders'):<9}{', '.join(piles)}"]
+    for seat, stacks in enumerate(mine["stacks"]):
+        if stacks:
+            shown.append(f"  {view['names'][seat]}: {', '.join(kind_name(kind) for kind in stacks)}")
+    return shown

@@ -1,0 +1,7 @@
+"""Module 3, Special Mixes: pink and brown, dearer fresco tiles, a better paid altar."""
+
+from bottega.games.fresco.modules.m03_special.rules import SpecialMixes
+
+MODULE = SpecialMixes
+
+__all__ = ["MODULE"]

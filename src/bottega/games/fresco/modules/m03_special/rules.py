@@ -1,0 +1,89 @@
+"""The rules of Special Mixes: everything is data that the base game's places use. M03"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import (
+    ALL_COLOURS,
+    BASE_COLOURS,
+    Mix,
+    Tile,
+    Wrong,
+    colour,
+    number,
+)
+from bottega.games.fresco.hooks import Module, Part
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.state import FrescoState
+
+
+class SpecialPart(Part):
+    """Nothing changes in the course of a game; the removed tiles lie in the box. M03-R-09"""
+
+    __slots__ = ("removed",)
+
+    def __init__(self, removed: int) -> None:
+        self.removed = removed
+
+    def copy(self) -> SpecialPart:
+        return self
+
+    def data(self) -> list[object]:
+        return []
+
+    def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
+        """removed: how many base tiles lie in the box; altar: extra points of a cube by its letter. M03-H-01"""
+        return {"removed": self.removed, "altar": {"K": s.fresco.altar_extra[6], "N": s.fresco.altar_extra[7]}}
+
+
+class SpecialMixes(Module):
+    """M03"""
+
+    def __init__(self) -> None:
+        self.number = 3
+        self.name = "Special Mixes"
+        self.section = "special"
+        self.actions_each_round = 0
+
+    def furnish(self, game: FrescoGame) -> None:
+        """Two colours with their mixes and altar points, seven tiles. M03-01 to -06, M03-15 to -24"""
+        section: dict[str, Any] = game.parts.data[self.section]
+        for entry in section["colour"]:
+            at = colour("special.colour", str(entry["letter"]))
+            if at < BASE_COLOURS:
+                raise Wrong(f"special.colour: {entry['letter']!r} is a colour of the base game.")
+            game.altar_extra[at] = number("special.colour.altar_bonus", entry["altar_bonus"], 0, 99)
+        game.colours = ALL_COLOURS
+        game.mixes.extend([Mix("special.mix", entry) for entry in section["mix"]])
+        tiles = [Tile("special.tile", entry) for entry in section["tile"]]
+        self.removed: int = number("special.removed", section["removed"], 1, 24)
+        if len(tiles) != self.removed or len(tiles) != section["tiles"]:
+            raise Wrong(f"special.tile: {self.removed} tiles replace as many, not {len(tiles)}.")
+        self.centre = -1
+        for at, tile in enumerate(tiles):
+            if tile.value == section["centre_value"]:
+                self.centre = len(game.tiles) + at
+        if self.centre < 0:
+            raise Wrong(f"special.centre_value: there is no tile of value {section['centre_value']}.")
+        self.first = len(game.tiles)
+        game.tiles.extend(tiles)
+
+    def part(self, s: FrescoState) -> SpecialPart:
+        return SpecialPart(self.removed)
+
+    def stock_fresco(self, s: FrescoState, pool: list[int]) -> int:
+        """The dearest special tile goes to the centre, the others replace base tiles. M03-09 to -14"""
+        s.shuffle(pool)
+        del pool[: self.removed]
+        for tile in range(self.first, self.first + self.removed):
+            if tile != self.centre:
+                pool.append(tile)
+        return self.centre
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco.modules.m03_special import words
+
+        return words.lines(view["modules"][self.section])

@@ -1,0 +1,34 @@
+"""Colours and places by their names in the reader's language. The notation always has the English ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bottega.games.fresco.components import LETTERS, PLACES
+from bottega.kernel.language import mark, t
+
+COLOUR_NAMES: Final = (
+    mark("red"),
+    mark("yellow"),
+    mark("blue"),
+    mark("orange"),
+    mark("green"),
+    mark("purple"),
+    mark("pink"),
+    mark("brown"),
+)
+PLACE_NAMES: Final = (mark("market"), mark("cathedral"), mark("studio"), mark("workshop"), mark("theatre"))
+
+
+def colour_name(colour: int) -> str:
+    return t(COLOUR_NAMES[colour])
+
+
+def place_name(place: str) -> str:
+    """The name of a place, from the name that notation and view have for it."""
+    return t(PLACE_NAMES[PLACES.index(place)])
+
+
+def colour_list(letters: str) -> str:
+    """Every cube by its colour: "RRY" is "red, red, yellow"."""
+    return ", ".join(colour_name(LETTERS.index(letter)) for letter in letters)

@@ -1,0 +1,413 @@
+"""What a good player of Fresco sees coming: what paint is worth, what can be restored, what a day would bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bottega.games.fresco.components import ALL_COLOURS, BASE_COLOURS, COLUMNS, PRIMARIES, SPACES
+from bottega.games.fresco.places.altar import ALTAR_CUBES, altar_points
+from bottega.games.fresco.state import FrescoState
+
+# what a cube is worth in points as long as there is time to use it: primary, mixed, special
+WORTH: Final = (1.2, 1.2, 1.2, 2.7, 2.7, 2.7, 5.5, 6.5)
+ENOUGH: Final = (3, 3, 3, 2, 2, 2, 1, 1)  # further cubes of a colour are worth less
+THALER: Final = 0.5
+MOOD: Final = 0.55
+
+
+class Target:
+    """A tile to restore: where, for how much, and with or without moving the bishop first."""
+
+    __slots__ = ("space", "points", "move")
+
+    def __init__(self, space: int, points: float, move: int) -> None:
+        self.space = space
+        self.points = points
+        self.move = move
+
+
+def rounds_left(s: FrescoState) -> float:
+    """How many rounds come after this one, roughly."""
+    if s.last:
+        return 0.0
+    return 1.0 + max(s.tiles_left - s.fresco.parts.last_tiles, 0) / (s.fresco.painters * 1.1)
+
+
+def paint_worth(cubes: list[int], time: float) -> float:
+    """What cubes are worth in later rounds."""
+    total = 0.0
+    for colour in range(ALL_COLOURS):
+        number = cubes[colour]
+        if number:
+            good = min(number, ENOUGH[colour])
+            total += WORTH[colour] * (good + 0.3 * (number - good))
+    return total * time
+
+
+def cost_worth(cost: list[int], time: float) -> float:
+    total = 0.0
+    for at in range(0, len(cost), 2):
+        total += WORTH[cost[at]] * cost[at + 1]
+    return total * time
+
+
+def distance(one: int, other: int) -> int:
+    return max(abs(one // 5 - other // 5), abs(one % 5 - other % 5))
+
+
+def affordable(cubes: list[int], cost: list[int]) -> bool:
+    for at in range(0, len(cost), 2):  # noqa: SIM110 a generator is slow here
+        if cubes[cost[at]] < cost[at + 1]:
+            return False
+    return True
+
+
+def best_target(s: FrescoState, seat: int, cubes: list[int], bishop: int, money: int, gone: int, time: float) -> Target:
+    """The best tile to restore now, with a paid step of the bishop where it pays. `gone` has a bit for each space
+    that is taken to be restored already."""
+    game = s.fresco
+    parts = game.parts
+    best = Target(-1, 0.0, -1)
+    for space in range(SPACES):
+        number = s.tiles[space]
+        if number < 0 or gone >> space & 1:
+            continue
+        tile = game.tiles[number]
+        if not affordable(cubes, tile.cost) or not game.cathedral.may_restore(s, seat, space):
+            continue
+        away = distance(space, bishop)
+        bonus = parts.bonus_on if away == 0 else parts.bonus_near if away == 1 else 0
+        move = -1
+        if money >= parts.bishop_price and 1 <= away <= 2:
+            moved = parts.bonus_on if away == 1 else parts.bonus_near
+            if moved - parts.bishop_price * THALER > bonus:
+                bonus = moved
+                move = space if away == 1 else step_towards(s, bishop, space)
+        points = tile.value + bonus - (parts.bishop_price * THALER if move >= 0 else 0.0)
+        points -= 0.55 * cost_worth(tile.cost, time)
+        if points > best.points:
+            best = Target(space, points, move)
+    return best
+
+
+def step_towards(s: FrescoState, bishop: int, space: int) -> int:
+    """A space next to the bishop that is next to the given one."""
+    for near in s.fresco.neighbours[bishop]:
+        if near in s.fresco.neighbours[space]:
+            return near
+    return -1
+
+
+def pay(cubes: list[int], cost: list[int]) -> None:
+    for at in range(0, len(cost), 2):
+        cubes[cost[at]] -= cost[at + 1]
+
+
+# -- mixing
+
+
+def mixes_missing(s: FrescoState, cubes: list[int], cost: list[int]) -> int:
+    """How many mixes make a tile affordable, or 99 if no mixing does."""
+    have = cubes.copy()
+    mixes = 0
+    for at in range(0, len(cost), 2):
+        have[cost[at]] -= cost[at + 1]
+    for colour in range(ALL_COLOURS - 1, PRIMARIES - 1, -1):  # special colours first: they need mixed ones
+        while have[colour] < 0:
+            mix = s.fresco.mix_of[colour]
+            if mix < 0:
+                return 99
+            have[colour] += 1
+            have[s.fresco.mixes[mix].one] -= 1
+            have[s.fresco.mixes[mix].other] -= 1
+            mixes += 1
+    if have[0] < 0 or have[1] < 0 or have[2] < 0:
+        return 99
+    return mixes
+
+
+def mix_towards(s: FrescoState, cubes: list[int], cost: list[int]) -> int:
+    """The number of a mix that brings a tile nearer and can be made now, or -1."""
+    have = cubes.copy()
+    for at in range(0, len(cost), 2):
+        have[cost[at]] -= cost[at + 1]
+    for colour in range(ALL_COLOURS - 1, PRIMARIES - 1, -1):
+        while have[colour] < 0:
+            mix = s.fresco.mix_of[colour]
+            if mix < 0:
+                return -1
+            one, other = s.fresco.mixes[mix].one, s.fresco.mixes[mix].other
+            if have[one] > 0 and have[other] > 0:
+                return mix
+            have[colour] += 1
+            have[one] -= 1
+            have[other] -= 1
+    return -1
+
+
+def best_mixing(s: FrescoState, cubes: list[int], mixes: int, gone: int) -> tuple[int, float]:
+    """The tile that is most worth mixing for with so many mixes, and its value; -1 if mixing brings none nearer."""
+    game = s.fresco
+    found = -1
+    best = 0.0
+    for space in range(SPACES):
+        number = s.tiles[space]
+        if number < 0 or gone >> space & 1:
+            continue
+        tile = game.tiles[number]
+        if tile.value <= best:
+            continue
+        missing = mixes_missing(s, cubes, tile.cost)
+        if 0 < missing <= mixes:
+            found = number
+            best = float(tile.value)
+    return found, best
+
+
+# -- the altar
+
+
+def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int], float]:
+    """The three cubes that are best handed in at the altar, and what that is worth; none if there are no three."""
+    extra = s.fresco.altar_extra
+    any_three: list[tuple[float, int]] = []  # by what a cube adds: primary ones once, others as often as there are
+    different: list[tuple[float, int]] = []  # mixed ones once, which special ones may fill up
+    for colour in range(s.fresco.colours):
+        number = min(cubes[colour], 1 if colour < PRIMARIES else ALTAR_CUBES)
+        gain = (0.0 if colour < PRIMARIES else 1.0 + extra[colour]) - 0.8 * WORTH[colour] * time
+        for copy in range(number):
+            any_three.append((-gain, colour))
+            if colour >= BASE_COLOURS or (colour >= PRIMARIES and copy == 0):
+                different.append((-gain, colour))
+    choice: list[int] = []
+    best = -99.0
+    for units in (any_three, different):
+        units.sort()
+        if len(units) >= ALTAR_CUBES:
+            three = [units[0][1], units[1][1], units[2][1]]
+            spent = (WORTH[three[0]] + WORTH[three[1]] + WORTH[three[2]]) * time
+            points = altar_points(s, three) - 0.8 * spent
+            if points > best:
+                best = points
+                choice = three
+    return choice, best
+
+
+# -- the market
+
+
+def stall_worth(s: FrescoState, seat: int, cubes: list[int], stall: int, tiles: int, money: int, time: float) -> float:
+    """What buying so many of the best tiles of a stall is worth; the cubes bought are added to `cubes`."""
+    game = s.fresco
+    price = s.price(seat)
+    left = [s.market[space] for space in range(game.stall_from[stall], game.stall_from[stall + 1])]
+    left = [tile for tile in left if tile >= 0]
+    total = 0.0
+    while tiles > 0 and left and money >= price:
+        best, gain = -1, 0.0
+        for tile in left:
+            worth = tile_worth(s, cubes, tile, time) - price * THALER
+            if worth > gain:
+                best, gain = tile, worth
+        if best < 0:
+            break
+        left.remove(best)
+        for colour, number in enumerate(game.market_tiles[best].counts):
+            cubes[colour] += number
+        total += gain
+        money -= price
+        tiles -= 1
+    return total
+
+
+def tile_worth(s: FrescoState, cubes: list[int], tile: int, time: float) -> float:
+    """What the cubes of a market tile add to those a seat has."""
+    total = 0.0
+    for colour in range(BASE_COLOURS):
+        number = s.fresco.market_tiles[tile].counts[colour]
+        if number:
+            good = max(min(number, ENOUGH[colour] - cubes[colour]), 0)
+            total += WORTH[colour] * (good + 0.3 * (number - good))
+    return total * time
+
+
+# -- a whole day
+
+
+class Day:
+    """The day that a seat would like to have: tries every number of assistants at the market, in the cathedral and in
+    the workshop; the rest earn money or go to the theatre, in the last round to the cathedral again."""
+
+    def __init__(self, s: FrescoState, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        self.assistants = s.assistants[seat]
+        self.plan: list[int] = [0] * COLUMNS
+        self.points = -99.0
+        self.cap = s.fresco.parts.column_spaces
+        self.mixes = s.fresco.parts.workshop_mixes
+        self.left = [space for space in range(SPACES) if s.tiles[space] >= 0]
+        self.income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
+        self.earning = earning(s, seat)
+        self.studio = studio_extra(s, seat)
+        self.workshop = 0.0
+        for module in s.fresco.modules:
+            self.workshop = max(self.workshop, module.workshop_worth(s, seat))
+        self.find()
+
+    def find(self) -> None:
+        s, seat = self.s, self.seat
+        game = s.fresco
+        time = 0.55 if s.last else min(1.0, 0.7 + 0.1 * rounds_left(s))
+        for buyers in range(self.cap + 1):
+            cubes = s.paint[seat].copy()
+            worth = expected_purchase(s, seat, cubes, buyers, time) if buyers else 0.0
+            if buyers and worth <= 0.0:
+                break
+            money = s.money[seat] - buyers * s.price(seat)
+            gone = 0
+            bishop = s.bishop
+            altar = False
+            for restorers in range(min(self.cap, self.assistants - buyers) + 1):
+                if restorers:
+                    target = best_target(s, seat, cubes, bishop, money, gone, 0.0 if s.last else 0.4)
+                    if target.space >= 0:
+                        pay(cubes, game.tiles[s.tiles[target.space]].cost)
+                        gone |= 1 << target.space
+                        bishop = target.space
+                        worth += target.points + self.income
+                    elif altar or (game.altar_once and s.altars[seat]):
+                        break
+                    else:
+                        three, points = best_altar(s, cubes, 0.0 if s.last else 0.8)
+                        if points <= 0.0:
+                            break
+                        altar = True
+                        worth += points
+                        for colour in three:
+                            cubes[colour] -= 1
+                self.complete(buyers, restorers, cubes, gone, bishop, worth)
+
+    def complete(self, buyers: int, restorers: int, cubes: list[int], gone: int, bishop: int, so_far: float) -> None:
+        """Find mixers, earners and theatre visitors for a day that has its buyers and restorers."""
+        s = self.s
+        rest = self.assistants - buyers - restorers
+        values: list[float] = [] if s.last else self.mixing_values(cubes, self.mixes * min(self.cap, rest), gone)
+        pairs = (cubes[0] + cubes[1] + cubes[2]) // 2
+        for mixers in range(max(0, rest - 2 * self.cap), min(self.cap, rest) + 1):
+            points = so_far
+            mixing = mixers
+            if mixers and self.workshop > 3.0:
+                points += self.workshop
+                mixing -= 1
+            if mixing and not s.last:
+                points += 0.32 * values[mixing * self.mixes] + 0.25 * min(mixing * self.mixes, pairs)
+            others = rest - mixers
+            later = self.second_visits(cubes, mixing, min(self.cap, others), gone, bishop) if s.last else []
+            for again in range(max(0, others - self.cap), min(self.cap, others) + 1):
+                earners = others - again
+                total = points + earners * self.earning + (self.studio if earners else 0.0)
+                total += later[again] if s.last else theatre_worth(s, self.seat, again)
+                if total > self.points:
+                    self.points = total
+                    self.plan = [buyers, restorers, earners, mixers, again]
+
+    def mixing_values(self, cubes: list[int], most: int, gone: int) -> list[float]:
+        """The value of the best tile that needs mixing, for every number of mixes up to the most."""
+        s = self.s
+        values = [0.0] * (most + 1)
+        if most == 0:
+            return values
+        for space in self.left:
+            if gone >> space & 1:
+                continue
+            tile = s.fresco.tiles[s.tiles[space]]
+            missing = mixes_missing(s, cubes, tile.cost)
+            if 0 < missing <= most:
+                values[missing] = max(values[missing], float(tile.value))
+        for mixes in range(1, most + 1):
+            values[mixes] = max(values[mixes], values[mixes - 1])
+        return values
+
+    def second_visits(self, cubes: list[int], mixers: int, most: int, gone: int, bishop: int) -> list[float]:
+        """Last round: what up to `most` restorers bring in the second visit, with what has been mixed before."""
+        s = self.s
+        game = s.fresco
+        have = cubes.copy()
+        steps = mixers * self.mixes
+        total = 0.0
+        worths = [0.0] * (most + 1)
+        for visit in range(1, most + 1):
+            best, gain, used = -1, 0.0, 0
+            for space in self.left:
+                tile = game.tiles[s.tiles[space]]
+                points = tile.value + (2.0 if distance(space, bishop) <= 2 else 0.0)
+                if points <= gain or gone >> space & 1:
+                    continue
+                missing = mixes_missing(s, have, tile.cost)
+                if missing <= steps:
+                    best, gain, used = space, points, missing
+            if best >= 0:
+                cost = game.tiles[s.tiles[best]].cost
+                mix_for(s, have, cost)
+                pay(have, cost)
+                steps -= used
+                gone |= 1 << best
+                bishop = best
+                total += 0.8 * gain
+            elif s.altars[self.seat] == 0:
+                _, worth = best_altar(s, have, 0.0)
+                total += max(0.0, 0.8 * worth)
+                for later in range(visit, most + 1):
+                    worths[later] = total
+                break
+            worths[visit] = total
+        return worths
+
+
+def expected_purchase(s: FrescoState, seat: int, cubes: list[int], buyers: int, time: float) -> float:
+    """The stall that is likely to be left for this seat: some of those before it take the better ones."""
+    before = s.order.index(seat)
+    worths: list[float] = []
+    for stall in range(len(s.fresco.parts.stalls)):
+        worths.append(stall_worth(s, seat, cubes.copy(), stall, buyers, s.money[seat], time))
+    ranked = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
+    chosen = ranked[min((before + 1) // 2, len(ranked) - 1)]
+    return stall_worth(s, seat, cubes, chosen, buyers, s.money[seat], time)
+
+
+def mix_for(s: FrescoState, cubes: list[int], cost: list[int]) -> None:
+    """Mix until a tile can be paid."""
+    number = mix_towards(s, cubes, cost)
+    while number >= 0:
+        mix = s.fresco.mixes[number]
+        cubes[mix.one] -= 1
+        cubes[mix.other] -= 1
+        cubes[mix.result] += 1
+        number = mix_towards(s, cubes, cost)
+
+
+def earning(s: FrescoState, seat: int) -> float:
+    """What the money of one assistant in the studio is worth: more to the poor, who could not buy paint."""
+    thalers = s.fresco.parts.studio_thalers
+    if s.last:
+        return thalers / s.fresco.parts.thalers_per_vp
+    poor = max(0.0, 10.0 - s.money[seat])
+    return thalers * (THALER + 0.045 * poor)
+
+
+def studio_extra(s: FrescoState, seat: int) -> float:
+    extra = 0.0
+    for module in s.fresco.modules:
+        extra = max(extra, module.studio_worth(s, seat))
+    return extra * (1.0, 0.8, 0.5, 0.3)[min(s.order.index(seat), 3)]
+
+
+def theatre_worth(s: FrescoState, seat: int, visitors: int) -> float:
+    """Mood is worth more where the next assistant is lost or won, and nothing at the top."""
+    parts = s.fresco.parts
+    after = min(s.mood[seat] + visitors * parts.theatre_mood, parts.mood_high)
+    total = 0.0
+    for space in range(s.mood[seat], after):
+        total += MOOD * (1.6 if space < 0 else 1.2)
+    return total

@@ -1,0 +1,1 @@
+"""The five places, one file each."""

@@ -1,0 +1,44 @@
+"""The studio: portraits bring money."""
+
+from __future__ import annotations
+
+from bottega.games.fresco.components import STUDIO
+from bottega.games.fresco.places.place import Place
+from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal
+
+
+class Studio(Place):
+    """FB-STU-01, -02. The money is paid at once, without a question (FB-R-48); only modules ask something here."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(STUDIO, seats)
+
+    def painters(self, s: FrescoState, seat: int) -> int:
+        """Assistants of a seat in the studio that paint portraits."""
+        assistants = s.plan[seat][s.column]
+        for module in s.fresco.hooks.studio_assistants:
+            assistants = module.studio_assistants(s, seat, assistants)
+        return assistants
+
+    def begin(self, s: FrescoState, seat: int) -> None:
+        game = s.fresco
+        assistants = self.painters(s, seat)
+        s.hands -= assistants
+        thalers = game.parts.studio_thalers * assistants
+        if thalers:
+            s.earn(seat, thalers)
+            if s.events is not None:
+                s.tell("studio", seat, {"thalers": thalers})
+        self.go_on(s, seat)
+
+    def can_act(self, s: FrescoState, seat: int) -> bool:
+        return False
+
+    def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
+        pass
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        return elsewhere(s, seat, action, mark("the studio is visited"))

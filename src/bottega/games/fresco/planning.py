@@ -1,0 +1,108 @@
+"""Phase 2: all plan at the same time behind their small screens, one assistant after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from bottega.games.fresco.components import COLUMNS, PLACES
+from bottega.games.fresco.naming import place_name
+from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from bottega.kernel.state import State
+
+
+class Planning(Step):
+    """Place an assistant in a column; a plan is complete when all are placed. FB-PLAN-01 to -10, FB-R-42 to -44"""
+
+    def __init__(self) -> None:
+        super().__init__("plan")
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return cast(FrescoState, state).busy
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(FrescoState, state)
+        game = s.fresco
+        actions: list[int] = []
+        if s.waiting[seat] > 0:
+            plan = s.plan[seat]
+            spaces = game.parts.column_spaces
+            hooked = bool(game.hooks.column_spaces)
+            first = game.PLACE
+            for column in range(COLUMNS):
+                if plan[column] < (game.column_spaces(s, seat, column) if hooked else spaces):  # FB-PLAN-05, -06
+                    actions.append(first + column)
+            if s.last and actions[-1] == first + COLUMNS - 1:
+                actions[-1] += 1  # FB-FIN-04: the last column has another name on side 2
+        if game.hooks.plan_offer:
+            for module in game.hooks.plan_offer:
+                module.plan_offer(s, seat, actions)
+            if s.waiting[seat] == 0:  # FX-R-08
+                actions.append(game.PASS)
+        return actions
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        game = s.fresco
+        left = s.waiting[seat]
+        fields: dict[str, object] = {"left": left}
+        if game.PLACE <= action <= game.PLACE + COLUMNS:
+            column = action - game.PLACE
+            last_only = column == COLUMNS
+            if last_only or (s.last and column == COLUMNS - 1):
+                if last_only and not s.last:
+                    return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
+                if not last_only:
+                    return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
+                column = COLUMNS - 1
+            name = place_name(PLACES[game.columns[s.last][column]])
+            fields = {"place": name, "spaces": game.column_spaces(s, seat, column)}
+            if left == 0:
+                return Refusal("FB-PLAN-03", "All assistants are placed.")
+            return Refusal("FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", fields)
+        return elsewhere(s, seat, action, mark("everybody plans, with {left} assistants to place"), fields)
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        game = s.fresco
+        if action >= game.own_actions:
+            game.owner(action).play(s, seat, action)
+        elif action != game.PASS:
+            column = min(action - game.PLACE, COLUMNS - 1)
+            s.plan[seat][column] += 1
+            s.waiting[seat] -= 1
+            if s.events is not None:
+                s.tell("place", seat, {"place": PLACES[game.columns[s.last][column]]}, (seat,))
+        if action == game.PASS or (s.waiting[seat] == 0 and not self.more_to_lay(s, seat)):
+            s.busy = tuple([other for other in s.busy if other != seat])
+            if s.events is not None:
+                s.tell("planned", seat, {})
+        s.push(self if s.busy else game.reveal)
+
+    def more_to_lay(self, s: FrescoState, seat: int) -> bool:
+        actions: list[int] = []
+        for module in s.fresco.hooks.plan_offer:
+            module.plan_offer(s, seat, actions)
+        return bool(actions)
+
+
+class Reveal(Step):
+    """The small screens are removed; then the places are worked through. FB-ACT-01, FB-ACT-02"""
+
+    def __init__(self) -> None:
+        super().__init__("reveal")
+
+    def run(self, state: State) -> None:
+        s = cast(FrescoState, state)
+        s.open = True
+        if s.events is not None:
+            plans = [plan.copy() for plan in s.plan]
+            columns = [PLACES[place] for place in s.fresco.columns[s.last]]
+            s.tell("reveal", -1, {"columns": columns, "plans": plans})
+        s.push(s.fresco.slots[0][0])
+        for module in s.fresco.hooks.revealed:
+            module.revealed(s)

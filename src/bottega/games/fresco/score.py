@@ -1,0 +1,93 @@
+"""The score track: a painter moves, and chooses ahead or behind where another one stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from bottega.kernel.state import State
+
+
+def advance(s: FrescoState, painter: int, points: int) -> None:
+    """Move a painter by points. What comes after the move must lie on the agenda already. FB-SCO-01 to -10"""
+    if points <= 0:  # FB-R-17
+        return
+    track = s.track
+    old = track[painter]
+    landing = max(old, 0) + points  # FB-SCO-02
+    track[painter] = 0  # FB-R-08: the painter has left its old space, which is free now; 0 is no space
+    if landing not in track:
+        track[painter] = landing
+        moved(s, painter, old, landing)
+        return
+    ahead = landing + 1  # FB-SCO-03, FB-R-07
+    while ahead in track:
+        ahead += 1
+    behind = landing - 1
+    while behind > 0 and behind in track:
+        behind -= 1
+    if behind < 1 or s.final or (s.last and s.fresco.forced_in_last_round):  # FB-R-09, FB-SCO-08, FB-R-15
+        track[painter] = ahead
+        moved(s, painter, old, ahead)
+        return
+    track[painter] = old
+    s.ahead = ahead
+    s.behind = behind
+    s.push(s.fresco.choices[painter])
+
+
+def moved(s: FrescoState, painter: int, old: int, new: int) -> None:
+    if s.events is not None:
+        s.tell("score", s.teller(painter), {"from": max(old, 0), "to": new})
+    for module in s.fresco.hooks.advanced:
+        module.advanced(s, painter, old, new)
+
+
+class Choice(Step):
+    """The first free space ahead or behind: the player of the painter chooses, for Leonardo who controls him."""
+
+    __slots__ = ("painter",)
+
+    def __init__(self, painter: int) -> None:
+        super().__init__("score", (painter,))
+        self.painter = painter
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        s = cast(FrescoState, state)
+        return s.fresco.acting_for(s, self.painter)  # FB-R-10, FB-R-67
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        game = cast(FrescoState, state).fresco
+        return [game.AHEAD, game.BEHIND]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        fields: dict[str, object] = {"ahead": s.ahead, "behind": s.behind}
+        return elsewhere(s, seat, action, mark("first the painter goes ahead to {ahead} or behind to {behind}"), fields)
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        painter = self.painter
+        old = s.track[painter]
+        s.track[painter] = s.ahead if action == s.fresco.AHEAD else s.behind
+        s.ahead = 0
+        s.behind = 0
+        moved(s, painter, old, s.track[painter])
+
+
+def rotate_starts(s: FrescoState) -> None:
+    """Painters on start spaces change their order: the foremost becomes the rearmost. FB-END-12, FB-R-03, FB-R-04"""
+    waiting = [painter for painter, position in enumerate(s.track) if position < 0]
+    if len(waiting) < 2:
+        return
+    spaces = sorted([s.track[painter] for painter in waiting])
+    for painter in waiting:
+        at = spaces.index(s.track[painter]) + 1
+        s.track[painter] = spaces[at % len(spaces)]
+    if s.events is not None:
+        s.tell("starts", -1, {"order": [s.teller(p) for p in sorted(waiting, key=s.track.__getitem__)]})

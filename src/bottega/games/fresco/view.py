@@ -1,0 +1,123 @@
+"""What a seat may see of a game of Fresco; the keys are told in FrescoState.look. FB-HID-01 to -16"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import BEHIND_START, LEONARDO, LETTERS, PLACES, SPACES
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.state import FrescoState
+
+
+def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
+    """Put everything into the view."""
+    game = s.fresco
+    parts = game.parts
+    view["edition"] = game.edition
+    view["module_numbers"] = [module.number for module in game.modules]
+    view["colours"] = parts.player_colours[: game.painters]
+    view["round"] = s.round
+    view["last"] = s.last
+    view["side"] = 2 if s.last else 1
+    view["columns"] = [PLACES[place] for place in game.columns[s.last]]
+    view["tiles_left"] = s.tiles_left
+    view["place"] = PLACES[s.place] if s.column >= 0 else ""
+    view["column"] = s.column if s.column >= 0 else None
+    view["painter"] = s.painter if s.painter >= 0 else None
+    view["hands"] = s.hands
+    view["mixes"] = s.steps
+    view["order"] = s.order.copy()
+    view["fresco"] = [_space(s, space) for space in range(SPACES)]
+    view["bishop"] = parts.spaces[s.bishop]
+    view["restoring"] = parts.spaces[s.space] if s.space >= 0 else None
+    view["moved"] = s.moved > 0
+    view["offered"] = "".join(LETTERS[colour] for colour in s.offered)
+    view["market"] = _market(s)
+    view["inn"] = [
+        {
+            "hour": hour,
+            "mood": parts.moods[row],
+            "price": parts.prices[row],
+            "painter": s.hour.index(row) if row in s.hour else None,
+        }
+        for row, hour in enumerate(parts.hours)
+    ]
+    view["mood_track"] = {
+        "low": parts.mood_low,
+        "high": parts.mood_high,
+        "start": parts.mood_start,
+        "plus": parts.mood_plus,
+        "minus": parts.mood_minus,
+    }
+    view["score_track"] = {"lap": parts.lap, "starts": [f"S{n + 1}" for n in range(game.painters)]}
+    view["landing"] = {"ahead": s.ahead, "behind": s.behind} if s.ahead else None
+    view["leonardo"] = _leonardo(s)
+    view["seats"] = [_seat(s, other, seat) for other in range(game.players)]
+    view["modules"] = {module.section: s.parts[module.at].look(s, seat) for module in game.modules}
+
+
+def _space(s: FrescoState, space: int) -> dict[str, object]:
+    number = s.tiles[space]
+    shown: dict[str, object] | None = None
+    if number >= 0:
+        tile = s.fresco.tiles[number]
+        shown = {"id": tile.id, "value": tile.value, "paints": tile.paints}
+    return {"space": s.fresco.parts.spaces[space], "tile": shown}
+
+
+def _market(s: FrescoState) -> dict[str, object]:
+    game = s.fresco
+    stalls: list[dict[str, object]] = []
+    for stall, name in enumerate(game.parts.stalls):
+        spaces: list[dict[str, object]] = []
+        for space in range(game.stall_from[stall], game.stall_from[stall + 1]):
+            shown: dict[str, object] | None = None
+            if s.market[space] >= 0:
+                tile = game.market_tiles[s.market[space]]
+                shown = {"id": tile.id, "paints": tile.paints}
+            spaces.append({"space": game.stall_space_names[space], "tile": shown})
+        stalls.append({"name": name, "spaces": spaces})
+    chosen = game.parts.stalls[s.stall] if s.stall >= 0 else None
+    return {"stalls": stalls, "bag": len(s.bag), "chosen": chosen}
+
+
+def _painter(s: FrescoState, painter: int) -> dict[str, object]:
+    position = s.track[painter]
+    hour = s.hour[painter]
+    return {
+        "score": s.score(painter),
+        "space": position if position > 0 else f"S{position - BEHIND_START}",
+        "hour": s.fresco.parts.hours[hour] if hour >= 0 else None,
+        "tiles": [s.fresco.back_names[back] for back in s.owned[painter]],
+    }
+
+
+def _leonardo(s: FrescoState) -> dict[str, object] | None:
+    if s.control < 0:
+        return None
+    shown = _painter(s, LEONARDO)
+    shown["controller"] = s.control
+    shown["walker"] = s.fresco.parts.spaces[s.walker]
+    shown["plan"] = s.plan[LEONARDO].copy()
+    return shown
+
+
+def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
+    game = s.fresco
+    mine = seat == viewer
+    hour = s.hour[seat]
+    shown = _painter(s, seat)
+    shown["colour"] = game.parts.player_colours[seat]
+    shown["price"] = game.parts.prices[hour] if hour >= 0 else None
+    shown["mood"] = s.mood[seat]
+    shown["assistants"] = s.assistants[seat]
+    shown["planned"] = s.open or (s.planning() and seat not in s.busy)
+    shown["plan"] = s.plan[seat].copy() if mine or s.open else None  # FB-HID-03
+    shown["waiting"] = s.waiting[seat] if mine or s.open else None
+    shown["money"] = s.money[seat] if mine or s.final else None  # FB-HID-02
+    cubes = s.paint[seat]
+    shown["paint"] = {LETTERS[c]: cubes[c] for c in range(game.colours)} if mine else None  # FB-HID-01
+    shown["income"] = s.income(seat)
+    shown["altars"] = s.altars[seat]
+    return shown

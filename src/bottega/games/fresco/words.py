@@ -1,0 +1,304 @@
+"""Fresco in words: buttons, prompts, the log, and the table as text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import LETTERS
+from bottega.games.fresco.naming import colour_name, place_name
+from bottega.kernel.language import mark, t, tn
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.events import Event
+
+LEONARDO = "Leonardo"
+ASKED = {
+    "wake": mark("{who}: choose a wake-up time."),
+    "wake leonardo": mark("{who}: choose a wake-up time for Leonardo."),
+    "plan": mark("Plan the day. Still to place assistants: {who}."),
+    "market": mark("{who} at the market: buy paint at one stall, close a stall, or pass ({hands} to act)."),
+    "market bought": mark("{who} at the market: buy more at this stall, or stop ({hands} to act)."),
+    "leonardo market": mark("{who}: close a stall for Leonardo, or pass."),
+    "cathedral": mark("{who} in the cathedral: restore the fresco or the altar, or pass ({hands} to act)."),
+    "cathedral moved": mark("{who}: the bishop has come, restore a part of the fresco."),
+    "leonardo cathedral": mark("{who}: choose the tile that Leonardo restores."),
+    "altar": mark("{who}: hand in the next cube at the altar."),
+    "studio": mark("{who} in the studio: take what is offered, or pass."),
+    "workshop": mark("{who} in the workshop: mix paint, or pass ({hands} to act, {mixes} left to the one at work)."),
+    "theatre": mark("{who} in the theatre: improve the mood, or pass ({hands} to act)."),
+    "score": mark("{who}: the space is occupied, go ahead to {ahead} or behind to {behind}."),
+}
+TOLD = {
+    "round": mark("Round {round}."),
+    "last round": mark("Round {round}, the last one: the action boards are turned."),
+    "wake": mark("{who} wakes up at {hour}:00 and pays {price} for a market tile."),
+    "wake leonardo": mark("{who} wakes up at {hour}:00."),
+    "place": mark("{who} sends an assistant to the {place}."),
+    "planned": mark("{who} has planned the day."),
+    "reveal": mark("The screens are lifted. {plans}"),
+    "buy": mark("{who} buys {paints} on {space} for {price}."),
+    "close": mark("{who} closes stall {stall}."),
+    "bishop": mark("{who} pays {price} and moves the bishop to {space}."),
+    "restore": mark("{who} restores {space} with {paints}: {value} for the tile, {bonus} for the bishop."),
+    "restore leonardo": mark("{who} restores {space}: {value} for the tile, {bonus} for the bishop."),
+    "altar": mark("{who} restores the altar with {paints} for {points}."),
+    "studio": mark("{who} earns {thalers} in the studio."),
+    "mix": mark("{who} mixes {used} into {paint}."),
+    "theatre": mark("{who} goes to the theatre: mood {mood}."),
+    "pass": mark("{who} passes in the {place}."),
+    "score": mark("{who} moves from {from} to {to} on the score track."),
+    "market": mark("The stalls are filled."),
+    "income": mark("{who} receives {thalers} of income."),
+    "starts": mark("The painters on the start spaces change their order: {order}."),
+    "money": mark("{who} has {thalers} left and gains {points} for it."),
+    "end": mark("The game is over: {scores}."),
+}
+CUBES = (
+    mark("{n} red"),
+    mark("{n} yellow"),
+    mark("{n} blue"),
+    mark("{n} orange"),
+    mark("{n} green"),
+    mark("{n} purple"),
+    mark("{n} pink"),
+    mark("{n} brown"),
+)
+
+
+def thalers(number: int) -> str:
+    return tn("{n} thaler", "{n} thalers", number)
+
+
+def points(number: int) -> str:
+    return tn("{n} point", "{n} points", number)
+
+
+def assistants(number: int) -> str:
+    return tn("{n} assistant", "{n} assistants", number)
+
+
+def tiles(number: int) -> str:
+    return tn("{n} tile", "{n} tiles", number)
+
+
+def paint_words(letters: str) -> str:
+    """Cubes in words: "RRY" is "2 red, 1 yellow"."""
+    shown = [t(CUBES[n], n=letters.count(letter)) for n, letter in enumerate(LETTERS) if letter in letters]
+    return ", ".join(shown) or t("no paint")
+
+
+def painter_name(names: Sequence[str], painter: int) -> str:
+    return names[painter] if 0 <= painter < len(names) else LEONARDO
+
+
+def plan_words(columns: Sequence[str], plan: Sequence[int]) -> str:
+    shown = [f"{place_name(place)} {number}" for place, number in zip(columns, plan, strict=True) if number]
+    return ", ".join(shown) or t("nothing")
+
+
+# -- buttons
+
+
+def label(game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+    if action >= game.own_actions:
+        return game.owner(action).label(game, action, view)
+    verb, _, thing = game.text(action).partition(" ")
+    if verb == "wake":
+        row = view["inn"][action - game.WAKE]
+        mood, price = f"{row['mood']:+}", thalers(row["price"])
+        return t("Wake up at {hour}:00: mood {mood}, {price} a market tile", hour=row["hour"], mood=mood, price=price)
+    if verb == "place":
+        if thing == "cathedral-again":
+            return t("Send an assistant to the cathedral's second visit")
+        return t("Send an assistant to the {place}", place=place_name(thing))
+    if verb == "buy":
+        return t("Buy {paints} on {space}", paints=_market_paints(game, action - game.BUY, view), space=thing)
+    if verb == "close":
+        return t("Close stall {stall}", stall=thing)
+    if verb == "bishop":
+        return t("Pay {price} and move the bishop to {space}", price=thalers(game.parts.bishop_price), space=thing)
+    if verb == "restore":
+        tile = view["fresco"][action - game.RESTORE]["tile"]
+        if tile is None or view["asked"].startswith("leonardo"):
+            return t("Restore {space}", space=thing)
+        worth, paints = points(tile["value"]), paint_words(tile["paints"])
+        return t("Restore {space} for {points}, with {paints}", space=thing, points=worth, paints=paints)
+    return _label_of_paint(game, verb, action, view)
+
+
+def _label_of_paint(game: FrescoGame, verb: str, action: int, view: dict[str, Any]) -> str:
+    if verb == "altar":
+        colour = colour_name(action - game.ALTAR)
+        if view["offered"]:
+            return t("Hand in {colour} at the altar", colour=colour)
+        return t("Restore the altar, beginning with {colour}", colour=colour)
+    if verb == "mix":
+        mix = game.mixes[game.mix_actions.index(action)]
+        one, other, result = colour_name(mix.one), colour_name(mix.other), colour_name(mix.result)
+        return t("Mix {one} and {other} into {result}", one=one, other=other, result=result)
+    if verb == "improve":
+        return t("Improve the mood")
+    if verb == "ahead":
+        return t("Go ahead to {space}", space=view["landing"]["ahead"]) if view["landing"] else t("Go ahead")
+    if verb == "behind":
+        return t("Stay behind on {space}", space=view["landing"]["behind"]) if view["landing"] else t("Stay behind")
+    return t("Pass")
+
+
+def _market_paints(game: FrescoGame, space: int, view: dict[str, Any]) -> str:
+    stall = game.stall_of[space]
+    shown = view["market"]["stalls"][stall]["spaces"][space - game.stall_from[stall]]["tile"]
+    return paint_words("" if shown is None else shown["paints"])
+
+
+# -- what is asked
+
+
+def prompt(game: FrescoGame, view: dict[str, Any]) -> str:
+    names = view["names"]
+    if view["over"]:
+        return t("The game is over. {who} wins.", who=names[view["winners"][0]])
+    template = ASKED.get(_asked(view), "")
+    for module in game.modules:
+        template = template or module.prompts().get(view["asked"], "")
+    landing = view["landing"] or {"ahead": "", "behind": ""}
+    who = ", ".join(names[seat] for seat in view["actors"])
+    mixes = tn("{n} mix", "{n} mixes", view["mixes"])
+    return t(template, who=who, hands=assistants(view["hands"]), mixes=mixes, **landing)
+
+
+def _asked(view: dict[str, Any]) -> str:
+    asked = str(view["asked"])
+    if asked == "wake" and view["painter"] not in view["actors"]:
+        return "wake leonardo"
+    if asked == "market" and view["market"]["chosen"] is not None:
+        return "market bought"
+    if asked == "cathedral" and view["moved"]:
+        return "cathedral moved"
+    return asked
+
+
+# -- the log
+
+
+def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+    for module in game.modules:
+        told = module.tell(game, event, names)
+        if told:
+            return told
+    data: dict[str, Any] = dict(event.data)
+    kind = event.kind
+    data["who"] = painter_name(names, event.seat)
+    if kind == "round" and data["last"]:
+        kind = "last round"
+    if kind in ("wake", "restore") and event.seat < 0:
+        kind += " leonardo"
+    if kind == "reveal":
+        columns = data["columns"]
+        shown = [f"{painter_name(names, n)}: {plan_words(columns, plan)}." for n, plan in enumerate(data["plans"])]
+        data["plans"] = " ".join(shown)
+    for key in ("paints", "used", "paint"):
+        if key in data:
+            data[key] = paint_words(data[key])
+    for key in ("price", "thalers"):
+        if key in data:
+            data[key] = thalers(data[key])
+    if "points" in data:
+        data["points"] = points(data["points"])
+    if "place" in data:
+        data["place"] = place_name(data["place"])
+    if kind == "starts":
+        data["order"] = ", ".join(painter_name(names, painter) for painter in data["order"])
+    if "scores" in data:
+        data["scores"] = ", ".join(f"{name} {score}" for name, score in zip(names, data["scores"], strict=True))
+    return t(TOLD[kind], **data)
+
+
+# -- the table
+
+
+def table(game: FrescoGame, view: dict[str, Any]) -> str:
+    """The table as text: fresco, market, inn, score track, then what each seat shows."""
+    lines = [_head(view)]
+    lines += _fresco_lines(game, view)
+    lines += _market_lines(view)
+    lines += _inn_lines(view)
+    for module in game.modules:
+        lines += module.lines(game, view)
+    lines += _seat_lines(view)
+    lines.append(prompt(game, view))
+    return "\n".join(lines)
+
+
+def _head(view: dict[str, Any]) -> str:
+    parts = ["Fresco", tn("{n} player", "{n} players", view["players"])]
+    if view["edition"] != "anniversary":
+        parts.append(t("first edition"))
+    if view["module_numbers"]:
+        parts.append(t("modules {numbers}", numbers=" ".join(str(number) for number in view["module_numbers"])))
+    parts.append(t("round {round}", round=view["round"]))
+    if view["last"]:
+        parts.append(t("the last one"))
+    if view["place"]:
+        parts.append(place_name(view["place"]))
+    return ", ".join(parts)
+
+
+def _fresco_lines(game: FrescoGame, view: dict[str, Any]) -> list[str]:
+    leonardo = view["leonardo"]
+    walker = leonardo["walker"] if leonardo else ""
+    columns = "".join(f"{column:<9}" for column in game.parts.data["board"]["columns"])
+    legend = t("* bishop, L Leonardo") if leonardo else t("* bishop")
+    lines = [f"{t('Fresco'):<9}{columns}({tiles(view['tiles_left'])}, {legend})"]
+    for row in range(5):
+        shown = ""
+        for entry in view["fresco"][5 * row : 5 * row + 5]:
+            tile = entry["tile"]
+            text = "." if tile is None else f"{tile['value']} {tile['paints']}"
+            marks = ("*" if entry["space"] == view["bishop"] else "") + ("L" if entry["space"] == walker else "")
+            shown += f"{text + marks:<9}"
+        lines.append(f"  {row + 1}      {shown}".rstrip())
+    return lines
+
+
+def _market_lines(view: dict[str, Any]) -> list[str]:
+    lines = [f"{t('Market'):<9}({t('bag')}: {tiles(view['market']['bag'])})"]
+    for stall in view["market"]["stalls"]:
+        shown = " ".join(f"{entry['tile']['paints'] if entry['tile'] else '-':<4}" for entry in stall["spaces"])
+        chosen = " <" if stall["name"] == view["market"]["chosen"] else ""
+        lines.append(f"  {stall['name']:<6} {shown.rstrip()}{chosen}")
+    return lines
+
+
+def _inn_lines(view: dict[str, Any]) -> list[str]:
+    lines = [f"{t('Inn'):<9}{t('time'):<6}{t('mood'):<6}{t('price')}"]
+    for row in view["inn"]:
+        sleeper = "" if row["painter"] is None else painter_name(view["names"], row["painter"])
+        lines.append(f"{'':9}{row['hour']}:00  {row['mood']:<+6}{row['price']:<7}{sleeper}".rstrip())
+    return lines
+
+
+def _seat_lines(view: dict[str, Any]) -> list[str]:
+    lines = []
+    for seat, mine in enumerate(view["seats"]):
+        acting = ">" if seat in view["actors"] else " "
+        money = t("money hidden") if mine["money"] is None else thalers(mine["money"])
+        where = t("space {space}", space=mine["space"])
+        mood = t("mood {mood}", mood=f"{mine['mood']:+}")
+        lines.append(
+            f"{acting} {view['names'][seat]}: {where}, {mood}, {assistants(mine['assistants'])}, {money}, "
+            f"{tiles(len(mine['tiles']))}"
+        )
+        if mine["paint"] is not None:
+            cubes = "".join(letter * number for letter, number in mine["paint"].items())
+            lines.append(f"    {t('paint'):<6}{cubes or '-'}")
+        if mine["plan"] is not None and any(mine["plan"]):
+            lines.append(f"    {t('plan'):<6}{plan_words(view['columns'], mine['plan'])}")
+    leonardo = view["leonardo"]
+    if leonardo is not None:
+        where = t("space {space}", space=leonardo["space"])
+        whose = t("{who} acts for him", who=view["names"][leonardo["controller"]])
+        lines.append(f"  {LEONARDO}: {where}, {tiles(len(leonardo['tiles']))}, {whose}")
+    return lines

@@ -1,0 +1,363 @@
+"""Positions on a real table of Fresco, in the words of the game: spaces, hours, tiles and paints as in the notation.
+
+A position is built on a copy of a real state with `given`, moved to a moment of the round with `waking`, `planning`,
+`turn` or `evening`, and played on with `play`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+import pytest
+
+from bottega.games.fresco.components import BEHIND_START, COLUMNS, LEONARDO, LETTERS, PLACES, paint_counts
+from bottega.games.fresco.game import FrescoGame
+from bottega.games.fresco.modules.m01_portraits.cards import PortraitsPart
+from bottega.games.fresco.modules.m01_portraits.rules import Portraits
+from bottega.games.fresco.modules.m02_orders.rules import Orders
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel import Event, IllegalAction, Refusal
+
+_games: dict[str, FrescoGame] = {}
+
+
+def game_of(players: int = 3, **options: Any) -> FrescoGame:
+    key = f"{players} {sorted(options.items())}"
+    if key not in _games:
+        _games[key] = FrescoGame(players=players, **options)
+    return _games[key]
+
+
+def start(players: int = 3, seed: int = 1, names: Sequence[str] | None = None, **options: Any) -> FrescoState:
+    """A game just set up. The start spaces are dealt so that seat 0 is on S1, seat 1 on S2 and so on."""
+    state = cast(FrescoState, game_of(players, **options).start(seed, names))
+    state.track = [BEHIND_START + 1 + painter for painter in range(state.fresco.painters)]
+    if state.control >= 0:
+        state.control = 0
+    restart(state)
+    return state
+
+
+def restart(state: FrescoState) -> None:
+    """Begin the round again with the first wake-up choice, without counting it anew."""
+    state.agenda = [state.fresco.next_sleeper]
+    state.hour = [-1] * state.fresco.painters
+    state.settle()
+
+
+# -- given
+
+
+def given(
+    state: FrescoState,
+    *,
+    track: Mapping[int, int | str] | None = None,
+    money: Mapping[int, int] | None = None,
+    paint: Mapping[int, str] | None = None,
+    mood: Mapping[int, int] | None = None,
+    hours: Mapping[int, int] | None = None,
+    owned: Mapping[int, Sequence[str]] | None = None,
+    tiles: Mapping[str, str | None] | None = None,
+    only: Sequence[str] | None = None,
+    market: Mapping[str, str] | None = None,
+    bishop: str | None = None,
+    walker: str | None = None,
+    last: bool | None = None,
+    round: int | None = None,
+    idle: int | None = None,
+) -> FrescoState:
+    """A copy of a state with the pieces laid as asked for.
+
+    `track`: spaces by painter, "S1" or a number. `paint`: all cubes of a seat, as letters. `tiles`: a fresco tile by
+    its id for a space (it changes places with the one that lies there), or None for a restored space. `only`: the
+    spaces that still have a tile. `market`: a market tile by its paints for a stall space; it changes places with the
+    one that lies there. `owned`: backs in front of a painter, by their blots or "blank".
+    """
+    s = state.copy()
+    game = s.fresco
+    for painter, where in (track or {}).items():
+        s.track[painter] = where if isinstance(where, int) else BEHIND_START + int(where[1:])
+    for seat, thalers in (money or {}).items():
+        s.money[seat] = thalers
+    for seat, letters in (paint or {}).items():
+        s.paint[seat] = paint_counts("paint", letters)
+    for seat, space in (mood or {}).items():
+        s.mood[seat] = space
+        s.assistants[seat] = game.parts.assistants_at[space - game.parts.mood_low]
+    for painter, hour in (hours or {}).items():
+        s.hour[painter] = game.parts.hours.index(hour)
+    for painter, backs in (owned or {}).items():
+        s.owned[painter] = [game.back_names.index(back) for back in backs]
+    for name, tile in (tiles or {}).items():
+        lay_tile(s, name, tile)
+    if only is not None:
+        for space, name in enumerate(game.parts.spaces):
+            if name not in only:
+                s.tiles[space] = -1
+        s.tiles_left = sum(tile >= 0 for tile in s.tiles)
+    for name, paints in (market or {}).items():
+        lay_market(s, name, paints)
+    if bishop is not None:
+        s.bishop = game.parts.spaces.index(bishop)
+    if walker is not None:
+        s.walker = game.parts.spaces.index(walker)
+    if last is not None:
+        s.last = last
+    if round is not None:
+        s.round = round
+    if idle is not None:
+        s.idle = idle
+    return s
+
+
+def lay_tile(s: FrescoState, name: str, tile: str | None) -> None:
+    space = s.fresco.parts.spaces.index(name)
+    if tile is None:
+        s.tiles[space] = -1
+    else:
+        number = [entry.id for entry in s.fresco.tiles].index(tile)
+        if number in s.tiles:
+            s.tiles[s.tiles.index(number)] = s.tiles[space]
+        s.tiles[space] = number
+    s.tiles_left = sum(found >= 0 for found in s.tiles)
+
+
+def lay_market(s: FrescoState, name: str, paints: str) -> None:
+    """The market tile with these paints on a stall space; it comes from another space or from the bag."""
+    space = s.fresco.stall_space_names.index(name)
+    wanted = [entry.paints for entry in s.fresco.market_tiles].index(paints)
+    there = s.market[space]
+    if wanted in s.bag:
+        s.bag.remove(wanted)
+        if there >= 0:
+            s.bag.append(there)
+    else:
+        s.market[s.market.index(wanted)] = there
+    s.market[space] = wanted
+
+
+# -- moments of a round
+
+
+def waking(state: FrescoState) -> FrescoState:
+    """A copy at the first wake-up choice of the round."""
+    s = state.copy()
+    restart(s)
+    return s
+
+
+def planning(state: FrescoState, hours: Mapping[int, int] | None = None) -> FrescoState:
+    """A copy in which everybody has just woken and plans; hours by painter, the others take what is left."""
+    s = state.copy()
+    wake_all(s, hours or {})
+    s.agenda = [s.fresco.all_awake]
+    for seat in range(s.fresco.players):
+        s.plan[seat] = [0] * COLUMNS
+    s.settle()
+    return s
+
+
+def wake_all(s: FrescoState, hours: Mapping[int, int]) -> None:
+    game = s.fresco
+    rows = {painter: game.parts.hours.index(hour) for painter, hour in hours.items()}
+    free = [row for row in range(len(game.parts.hours)) if row not in rows.values()]
+    for painter in range(game.painters):
+        s.hour[painter] = rows[painter] if painter in rows else free.pop(0)
+
+
+def turn(
+    state: FrescoState,
+    seat: int,
+    place: str,
+    assistants: int = 1,
+    *,
+    hours: Mapping[int, int] | None = None,
+    others: Mapping[int, int] | None = None,
+    again: bool = False,
+    hold: bool = True,
+) -> FrescoState:
+    """A copy in which it is a painter's turn in a place, with so many assistants there; nothing else is planned but one
+    visit of another seat to the last place, so that the day is not over when the turn is (`hold=False`: it is).
+
+    The painter has woken first of all, unless `hours` says otherwise; `others` gives other painters assistants in the
+    same place; `again` is the second visit to the cathedral in the last round.
+    """
+    s = state.copy()
+    game = s.fresco
+    wake_all(s, hours or {seat: game.parts.hours[0]})
+    s.order = sorted(range(game.painters), key=s.hour.__getitem__)
+    column = COLUMNS - 1 if again else PLACES.index(place)
+    for painter in range(game.painters):
+        s.plan[painter] = [0] * COLUMNS
+    s.plan[seat][column] = assistants
+    for painter, number in (others or {}).items():
+        s.plan[painter][column] = number
+    if hold:
+        other = next(player for player in range(game.players) if player != seat)
+        s.plan[other][COLUMNS - 1] = max(1, s.plan[other][COLUMNS - 1])
+    s.busy = ()
+    s.open = True
+    s.agenda = [game.slots[column][0]]
+    s.settle()
+    return s
+
+
+def evening(state: FrescoState) -> FrescoState:
+    """A copy in which the day is over and has been settled: the next round has been prepared, or the game has ended."""
+    s = state.copy()
+    if not s.order:
+        wake_all(s, {})
+        s.order = sorted(range(s.fresco.painters), key=s.hour.__getitem__)
+    s.agenda = [s.fresco.day_end]
+    s.settle()
+    return s
+
+
+# -- modules
+
+
+def portraits(state: FrescoState, *offered: str, owned: Mapping[int, Sequence[str]] | None = None) -> FrescoState:
+    """A copy with these portraits on offer and these permanent ones in front of seats; the others make room."""
+    s = state.copy()
+    module = next(module for module in s.fresco.modules if isinstance(module, Portraits))
+    p = module.mine(s)
+    number = {card.id: at for at, card in enumerate(module.cards)}
+    for seat, ids in (owned or {}).items():
+        for card in ids:
+            take_card(p, number[card])
+            p.owned[seat].append(number[card])
+    for card in offered:
+        if number[card] not in p.shown:
+            keep = next(old for old in p.shown if module.cards[old].id not in offered)
+            take_card(p, number[card])
+            p.shown[p.shown.index(keep)] = number[card]
+            p.pile.insert(0, keep)
+    return s
+
+
+def take_card(p: PortraitsPart, card: int) -> None:
+    """Take a card from wherever it lies; on offer, the top of the pile takes its place."""
+    if card in p.shown:
+        p.shown[p.shown.index(card)] = p.pile.pop()
+        return
+    for pile in (p.pile, p.gone, *p.owned):
+        if card in pile:
+            pile.remove(card)
+
+
+def orders(state: FrescoState, taken: Mapping[str, int]) -> FrescoState:
+    """A copy in which so many order tiles of each kind have left the game."""
+    s = state.copy()
+    module = next(module for module in s.fresco.modules if isinstance(module, Orders))
+    o = module.mine(s)
+    for at, pile in enumerate(module.piles):
+        o.taken[at] = taken.get(pile.kind, 0)
+    return s
+
+
+# -- when
+
+
+def play(state: FrescoState, *texts: str, seat: int | None = None) -> list[Event]:
+    """Play actions by their notation, all by one seat if it is named; what happened comes back."""
+    events: list[Event] = []
+    for text in texts:
+        state.play(state.game.action(text), seat, events)
+    return events
+
+
+def plan(state: FrescoState, plans: Mapping[int, Sequence[int]]) -> list[Event]:
+    """Place the assistants of seats by column, for instance {0: [1, 2, 0, 1, 1]}."""
+    events: list[Event] = []
+    game = state.fresco
+    for seat, columns in plans.items():
+        for column, number in enumerate(columns):
+            action = game.PLACE + column + (1 if state.last and column == COLUMNS - 1 else 0)
+            for _ in range(number):
+                state.play(action, seat, events)
+    return events
+
+
+def play_on(state: FrescoState, until: str = "", seat: int | None = None) -> FrescoState:
+    """Everybody passes, or takes the first legal action, until something is asked (of a seat) or the game is over."""
+    game = state.fresco
+    for _ in range(game.longest):
+        if state.over or (state.agenda[-1].name == until and (seat is None or seat in state.actors)):
+            return state
+        who = state.actors[0]
+        legal = state.legal(who)
+        state.play(game.PASS if game.PASS in legal else legal[0], who)
+    raise AssertionError(f"{until!r} was never asked")
+
+
+# -- then
+
+
+def legal(state: FrescoState, seat: int | None = None) -> list[str]:
+    return [state.game.text(action) for action in state.legal(seat)]
+
+
+def refused(state: FrescoState, text: str, seat: int | None = None) -> Refusal:
+    """Why an action is refused; playing it raises, too, and changes nothing."""
+    action = state.game.action(text)
+    refusal = state.why_not(action, seat)
+    assert refusal is not None, f"{text!r} is legal"
+    before = state.digest()
+    with pytest.raises(IllegalAction) as error:
+        state.play(action, seat)
+    assert error.value.rule == refusal.rule
+    assert state.digest() == before
+    return refusal
+
+
+def paints(state: FrescoState, seat: int) -> str:
+    """All cubes of a seat as letters."""
+    return "".join(letter * state.paint[seat][colour] for colour, letter in enumerate(LETTERS))
+
+
+def stall(state: FrescoState, name: str) -> list[str]:
+    """The paints of the tiles lying on a stall."""
+    game = state.fresco
+    at = game.parts.stalls.index(name)
+    spaces = range(game.stall_from[at], game.stall_from[at + 1])
+    return [game.market_tiles[state.market[space]].paints for space in spaces if state.market[space] >= 0]
+
+
+def bag(state: FrescoState) -> list[str]:
+    return sorted(state.fresco.market_tiles[tile].paints for tile in state.bag)
+
+
+def backs(state: FrescoState, painter: int) -> list[str]:
+    return [state.fresco.back_names[back] for back in state.owned[painter]]
+
+
+def asked(state: FrescoState) -> str:
+    return state.agenda[-1].name if state.agenda else ""
+
+
+__all__ = [
+    "LEONARDO",
+    "asked",
+    "backs",
+    "bag",
+    "evening",
+    "game_of",
+    "given",
+    "lay_market",
+    "lay_tile",
+    "legal",
+    "orders",
+    "paints",
+    "plan",
+    "planning",
+    "play",
+    "play_on",
+    "portraits",
+    "refused",
+    "stall",
+    "start",
+    "turn",
+    "wake_all",
+    "waking",
+]
