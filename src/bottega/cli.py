@@ -228,10 +228,13 @@ def components(
     from bottega.kernel import components as parts
 
     found = bottega.title(title)
-    data = parts.load(found.components, found.components.stem, file)
+    data = parts.read(found.components)
+    for more in found.more_components:
+        data |= {name: section for name, section in parts.read(more).items() if isinstance(section, dict)}
+    game = bottega.game(title, **({} if file is None else {"components": str(file)}))
     if file is not None:
-        bottega.game(title, components=str(file))
-    table = Table("section", "provenance", "entries", "note", title=f"{title}, component set {parts.fingerprint(data)}")
+        data = parts.lay_over(data, parts.read(file), file)
+    table = Table("section", "provenance", "entries", "note", title=f"{title}, component set {game.components_hash}")
     for name, section in data.items():
         if isinstance(section, dict):
             entries = sum(len(value) if isinstance(value, list) else 1 for value in section.values())

@@ -50,6 +50,8 @@ class Title:
     """Of those ledgers only the ids of these series (FB, M01 …); none named: all."""
     bots: dict[str, Callable[[int], Bot]] = field(default_factory=dict)
     """Bots that know this title, by name; each is made with a seed."""
+    more_components: tuple[Path, ...] = ()
+    """Component files of its modules, beside the one of the base game."""
     called: str = ""
     """Its name as it stands on the box."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bottega.games.fresco.bot import GreedyFresco
 from bottega.games.fresco.components import OURS
 from bottega.games.fresco.game import EDITIONS, FrescoGame
-from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.modules import HOMES, sections
 from bottega.kernel.titles import Option, Title
 
 TITLE = Title(
@@ -19,6 +19,7 @@ TITLE = Title(
     ),
     make=FrescoGame,
     components=OURS,
+    more_components=tuple(path for _, path in sections()),
     ledgers=(
         "fresco-base.md",
         "fresco-modules-01-06.md",
