@@ -114,4 +114,4 @@ class DiceGame(Game):
     def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
         from bottega.games.fresco_dice import drawing
 
-        return drawing.table(self, view)
+        return drawing.table(self, view, narrow)
