@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, cast
 
 import bottega
@@ -15,19 +16,17 @@ PARTS = Components()
 PLAIN = {"red": "m-red-08", "yellow": "m-yellow-08", "blue": "m-blue-08"}
 """Cards without Bishop symbol and half bottle."""
 A, B, C, D = range(4)
-_games: dict[int, FrescoCardGame] = {}
 
 
-def game_of(players: int) -> FrescoCardGame:
-    if players not in _games:
-        _games[players] = cast(FrescoCardGame, bottega.game("fresco-card", players=players))
-    return _games[players]
+@cache
+def game_of(players: int, components: str | None = None) -> FrescoCardGame:
+    return cast(FrescoCardGame, bottega.game("fresco-card", players=players, components=components))
 
 
-def start(players: int = 2, first: int = A) -> FrescoCardState:
+def start(players: int = 2, first: int = A, components: str | None = None) -> FrescoCardState:
     """A game just set up, in which this seat is the first player."""
     for seed in range(200):
-        state = cast(FrescoCardState, game_of(players).start(seed))
+        state = cast(FrescoCardState, game_of(players, components).start(seed))
         if state.first == first:
             return state
     raise AssertionError(f"no seed lets seat {first} begin")
@@ -40,8 +39,8 @@ class Table:
     Cards that make room go under their pile; what a given pile leaves over goes to the hand of the last seat.
     """
 
-    def __init__(self, players: int = 2) -> None:
-        self.state = start(players)
+    def __init__(self, players: int = 2, components: str | None = None) -> None:
+        self.state = start(players, A, components)
         self.game = self.state.fresco
         self.events: list[Event] = []
         self.open("f-16", "f-17", "f-18", "f-19").offer()
@@ -176,6 +175,11 @@ class Table:
     def _again(self) -> Table:
         self.state = self.state.copy()  # a copy has not yet thought about what is legal
         return self
+
+    def __copy__(self) -> Table:
+        twin = object.__new__(Table)
+        twin.state, twin.game, twin.events = self.state.copy(), self.game, []
+        return twin
 
     # -- when
 

@@ -96,6 +96,7 @@ def test_final_scoring() -> None:
     assert t.state.over
     assert t.state.scores == [7 + 4 + 1, 5 * 2 + 1]
     assert t.state.winners == (A,)
+    assert t.game.sources(t.state.view(None)) == {"Sections": [11, 11], "Action tiles": [1, 0]}
     assert t.told("end") == [{"kind": "end", "seat": -1, "scores": [12, 11]}]
     assert t.refused("pass", A) == "FC-END-04"
 

@@ -66,5 +66,7 @@ def test_five_cards_in_succession_for_each_player_from_the_first_on(seed: int) -
     from_the_top = market[::-1]
     s = game.set_up(seed)
     assert s.first == first
+    dealt = [from_the_top[5 * place : 5 * place + 5] for place in range(3)]
+    dealt[0].append(from_the_top[15])  # the Market card of the first turn
     for place in range(3):
-        assert s.hands[(first + place) % 3][:5] == from_the_top[5 * place : 5 * place + 5]
+        assert s.hands[(first + place) % 3] == dealt[place]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.fresco_card.table import PARTS, PLAIN, A, B, Table, card
+from bottega.games.fresco_card.components import OURS
+from tests.fresco_card.table import PLAIN, A, B, Table, card
 
 RED, YELLOW, BLUE = PLAIN.values()
 ORANGE, PURPLE = "w-round-orange-1", "w-square-purple-1"
@@ -222,11 +225,13 @@ def t_catalogue() -> list[str]:
 
 
 @pytest.mark.rule("FC-R-20")
-def test_bishop_symbols_on_ingredients_count_besides_the_mix(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Our half-bottle cards bear none, an owner's may: here one gets a Bishop symbol."""
-    t = Table(2).open("f-12", "f-20").offer("rotate").hand(A, YELLOW, BLUE, "m-yellow-01", "m-blue-04")
-    bishop = t.game.parts.bishop.copy()
-    bishop[PARTS.faces.index("m-yellow-01")] = 1
-    monkeypatch.setattr(t.game.parts, "bishop", bishop)
+def test_bishop_symbols_on_ingredients_count_besides_the_mix(tmp_path: Path) -> None:
+    """Our half-bottle cards bear none, an owner's may: here those of the green bottle do."""
+    ours = OURS.read_text(encoding="utf-8")
+    rows = ours[ours.index("[market]") : ours.index("# --- Workshop cards")]
+    box = tmp_path / "box.toml"
+    box.write_text('game = "fresco_card"\n' + rows.replace('bishop = 0, mix = "green"', 'bishop = 1, mix = "green"'))
+    t = Table(2, str(box)).open("f-12", "f-20").offer("rotate").hand(A, YELLOW, BLUE, "m-yellow-01", "m-blue-04")
     t.play("restore f-12")
-    assert t.turns_of(A) == [2]
+    assert t.told("restore")[0]["earned"] == 3  # two Bishop symbols and the mix
+    assert t.turns_of(A) == [3]

@@ -101,7 +101,7 @@ class Give(Asking):
     def legal(self, state: State, seat: int) -> list[int]:
         s = cast(FrescoCardState, state)
         first = s.fresco.give
-        return [first + face for face in sorted(matching_faces(s, seat))]
+        return [first + face for face in matching_faces(s, seat)]
 
     def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
         hand_over(s, s.turn, seat, action - s.fresco.give)

@@ -11,12 +11,19 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco_card import words
 from bottega.games.fresco_card.components import SIDES
 from bottega.games.pictures import PAINT, draw
+from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
     from bottega.games.fresco_card.components import Components
     from bottega.games.fresco_card.game import FrescoCardGame
 
-PLATES = {"pass": "Pass", "exchange": "Exchange", "finish": "Finish", "end": "End turn", "keep": "Keep the tile"}
+PLATES = {
+    "pass": mark("Pass"),
+    "exchange": mark("Exchange"),
+    "finish": mark("Finish"),
+    "end": mark("End turn"),
+    "keep": mark("Keep the tile"),
+}
 PLATES_ASKED = {"act": ("exchange", "pass"), "more": ("finish",), "late": ("end",)}
 OVERLAP = 0.215  # how much of a restored card stays visible under the next, for a width of 1
 MOST_SHOWN = 8  # restored cards that lie with the full distance; more lie closer
@@ -62,6 +69,7 @@ class Places:
     action: list[tuple[float, float]] = field(default_factory=list)
     strip: tuple[float, float, float, float] = (0, 0, 0, 0)
     plates: list[tuple[float, float]] = field(default_factory=list)
+    plate_room: float = 0
     seats: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
 
 
@@ -91,6 +99,7 @@ def table(game: FrescoCardGame, view: dict[str, Any], narrow: bool = False) -> s
         prompt=game.prompt(view),
         asked_lines=_wrapped(game.prompt(view), at.head[2] - (24 if narrow else 430), 13.5 if narrow else 15),
         desc=game.print_view(view),
+        in_order=lambda names: sorted(names, key=game.parts.faces.index),
         face=lambda name: _face(game.parts, name),
         section=lambda name: _section(game.parts, name),
         tile=lambda name: _tile(game.parts, name),
@@ -102,7 +111,9 @@ def table(game: FrescoCardGame, view: dict[str, Any], narrow: bool = False) -> s
         short=_short,
         tally=lambda names: _tally(game.parts, names),
         pile_name=words.pile_name,
-        plural=words.plural,
+        colour_name=words.colour_name,
+        cards_word=words.cards,
+        points_word=words.points,
     )
 
 
@@ -111,8 +122,8 @@ def _plates(view: dict[str, Any]) -> list[tuple[str, str]]:
     if view["you"] is None or view["you"] not in view["actors"]:
         return []
     if view["asked"] == "reward" and not any(view["action"]["open"]):
-        return [("finish", PLATES["keep"])]
-    return [(name, PLATES[name]) for name in PLATES_ASKED.get(view["asked"], ())]
+        return [("finish", t(PLATES["keep"]))]
+    return [(name, t(PLATES[name])) for name in PLATES_ASKED.get(view["asked"], ())]
 
 
 # -- where things lie
@@ -127,9 +138,13 @@ def _places(parts: Components, view: dict[str, Any], z: Sizes, plates: list[tupl
     others = [seat for seat in _round_the_table(view) if seat != view["you"]]
     y = _place_others(at, view, z, others, edge, y)
     y = _place_board(at, parts, z, edge, y) + 10
-    at.strip = (edge, y, inner, z.laid * TALL + 26)
+    busy = view["laid"] or view["shown"] or view["section"]
+    under = z.narrow and plates and busy  # no room for the plates beside the cards
+    at.strip = (edge, y, inner, z.laid * TALL + (78 if under else 26))
+    at.plate_room = 0 if under else (z.plate + 10) * len(plates)
+    level = y + at.strip[3] - 50 if under else y + at.strip[3] / 2 - 22
     for number in range(len(plates)):
-        at.plates.append((edge + inner - (z.plate + 10) * (len(plates) - number), y + at.strip[3] / 2 - 22))
+        at.plates.append((edge + inner - (z.plate + 10) * (len(plates) - number), level))
     y += at.strip[3] + 10
     if view["you"] is not None:
         mine = view["seats"][view["you"]]
@@ -247,13 +262,14 @@ def _face(parts: Components, name: str) -> dict[str, Any]:
 def _section(parts: Components, name: str) -> dict[str, Any]:
     card = parts.fresco.index(name)
     colours = [parts.colours[colour] for colour in parts.needs[card]]
+    named = ", ".join(words.colour_name(colour) for colour in colours)
     numbers = "/".join(str(value) for value in parts.vp[card])
     return {
         "name": name,
         "colours": colours,
         "vp": parts.vp[card],
         "motif": card % 20,
-        "words": f"{name}: {', '.join(colours)}, {numbers} points",
+        "words": t("{card}: {colours} ({vp} points)", card=name, colours=named, vp=numbers),
     }
 
 
@@ -264,7 +280,7 @@ def _tile(parts: Components, name: str) -> dict[str, Any]:
         "name": name,
         "kind": kind,
         "vp": parts.tile_vp[tile],
-        "words": f"{words.tile_name(name)}: {parts.texts[kind]}",
+        "words": f"{words.tile_name(name)}: {t(parts.texts[kind])}",
     }
 
 

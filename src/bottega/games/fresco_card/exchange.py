@@ -39,7 +39,7 @@ def add_draws(s: FrescoCardState, actions: list[int]) -> None:
             for pile in piles:
                 actions.append(game.draw + pile)
         if s.pending:
-            for face in sorted(set(s.pending)):
+            for face in s.pending if len(s.pending) == 1 else sorted(set(s.pending)):
                 first = game.kind[face]
                 actions.append(first)
                 for pile in piles or game.workshops:  # a kind that gives nothing may be chosen too
@@ -71,7 +71,7 @@ def draw(s: FrescoCardState, seat: int, action: int) -> None:
         pile = action - game.kind[face]
         s.pending.remove(face)
         if s.events is not None:
-            s.tell("kind", seat, {"card": parts.faces[face], "kind": "market" if pile == MARKET else "workshop"})
+            s.tell("kind", seat, {"card": parts.faces[face], "symbols": "market" if pile == MARKET else "workshop"})
         if pile == MARKET:
             for _ in range(parts.market[face]):
                 s.draw_to_hand(seat, MARKET)
@@ -111,8 +111,8 @@ class Lay(Asking):
 
     def legal(self, state: State, seat: int) -> list[int]:
         s = cast(FrescoCardState, state)
-        first = s.fresco.lay
-        actions = [first + face for face in sorted(set(s.hands[seat]))]
+        actions: list[int] = []
+        s.add_different(seat, s.fresco.lay, actions)
         add_draws(s, actions)
         return actions
 

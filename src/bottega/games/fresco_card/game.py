@@ -157,3 +157,8 @@ class FrescoCardGame(Game):
         from bottega.games.fresco_card import drawing
 
         return drawing.table(self, view, narrow)
+
+    def sources(self, view: dict[str, Any]) -> dict[str, list[int]]:
+        from bottega.games.fresco_card import words
+
+        return words.sources(view)

@@ -20,13 +20,26 @@ def left_lane(parts: Components, colour: int) -> int:
     return len(parts.colours) + 2 * (colour - parts.primary)
 
 
-def payable(parts: Components, hand: list[int], board: list[int], tiles: list[int]) -> list[int]:
-    """The open Fresco cards that can be paid in full; only mixes that compete for cards need to be counted."""
+def bits_of(colours: list[int]) -> int:
+    bits = 0
+    for colour in colours:
+        bits |= 1 << colour
+    return bits
+
+
+def held_bits(parts: Components, hand: list[int], tiles: list[int]) -> int:
+    """The colours and half bottles of a hand, and the colours of Colour tiles, as bits of a number."""
     held = 0
     for face in hand:
         held |= parts.bits[face]
     for tile in tiles:
         held |= parts.tile_bits[tile]
+    return held
+
+
+def payable(parts: Components, hand: list[int], board: list[int], tiles: list[int]) -> list[int]:
+    """The open Fresco cards that can be paid in full; only mixes that compete for cards need to be counted."""
+    held = held_bits(parts, hand, tiles)
     mixable = held
     for place, bottle in enumerate(parts.bottles):
         if held & bottle == bottle:
@@ -68,11 +81,6 @@ def can_pay(parts: Components, have: list[int], colours: list[int], tiles: list[
             if left < 1:
                 return False
     return True
-
-
-def all_there(parts: Components, have: list[int], colours: list[int], tiles: list[int]) -> bool:
-    """Whether these colours can be paid without mixing, so that no card of another colour is needed for them."""
-    return all(have[colour] > 0 or tile_for(parts, colour, tiles) for colour in colours)
 
 
 def tile_for(parts: Components, colour: int, tiles: list[int]) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco_card.components import DEMAND, EXCHANGE_RESTORE, MARKET
 from bottega.games.fresco_card.payment import left_lane, tile_for
+from bottega.kernel.language import mark, t
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
@@ -13,16 +14,19 @@ if TYPE_CHECKING:
 
 # what is asked in each step: the rule and the sentence
 ASKED: Final[dict[str, tuple[str, str]]] = {
-    "draw": ("FC-TRN-02", "The turn begins: draw the Market card, or use a Demand tile before it."),
-    "act": ("FC-ACT-01", "Now choose one of three: exchange cards, restore a section, or pass."),
-    "lay": ("FC-R-11", "An exchange is under way: lay more cards, or draw for those that are laid."),
-    "work": ("FC-R-12", "Cards are being drawn for an exchange: choose a pile, or the kind of a laid card with both."),
-    "pay": ("FC-R-66", "A section is being restored: choose how to pay its {colour}."),
-    "reward": ("FC-R-28", "A section was restored: take an open Action tile for it ({tiles})."),
-    "more": ("FC-ACT-01", "Restore another section that can be paid, or finish."),
-    "late": ("FC-R-35", "The action of this turn is done: use a Demand tile, or end the turn."),
-    "give": ("FC-TIL-06", "A {colour} card is demanded: give one."),
-    "discard": ("FC-HND-03", "A hand may not stay above {most} cards: discard one of them."),
+    "draw": ("FC-TRN-02", mark("The turn begins: draw the Market card, or use a Demand tile before it.")),
+    "act": ("FC-ACT-01", mark("Now choose one of three: exchange cards, restore a section, or pass.")),
+    "lay": ("FC-R-11", mark("An exchange is under way: lay more cards, or draw for those that are laid.")),
+    "work": (
+        "FC-R-12",
+        mark("Cards are being drawn for an exchange: choose a pile, or the kind of a laid card with both."),
+    ),
+    "pay": ("FC-R-66", mark("A section is being restored: choose how to pay its {colour}.")),
+    "reward": ("FC-R-28", mark("A section was restored: take an open Action tile for it ({tiles}).")),
+    "more": ("FC-ACT-01", mark("Restore another section that can be paid, or finish.")),
+    "late": ("FC-R-35", mark("The action of this turn is done: use a Demand tile, or end the turn.")),
+    "give": ("FC-TIL-06", mark("A {colour} card is demanded: give one.")),
+    "discard": ("FC-HND-03", mark("A hand may not stay above {most} cards: discard one of them.")),
 }
 
 
@@ -65,7 +69,7 @@ def not_asked(s: FrescoCardState, asked: str) -> Refusal:
     rule, sentence = ASKED[asked]
     colour = s.unpaid[-1] if s.unpaid else s.demanded
     fields: dict[str, object] = {
-        "colour": parts.colours[colour],
+        "colour": t(parts.colours[colour]),
         "most": parts.hand_most,
         "tiles": shown_tiles(s),
     }
@@ -78,7 +82,7 @@ def shown_tiles(s: FrescoCardState) -> str:
 
 def not_in_hand(s: FrescoCardState, seat: int, face: int, rule: str) -> Refusal:
     faces = s.fresco.parts.faces
-    hand = ", ".join(faces[held] for held in sorted(s.hands[seat]))
+    hand = ", ".join(faces[held] for held in s.hands[seat])
     return Refusal(
         rule, "{card} is not in your hand; there are {hand}.", {"card": faces[face], "hand": hand or "no cards"}
     )
@@ -106,7 +110,7 @@ def no_use(s: FrescoCardState, seat: int, asked: str) -> Refusal:
 
 def no_restore(s: FrescoCardState, seat: int, card: int) -> Refusal:
     parts = s.fresco.parts
-    needs = ", ".join(parts.colours[colour] for colour in parts.needs[card])
+    needs = ", ".join(t(parts.colours[colour]) for colour in parts.needs[card])
     fields: dict[str, object] = {"card": parts.fresco[card], "colours": needs}
     if card not in s.board:
         fields["open"] = ", ".join(parts.fresco[there] for there in s.board if there >= 0) or "none"
@@ -141,10 +145,10 @@ def no_pay(s: FrescoCardState, seat: int, action: int) -> Refusal:
     game = s.fresco
     parts = game.parts
     colour = s.unpaid[-1]
-    fields: dict[str, object] = {"colour": parts.colours[colour]}
+    fields: dict[str, object] = {"colour": t(parts.colours[colour])}
     if game.tile <= action < game.tile + len(parts.colours):
         named = action - game.tile
-        fields["tile"] = parts.colours[named]
+        fields["tile"] = t(parts.colours[named])
         if s.half >= 0 or named != colour:
             return not_asked(s, "pay") if s.half < 0 else half_open(s)
         if not tile_for(parts, colour, s.tiles[seat]):
@@ -176,13 +180,13 @@ def no_pay(s: FrescoCardState, seat: int, action: int) -> Refusal:
 
 def half_open(s: FrescoCardState) -> Refusal:
     parts = s.fresco.parts
-    fields: dict[str, object] = {"card": parts.faces[s.half], "colour": parts.colours[s.unpaid[-1]]}
+    fields: dict[str, object] = {"card": parts.faces[s.half], "colour": t(parts.colours[s.unpaid[-1]])}
     return Refusal("FC-R-18", "{card} waits for the other half of its {colour} bottle.", fields)
 
 
 def dead_end(s: FrescoCardState) -> Refusal:
     parts = s.fresco.parts
-    rest = ", ".join(parts.colours[colour] for colour in reversed(s.unpaid[:-1]))
+    rest = ", ".join(t(parts.colours[colour]) for colour in reversed(s.unpaid[:-1]))
     return Refusal("FC-R-66", "Paid like that, the rest ({rest}) could not be paid any more.", {"rest": rest})
 
 
@@ -190,5 +194,5 @@ def no_give(s: FrescoCardState, seat: int, face: int) -> Refusal:
     parts = s.fresco.parts
     if face not in s.hands[seat]:
         return not_in_hand(s, seat, face, "FC-TIL-06")
-    fields: dict[str, object] = {"card": parts.faces[face], "colour": parts.colours[s.demanded]}
+    fields: dict[str, object] = {"card": parts.faces[face], "colour": t(parts.colours[s.demanded])}
     return Refusal("FC-R-36", "{card} is not {colour}, the colour that is demanded.", fields)

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, cast
 from bottega.games.fresco_card import demand, turns
 from bottega.games.fresco_card.asking import Asking
 from bottega.games.fresco_card.components import ROTATE
-from bottega.games.fresco_card.payment import all_there, can_pay, left_lane, payable, tally, tile_for
+from bottega.games.fresco_card.payment import (
+    bits_of,
+    can_pay,
+    held_bits,
+    left_lane,
+    payable,
+    tally,
+    tile_for,
+)
 from bottega.games.fresco_card.state import NONE, FrescoCardState
 
 if TYPE_CHECKING:
@@ -38,26 +46,32 @@ def payments(s: FrescoCardState, seat: int) -> list[int]:
     game = s.fresco
     parts = game.parts
     hand = s.hands[seat]
+    actions: list[int] = []
     if s.half != NONE:  # FC-R-18
         wanted = parts.partner[s.half]
-        return [game.mix[face] for face in sorted(set(hand)) if parts.lane[face] == wanted]
+        for face in hand:
+            if parts.lane[face] == wanted and game.mix[face] not in actions:
+                actions.append(game.mix[face])
+        return actions
     colour = s.unpaid[-1]
     rest = s.unpaid[:-1]
     tiles = s.tiles[seat]
-    have = tally(parts, hand)
+    held = held_bits(parts, hand, tiles)
+    unmixed = not bits_of(rest) & ~held  # then no card of this colour is needed for the rest
     lane = left_lane(parts, colour)
-    mixable = lane > 0 and have[lane] > 0 and have[lane + 1] > 0
-    if mixable:  # FC-MIX-01, -02
-        mixable = can_pay(parts, without_mix(s, have, colour), rest, tiles)
-    actions: list[int] = []
-    unmixed = all_there(parts, have, rest, tiles)
-    for face in sorted(set(hand)):
+    mixable = lane > 0 and held >> lane & 3 == 3
+    have: list[int] = []
+    if mixable or not unmixed:
+        have = tally(parts, hand)
+        mixable = mixable and can_pay(parts, without_mix(s, have, colour), rest, tiles)  # FC-MIX-01, -02
+    for face in hand:
         if parts.colour[face] == colour:  # FC-RES-06, FC-MIX-06
-            if unmixed or can_pay_without(s, have, face, rest, tiles):
-                actions.append(game.pay + face)
-        elif mixable and parts.lane[face] == lane:  # the left half first: who begins makes no difference
+            action = game.pay + face
+            if action not in actions and (unmixed or can_pay_without(s, have, face, rest, tiles)):
+                actions.append(action)
+        elif mixable and parts.lane[face] == lane and game.mix[face] not in actions:  # the left half comes first
             actions.append(game.mix[face])
-    if tile_for(parts, colour, tiles) and can_pay(parts, have, rest, tiles):  # FC-TIL-14
+    if tile_for(parts, colour, tiles) and (unmixed or can_pay(parts, have, rest, tiles)):  # FC-TIL-14
         actions.append(game.tile + colour)
     return actions
 

@@ -72,7 +72,7 @@ class FrescoCardState(State):
         self.favourite_pile: list[int] = []
         self.favourite = NONE
         self.favourites_out: list[int] = []
-        self.hands: list[list[int]] = []
+        self.hands: list[list[int]] = []  # in the order in which the cards came
         self.backs: list[list[int]] = []  # how many cards of each pile a seat holds
         self.tiles: list[list[int]] = []
         self.restored: list[list[int]] = []  # the Fresco cards in front of a seat, oldest first,
@@ -137,6 +137,12 @@ class FrescoCardState(State):
     def lose(self, seat: int, face: int) -> None:
         self.hands[seat].remove(face)
         self.backs[seat][self.fresco.parts.back[face]] -= 1
+
+    def add_different(self, seat: int, first: int, actions: list[int]) -> None:
+        """An action for each different card of a hand, in a block that begins with `first`."""
+        for face in self.hands[seat]:
+            if first + face not in actions:
+                actions.append(first + face)
 
     def draw(self, pile: int) -> int:
         """The top card of a pile, or NONE if the pile and its discard are both empty. FC-PIL-01, FC-R-07, -08"""
@@ -257,7 +263,7 @@ class FrescoCardState(State):
     def _seat_view(self, seat: int, own: bool) -> dict[str, object]:
         """A hand is open to its owner only; of others its backs are seen. FC-HID-01, -09, -11"""
         parts = self.fresco.parts
-        hand = [parts.faces[face] for face in sorted(self.hands[seat])] if own else None
+        hand = [parts.faces[face] for face in self.hands[seat]] if own else None
         cards = self.restored[seat]
         turned = self.turned[seat]
         return {

@@ -119,8 +119,9 @@ class Trim(Asking):
 
     def legal(self, state: State, seat: int) -> list[int]:
         s = cast(FrescoCardState, state)
-        first = s.fresco.discard
-        return [first + face for face in sorted(set(s.hands[seat]))]
+        actions: list[int] = []
+        s.add_different(seat, s.fresco.discard, actions)
+        return actions
 
     def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
         face = action - s.fresco.discard

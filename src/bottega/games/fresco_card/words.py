@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_card.components import MARKET, SIDES
+from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
     from bottega.games.fresco_card.components import Components
@@ -13,108 +14,138 @@ if TYPE_CHECKING:
     from bottega.kernel.events import Event
 
 ASKED = {
-    "draw": "{who}: draw the Market card of your turn, or use a Demand tile before it.",
-    "act": "{who}: exchange cards, restore a section, or pass.",
-    "lay": "{who}: lay cards to exchange; then draw for them.",
-    "work": "{who}: draw for the laid cards ({due}).",
-    "pay": "{who}: choose how to pay {colour} for {section}.",
-    "half": "{who}: choose the other half of the {colour} bottle.",
-    "reward": "{who}: take an Action tile for the restored section.",
-    "rotate": "{who}: turn the restored section with a Rotate tile, or take an Action tile for it.",
-    "more": "{who}: restore another section, or finish.",
-    "late": "{who}: use a Demand tile, or end the turn.",
-    "give": "{who}: give a {colour} card to {asker}.",
-    "discard": "{who}: discard down to {most} cards; {over} too many.",
+    "draw": mark("{who}: draw the Market card of your turn, or use a Demand tile before it."),
+    "act": mark("{who}: exchange cards, restore a section, or pass."),
+    "lay": mark("{who}: lay cards to exchange; then draw for them."),
+    "work": mark("{who}: draw for the laid cards ({due})."),
+    "pay": mark("{who}: choose how to pay {colour} for {section}."),
+    "half": mark("{who}: choose the other half of the {colour} bottle."),
+    "reward": mark("{who}: take an Action tile for the restored section."),
+    "rotate": mark("{who}: turn the restored section with a Rotate tile, or take an Action tile for it."),
+    "more": mark("{who}: restore another section, or finish."),
+    "late": mark("{who}: use a Demand tile, or end the turn."),
+    "give": mark("{who}: give a {colour} card to {asker}."),
+    "discard": mark("{who}: discard down to {most} cards; {over} too many."),
 }
 LABELS = {
-    "pass": "Pass",
-    "exchange": "Exchange cards",
-    "finish": "Finish restoring",
-    "keep": "Keep the Rotate tile",
-    "end": "End the turn",
-    "use": "Use the Exchange-and-Restore tile: exchange, then restore up to two sections",
-    "rotate": "Use a Rotate tile: turn {card} to {vp}",
-    "rotate_lost": "Use a Rotate tile: it is lost, {card} shows its highest number",
-    "lay": "Lay {card}: {symbols}",
-    "give": "Give {card}",
-    "discard": "Discard {card}",
-    "restore": "Restore {card}: {colours} ({vp})",
-    "take": "Take the tile {tile}: {text}",
-    "demand": "Use a Demand tile: ask everybody for {colour}",
-    "tile": "Pay {colour} with the Colour tile",
-    "draw": "Draw from the {pile}",
-    "draw_due": "Draw {due} from the {pile}",
-    "kind": "For {card}: draw {number} from the {pile}",
-    "pay": "Pay {colour} with {card}",
-    "mix": "Mix with {card}",
+    "pass": mark("Pass"),
+    "exchange": mark("Exchange cards"),
+    "finish": mark("Finish restoring"),
+    "keep": mark("Keep the Rotate tile"),
+    "end": mark("End the turn"),
+    "use": mark("Use the Exchange-and-Restore tile: exchange, then restore up to two sections"),
+    "rotate": mark("Use a Rotate tile: turn {card} to {vp}"),
+    "rotate_any": mark("Use a Rotate tile"),
+    "rotate_lost": mark("Use a Rotate tile: it is lost, {card} shows its highest number"),
+    "lay": mark("Lay {card}: {symbols}"),
+    "give": mark("Give {card}"),
+    "discard": mark("Discard {card}"),
+    "restore": mark("Restore {card}: {colours} ({vp} points)"),
+    "take": mark("Take the tile {tile}: {text}"),
+    "demand": mark("Use a Demand tile: ask everybody for {colour}"),
+    "tile": mark("Pay {colour} with the Colour tile"),
+    "draw": mark("Draw from the {pile}"),
+    "draw_due": mark("Draw {due} from the {pile}"),
+    "kind": mark("For {card}: draw {number} from the {pile}"),
+    "kind_first": mark("For {card}: draw the first of {number} from the {pile}"),
+    "pay": mark("Pay {colour} with {card}"),
+    "mix": mark("Mix with {card}"),
 }
 TOLD = {
-    "draw": "{who} draws from the {pile}.",
-    "drawn": "{who} now holds {card}.",
-    "reshuffle": "The discards of the {pile} are shuffled into a new pile of {cards}.",
-    "lay": "{who} lays {card}.",
-    "exchange": "{who} exchanges {cards}.",
-    "kind": "{who} uses the {kind} symbols of {card}.",
-    "begin": "{who} begins to restore {card}.",
-    "pay": "{who} pays with {card}.",
-    "mix": "{who} mixes with {card}.",
-    "tile": "{who} uses the Colour tile {tile}.",
-    "restore": "{who} restores {card}, turned {turns}: {vp}.",
-    "restore_liked": "{who} restores {card} with the bishop's favourite {favourite}, turned {turns}: {vp}.",
-    "rotate": "{who} uses a Rotate tile: {card} now shows {vp}.",
-    "take": "{who} takes the tile {tile}.",
-    "use": "{who} uses an Exchange-and-Restore tile.",
-    "favourite": "The bishop's favourite colour is now {colour}.",
-    "favourite_none": "The bishop has no favourite colour any more.",
-    "demand": "{who} demands {colour} from everybody.",
-    "give": "{who} gives a card to {asker}.",
-    "given": "{who} gives {card} to {asker}.",
-    "none": "{who} has no {colour} card and shows the hand to {asker}.",
-    "proof": "{who} holds {cards}.",
-    "discard": "{who} discards {card}.",
-    "pass": "{who} passes.",
-    "end": "The game is over: {scores}.",
+    "draw": mark("{who} draws from the {pile}."),
+    "drawn": mark("{who} now holds {card}."),
+    "reshuffle": mark("The discards of the {pile} are shuffled into a new pile of {cards}."),
+    "lay": mark("{who} lays {card}."),
+    "exchange": mark("{who} exchanges {cards}."),
+    "kind_market": mark("{who} draws from the Market for {card}."),
+    "kind_workshop": mark("{who} draws from the Workshop for {card}."),
+    "begin": mark("{who} begins to restore {card}."),
+    "pay": mark("{who} pays with {card}."),
+    "mix": mark("{who} mixes with {card}."),
+    "tile": mark("{who} uses the Colour tile {tile}."),
+    "restore": mark("{who} restores {card}, turned {turns}: {vp}."),
+    "restore_liked": mark("{who} restores {card} with the bishop's favourite {favourite}, turned {turns}: {vp}."),
+    "rotate": mark("{who} uses a Rotate tile: {card} now shows {vp}."),
+    "take": mark("{who} takes the tile {tile}."),
+    "use": mark("{who} uses an Exchange-and-Restore tile."),
+    "favourite": mark("The bishop's favourite colour is now {colour}."),
+    "favourite_none": mark("The bishop has no favourite colour any more."),
+    "demand": mark("{who} demands {colour} from everybody."),
+    "give": mark("{who} gives a card to {asker}."),
+    "given": mark("{who} gives {card} to {asker}."),
+    "none": mark("{who} has no {colour} card and shows the hand to {asker}."),
+    "proof": mark("{who} holds {cards}."),
+    "discard": mark("{who} discards {card}."),
+    "pass": mark("{who} passes."),
+    "end": mark("The game is over: {scores}."),
 }
-TILES = {"rotate": "Rotate", "demand": "Demand", "exchange_restore": "Exchange-and-Restore"}
+TILES = {"rotate": mark("Rotate"), "demand": mark("Demand"), "exchange_restore": mark("Exchange-and-Restore")}
+PILES = {
+    "market": mark("Market"),
+    "round": mark("round Workshop"),
+    "pointed": mark("pointed Workshop"),
+    "square": mark("square Workshop"),
+}
+COLOURS = {
+    "red": mark("red"),
+    "yellow": mark("yellow"),
+    "blue": mark("blue"),
+    "orange": mark("orange"),
+    "green": mark("green"),
+    "purple": mark("purple"),
+}
+HALVES = {"left": mark("left half of {colour}"), "right": mark("right half of {colour}")}
 
 
-def plural(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def points(number: int) -> str:
+    return tn("{n} point", "{n} points", number)
+
+
+def cards(number: int) -> str:
+    return tn("{n} card", "{n} cards", number)
 
 
 def listed(words: Sequence[str], nothing: str) -> str:
     return ", ".join(words) or nothing
 
 
+def colour_name(colour: str) -> str:
+    return t(COLOURS.get(colour, colour))
+
+
 def pile_name(pile: str) -> str:
-    return "Market" if pile == "market" else f"{pile} Workshop"
+    return t(PILES[pile]) if pile in PILES else t("{pile} Workshop", pile=pile)
 
 
 def tile_name(tile: str) -> str:
-    return TILES.get(tile, tile)
+    return t(TILES[tile]) if tile in TILES else colour_name(tile)
 
 
 def symbols(parts: Components, face: int) -> str:
     """What a card gives in an exchange."""
-    kinds = ((parts.market[face], "Market"), (parts.workshop[face], "Workshop"))
-    return " or ".join(f"{number} {kind}" for number, kind in kinds if number)
+    kinds = []
+    if parts.market[face]:
+        kinds.append(t("{n} Market", n=parts.market[face]))
+    if parts.workshop[face]:
+        kinds.append(t("{n} Workshop", n=parts.workshop[face]))
+    return t(" or ").join(kinds)
 
 
 def extras(parts: Components, face: int) -> str:
     """What a card can do besides, for a restoration."""
     found = []
     if parts.bishop[face]:
-        found.append(plural(parts.bishop[face], "Bishop"))
+        found.append(tn("{n} Bishop", "{n} Bishops", parts.bishop[face]))
     if parts.lane[face]:
         bottle, side = divmod(parts.lane[face] - len(parts.colours), 2)
-        found.append(f"{SIDES[side]} half of {parts.colours[parts.primary + bottle]}")
+        found.append(t(HALVES[SIDES[side]], colour=colour_name(parts.colours[parts.primary + bottle])))
     return ", ".join(found)
 
 
 def card_name(parts: Components, name: str) -> str:
     face = parts.faces.index(name)
-    more = extras(parts, face)
-    return f"{name} ({parts.colours[parts.colour[face]]}{', ' if more else ''}{more})"
+    known = [colour_name(parts.colours[parts.colour[face]]), extras(parts, face)]
+    return f"{name} ({', '.join(word for word in known if word)})"
 
 
 # -- buttons
@@ -123,81 +154,90 @@ def card_name(parts: Components, name: str) -> str:
 def label(game: FrescoCardGame, action: int, view: dict[str, Any]) -> str:
     parts = game.parts
     verb, _, thing = game.text(action).partition(" ")
-    fields: dict[str, Any] = {"card": thing, "colour": thing, "tile": tile_name(thing)}
     if game.kinds <= action < game.pay:
-        face = game.kind_face[action - game.kinds]
-        pile = action - game.kind[face]
-        fields["card"] = card_name(parts, thing)
-        fields["pile"] = pile_name(parts.piles[pile])
-        fields["number"] = plural(parts.market[face] if pile == MARKET else parts.workshop[face], "card")
-        if pile != MARKET and parts.workshop[face] > 1:
-            fields["number"] = f"the first of {parts.workshop[face]} cards"
-        return LABELS["kind"].format(**fields)
+        return _label_kind(game, action, thing)
     if verb == "draw":
-        fields["pile"] = pile_name(thing)
         due = view["due"]["market"]
         if thing == "market" and due > 1:
-            return LABELS["draw_due"].format(due=plural(due, "card"), **fields)
-        return LABELS["draw"].format(**fields)
+            return t(LABELS["draw_due"], due=cards(due), pile=pile_name(thing))
+        return t(LABELS["draw"], pile=pile_name(thing))
     if verb in ("lay", "give", "discard", "pay", "mix"):
-        fields["card"] = card_name(parts, thing)
-        fields["symbols"] = symbols(parts, parts.faces.index(thing))
-        fields["colour"] = listed(view["unpaid"][:1], "it")
-    elif verb == "restore":
+        to_pay = colour_name(view["unpaid"][0]) if view["unpaid"] else ""
+        given = symbols(parts, parts.faces.index(thing))
+        return t(LABELS[verb], card=card_name(parts, thing), symbols=given, colour=to_pay)
+    if verb == "restore":
         card = parts.fresco.index(thing)
-        fields["colours"] = ", ".join(parts.colours[colour] for colour in parts.needs[card])
-        fields["vp"] = "/".join(str(value) for value in parts.vp[card]) + " points"
-    elif verb == "take":
+        colours = ", ".join(colour_name(parts.colours[colour]) for colour in parts.needs[card])
+        return t(LABELS[verb], card=thing, colours=colours, vp="/".join(str(value) for value in parts.vp[card]))
+    if verb == "take":
         kind = thing if thing in TILES else "colour"
-        fields["text"] = parts.texts[kind]
-    elif verb == "rotate":
+        return t(LABELS[verb], tile=tile_name(thing), text=t(parts.texts[kind]))
+    if verb == "rotate":
         return _label_rotate(parts, view)
-    elif verb == "finish" and view["asked"] == "reward":
+    if verb == "finish" and view["asked"] == "reward":
         verb = "keep"
-    return LABELS[verb].format(**fields)
+    return t(LABELS[verb], colour=colour_name(thing))
+
+
+def _label_kind(game: FrescoCardGame, action: int, thing: str) -> str:
+    parts = game.parts
+    face = game.kind_face[action - game.kinds]
+    pile = action - game.kind[face]
+    number = parts.market[face] if pile == MARKET else parts.workshop[face]
+    several = pile != MARKET and number > 1
+    fields = {"card": card_name(parts, thing), "pile": pile_name(parts.piles[pile]), "number": cards(number)}
+    return t(LABELS["kind_first" if several else "kind"], **fields)
 
 
 def _label_rotate(parts: Components, view: dict[str, Any]) -> str:
     """A turn beyond the highest number is legal, but lost: say so. FC-R-34"""
     restored = view["seats"][view["turn"]]["restored"]
     if not restored:
-        return LABELS["rotate"].format(card="the section", vp="its next number")
+        return t(LABELS["rotate_any"])
     last = restored[-1]
     if last["turns"] >= parts.most_turns:
-        return LABELS["rotate_lost"].format(card=last["card"])
+        return t(LABELS["rotate_lost"], card=last["card"])
     vp = parts.vp[parts.fresco.index(last["card"])][last["turns"] + 1]
-    return LABELS["rotate"].format(card=last["card"], vp=plural(vp, "point"))
+    return t(LABELS["rotate"], card=last["card"], vp=points(vp))
 
 
 # -- prompt and log
 
 
 def prompt(game: FrescoCardGame, view: dict[str, Any]) -> str:
+    names = view["names"]
     if view["over"]:
-        won = [view["names"][seat] for seat in view["winners"]]
-        return f"The game is over. {' and '.join(won)} {'wins' if len(won) == 1 else 'share the victory'}."
+        won = [names[seat] for seat in view["winners"]]
+        if len(won) > 1:
+            return t("The game is over. {who} share the victory.", who=", ".join(won))
+        return t("The game is over. {who} wins.", who=won[0])
     seat = view["actors"][0]
     asked = view["asked"]
     if asked == "pay" and view["half"]:
         asked = "half"
     if asked == "reward" and "rotate" in view["seats"][seat]["tiles"]:
         asked = "rotate"
-    fields = {
-        "who": view["names"][seat],
-        "asker": view["names"][view["turn"]],
-        "colour": listed(view["unpaid"][:1], "") or view["demanded"],
-        "section": view["section"],
-        "most": game.parts.hand_most,
-        "over": view["seats"][seat]["cards"] - game.parts.hand_most,
-        "due": _due(view),
-    }
-    return ASKED[asked].format(**fields)
+    colour = view["unpaid"][0] if view["unpaid"] else view["demanded"]
+    return t(
+        ASKED[asked],
+        who=names[seat],
+        asker=names[view["turn"]],
+        colour=colour_name(colour or ""),
+        section=view["section"],
+        most=game.parts.hand_most,
+        over=view["seats"][seat]["cards"] - game.parts.hand_most,
+        due=_due(view),
+    )
 
 
 def _due(view: dict[str, Any]) -> str:
-    found = [f"{number} from the {kind.title()}" for kind, number in view["due"].items() if number]
+    found = []
+    if view["due"]["market"]:
+        found.append(t("{n} Market", n=view["due"]["market"]))
+    if view["due"]["workshop"]:
+        found.append(t("{n} Workshop", n=view["due"]["workshop"]))
     if view["pending"]:
-        found.append(f"kind of {', '.join(view['pending'])} to be chosen")
+        found.append(t("choose the kind of {cards}", cards=", ".join(view["pending"])))
     return "; ".join(found)
 
 
@@ -213,22 +253,27 @@ def tell(game: FrescoCardGame, event: Event, names: Sequence[str]) -> str:
     if "tile" in data:
         data["tile"] = tile_name(data["tile"])
     if "vp" in data:
-        data["vp"] = plural(data["vp"], "point")
+        data["vp"] = points(data["vp"])
     if "turns" in data:
-        data["turns"] = plural(data["turns"], "time")
+        data["turns"] = tn("{n} time", "{n} times", data["turns"])
+    for field in ("colour", "favourite"):
+        if data.get(field):
+            data[field] = colour_name(data[field])
     if kind == "reshuffle":
-        data["cards"] = plural(data["cards"], "card")
+        data["cards"] = cards(data["cards"])
     elif "cards" in data:
-        data["cards"] = listed([card_name(parts, card) for card in data["cards"]], "no card")
+        data["cards"] = listed([card_name(parts, card) for card in data["cards"]], t("no card"))
     if kind in ("restore", "begin", "rotate"):
         kind = "restore_liked" if data.get("favourite") else kind
     elif "card" in data:
         data["card"] = card_name(parts, data["card"])
+    if kind == "kind":
+        kind = f"kind_{data['symbols']}"
     if kind == "favourite" and data["colour"] is None:
         kind = "favourite_none"
     if "scores" in data:
-        data["scores"] = ", ".join(f"{name} {points}" for name, points in zip(names, data["scores"], strict=True))
-    return TOLD[kind].format(**data)
+        data["scores"] = ", ".join(f"{name} {number}" for name, number in zip(names, data["scores"], strict=True))
+    return t(TOLD[kind], **data)
 
 
 # -- the table as text
@@ -236,48 +281,62 @@ def tell(game: FrescoCardGame, event: Event, names: Sequence[str]) -> str:
 
 def table(game: FrescoCardGame, view: dict[str, Any]) -> str:
     parts = game.parts
-    last = ", the last" if view["ending"] else ""
-    lines = [f"Fresco: the Card Game, {view['players']} players, round {view['round']}{last} (goal {view['goal']})"]
+    players = tn("{n} player", "{n} players", view["players"])
+    turn = (
+        t("round {round}, the last", round=view["round"]) if view["ending"] else t("round {round}", round=view["round"])
+    )
+    lines = [f"{t('Fresco: the Card Game')}, {players}, {turn}, {t('goal: {goal} sections', goal=view['goal'])}"]
     favourite = view["favourite"]
-    lines.append(f"Favourite colour: {favourite['open'] or 'none'} (pile: {favourite['pile']})")
-    lines.append(f"Sections (pile: {view['fresco']['pile']})")
+    liked = colour_name(favourite["open"]) if favourite["open"] else t("none")
+    lines.append(t("Favourite colour: {colour} (pile: {pile})", colour=liked, pile=favourite["pile"]))
+    lines.append(t("Sections (pile: {pile})", pile=view["fresco"]["pile"]))
     for name in view["fresco"]["open"]:
         if name is not None:
             lines.append(f"  restore {_section_line(parts, name)}")
     action = view["action"]
-    shown = [tile_name(tile) for tile in action["open"] if tile is not None]
-    lines.append(f"Action tiles: {listed(shown, 'none')} (pile: {action['pile']})")
+    shown = listed([tile_name(tile) for tile in action["open"] if tile is not None], t("none"))
+    lines.append(t("Action tiles: {tiles} (pile: {pile})", tiles=shown, pile=action["pile"]))
     piles = [f"{pile['pile']} {pile['cards']}+{len(pile['discard'])}" for pile in view["piles"]]
-    lines.append(f"Piles and discards: {', '.join(piles)}")
+    lines.append(t("Piles and discards: {piles}", piles=", ".join(piles)))
     if view["laid"]:
-        lines.append(f"Laid: {', '.join(view['laid'])}")
+        lines.append(t("Laid: {cards}", cards=", ".join(view["laid"])))
     for seat in range(view["players"]):
         lines += _seat_lines(parts, view, seat)
     for proof in view["shown"]:
-        lines.append(f"{view['names'][proof['seat']]} shows {listed(proof['hand'], 'no card')}")
+        who = view["names"][proof["seat"]]
+        lines.append(t("{who} shows {cards}", who=who, cards=listed(proof["hand"], t("no card"))))
     lines.append(prompt(game, view))
     return "\n".join(lines)
 
 
 def _section_line(parts: Components, name: str) -> str:
     card = parts.fresco.index(name)
-    colours = ", ".join(parts.colours[colour] for colour in parts.needs[card])
+    colours = ", ".join(colour_name(parts.colours[colour]) for colour in parts.needs[card])
     return f"{name:<6}{'/'.join(str(value) for value in parts.vp[card]):<9}{colours}"
 
 
 def _seat_lines(parts: Components, view: dict[str, Any], seat: int) -> list[str]:
     mine = view["seats"][seat]
     acting = ">" if seat in view["actors"] else " "
-    first = ", first player" if seat == view["first"] else ""
+    first = f", {t('first player')}" if seat == view["first"] else ""
     backs = [f"{number} {pile}" for number, pile in zip(mine["backs"], parts.piles, strict=True) if number]
-    held = f"{plural(mine['cards'], 'card')} ({listed(backs, 'none')})"
-    lines = [f"{acting} {view['names'][seat]}: {plural(mine['points'], 'point')}, {held}{first}"]
-    restored = [f"{section['card']} {section['vp']}" for section in mine["restored"]]
-    tiles = [tile_name(tile) for tile in mine["tiles"]]
-    lines.append(f"    restored: {listed(restored, 'none')}; tiles: {listed(tiles, 'none')}")
-    for name in mine["hand"] or []:
-        face = parts.faces.index(name)
-        more = extras(parts, face)
-        colour = parts.colours[parts.colour[face]]
-        lines.append(f"    {name:<18}{colour:<8}{symbols(parts, face):<24}{more}".rstrip())
+    held = f"{cards(mine['cards'])} ({listed(backs, t('none'))})"
+    lines = [f"{acting} {view['names'][seat]}: {points(mine['points'])}, {held}{first}"]
+    restored = listed([f"{section['card']} {section['vp']}" for section in mine["restored"]], t("none"))
+    tiles = listed([tile_name(tile) for tile in mine["tiles"]], t("none"))
+    lines.append("    " + t("restored: {sections}; tiles: {tiles}", sections=restored, tiles=tiles))
+    for face in sorted(parts.faces.index(name) for name in mine["hand"] or []):
+        name = parts.faces[face]
+        colour = colour_name(parts.colours[parts.colour[face]])
+        lines.append(f"    {name:<18}{colour:<8}{symbols(parts, face):<24}{extras(parts, face)}".rstrip())
     return lines
+
+
+# -- after the game
+
+
+def sources(view: dict[str, Any]) -> dict[str, list[int]]:
+    """Points of each seat from restored sections and from unused tiles. FC-SCO-01, -02"""
+    sections = [sum(section["vp"] for section in mine["restored"]) for mine in view["seats"]]
+    tiles = [mine["points"] - shown for mine, shown in zip(view["seats"], sections, strict=True)]
+    return {t("Sections"): sections, t("Action tiles"): tiles}
