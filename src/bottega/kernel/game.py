@@ -165,6 +165,10 @@ class Game:
 
     # -- what a title may say besides
 
+    def seat_colours(self, view: dict[str, Any]) -> list[str]:
+        """The colour of each seat, where they are others than the usual ones."""
+        return []
+
     def preview(self, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
         """What the viewer is making, as an action would leave it or, without one, as it is: its svg, its title and
         lines about it; nothing where nothing is being made."""

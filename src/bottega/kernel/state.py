@@ -58,12 +58,12 @@ class State:
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The actions this seat may play now; empty for a seat that is not to act."""
-        return self._options(self._seat(seat)).copy()
+        return self.peek(self._seat(seat)).copy()
 
     def play(self, action: int, seat: int | None = None, events: list[Event] | None = None) -> None:
         """Play an action for a seat; what happens is appended to `events`. A refused action changes nothing."""
         who = self._seat(seat)
-        if type(action) is not int or action not in self._options(who):
+        if type(action) is not int or action not in self.peek(who):
             refusal = self.why_not(action, who)
             assert refusal is not None
             raise IllegalAction(refusal.text, refusal.rule)
@@ -83,7 +83,7 @@ class State:
         if type(action) is not int or not 0 <= action < game.num_actions:
             fields: dict[str, object] = {"action": repr(action), "top": game.num_actions - 1}
             return Refusal(game.turn_rule, "There is no action {action}: actions are numbers from 0 to {top}.", fields)
-        if action in self._options(who):
+        if action in self.peek(who):
             return None
         step = self.agenda[-1]
         actors = step.actors(self)
@@ -121,7 +121,8 @@ class State:
             )
         return seat
 
-    def _options(self, seat: int) -> list[int]:
+    def peek(self, seat: int) -> list[int]:
+        """The legal actions of a seat without a copy: for reading only."""
         if self._asked != seat:
             if self.agenda and seat in self.agenda[-1].actors(self):
                 self._legal = self.agenda[-1].legal(self, seat)

@@ -57,7 +57,7 @@ class Title:
 
     @property
     def full_name(self) -> str:
-        return self.called or self.name.replace("-", " ").title()
+        return t(self.called) if self.called else self.name.replace("-", " ").title()
 
     def game(self, **options: Any) -> Game:
         known = ["players", *(option.name for option in self.options), "components"]

@@ -16,6 +16,7 @@ from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError, state
 from bottega.kernel.chance import Chance
+from bottega.kernel.playout import playout
 
 
 @dataclass(frozen=True)
@@ -57,13 +58,9 @@ def ours(name: str, options: dict[str, Any], seconds: float) -> Figures:
     middle = game.start(0)
     began = time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:
-        here = game.start(games)
-        while not here.over:
-            seat = here.actors[0]
-            here.play(chance.pick(here.legal(seat)), seat)
-            steps += 1
+        steps += playout(game.start(games), chance)
         games += 1
-    for _ in range(steps // games // 2):
+    while len(middle.moves) < steps // games // 2 and len(middle.actors):
         seat = middle.actors[0]
         middle.play(chance.pick(middle.legal(seat)), seat)
     return Figures(games / spent, steps / spent, _copy_time(middle))
