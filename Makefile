@@ -5,7 +5,7 @@ BIN = .venv/bin
 COMPILED = .venv-compiled/bin
 
 run: .venv/run.done
-	$(BIN)/bottega play canvas --players 3
+	$(BIN)/bottega serve --open
 
 test: lint compiled
 	$(BIN)/python -m pytest -n 2
@@ -25,14 +25,11 @@ compiled: .venv-compiled/done
 golden: .venv/dev.done
 	$(BIN)/python -m tests.contract.golden
 
-pictures: .venv/dev.done
-	$(BIN)/python docs/make_pictures.py
-
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
 .venv/run.done: pyproject.toml constraints.txt | .venv/bin/python
-	$(BIN)/pip install $(PIP_FLAGS) -e .
+	$(BIN)/pip install $(PIP_FLAGS) -e '.[table,png]'
 	touch $@
 
 .venv/dev.done: pyproject.toml constraints.txt | .venv/bin/python
@@ -53,4 +50,4 @@ SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' 
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test lint bench compiled golden pictures clean
+.PHONY: run test lint bench compiled golden clean
