@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.components import BEHIND_START, COLUMNS, LEONARDO, LETTERS, PLACES, paint_counts
+from bottega.games.fresco.components import BEHIND_START, COLOURS, COLUMNS, LEONARDO, LETTERS, PLACES, paint_counts
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.modules.m01_portraits.cards import PortraitsPart
 from bottega.games.fresco.modules.m01_portraits.rules import Portraits
@@ -246,13 +246,22 @@ def take_card(p: PortraitsPart, card: int) -> None:
             pile.remove(card)
 
 
-def orders(state: FrescoState, taken: Mapping[str, int]) -> FrescoState:
-    """A copy in which so many order tiles of each kind have left the game."""
+def orders(
+    state: FrescoState,
+    taken: Mapping[str, int] | None = None,
+    stacks: Mapping[int, Sequence[str]] | None = None,
+) -> FrescoState:
+    """A copy in which so many order tiles of each kind have left the game, and others lie on stacks of seats."""
     s = state.copy()
     module = next(module for module in s.fresco.modules if isinstance(module, Orders))
     o = module.mine(s)
-    for at, pile in enumerate(module.piles):
-        o.taken[at] = taken.get(pile.kind, 0)
+    kinds = [pile.kind for pile in module.piles]
+    for at, kind in enumerate(kinds):
+        o.taken[at] = (taken or {}).get(kind, 0)
+    for seat, stacked in (stacks or {}).items():
+        o.stacks[seat] = [kinds.index(kind) for kind in stacked]
+        for at in o.stacks[seat]:
+            o.taken[at] += 1
     return s
 
 
@@ -265,6 +274,11 @@ def play(state: FrescoState, *texts: str, seat: int | None = None) -> list[Event
     for text in texts:
         state.play(state.game.action(text), seat, events)
     return events
+
+
+def hand_in(state: FrescoState, cubes: str) -> list[Event]:
+    """Restore the altar with these cubes, one after the other, given as letters."""
+    return play(state, *(f"altar {COLOURS[LETTERS.index(letter)]}" for letter in cubes))
 
 
 def plan(state: FrescoState, plans: Mapping[int, Sequence[int]]) -> list[Event]:
@@ -332,6 +346,17 @@ def backs(state: FrescoState, painter: int) -> list[str]:
     return [state.fresco.back_names[back] for back in state.owned[painter]]
 
 
+def told(events: Sequence[Event], kind: str) -> list[dict[str, object]]:
+    """What events of a kind have said, each with its seat (-1 for Leonardo and for everybody)."""
+    return [{"seat": event.seat, **event.data} for event in events if event.kind == kind]
+
+
+def space_of(state: FrescoState, painter: int) -> int | str:
+    """Where a painter stands on the score track: "S1" or a number, as in `given`."""
+    space = state.track[painter]
+    return space if space > 0 else f"S{space - BEHIND_START}"
+
+
 def asked(state: FrescoState) -> str:
     return state.agenda[-1].name if state.agenda else ""
 
@@ -344,6 +369,7 @@ __all__ = [
     "evening",
     "game_of",
     "given",
+    "hand_in",
     "lay_market",
     "lay_tile",
     "legal",
@@ -355,8 +381,10 @@ __all__ = [
     "play_on",
     "portraits",
     "refused",
+    "space_of",
     "stall",
     "start",
+    "told",
     "turn",
     "wake_all",
     "waking",

@@ -29,9 +29,15 @@ NAMED = dict(zip(LETTERS, COLOURS, strict=True))
 LETTER_OF = dict(zip(COLOURS, LETTERS, strict=True))
 PAINTERS = {"red": "#b8402f", "yellow": "#dcae3a", "green": "#4f8149", "blue": "#3562ab"}
 # the rows of the inn, from night to day: the wall, and letters on it
-DAWN = (("#27335f", "#fbf0d4"), ("#514a82", "#fff6e0"), ("#e7b392", "#2b2118"), ("#f4dc9e", "#2b2118"), ("#c3dcea", "#2b2118"))
+DAWN = (
+    ("#27335f", "#fbf0d4"),
+    ("#514a82", "#fff6e0"),
+    ("#e7b392", "#2b2118"),
+    ("#f4dc9e", "#2b2118"),
+    ("#c3dcea", "#2b2118"),
+)
 COURSE = {
-    "": mark("wake up: early is dear, late is cheerful; then plan"),
+    "": mark("wake up, and plan the day"),
     "market": mark("market: buy at one stall, or close one"),
     "cathedral": mark("cathedral: restore the fresco, or the altar"),
     "studio": mark("studio: portraits bring thalers"),
@@ -103,6 +109,7 @@ def _fields(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
         "back_words": _back_words,
         "painter_name": lambda painter: words.painter_name(view["names"], painter),
         "short": short,
+        "split": _two_lines,
     }
 
 
@@ -118,7 +125,9 @@ def _module_sheet(
         made = template.make_module({**fields, "module": module, "part": part, "said": said})
     else:
         lines = [piece for line in module.lines(game, view) for piece in textwrap.wrap(line, 52)]
-        made = environment().get_template("fresco/note.svg.j2").make_module({**fields, "module": module, "lines": lines})
+        made = (
+            environment().get_template("fresco/note.svg.j2").make_module({**fields, "module": module, "lines": lines})
+        )
     return Markup(str(made)), float(made.__dict__["height"])
 
 
@@ -138,6 +147,11 @@ def short(text: str, room: float, size: float) -> str:
     """As much of a text as there is room for."""
     most = max(3, int(room / (size * 0.56)))
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def _two_lines(text: str, room: float, size: float) -> list[str]:
+    most = max(4, int(room / (size * 0.56)))
+    return textwrap.wrap(text, most, max_lines=2, placeholder="…", break_long_words=False)
 
 
 # -- the score track
@@ -194,5 +208,13 @@ def _ceiling() -> Markup:
 @cache
 def _symbols(colours: tuple[str, ...], leonardo: int | None, backs: tuple[tuple[str, str], ...]) -> Markup:
     return Markup(
-        draw("fresco/defs.svg.j2", colours=colours, leonardo=leonardo, backs=backs, named=NAMED, letters=LETTER_OF, serif=SERIF)
+        draw(
+            "fresco/defs.svg.j2",
+            colours=colours,
+            leonardo=leonardo,
+            backs=backs,
+            named=NAMED,
+            letters=LETTER_OF,
+            serif=SERIF,
+        )
     )

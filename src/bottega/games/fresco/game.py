@@ -369,6 +369,11 @@ class FrescoGame(Game):
 
         return drawing.table(self, view, narrow)
 
+    def seat_colours(self, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco import drawing
+
+        return [drawing.PAINTERS[name] for name in view["colours"][: self.players]]
+
 
 def wanted_modules(modules: object) -> list[int]:
     """The numbers of the modules in order, each once; refuses what is no module here."""

@@ -27,6 +27,13 @@ class Spot(NamedTuple):
     h: float
 
 
+class Box(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+
+
 class Cell(NamedTuple):
     """A space of the score track: its middle."""
 
@@ -44,7 +51,7 @@ class Layout(NamedTuple):
     narrow: bool
     width: float
     height: float
-    board: tuple[float, float, float, float]
+    boards: list[Box]  # the board, or what it is cut into
     cathedral: Spot
     inn: Spot
     theatre: Spot
@@ -74,21 +81,21 @@ class Numbers(NamedTuple):
 
 def wide(numbers: Numbers) -> Layout:
     width = 1600.0
-    board = (EDGE, EDGE, TRACK_ACROSS * CELL, TRACK_DOWN * CELL)
+    board = Box(EDGE, EDGE, TRACK_ACROSS * CELL, TRACK_DOWN * CELL)
     left, top = EDGE + CELL + 7, EDGE + CELL + 6
     right = left + PLACE + 7 + CATHEDRAL[0] + 7
-    tall = board[3] - 2 * CELL - 12
+    tall = board.h - 2 * CELL - 12
     studio, gap = 96.0, 7.0
     inn = 300.0
     market = tall - studio - numbers.workshop - 2 * gap
-    side = EDGE * 2 + board[2]
+    side = EDGE * 2 + board.w
     scale = (width - side - EDGE) / SHEET
     column = _Stack(side, EDGE, scale, 9)
     head = column.put(HEIGHTS["head"])
     seats = [(seat, column.put(HEIGHTS["seat"])) for seat in numbers.others]
     leonardo = column.put(HEIGHTS["leonardo"]) if numbers.leonardo else None
-    under = EDGE + board[3] + 12
-    near = (board[2] - 12) / 2 / SHEET
+    under = EDGE + board.h + 12
+    near = (board.w - 12) / 2 / SHEET
     bottom = under + HEIGHTS["plan"] * near
     modules: list[Spot] = []
     rest: list[float] = []
@@ -104,12 +111,12 @@ def wide(numbers: Numbers) -> Layout:
     aid = None
     if column.y + HEIGHTS["aid"] * scale <= bottom + 1:
         aid = Spot(side, column.y, scale, (bottom - column.y) / scale)
-        aid = aid._replace(h=min(aid.h, HEIGHTS["aid"] * 1.3))
+        aid = aid._replace(h=min(aid.h, HEIGHTS["aid"] * 1.6))
     return Layout(
         narrow=False,
         width=width,
         height=max([bottom + EDGE] + [stack.y for stack in columns if rest]),
-        board=board,
+        boards=[board],
         cathedral=Spot(left + PLACE + 7, top, 1, CATHEDRAL[1]),
         inn=Spot(left, top, 1, inn),
         theatre=Spot(left, top + inn + gap, 1, tall - inn - gap - STARTS),
@@ -134,21 +141,25 @@ def narrow(numbers: Numbers) -> Layout:
     top = column.y
     scale = (SHEET - 12) / CATHEDRAL[0]
     cathedral = Spot(edge + 6, top + 6, scale, CATHEDRAL[1])
-    y = top + 12 + CATHEDRAL[1] * scale
+    boards = [Box(edge, top, SHEET, 12 + CATHEDRAL[1] * scale)]
+    column.y = top + boards[0].h + gap
+    # what a player needs most lies between the two halves of the board
+    plan = column.put(HEIGHTS["plan"])
+    goods = column.put(HEIGHTS["goods"])
     half = (SHEET - 12 - 6) / 2
     small = half / PLACE
-    inn, studio, market = 300.0, 96.0, 322.0
     right = edge + 6 + half + 6
-    lower = y + (inn + 7) * small
+    inn, studio = 300.0, 96.0
+    market = max(322.0, studio + numbers.workshop + 7)
     workshop = market - studio - 7
-    board = (edge, top, SHEET, lower + (market + 6) * small - top)
-    column.y = top + board[3] + gap
+    top = column.y + 6
+    lower = top + (inn + 7) * small
+    boards.append(Box(edge, column.y, SHEET, 12 + (inn + 7 + market) * small))
+    column.y += boards[1].h + gap
     track_top = column.y
     rows = -(-numbers.lap // 20)
     size = (SHEET - 16) / 20
     column.y += rows * size + 44 + gap
-    plan = column.put(HEIGHTS["plan"])
-    goods = column.put(HEIGHTS["goods"])
     seats = [(seat, column.put(HEIGHTS["seat"])) for seat in numbers.others]
     leonardo = column.put(HEIGHTS["leonardo"]) if numbers.leonardo else None
     modules = [column.put(high) for high in numbers.modules]
@@ -157,10 +168,10 @@ def narrow(numbers: Numbers) -> Layout:
         narrow=True,
         width=width,
         height=column.y,
-        board=board,
+        boards=boards,
         cathedral=cathedral,
-        inn=Spot(edge + 6, y, small, inn),
-        theatre=Spot(right, y, small, inn),
+        inn=Spot(edge + 6, top, small, inn),
+        theatre=Spot(right, top, small, inn),
         market=Spot(edge + 6, lower, small, market),
         studio=Spot(right, lower, small, studio),
         workshop=Spot(right, lower + (studio + 7) * small, small, workshop),
@@ -190,12 +201,17 @@ class _Stack:
         return spot
 
 
-def _frame(numbers: Numbers, board: tuple[float, float, float, float]) -> Track:
+def _frame(numbers: Numbers, board: Box) -> Track:
     """The score track around the board, from the lower left corner upwards and around clockwise."""
     x, y, w, h = board
     half = CELL / 2
     left, top, right, bottom = x + half, y + half, x + w - half, y + h - half
-    sides = [(left, bottom, left, top), (left, top, right, top), (right, top, right, bottom), (right, bottom, left, bottom)]
+    sides = [
+        (left, bottom, left, top),
+        (left, top, right, top),
+        (right, top, right, bottom),
+        (right, bottom, left, bottom),
+    ]
     length = 2 * (right - left) + 2 * (bottom - top)
     step = length / numbers.lap
     cells = []
@@ -209,7 +225,7 @@ def _frame(numbers: Numbers, board: tuple[float, float, float, float]) -> Track:
                 break
             along -= side
     # the start spaces lie inside the track, where it begins
-    starts = [Cell(left + CELL + 28 + 44 * i, bottom - CELL - 12) for i in range(numbers.starts)]
+    starts = [Cell(left + CELL + 24 + 43 * i, bottom - CELL - 12) for i in range(numbers.starts)]
     return Track(cells, starts, min(CELL, step))
 
 

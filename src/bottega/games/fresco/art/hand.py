@@ -35,12 +35,12 @@ def curve(spots: Sequence[Dot], closed: bool = True) -> str:
     """Path data of a smooth curve through the points."""
     n = len(spots)
     ways: list[tuple[float, float]] = []
-    for i, (x, y, sharp) in enumerate(spots):
+    for i, spot in enumerate(spots):
         before = spots[i - 1] if closed or i else spots[i]
         after = spots[(i + 1) % n] if closed or i < n - 1 else spots[i]
         dx, dy = after[0] - before[0], after[1] - before[1]
         size = hypot(dx, dy) or 1.0
-        ways.append((0.0, 0.0) if sharp else (dx / size, dy / size))
+        ways.append((0.0, 0.0) if spot[2] else (dx / size, dy / size))
     across, down = [spot[0] for spot in spots], [spot[1] for spot in spots]
     places = 0 if max(max(across) - min(across), max(down) - min(down)) > LARGE else 1
     x, y = round(spots[0][0], places), round(spots[0][1], places)
@@ -182,7 +182,11 @@ class Hand:
         """A heaped cloud lit from above: a dark foot, a body, bright heads. `colours`: bright, body, shade."""
         bright, middle, shade = colours
         parts = []
-        for fill, shrink, lift in ((shade, 1.0, 0.0), (self.down(bright, middle, shade), 0.93, -0.1), (bright, 0.74, -0.2)):
+        for fill, shrink, lift in (
+            (shade, 1.0, 0.0),
+            (self.down(bright, middle, shade), 0.93, -0.1),
+            (bright, 0.74, -0.2),
+        ):
             d = ""
             for i in range(bumps):
                 along = (i + 0.5) / bumps * 2 - 1

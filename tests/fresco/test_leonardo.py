@@ -1,0 +1,464 @@
+"""Two players and Leonardo: what he has, when he acts, and who decides for him."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bottega.games.fresco.state import FrescoState
+
+from .table import (
+    LEONARDO,
+    asked,
+    backs,
+    bag,
+    evening,
+    game_of,
+    given,
+    legal,
+    paints,
+    plan,
+    planning,
+    play,
+    play_on,
+    refused,
+    space_of,
+    stall,
+    start,
+    told,
+    turn,
+    waking,
+)
+
+EDITIONS = ("anniversary", "first")
+
+
+def to_restore(state: FrescoState, **pieces: Any) -> FrescoState:
+    """A copy in which Leonardo is the first to act in the cathedral."""
+    return turn(given(state, **pieces), LEONARDO, "cathedral", 1)
+
+
+# -- setup
+
+
+@pytest.mark.rule("F2-01", "F2-02", "FB-R-89", "FB-ED-13")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_two_players_use_the_side_and_the_market_of_three(edition: str) -> None:
+    two, three = game_of(2, edition=edition), game_of(3, edition=edition)
+    assert two.parts.side == three.parts.side == "three"
+    assert [tile.id for tile in two.market_tiles] == [tile.id for tile in three.market_tiles]
+    assert len(two.market_tiles) == 11
+    state = start(2, edition=edition)
+    assert [len(stall(state, name)) for name in state.fresco.parts.stalls] == [3, 3, 3]
+    assert len(bag(state)) == 2
+    assert state.view(0)["score_track"]["starts"] == ["S1", "S2", "S3"]
+
+
+@pytest.mark.rule("F2-03", "F2-07", "FB-R-89", "FB-ED-13")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_leonardo_is_the_third_painter_in_a_colour_of_his_own(edition: str) -> None:
+    state = start(2, edition=edition)
+    seen = state.view(0)
+    assert seen["leonardo"] is not None
+    assert len(set(seen["colours"])) == 3
+    assert [seat["colour"] for seat in seen["seats"]] == seen["colours"][:2]
+    assert len(seen["seats"]) == 2
+    assert sum(seen["leonardo"]["plan"]) == 2
+    assert state.fresco.parts.data["leonardo"]["painters"] == 3
+    assert start(3).view(0)["leonardo"] is None
+    assert start(4).view(0)["leonardo"] is None
+
+
+@pytest.mark.rule("F2-08", "F2-13", "F2-20", "FB-R-76")
+def test_he_needs_an_action_board_and_nothing_else() -> None:
+    seen = start(2).view(0)["leonardo"]
+    assert set(seen) == {"controller", "walker", "score", "space", "hour", "plan", "tiles"}
+    state = start(2)
+    assert len(state.mood) == len(state.money) == len(state.paint) == len(state.assistants) == 2
+
+
+@pytest.mark.rule("F2-09", "F2-10", "F2-11")
+def test_he_starts_on_s3_and_above_the_inn_the_players_are_drawn_for_s1_and_s2() -> None:
+    game = game_of(2)
+    dealt = set()
+    for seed in range(30):
+        seen = game.start(seed).view(None)
+        assert seen["leonardo"]["space"] == "S3"
+        assert seen["leonardo"]["hour"] is None
+        dealt.add(tuple(seat["space"] for seat in seen["seats"]))
+    assert dealt == {("S1", "S2"), ("S2", "S1")}
+
+
+@pytest.mark.rule("F2-12", "FB-HID-12")
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_his_third_painter_stands_in_the_centre_with_the_bishop(viewer: int | None) -> None:
+    seen = start(2).view(viewer)
+    assert seen["leonardo"]["walker"] == seen["bishop"] == "c3"
+
+
+@pytest.mark.rule("F2-14", "F2-15", "FB-HID-15")
+def test_his_two_assistants_stand_at_market_and_cathedral_in_every_round() -> None:
+    state = start(2)
+    for _ in range(4):
+        for viewer in (0, 1, None):
+            assert state.view(viewer)["leonardo"]["plan"] == [1, 1, 0, 0, 0]
+        assert state.view(0)["side"] == 1
+        number = state.round
+        while state.round == number:
+            seat = state.actors[0]
+            state.play(state.legal(seat)[-1], seat)
+            assert state.plan[LEONARDO] == [1, 1, 0, 0, 0]
+
+
+# -- who acts for him
+
+
+@pytest.mark.rule("F2-16", "FB-R-60")
+def test_the_player_on_s1_controls_him_first() -> None:
+    seen = set()
+    for seed in range(20):
+        view = game_of(2).start(seed).view(None)
+        controller = view["leonardo"]["controller"]
+        assert view["seats"][controller]["space"] == "S1"
+        seen.add(controller)
+    assert seen == {0, 1}
+
+
+@pytest.mark.rule("F2-17", "FB-R-61", "FB-HID-15")
+def test_control_changes_at_the_start_of_every_round_and_only_then() -> None:
+    state = start(2)
+    controllers = []
+    for _ in range(5):
+        number, mine = state.round, state.control
+        controllers.append(mine)
+        while state.round == number:
+            assert state.view(None)["leonardo"]["controller"] == mine
+            seat = state.actors[0]
+            state.play(state.legal(seat)[-1], seat)
+    assert controllers == [0, 1, 0, 1, 0]
+
+
+@pytest.mark.rule("F2-18", "F2-19")
+@pytest.mark.parametrize("control", [0, 1])
+def test_he_chooses_in_score_order_and_the_controlling_player_chooses_for_him(control: int) -> None:
+    state = given(start(2), track={0: 8, 1: 20, LEONARDO: 14})
+    state.control = control
+    state = waking(state)
+    assert state.actors == (0,)
+    play(state, "wake 7")
+    assert (state.view(0)["painter"], state.actors) == (LEONARDO, (control,))
+    assert legal(state) == ["wake 5", "wake 6", "wake 8", "wake 9"]
+    assert refused(state, "wake 7", seat=control).rule == "FB-INN-05"
+    assert refused(state, "wake 5", seat=1 - control).rule == "FB-ACT-03"
+    events = play(state, "wake 5", seat=control)
+    assert told(events, "wake")[0]["seat"] == -1
+    assert state.view(0)["leonardo"]["hour"] == 5
+    assert state.actors == (1,)
+    play(state, "wake 6")
+    assert state.view(0)["order"] == [LEONARDO, 1, 0]
+
+
+@pytest.mark.rule("F2-20", "FB-R-76")
+@pytest.mark.parametrize("hour", [5, 9])
+def test_no_hour_changes_his_mood_or_his_actions(hour: int) -> None:
+    state = waking(given(start(2), track={0: 8, 1: 20, LEONARDO: 4}, mood={0: 0, 1: 0}))
+    play(state, f"wake {hour}")
+    assert state.mood == [0, 0]
+    assert state.assistants == [5, 5]
+    assert state.plan[LEONARDO] == [1, 1, 0, 0, 0]
+
+
+@pytest.mark.rule("F2-18", "FB-R-69")
+@pytest.mark.parametrize(
+    ("hours", "market"),
+    [
+        ({0: 7, 1: 8, LEONARDO: 6}, ["leonardo market", "market", "market"]),
+        ({0: 7, 1: 9, LEONARDO: 8}, ["market", "leonardo market", "market"]),
+        ({0: 5, 1: 6, LEONARDO: 9}, ["market", "market", "leonardo market"]),
+    ],
+    ids=str,
+)
+def test_he_acts_at_his_place_in_the_action_order(hours: dict[int, int], market: list[str]) -> None:
+    state = given(start(2), paint={0: "RYBRYB", 1: "RYBRYB"}, tiles={"a1": "F04", "e5": "F05"})
+    state = planning(state, hours=hours)
+    plan(state, {0: [1, 1, 3, 0, 0], 1: [1, 1, 3, 0, 0]})
+    visits = []
+    while asked(state) != "wake":
+        visits.append(asked(state))
+        state.play(state.legal()[-1])
+    assert visits == [*market, *(visit.replace("market", "cathedral") for visit in market)]
+
+
+# -- market
+
+
+@pytest.mark.rule("F2-21", "F2-22", "FB-R-68", "FB-R-89")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_he_may_close_one_stall_and_never_buys(edition: str) -> None:
+    state = turn(start(2, edition=edition), LEONARDO, "market", 1)
+    state.control = 1
+    assert (asked(state), state.actors) == ("leonardo market", (1,))
+    assert legal(state) == ["close I", "close II", "close III", "pass"]
+    assert refused(state, "buy I.1", seat=1).rule == "F2-21"
+    assert refused(state, "close I", seat=0).rule == "FB-ACT-03"
+    tiles = stall(state, "II")
+    closed, money = state.copy(), state.money.copy()
+    play(closed, "close II", seat=1)
+    assert stall(closed, "II") == []
+    assert all(tile in bag(closed) for tile in tiles)
+    assert len(stall(closed, "I")) == len(stall(closed, "III")) == 3
+    assert closed.money == money
+    assert "leonardo" not in asked(closed)
+    play(state, "pass", seat=1)
+    assert stall(state, "II") == tiles
+    assert "leonardo" not in asked(state)
+
+
+@pytest.mark.rule("FB-R-94")
+def test_only_stalls_with_tiles_are_asked_for_and_without_any_nothing_is_asked() -> None:
+    state = start(2)
+    state.market = [-1 if state.fresco.stall_of[space] == 1 else tile for space, tile in enumerate(state.market)]
+    some = turn(state, LEONARDO, "market", 1)
+    assert legal(some) == ["close I", "close III", "pass"]
+    assert refused(some, "close II", seat=0).rule == "FB-MKT-13"
+    state.market = [-1] * len(state.market)
+    assert "leonardo" not in asked(turn(state, LEONARDO, "market", 1))
+
+
+@pytest.mark.rule("F2-39", "FB-R-94")
+def test_he_has_no_turn_in_studio_workshop_and_theatre() -> None:
+    state = planning(given(start(2), paint={0: "RYB", 1: "RYB"}, mood={0: 0, 1: 0}), hours={LEONARDO: 5})
+    events = plan(state, {0: [0, 0, 1, 2, 2], 1: [0, 0, 1, 2, 2]})
+    visits = []
+    while asked(state) != "wake":
+        visits.append((asked(state), state.actors))
+        events += play(state, legal(state)[-1])
+    after = [visit for visit, _ in visits if "leonardo" not in visit]
+    assert after == ["workshop", "workshop", "theatre", "theatre"]
+    assert [event["seat"] for event in told(events, "studio")] == [0, 1]
+
+
+# -- cathedral
+
+
+@pytest.mark.rule("F2-24", "F2-25", "F2-38", "FB-R-63", "FB-R-64")
+@pytest.mark.parametrize(
+    ("walker", "around"),
+    [("c3", ["c2", "b3", "d3", "c4"]), ("a1", ["b1", "a2"]), ("e3", ["e2", "d3", "e4"]), ("b5", ["b4", "a5", "c5"])],
+)
+def test_his_painter_moves_one_space_straight_never_diagonally(walker: str, around: list[str]) -> None:
+    state = to_restore(start(2), walker=walker)
+    assert (asked(state), state.actors) == ("leonardo cathedral", (state.control,))
+    assert legal(state) == [f"restore {space}" for space in around]
+    assert refused(state, "pass", seat=0).rule == "F2-25"
+    assert refused(state, f"restore {walker}", seat=0).rule == "F2-24"
+    assert refused(state, "altar red", seat=0).rule == "FB-ALT-01"
+
+
+@pytest.mark.rule("F2-24", "FB-R-62", "FB-R-64")
+def test_diagonal_and_far_tiles_are_no_goal_while_a_neighbour_has_a_tile() -> None:
+    state = given(start(2), only=["b2", "c2", "c4", "a1"], walker="c3")
+    state = to_restore(state, tiles={"a1": "F01"})
+    assert legal(state) == ["restore c2", "restore c4"]
+    assert refused(state, "restore b2", seat=0).rule == "F2-24"
+    assert refused(state, "restore a1", seat=0).rule == "F2-24"
+    assert refused(state, "restore b3", seat=0).rule == "FB-CATH-11"
+
+
+@pytest.mark.rule("FB-EX-32", "F2-28", "F2-30", "F2-31", "F2-32", "F2-33", "F2-06", "FB-R-89")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_one_space_up_to_a_tile_of_value_four(edition: str) -> None:
+    state = to_restore(start(2, edition=edition), tiles={"c2": "F04"})
+    events = play(state, "restore c2")
+    assert told(events, "restore")[0]["bonus"] == 2
+    assert space_of(state, LEONARDO) == 6
+    seen = state.view(1)
+    assert seen["leonardo"]["score"] == 6
+    assert seen["bishop"] == seen["leonardo"]["walker"] == "c2"
+    assert seen["fresco"][2 + 5]["tile"] is None
+    assert seen["leonardo"]["tiles"] == ["OGP"]
+    assert backs(state, 0) == backs(state, 1) == []
+
+
+@pytest.mark.rule("F2-04", "F2-29")
+def test_he_pays_no_cubes_and_collects_none() -> None:
+    state = to_restore(given(start(2), paint={0: "RY", 1: "B"}), tiles={"c2": "F24"})
+    before = [paints(state, seat) for seat in (0, 1)]
+    play(state, "restore c2")
+    assert [paints(state, seat) for seat in (0, 1)] == before
+    assert len(state.paint) == 2
+
+
+@pytest.mark.rule("F2-30", "FB-R-66")
+@pytest.mark.parametrize(("bishop", "bonus"), [("c2", 3), ("b1", 2), ("c3", 2), ("d3", 2), ("c4", 0), ("e2", 0)])
+def test_his_bonus_depends_on_where_the_bishop_stood(bishop: str, bonus: int) -> None:
+    state = to_restore(start(2), tiles={"c2": "F09"}, bishop=bishop)
+    play(state, "restore c2")
+    assert space_of(state, LEONARDO) == 6 + bonus
+
+
+@pytest.mark.rule("F2-26", "F2-27", "FB-EX-33")
+@pytest.mark.parametrize("goal", ["e5", "a5"])
+def test_without_a_neighbour_he_goes_to_one_of_the_lowest_tiles(goal: str) -> None:
+    """The lowest value on the board is 5, on two tiles; a dearer one lies diagonally next to him."""
+    state = given(start(2), tiles={"e5": "F06", "a5": "F07", "b2": "F09", "e1": "F24"}, walker="c3", bishop="c1")
+    state = to_restore(state, only=["e5", "a5", "b2", "e1"])
+    state.control = 1
+    assert state.actors == (1,)
+    assert legal(state) == ["restore a5", "restore e5"]
+    assert refused(state, "restore b2", seat=1).rule == "F2-24"
+    play(state, f"restore {goal}", seat=1)
+    assert space_of(state, LEONARDO) == 5
+    assert state.view(0)["leonardo"]["walker"] == goal
+    assert state.view(0)["bishop"] == goal
+
+
+@pytest.mark.rule("F2-26", "FB-R-66", "FB-R-94")
+def test_a_single_lowest_tile_is_taken_without_a_question_and_with_the_bonus() -> None:
+    state = given(start(2), tiles={"e5": "F06", "a5": "F09"}, walker="c3", bishop="d4")
+    state = to_restore(state, only=["e5", "a5"])
+    assert asked(state) != "leonardo cathedral"
+    assert space_of(state, LEONARDO) == 5 + 2
+    assert state.view(0)["leonardo"]["walker"] == "e5"
+
+
+@pytest.mark.rule("F2-24", "FB-R-94")
+def test_a_single_neighbour_is_taken_without_a_question() -> None:
+    state = given(start(2), tiles={"c4": "F24", "e5": "F01"}, walker="c3", bishop="a1")
+    state = to_restore(state, only=["c4", "e5"])
+    assert asked(state) != "leonardo cathedral"
+    assert space_of(state, LEONARDO) == 11
+    assert state.view(0)["leonardo"]["walker"] == "c4"
+
+
+@pytest.mark.rule("FB-R-70")
+def test_without_a_tile_nothing_happens() -> None:
+    state = given(start(2), tiles={"a1": "F01"}, walker="c3", bishop="d4", paint={0: "RYRYB"})
+    state = turn(given(state, only=["a1"]), 0, "cathedral", 1, hours={0: 5, LEONARDO: 6}, others={LEONARDO: 1})
+    events = play(state, "restore a1")
+    assert state.tiles_left == 0
+    assert [event.seat for event in events if event.kind == "restore"] == [0]
+    assert state.view(0)["leonardo"]["walker"] == "c3"
+    assert space_of(state, LEONARDO) == "S3"
+    assert backs(state, LEONARDO) == []
+
+
+@pytest.mark.rule("F2-23")
+def test_he_restores_exactly_one_tile_in_every_round() -> None:
+    state = start(2)
+    for number in range(1, 10):
+        assert len(backs(state, LEONARDO)) == number - 1
+        while state.round == number:
+            seat = state.actors[0]
+            state.play(state.legal(seat)[-1], seat)
+    assert state.tiles_left == 25 - 9
+
+
+@pytest.mark.rule("FB-R-65")
+def test_nobody_pays_for_the_bishop_on_his_behalf() -> None:
+    state = to_restore(given(start(2), money={0: 12, 1: 12}, paint={0: "RYBOGP"}))
+    assert state.actors == (0,)
+    assert not [text for text in legal(state) if not text.startswith("restore")]
+    assert refused(state, "bishop b2", seat=0).rule == "FB-BISH-01"
+
+
+@pytest.mark.rule("FB-R-67")
+@pytest.mark.parametrize("control", [0, 1])
+def test_the_controlling_player_chooses_ahead_or_behind_for_him(control: int) -> None:
+    state = to_restore(start(2), tiles={"c2": "F09"}, bishop="e5", track={0: 16, 1: 15, LEONARDO: 10})
+    state.control = control
+    play(state, "restore c2", seat=control)
+    assert (asked(state), state.actors) == ("score", (control,))
+    assert state.view(0)["landing"] == {"ahead": 17, "behind": 14}
+    play(state, "behind", seat=control)
+    assert space_of(state, LEONARDO) == 14
+    assert state.view(0)["bishop"] == "c2"
+
+
+@pytest.mark.rule("FB-R-67", "FB-ED-04")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_in_the_last_round_he_is_forced_ahead_like_a_player(edition: str) -> None:
+    state = given(start(2, edition=edition), last=True, track={0: 16, 1: 15, LEONARDO: 10})
+    state = to_restore(state, tiles={"c2": "F09"}, bishop="e5")
+    play(state, "restore c2")
+    if edition == "anniversary":
+        assert space_of(state, LEONARDO) == 17
+    else:
+        assert asked(state) == "score"
+
+
+@pytest.mark.rule("FB-R-71")
+def test_a_player_may_restore_the_tile_on_which_he_stands() -> None:
+    state = turn(given(start(2), tiles={"c3": "F24"}, paint={0: "OGP"}), 0, "cathedral", 1)
+    assert "restore c3" in legal(state, 0)
+    play(state, "restore c3")
+    assert space_of(state, 0) == 11 + 3
+    assert state.view(0)["leonardo"]["walker"] == "c3"
+
+
+@pytest.mark.rule("FB-R-72")
+def test_he_does_not_follow_when_others_move_the_bishop() -> None:
+    state = turn(given(start(2), tiles={"a1": "F01"}, paint={0: "RY"}, money={0: 3}), 0, "cathedral", 1)
+    play(state, "bishop b2")
+    assert state.view(0)["leonardo"]["walker"] == "c3"
+    play(state, "restore a1")
+    assert state.view(0)["bishop"] == "a1"
+    assert state.view(0)["leonardo"]["walker"] == "c3"
+
+
+# -- end of a round, last round
+
+
+@pytest.mark.rule("F2-05", "F2-37")
+def test_he_gets_no_income_and_no_points_for_money() -> None:
+    state = given(start(2), owned={LEONARDO: ["G", "G", "G"], 0: ["P"]}, money={0: 0, 1: 0})
+    state = turn(state, 0, "theatre", 1, hold=False)
+    events = play(state, "pass")
+    assert told(events, "income") == [{"seat": 0, "thalers": 1}]
+    state = given(start(2), owned={LEONARDO: ["G"] * 9}, money={0: 4, 1: 2}, track={LEONARDO: 50}, last=True)
+    state = turn(state, 0, "market", 1, hold=False)
+    events = play(state, "pass", seat=0)
+    assert state.over
+    assert sorted(str(entry["seat"]) for entry in told(events, "money")) == ["0", "1"]
+    assert space_of(state, LEONARDO) == 50
+
+
+@pytest.mark.rule("FB-R-74")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_both_players_still_on_start_spaces_swap(edition: str) -> None:
+    state = evening(given(start(2, edition=edition), track={0: "S1", 1: "S2", LEONARDO: 6}))
+    assert [space_of(state, painter) for painter in range(3)] == ["S2", "S1", 6]
+    by_rule = evening(given(start(2, edition=edition), track={0: "S1", 1: "S2", LEONARDO: "S3"}))
+    assert [space_of(by_rule, painter) for painter in range(3)] == ["S2", "S3", "S1"]
+
+
+@pytest.mark.rule("F2-34", "F2-35", "FB-R-52", "FB-R-75")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_in_the_last_round_he_restores_nothing_but_may_close_a_stall(edition: str) -> None:
+    state = evening(given(start(2, edition=edition), only=["a1", "c2", "c4"], track={0: 20, 1: 30, LEONARDO: 10}))
+    assert state.last
+    assert state.view(0)["leonardo"]["plan"] == [1, 0, 0, 0, 0]
+    assert (asked(state), state.view(0)["painter"]) == ("wake", LEONARDO)
+    play(state, "wake 5")
+    play_on(state, "leonardo market")
+    assert state.actors == (state.control,)
+    play(state, "close II")
+    assert stall(state, "II") == []
+    while not state.over:
+        assert "leonardo" not in asked(state)
+        seat = state.actors[0]
+        state.play(state.fresco.PASS if state.fresco.PASS in state.legal(seat) else state.legal(seat)[0], seat)
+    assert backs(state, LEONARDO) == []
+    assert space_of(state, LEONARDO) == 10
+
+
+@pytest.mark.rule("FB-R-73")
+def test_he_cannot_win() -> None:
+    state = given(start(2), track={0: 20, 1: 25, LEONARDO: 90}, money={0: 0, 1: 0}, last=True)
+    state = turn(state, 0, "market", 1, hold=False)
+    play(state, "pass", seat=0)
+    assert state.over
+    assert state.winners == (1,)
+    assert state.scores == [20, 25]
+    assert state.view(None)["leonardo"]["score"] == 90
