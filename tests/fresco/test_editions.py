@@ -47,6 +47,16 @@ def test_the_altar_once_a_round_or_once_for_each_assistant(players: int) -> None
     assert paints(first, 0) == "RB"
 
 
+@pytest.mark.rule("FB-ED-01")
+def test_in_the_next_round_the_altar_is_open_again() -> None:
+    state = turn(given(start(), paint={0: "RYBRYB"}), 0, "cathedral", 1, hold=False)
+    hand_in(state, "RYB")
+    assert state.round == 2
+    state = turn(state, 0, "cathedral", 1)
+    hand_in(state, "RYB")
+    assert space_of(state, 0) == 4
+
+
 @pytest.mark.rule("FB-ED-02")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_tiles_that_nobody_touched_stay_only_in_the_first_edition(edition: str) -> None:

@@ -274,9 +274,10 @@ def test_a_restored_tile_begins_the_count_anew() -> None:
 @pytest.mark.rule("FB-EX-41", "FB-R-91")
 def test_three_players_who_never_restore_play_twenty_one_rounds() -> None:
     state = start(3)
-    while not state.last:
+    for number in range(1, 21):
+        assert (state.round, state.last) == (number, False)
         play_a_lazy_round(state)
-    assert state.round == 21
+    assert (state.round, state.last) == (21, True)
     assert state.tiles_left == 25
     play_a_lazy_round(state)
     assert state.over
@@ -285,10 +286,11 @@ def test_three_players_who_never_restore_play_twenty_one_rounds() -> None:
 @pytest.mark.rule("FB-EX-40", "F2-23")
 def test_two_players_who_never_restore_come_to_their_last_round_in_round_twenty() -> None:
     state = start(2)
-    while not state.last:
-        assert state.tiles_left == 26 - state.round
+    for number in range(1, 20):
+        assert (state.round, state.last) == (number, False)
+        assert state.tiles_left == 26 - number
         play_a_lazy_round(state)
-    assert state.round == 20
+    assert (state.round, state.last) == (20, True)
     assert state.tiles_left == 6
     assert len(backs(state, LEONARDO)) == 19
     play_a_lazy_round(state)

@@ -225,6 +225,14 @@ def stalls(side: str, *spaces: int) -> str:
     )
 
 
+def starts(four: int, three: int) -> str:
+    sides = ""
+    for side, number in (("four", four), ("three", three)):
+        names = ", ".join(f'"S{n + 1}"' for n in range(number))
+        sides += f'[[board.side]]\nid = "{side}"\nplayers = []\nstarts = [{names}]\nstalls = 3\n'
+    return sides
+
+
 def inn(*hours: int) -> str:
     return "".join(f"[[inn.row]]\nhour = {hour}\nmood = 0\nprice = 2\n" for hour in hours)
 
@@ -243,6 +251,8 @@ def inn(*hours: int) -> str:
         pytest.param(stalls("three", 3, 2, 2, 2), 2, "3 stalls with 9 spaces", id="four stalls for two"),
         pytest.param("[mood]\nstart = 5\n", 3, "mood.start: 5", id="start above the column"),
         pytest.param("[mood]\nstart = -5\n", 3, "mood.start: -5", id="start below the column"),
+        pytest.param(starts(5, 3), 4, "board.side", id="a fifth start space"),
+        pytest.param(starts(4, 2), 3, "board.side", id="no start space for the third painter"),
     ],
 )
 def test_component_files_that_would_make_a_round_impossible_are_refused(
@@ -251,9 +261,17 @@ def test_component_files_that_would_make_a_round_impossible_are_refused(
     file = tmp_path / "box.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(BadComponents) as error:
-        FrescoGame(players=players, components=str(file))
+        FrescoGame(players=players, components=str(file)).start(1)
     assert str(error.value).startswith(f"{file}: ")
     assert said in str(error.value)
+
+
+@pytest.mark.rule("FB-R-87", "F2-15")
+def test_leonardos_assistants_cannot_stand_in_a_place_that_does_not_exist(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text('[leonardo]\ncolumns = ["market", "cathedrall"]\n', encoding="utf-8")
+    with pytest.raises(BadComponents, match=r"leonardo\.columns"):
+        FrescoGame(players=2, components=str(file))
 
 
 @pytest.mark.rule("FB-R-87")
