@@ -224,14 +224,15 @@ def test_two_spaces_give_an_assistant_two_take_one_and_all_others_leave_five() -
 
 @pytest.mark.rule("FB-MOOD-07", "FB-MOOD-08")
 def test_a_painter_on_plus_one_takes_the_neutral_assistant_for_a_sixth_action() -> None:
-    state = waking(given(start(), mood={0: 2}, money={0: 0}, paint={0: ""}))
+    state = waking(given(start(), mood={0: 2, 2: 4}, money={0: 0}, paint={0: ""}))
     play(state, "wake 9", seat=0)
-    assert state.assistants == [6, 5, 5]
+    assert state.assistants[:2] == [6, 5]
     play(state, "wake 8", "wake 7")
+    assert state.assistants == [6, 5, 6]  # everybody takes the one above the own column
     plan(state, {0: [0, 0, 3, 0, 3]})
     assert state.actors == (1, 2)
     assert state.view(0)["seats"][0]["plan"] == [0, 0, 3, 0, 3]
-    plan(state, {1: [0, 0, 3, 0, 2], 2: [0, 0, 3, 0, 2]})
+    plan(state, {1: [0, 0, 3, 0, 2], 2: [0, 0, 3, 0, 3]})
     assert state.money[0] == 9
     state = given(state, mood={0: -4})
     while state.actors != (0,):
@@ -356,7 +357,7 @@ def test_the_foremost_on_the_start_spaces_becomes_the_rearmost(edition: str) -> 
 @pytest.mark.rule("FB-R-04", "FB-EX-34", "FB-R-05")
 @pytest.mark.parametrize(("edition", "later"), [("anniversary", ["S1", "S3"]), ("first", ["S3", "S1"])])
 def test_start_spaces_with_a_gap_and_in_the_second_round(edition: str, later: list[str]) -> None:
-    given_track = {0: "S1", 1: 4, 2: "S3", 3: 7}
+    given_track: dict[int, int | str] = {0: "S1", 1: 4, 2: "S3", 3: 7}
     first = evening(given(start(players=4, edition=edition), track=given_track))
     spaces = [seat["space"] for seat in first.view(0)["seats"]]
     assert spaces == ["S3", 4, "S1", 7]
