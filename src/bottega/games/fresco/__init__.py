@@ -5,8 +5,13 @@ from __future__ import annotations
 from bottega.games.fresco.bot import GreedyFresco
 from bottega.games.fresco.components import OURS
 from bottega.games.fresco.game import EDITIONS, FrescoGame
-from bottega.games.fresco.modules import HOMES, sections
+from bottega.games.fresco.modules import HOMES, names_and_effects, sections
 from bottega.kernel.titles import Option, Title
+
+_edition_words = {
+    "anniversary": ("Anniversary edition", "The rules of the large box."),
+    "first": ("First edition", "Four rules differ: altar, market, start spaces, score track."),
+}
 
 TITLE = Title(
     name="fresco",
@@ -14,8 +19,14 @@ TITLE = Title(
     summary="Plan your assistants' day in secret, buy and mix paint, and restore the cathedral's great fresco.",
     players=(2, 4),
     options=(
-        Option("edition", "anniversary, or first: four rules differ", EDITIONS, "anniversary"),
-        Option("modules", "numbers of the expansion modules to play with", tuple(HOMES), many=True),
+        Option("edition", "anniversary, or first: four rules differ", EDITIONS, "anniversary", words=_edition_words),
+        Option(
+            "modules",
+            "numbers of the expansion modules to play with",
+            tuple(HOMES),
+            many=True,
+            words=names_and_effects(),
+        ),
     ),
     make=FrescoGame,
     components=OURS,

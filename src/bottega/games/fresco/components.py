@@ -96,6 +96,8 @@ class Components:
         if board["centre"] != self.spaces[MIDDLE]:
             raise Wrong(f"board.centre: the middle space is {self.spaces[MIDDLE]}, not {board['centre']!r}.")
         self.painters = len(one(board["side"], "board.side", side)["starts"])
+        if self.painters != (4 if side == "four" else 3):
+            raise Wrong(f"board.side {side}: every painter of this side needs a start space, not {self.painters}.")
         self.lap: int = number("score.lap", data["score"]["lap"], 10, 9999)
         self.player_colours: list[str] = [str(name) for name in data["pieces"]["player_colours"]]
         if len(set(self.player_colours)) < 4:
@@ -193,7 +195,10 @@ class Components:
         self.workshop_mixes: int = number("workshop.mixes", data["workshop"]["mixes"], 1, 9)
         self.theatre_mood: int = number("theatre.mood", data["theatre"]["mood"], 1, 9)
         leonardo = data["leonardo"]
-        self.leonardo_columns: list[int] = [PLACES.index(name) for name in leonardo["columns"] if name in PLACES]
+        for name in leonardo["columns"]:
+            if name not in PLACES:
+                raise Wrong(f"leonardo.columns: there is no place {name!r}; there are {', '.join(PLACES)}.")
+        self.leonardo_columns: list[int] = [PLACES.index(name) for name in leonardo["columns"]]
         self.leonardo_walker: int = self.space("leonardo.walker", leonardo["walker"])
 
     def space(self, name: str, value: object) -> int:

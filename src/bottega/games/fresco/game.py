@@ -369,6 +369,11 @@ class FrescoGame(Game):
 
         return drawing.table(self, view, narrow)
 
+    def sources(self, view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
+        from bottega.games.fresco import words
+
+        return words.sources(view, events)
+
     def seat_colours(self, view: dict[str, Any]) -> list[str]:
         from bottega.games.fresco import drawing
 

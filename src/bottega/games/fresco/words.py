@@ -302,3 +302,27 @@ def _seat_lines(view: dict[str, Any]) -> list[str]:
         whose = t("{who} acts for him", who=view["names"][leonardo["controller"]])
         lines.append(f"  {LEONARDO}: {where}, {tiles(len(leonardo['tiles']))}, {whose}")
     return lines
+
+
+SOURCES = {
+    "restore": mark("Fresco tiles"),
+    "altar": mark("The altar"),
+    "money": mark("Thalers at the end"),
+}
+
+
+def sources(view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
+    """Where the points of a finished game came from, by seat: a move on the score track follows what earned it."""
+    found = {kind: [0] * view["players"] for kind in [*SOURCES, ""]}
+    last = [""] * view["players"]
+    for event in events:
+        data: dict[str, Any] = dict(event.data)
+        if not 0 <= event.seat < view["players"]:
+            continue
+        if event.kind == "score":
+            found[last[event.seat]][event.seat] += data["to"] - data["from"]
+        else:
+            last[event.seat] = event.kind if event.kind in SOURCES else ""
+    for seat, mine in enumerate(view["seats"]):
+        found[""][seat] = mine["score"] - sum(found[kind][seat] for kind in SOURCES)
+    return {t(SOURCES.get(kind) or "Everything else"): points for kind, points in found.items() if any(points)}

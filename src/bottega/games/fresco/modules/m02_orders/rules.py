@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, WORKSHOP, Wrong, number
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m02_orders.tiles import OrdersPart, Pile
+from bottega.games.fresco.modules.m02_orders.words import kind_name
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
@@ -149,12 +150,12 @@ class Orders(Module):
             return Refusal("M02-10", "An order is fulfilled in one's own turn at the workshop.")
         o = self.mine(s)
         pile = self.piles[action - self.first]
-        fields: dict[str, object] = {"kind": pile.kind, "needed": self.under_each}
+        fields: dict[str, object] = {"order": kind_name(pile.kind), "needed": self.under_each}
         if o.taken[action - self.first] >= len(pile.values):
-            return Refusal("M02-R-06", "The pile of {kind} orders is empty.", fields)
+            return Refusal("M02-R-06", "No {order} is left: its pile is empty.", fields)
         if self.fitting(s, s.painter, pile) < self.under_each:
             rule = "M02-22" if pile.blot else "M02-14"
-            return Refusal(rule, "The {kind} order takes {needed} fitting fresco tiles in front of the player.", fields)
+            return Refusal(rule, "The {order} takes {needed} fitting fresco tiles in front of the player.", fields)
         if s.painter == seat and o.fulfilled[seat]:
             return Refusal("M02-11", "One order a round, and one was fulfilled.")
         return Refusal("M02-13", "An order takes an assistant in the workshop that has not mixed.")

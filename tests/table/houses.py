@@ -1,0 +1,77 @@
+"""A house with a real database inside the test, and what its visitors do there."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bottega.kernel.chance import Chance
+from bottega.table.house import House, SeatWish
+from bottega.table.live import Live
+from bottega.table.news import news
+from bottega.table.storage import Storage
+
+PATIENCE = 90.0
+ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot")
+
+
+def story(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """A test that happens in an event loop of its own."""
+
+    @functools.wraps(test)
+    def run(*arguments: Any, **named: Any) -> None:
+        asyncio.run(asyncio.wait_for(test(*arguments, **named), PATIENCE))
+
+    return run
+
+
+@asynccontextmanager
+async def open_house(
+    database: str, redis: str | None = None, bot_pause: float = 0.0, sweep: float = 0.2
+) -> AsyncIterator[House]:
+    storage = Storage(database)
+    await asyncio.to_thread(storage.migrate)
+    house = House(storage, news(redis), 1, bot_pause, sweep)
+    await house.start()
+    try:
+        yield house
+    finally:
+        await house.stop()
+
+
+async def visitor(house: House) -> str:
+    return (await house.new_visitor())[0]
+
+
+async def first_move(house: House, table: str, who: str, seat: int) -> int:
+    """Play the first legal action of a seat."""
+    live = await house.look(table)
+    return await house.play(who, table, seat, live.state.legal(seat)[0], live.count)
+
+
+async def until(house: House, table: str, wanted: Callable[[Live], Any]) -> Live:
+    """Wait for news of a table until it is as wanted."""
+    news = house.news.listen(table)
+    try:
+        while not wanted(live := await house.look(table)):
+            await news.wait()
+            news.clear()
+        return live
+    finally:
+        house.news.leave(table, news)
+
+
+async def play_out(house: House, table: str, people: dict[int, str], seed: int = 1) -> Live:
+    """People play at random, bots by themselves, to the end."""
+    chance = Chance(seed)
+
+    def to_do(live: Live) -> bool:
+        return live.row.status == "over" or any(seat in people for seat in live.state.actors)
+
+    while (live := await until(house, table, to_do)).row.status != "over":
+        seat = next(seat for seat in live.state.actors if seat in people)
+        await house.play(people[seat], table, seat, chance.pick(live.state.legal(seat)), live.count)
+    return live

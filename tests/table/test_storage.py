@@ -1,0 +1,215 @@
+"""The database, SQLite and PostgreSQL alike."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect
+
+from bottega.kernel import BottegaError
+from bottega.table.storage import MovedOn, SeatRow, Storage, TableRow, Trouble, bits, metadata
+
+
+def new_table(storage: Storage, id: str = "t1", kinds: str = "poo", status: str = "open", bot_after: int = 0) -> None:
+    """A table with a seat for each letter: (p)erson red, (o)pen, (b)ot."""
+    storage.know("red", "Red")
+    now = time.time()
+    row = TableRow(
+        id, "canvas", {"players": len(kinds)}, 7, "1", "abc", status, 1, {}, True, "red", bot_after, "", now, now
+    )
+    places = []
+    for seat, letter in enumerate(kinds):
+        kind = {"p": "person", "o": "open", "b": "bot"}[letter]
+        holder = "red" if letter == "p" else None
+        places.append(SeatRow(id, seat, kind, f"Seat {seat + 1}", holder, "journeyman", f"token{seat}", False, now))
+    storage.add_table(row, places)
+
+
+@pytest.fixture
+def storage(database: str) -> Storage:
+    storage = Storage(database)
+    storage.migrate()
+    return storage
+
+
+def test_an_empty_database_gets_every_table_that_the_code_knows(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    found = inspect(storage.engine)
+    assert set(found.get_table_names()) == {*metadata.tables, "alembic_version"}
+    for name, table in metadata.tables.items():
+        assert {column["name"] for column in found.get_columns(name)} == set(table.columns.keys())
+        indexed = {tuple(index["column_names"]) for index in found.get_indexes(name)}
+        assert indexed == {tuple(column.name for column in index.columns) for index in table.indexes}
+
+
+def test_migrating_twice_or_at_the_same_time_changes_nothing(database: str) -> None:
+    servers = [Storage(database) for _ in range(4)]
+    with ThreadPoolExecutor(4) as together:
+        list(together.map(Storage.migrate, servers))
+    new_table(servers[0])
+    servers[1].migrate()
+    assert servers[2].number_of_tables() == {"open": 1}
+
+
+def test_of_two_moves_with_one_number_exactly_one_is_stored(storage: Storage) -> None:
+    new_table(storage, kinds="pp", status="running")
+
+    def store(action: int) -> bool:
+        try:
+            storage.add_move("t1", 1, 0, action, bits([1]), None)
+        except MovedOn:
+            return False
+        return True
+
+    with ThreadPoolExecutor(8) as together:
+        stored = list(together.map(store, range(8)))
+    assert stored.count(True) == 1
+    kept = storage.read("t1")
+    assert kept is not None
+    assert kept.moves == [(1, 0, stored.index(True))]
+    assert kept.row.acting == 0b10
+
+
+def test_of_many_who_want_one_seat_exactly_one_sits_down(storage: Storage) -> None:
+    new_table(storage, kinds="po")
+    for number in range(8):
+        storage.know(f"v{number}", f"Player {number}")
+    with ThreadPoolExecutor(8) as together:
+        sat = list(together.map(lambda n: storage.take_seat("t1", 1, f"v{n}", f"Player {n}"), range(8)))
+    assert sat.count(True) == 1
+    kept = storage.read("t1")
+    assert kept is not None
+    assert kept.seats[1].holder == f"v{sat.index(True)}"
+    assert kept.row.status == "running"
+
+
+def test_leaving_while_the_last_seat_is_taken_never_leaves_an_empty_seat_in_a_running_game(storage: Storage) -> None:
+    storage.know("blue", "Blue")
+    for number in range(10):
+        new_table(storage, id := f"t{number}", kinds="po")
+        with ThreadPoolExecutor(2) as together:
+            sitting = together.submit(storage.take_seat, id, 1, "blue", "Blue")
+            leaving = together.submit(storage.give_up, id, 0, "red")
+            assert leaving.result()
+            sat = sitting.result()
+        kept = storage.read(id)
+        if kept is None:
+            assert not sat
+        elif kept.row.status == "running":
+            assert [place.kind for place in kept.seats] == ["person", "person"]
+            assert kept.seats[0].resigned
+        else:
+            assert [place.kind for place in kept.seats] == ["open", "person"]
+
+
+def test_filling_while_somebody_sits_down_keeps_the_person(storage: Storage) -> None:
+    storage.know("blue", "Blue")
+    for number in range(10):
+        new_table(storage, id := f"t{number}", kinds="poo")
+        with ThreadPoolExecutor(2) as together:
+            sitting = together.submit(storage.take_seat, id, 1, "blue", "Blue")
+            together.submit(storage.fill, id).result()
+        kept = storage.read(id)
+        assert kept is not None
+        assert kept.row.status == "running"
+        assert kept.seats[1].kind == ("person" if sitting.result() else "bot")
+        assert kept.seats[1].holder == ("blue" if sitting.result() else None)
+
+
+def test_a_waiting_table_that_everybody_left_is_gone(storage: Storage) -> None:
+    new_table(storage, kinds="pob")
+    assert storage.give_up("t1", 0, "red")
+    assert storage.read("t1") is None
+    assert storage.open_tables() == []
+
+
+def test_nobody_gives_up_the_seat_of_another(storage: Storage) -> None:
+    new_table(storage, kinds="po")
+    assert not storage.give_up("t1", 0, "blue")
+    kept = storage.read("t1")
+    assert kept is not None
+    assert kept.seats[0].holder == "red"
+
+
+def test_a_seat_moves_to_who_knows_its_token_only(storage: Storage) -> None:
+    new_table(storage, kinds="pb")
+    storage.know("blue", "Blue")
+    assert not storage.move_seat("t1", 0, "guess", "blue")
+    assert not storage.move_seat("t1", 1, "token1", "blue"), "a bot's seat is nobody's"
+    assert storage.move_seat("t1", 0, "token0", "blue")
+    kept = storage.read("t1")
+    assert kept is not None
+    assert kept.seats[0].holder == "blue"
+
+
+def test_tables_that_wait_for_a_bot(storage: Storage) -> None:
+    new_table(storage, "bot", "bp", "running")  # the bot of seat 0 is to act
+    new_table(storage, "person", "pb", "running")
+    new_table(storage, "away", "pb", "running", bot_after=60)
+    new_table(storage, "waiting", "bo", "open")
+    now = time.time()
+    assert storage.waiting_for_bots(now + 1) == ["bot"]
+    assert storage.waiting_for_bots(now - 60) == [], "whoever stored the last move has just woken it"
+    with storage.writing() as db:
+        db.exec_driver_sql("UPDATE tables SET moved = moved - 120")
+        db.exec_driver_sql("UPDATE seats SET seen = seen - 120")
+    assert set(storage.waiting_for_bots(now - 60)) == {"bot", "away"}
+    storage.seen([("away", 0)])
+    assert storage.waiting_for_bots(now - 60) == ["bot"]
+    storage.add_move("bot", 1, 0, 5, bits([1]), None)
+    assert storage.waiting_for_bots(now + 1) == [], "now the person is to act"
+
+
+def test_a_new_name_is_shown_at_tables_but_not_on_seats_named_otherwise(storage: Storage) -> None:
+    new_table(storage, kinds="pp")
+    with storage.writing() as db:
+        db.exec_driver_sql("UPDATE seats SET name = 'Red' WHERE seat = 0")
+    assert storage.rename_visitor("red", "Crimson") == ["t1"]
+    kept = storage.read("t1")
+    assert kept is not None
+    assert [place.name for place in kept.seats] == ["Crimson", "Seat 2"]
+
+
+def test_what_is_said_is_numbered_in_order(storage: Storage) -> None:
+    new_table(storage)
+    with ThreadPoolExecutor(6) as together:
+        numbers = list(together.map(lambda n: storage.add_chat("t1", "Red", f"word {n}"), range(12)))
+    said = storage.chat("t1")
+    assert [row.id for row in said] == sorted(numbers)
+    assert storage.chat("t1", after=said[-2].id) == [said[-1]]
+    kept = storage.read("t1")
+    assert kept is not None
+    assert kept.last_chat == said[-1].id
+
+
+def test_the_result_of_a_game_is_stored_with_its_last_move(storage: Storage) -> None:
+    new_table(storage, kinds="pp", status="running")
+    storage.add_move("t1", 1, 0, 3, 0, {"scores": [5, 7], "winners": [1]})
+    (row,) = storage.tables_of("red")
+    assert (row.status, row.result, row.acting) == ("over", {"scores": [5, 7], "winners": [1]}, 0)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "sqlite:////nowhere/at/all/bottega.db",
+        "postgresql://nobody@127.0.0.1:1/none",
+        "mysql+nothing://x",
+        "just words",
+    ],
+)
+def test_a_database_that_is_none_is_refused_with_a_sentence(url: str) -> None:
+    with pytest.raises(Trouble) as refused:
+        Storage(url).migrate()
+    assert "\n" not in str(refused.value)
+    assert isinstance(refused.value, BottegaError)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "notes.db").write_text("milk, bread\n" * 100)
+    with pytest.raises(Trouble, match="not a database"):
+        Storage(f"sqlite:///{tmp_path / 'notes.db'}").migrate()

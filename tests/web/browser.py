@@ -1,0 +1,183 @@
+"""Somebody at a real Chromium: a page that is clicked, typed at and looked at, and every error it reports kept."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+
+from tests.web.server import Visitor
+from tests.web.services import need
+
+PATIENCE = 30_000  # milliseconds; the machine may be busy
+WIDE = {"width": 1500, "height": 950}
+PHONE = {"width": 390, "height": 844}
+AXE = "axe-core@4.10.3"
+expect.set_options(timeout=PATIENCE)
+
+# A point at which a click reaches a glowing thing itself, for each glowing thing that has one.
+GLOWING = """() => [...document.querySelectorAll('#picture .can')].flatMap(thing => {
+  const box = thing.getBoundingClientRect();
+  for (let y = 1; y < 8; y += 2) for (let x = 1; x < 8; x += 2) {
+    const at = [box.x + box.width * x / 8, box.y + box.height * y / 8];
+    const top = document.elementFromPoint(...at);
+    if (top && thing.contains(top) && top.closest('[data-id]') === thing) return [at];
+  }
+  return [];
+})"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser, installed if this machine has not got it."""
+    program = need("chromium", "chromium")
+    with sync_playwright() as playwright:
+        options = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        browser = playwright.chromium.launch(executable_path=str(program), args=options)
+        yield browser
+        browser.close()
+
+
+@cache
+def axe() -> str:
+    """The script of axe-core, fetched once into a folder of this machine's."""
+    folder = Path(tempfile.gettempdir()) / f"bottega-{AXE}-{os.getuid()}"
+    script = folder / "node_modules" / "axe-core" / "axe.min.js"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not script.exists():
+            npm = [str(need("npm", "npm")), "install", "--no-audit", "--no-fund", "--prefix", str(folder), AXE]
+            subprocess.run(npm, check=True, capture_output=True, timeout=180)
+    return script.read_text(encoding="utf-8")
+
+
+class Guest:
+    """One browser window with its own cookies."""
+
+    def __init__(self, browser: Browser, url: str, viewport: dict[str, int], **options: Any) -> None:
+        self.url = url
+        settings = {"reduced_motion": "reduce", "locale": "en", "accept_downloads": True, **options}
+        self.context = browser.new_context(viewport=viewport, **settings)  # type: ignore[arg-type]
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(f"{message.text} ({message.location.get('url')})")
+
+    def be(self, visitor: Visitor) -> Guest:
+        """Come back as a visitor who has been here without a browser."""
+        self.context.add_cookies([{"name": "bottega", "value": visitor.cookie, "url": self.url}])
+        return self
+
+    def open(self, path: str = "/") -> Guest:
+        self.page.goto(self.url + path)
+        return self
+
+    def at(self, table: str) -> Guest:
+        """Open a table, and wait until it is drawn."""
+        self.open(f"/t/{table}")
+        self.page.wait_for_selector("#picture svg")
+        return self
+
+    # -- what is seen
+
+    @property
+    def prompt(self) -> str:
+        return self.page.inner_text("#prompt")
+
+    @property
+    def table(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    @property
+    def moves(self) -> int:
+        """How many moves the log shows."""
+        return max(0, self.page.locator("#log li").count() - 1)
+
+    def sees(self, selector: str, text: str | None = None) -> None:
+        found = self.page.locator(selector).first
+        expect(found).to_be_visible()
+        if text is not None:
+            expect(found).to_contain_text(text)
+
+    def wait_for(self, script: str) -> None:
+        """Until an expression is true in the page. Playwright's own way needs `eval`, which the policy forbids."""
+        until = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(script):
+            assert time.monotonic() < until, f"waited in vain for {script}; {self.prompt!r}; {self.errors}"
+            self.page.wait_for_timeout(25)
+
+    def ready(self) -> bool:
+        """Wait until something is to be decided here; false when the game is over."""
+        self.wait_for("document.querySelector('#end')?.open || document.querySelector('#actions button[data-action]')")
+        return not self.page.evaluate("document.getElementById('end').open")
+
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than its window."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
+
+    def judged(self) -> list[str]:
+        """What axe finds critical or serious about the page."""
+        if not self.page.evaluate("typeof axe === 'object'"):
+            self.page.evaluate(axe())  # as the debugger does, past the page's policy
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{rule['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+            for rule in found["violations"]
+            if rule["impact"] in ("critical", "serious")
+            for node in rule["nodes"][:3]
+        ]
+
+    # -- what is done
+
+    def confirm(self) -> None:
+        """Say yes where it is asked."""
+        if self.page.evaluate("Boolean(document.querySelector('#confirm .go'))"):
+            self.page.click("#confirm .go")
+
+    def act(self, choice: str | None = None) -> None:
+        """Play an action by its notation (the first, if none is named) with a click in the list, and wait for it."""
+        assert self.ready()
+        before = self.page.evaluate("document.getElementById('log').childElementCount")
+        button = self.page.locator("#actions button[data-action]")
+        if choice is not None:
+            button = button.filter(has=self.page.locator("code", has_text=choice))
+        button.first.click()
+        self.confirm()
+        self.wait_for(f"document.getElementById('log').childElementCount > {before}")
+
+    def click_on(self, random: Random) -> None:
+        """Click on something that glows, or in the list where the picture alone does not tell."""
+        points = self.page.evaluate(GLOWING)
+        if points:
+            self.page.mouse.click(*random.choice(points))
+        else:
+            self.page.locator("#actions button[data-action]").first.click()
+        self.confirm()
+
+    def play_out(self, seed: int = 1) -> int:
+        """Click until the game is over; returns the number of clicks."""
+        random, clicks = Random(seed), 0
+        while self.ready():
+            self.click_on(random)
+            clicks += 1
+            assert clicks < 2000, f"no end in sight: {self.prompt}"
+        return clicks
+
+
+__all__ = ["PATIENCE", "PHONE", "WIDE", "Guest", "chromium", "expect"]

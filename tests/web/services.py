@@ -1,0 +1,142 @@
+"""PostgreSQL and Redis for tests: found or installed, and private instances started on free ports in temp folders."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+import redis as redis_client
+
+from tests.web.server import free_port
+
+PATIENCE = 60.0
+
+
+def found(program: str) -> Path | None:
+    """A program in the path, or where Debian keeps PostgreSQL's."""
+    for version in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
+        if (version / program).exists():
+            return version / program
+    path = shutil.which(program)
+    return None if path is None else Path(path)
+
+
+def need(program: str, package: str) -> Path:
+    """A program, installed if this machine has not got it: no test is left out for want of it."""
+    with (Path(tempfile.gettempdir()) / "bottega-install.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if found(program) is None:
+            if os.geteuid() != 0:
+                raise RuntimeError(f"These tests need {program}: install the package {package}.")
+            quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+            subprocess.run(["apt-get", "update", "-q"], check=True, env=quiet)
+            subprocess.run(
+                ["apt-get", "install", "-y", "-q", "--no-install-recommends", package], check=True, env=quiet
+            )
+        path = found(program)
+    assert path is not None, f"{package} brought no {program}"
+    return path
+
+
+@dataclass
+class Postgres:
+    """A private PostgreSQL; it can be stopped and started again to see what its users do."""
+
+    folder: Path
+    port: int
+    as_user: list[str]
+    databases: int = 0
+
+    def control(self, *what: str) -> None:
+        log = self.folder / "log"
+        command = [*self.as_user, str(found("pg_ctl")), "-D", str(self.folder / "data"), "-w", *what]
+        with log.open("ab") as out:
+            subprocess.run(command, check=True, cwd=self.folder, stdout=out, stderr=out, timeout=PATIENCE)
+
+    def start(self) -> None:
+        options = f"-p {self.port} -h 127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=200"
+        self.control("start", "-o", options)
+
+    def stop(self) -> None:
+        self.control("stop", "-m", "immediate")
+
+    def database(self) -> str:
+        """The URL of a new, empty database."""
+        self.databases += 1
+        name = f"bottega{self.databases}"
+        with psycopg.connect(f"postgresql://postgres@127.0.0.1:{self.port}/postgres", autocommit=True) as db:
+            db.execute(f"CREATE DATABASE {name}".encode())
+        return f"postgresql+psycopg://postgres@127.0.0.1:{self.port}/{name}"
+
+
+@contextmanager
+def postgres() -> Iterator[Postgres]:
+    need("postgres", "postgresql")
+    initdb = need("initdb", "postgresql")
+    folder = Path(tempfile.mkdtemp(prefix="bottega-postgres-"))
+    as_user: list[str] = []
+    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+        owner = pwd.getpwnam("postgres")
+        os.chown(folder, owner.pw_uid, owner.pw_gid)
+        as_user = ["runuser", "-u", "postgres", "--"]
+    command = [*as_user, str(initdb), "-D", str(folder / "data"), "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8"]
+    subprocess.run(command, check=True, cwd=folder, capture_output=True, timeout=PATIENCE)
+    server = Postgres(folder, free_port(), as_user)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Redis:
+    """A private Redis."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        program = need("redis-server", "redis-server")
+        options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        self.process = subprocess.Popen([str(program), *options], cwd=self.folder, stdout=subprocess.DEVNULL)
+        until = time.monotonic() + PATIENCE
+        with redis_client.Redis(port=self.port) as client:
+            while True:
+                try:
+                    client.ping()
+                    return
+                except redis_client.ConnectionError:
+                    if time.monotonic() > until:
+                        raise
+                    time.sleep(0.02)
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+
+@contextmanager
+def redis() -> Iterator[Redis]:
+    folder = Path(tempfile.mkdtemp(prefix="bottega-redis-"))
+    server = Redis(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,254 @@
+"""What people do at a table: invite, watch, change places behind a curtain, ask why not, take back, look back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from bottega import replay
+from tests.web.browser import WIDE, Guest, expect
+from tests.web.server import Server, running_server
+
+Guests = Callable[..., Guest]
+
+
+def finished(server: Server, guest: Guest) -> str:
+    """A finished game of Canvas at whose table this guest sat."""
+    visitor = server.visitor("Red")
+    table = visitor.make("canvas", ("me", "bot apprentice"))
+    with visitor.live(table) as live:
+        live.play_out()
+    guest.be(visitor)
+    return table
+
+
+def test_two_people_meet_by_the_link_of_a_table(guests: Guests) -> None:
+    host, friend = guests(), guests()
+    host.open("/new?title=canvas").page.click("#lay")
+    host.sees("#waiting", "waits for players")
+    link = host.page.input_value("#invite")
+
+    friend.page.goto(link)
+    friend.page.fill("#waiting [name=name]", "Blue")
+    friend.page.get_by_role("button", name="Sit here").click()
+
+    friend.sees("#picture svg")
+    friend.sees("#seats", "Blue")
+    host.sees("#seats", "Blue")  # without loading the page again
+    host.sees("#seats .acting")
+    begins = "document.querySelector('#seats .acting').textContent.includes('you')"
+    first, second = (host, friend) if host.page.evaluate(begins) else (friend, host)
+    first.act("take 1")
+    second.wait_for("document.querySelectorAll('#log li').length === 2")
+    assert second.ready()
+    host.page.fill("#say-text", "Well begun!")
+    host.page.press("#say-text", "Enter")
+    friend.sees("#chat", "Well begun!")
+
+
+def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
+    page = guest.open("/new?title=canvas").page
+    expect(page.locator("[data-seat]:visible")).to_have_count(2)
+    page.check("[name=players][value='4']", force=True)
+    expect(page.locator("[data-seat]:visible")).to_have_count(4)
+    expect(page.locator("[data-choice=puzzle]").locator("..")).to_be_hidden()
+    expect(page.locator("[data-option=difficulty]")).to_be_hidden()
+
+    page.check("[name=players][value='1']", force=True)
+
+    expect(page.locator("[data-choice=standard]").locator("..")).to_be_hidden()
+    expect(page.locator("[data-option=difficulty]")).to_be_visible()
+    expect(page.locator("[data-choice=vincent]")).to_be_checked()
+    page.check("[name=option-scoring-variety]", force=True)
+    guest.sees("#refusal", "4")
+    expect(page.locator("#lay")).to_be_disabled()
+    page.uncheck("[name=option-scoring-variety]", force=True)
+    expect(page.locator("#lay")).to_be_enabled()
+    page.click("#lay")
+    guest.sees("#seats", "to act")
+
+
+def test_a_spectator_sees_the_table_and_no_buttons(server: Server, guests: Guests) -> None:
+    visitor = server.visitor("Red")
+    table = visitor.make("canvas", ("me", "bot apprentice"))
+
+    spectator = guests().at(table)
+
+    spectator.sees("#choose", "You are watching")
+    spectator.sees("#seats", "Red")
+    assert spectator.page.locator("#actions, #undo, #hint, #picture .can").count() == 0
+    assert spectator.page.locator("text=Take the seat of").count() == 0
+
+
+def test_people_at_one_screen_change_behind_a_curtain(guest: Guest) -> None:
+    page = guest.open("/new?title=fresco-card").page
+    page.select_option("#seat-1", "me")
+    page.fill("[name=name-1]", "Blue")
+    page.click("#lay")
+    guest.sees("#curtain", "Give the screen to")
+    first = page.inner_text("#curtain-says")
+    assert page.evaluate("document.querySelector('.board-and-side').inert")
+    page.click("#curtain button")
+    expect(page.locator("#curtain")).to_be_hidden()
+
+    closed = "!document.getElementById('curtain').hidden"
+    for _ in range(40):
+        guest.wait_for(f"{closed} || document.querySelector('#actions button[data-action]')")
+        if page.evaluate(closed):
+            break
+        guest.act()
+
+    guest.sees("#curtain", "Give the screen to")
+    assert page.inner_text("#curtain-says") != first
+    page.click("#curtain button")
+    expect(page.locator("#curtain")).to_be_hidden()
+    assert guest.ready()
+
+
+def test_people_who_see_the_same_need_no_curtain(server: Server, guest: Guest) -> None:
+    visitor = server.visitor("Red")
+    guest.be(visitor).at(visitor.make("canvas", ("me", "me")))
+    whose = guest.page.locator("#seats .acting .name")
+    assert guest.ready()
+    guest.act("take 1")
+    assert guest.ready()
+    guest.act("take 1")
+    assert guest.moves == 2
+    expect(whose).to_have_count(1)
+    expect(guest.page.locator("#curtain")).to_be_hidden()
+
+
+def test_a_click_on_what_cannot_be_says_why_with_its_rule(server: Server, guest: Guest) -> None:
+    visitor = server.visitor("Red")
+    guest.be(visitor).at(visitor.make("canvas", ("me", "bot apprentice")))
+    page = guest.page
+    assert guest.ready()
+    page.locator("#picture [data-id^=background-]:not(.can)").last.click()
+    guest.sees("#said .refusal", "A background is chosen after the three Art cards")
+    page.click("#said summary")
+    guest.sees("#said details p", "background")
+    page.keyboard.press("Escape")
+    expect(page.locator("#said .note")).to_have_count(0)
+    page.fill("#notation", "layer 60")
+    page.press("#notation", "Enter")
+    guest.sees("#said .refusal")
+    page.fill("#notation", "take 1")
+    page.press("#notation", "Enter")
+    guest.confirm()
+    guest.wait_for("document.querySelectorAll('#log li').length > 1")
+
+
+def painting(server: Server, guest: Guest) -> None:
+    """At a table where a painting can be begun."""
+    visitor = server.visitor("Red")
+    table = visitor.make("canvas", ("me", "bot apprentice"))
+    with visitor.live(table) as live:
+        for _ in range(3):
+            live.play("take 1")
+        live.my_turn()
+    guest.be(visitor).at(table)
+    assert guest.ready()
+
+
+def test_a_painting_is_seen_before_it_is_finished_and_can_be_taken_back(server: Server, guest: Guest) -> None:
+    painting(server, guest)
+    page = guest.page
+    card = page.locator("#picture [data-id^=art-].can").first
+    card.hover()
+    guest.sees("#preview-lines", "so far")
+    asked = guest.prompt
+    card.click()  # can be taken back, so nothing is asked
+    guest.wait_for("document.getElementById('prompt').textContent.includes('middle')")
+    guest.sees("#preview-picture")
+    assert page.inner_text("#preview-title")
+    page.click("#undo")
+    guest.wait_for(f"document.getElementById('prompt').textContent === {asked!r}")
+    guest.act("layer")
+    guest.act("layer")
+    guest.act("layer")
+    guest.sees("#preview-lines", "point")
+    page.locator("#picture [data-id^=background-].can").first.click()
+    guest.sees("#confirm", "cannot be taken back")
+    page.keyboard.press("Escape")
+    expect(page.locator("#confirm")).to_be_hidden()
+    page.evaluate("localStorage.setItem('bottega-confirm', 'no')")
+    page.locator("#picture [data-id^=background-].can").first.click()
+    guest.wait_for("[...document.querySelectorAll('#log li')].some(line => line.textContent.includes('completes'))")
+
+
+def test_a_hint_comes_with_its_estimate(server: Server, guest: Guest) -> None:
+    painting(server, guest)
+    guest.page.click("#hint")
+    guest.sees("#said .hint li")
+    estimates = [float(text) for text in guest.page.locator("#said .hint b").all_inner_texts()]
+    assert len(estimates) == 3
+    guest.page.locator("#said .hint button").first.click()
+    expect(guest.page.locator("#said .hint")).to_have_count(0)
+
+
+def test_the_past_is_looked_at_and_played_on_differently(server: Server, guest: Guest) -> None:
+    table = finished(server, guest)
+    guest.at(table)
+    page = guest.page
+    page.click("#end-look")
+    end = page.inner_html("#picture")
+    page.evaluate("const m = document.getElementById('moment'); m.value = 4; m.dispatchEvent(new Event('input'))")
+    guest.wait_for("document.getElementById('prompt').textContent.includes('move 4')")
+    assert page.inner_html("#picture") != end
+    page.locator("#log [data-at='6'] button").click()
+    guest.wait_for("document.getElementById('prompt').textContent.includes('move 6')")
+    expect(page.locator("#log [data-at='6']")).to_have_attribute("aria-current", "true")
+    page.get_by_role("button", name="against bots").click()
+    page.wait_for_url(re.compile(rf"/t/(?!{table})"))
+    guest.sees("#picture svg")
+    assert guest.ready()
+    assert guest.moves >= 6
+
+
+def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server, guest: Guest, tmp_path: Path) -> None:
+    table = finished(server, guest)
+    guest.at(table)
+    page = guest.page
+    guest.sees("#end-story", "Achievements")
+    guest.sees("#end-story", "Where the points came from")
+    with page.expect_download() as record:
+        page.get_by_text("Save the record").click()
+    record.value.save_as(tmp_path / "game.record")
+    assert replay((tmp_path / "game.record").read_text()).over
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(re.compile(rf"/t/(?!{table})"))
+    guest.sees("#seats", "to act")
+
+    guest.open("/gallery")
+    expect(page.locator(".hung")).to_have_count(6)
+    page.check("#only-mine")
+    expect(page.locator(".hung:visible")).to_have_count(3)
+    with page.expect_download() as saved:
+        page.locator("[data-png]:visible").first.click()
+    assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
+    with page.expect_download() as drawing:
+        page.locator(".save a:visible").first.click()
+    assert "<svg" in Path(drawing.value.path()).read_text()
+
+
+def test_a_page_finds_its_table_again_after_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        guest = Guest(browser, server.url, WIDE)
+        guest.open("/").page.get_by_role("button", name="Play Canvas now").click()
+        guest.act()
+        assert guest.ready()
+        before = guest.moves
+        server.stop()
+        guest.sees("#connection", "Reconnecting")
+        server.start()
+        expect(guest.page.locator("#connection")).to_be_hidden(timeout=60_000)
+        assert guest.ready()
+        assert guest.moves == before
+        guest.act()
+        assert guest.moves > before
+        refused = [error for error in guest.errors if "WebSocket" not in error]
+        assert refused == []  # a browser reports every attempt to reach a server that is away
+        guest.context.close()
