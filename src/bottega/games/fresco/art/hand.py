@@ -51,8 +51,8 @@ def curve(spots: Sequence[Dot], closed: bool = True) -> str:
         if not (a[2] and b[2]):
             reach = 0.36 * hypot(b[0] - a[0], b[1] - a[1])
             p, q = ways[i], ways[(i + 1) % n]
-            before = [b[0] - q[0] * reach - x, b[1] - q[1] * reach - y]
-            ends = [a[0] + p[0] * reach - x, a[1] + p[1] * reach - y, *before, *ends]
+            second = [b[0] - q[0] * reach - x, b[1] - q[1] * reach - y]
+            ends = [a[0] + p[0] * reach - x, a[1] + p[1] * reach - y, *second, *ends]
         steps = [num(value, places) for value in ends]
         text.append(("l" if len(steps) == 2 else "c") + _joined(steps))
         x, y = round(x + float(steps[-2]), 1), round(y + float(steps[-1]), 1)
