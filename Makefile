@@ -25,6 +25,10 @@ compiled: .venv-compiled/done
 golden: .venv/dev.done
 	$(BIN)/python -m tests.contract.golden
 
+# New sentences go into the catalogues, to be translated there; those that nobody says any more leave them.
+words: .venv/dev.done
+	$(BIN)/python -m bottega.table.catalogues
+
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
@@ -50,4 +54,4 @@ SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' 
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test lint bench compiled golden clean
+.PHONY: run test lint bench compiled golden words clean

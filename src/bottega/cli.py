@@ -262,9 +262,9 @@ def bench(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any.")] = 8000,
     db: Annotated[
-        str, typer.Option(help="The database: sqlite:///FILE or postgresql+psycopg://…")
+        str, typer.Option(help="The database: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME")
     ] = "sqlite:///bottega.db",
     redis: Annotated[str | None, typer.Option(help="Redis for news between several servers.")] = None,
     secret_file: Annotated[Path, typer.Option(help="Signs cookies; made if it is not there.")] = Path("bottega.secret"),
@@ -276,6 +276,22 @@ def serve(
     from bottega.table.serve import run
 
     run(host, port, db, redis, secret_file, workers, bot_pause, open_page)
+
+
+@app.command()
+def load(
+    tables: Annotated[int, typer.Option(min=1, help="Tables played at the same time.")] = 200,
+    minutes: Annotated[float, typer.Option(min=0.05, help="For how long.")] = 1.0,
+    url: Annotated[str | None, typer.Option(help="A running server; left out, one is started for it.")] = None,
+    pace: Annotated[float, typer.Option(min=0.0, help="Seconds that a player thinks about a move.")] = 5.0,
+    title: Annotated[list[str] | None, typer.Option(help="A title to play (several allowed); all, if none.")] = None,
+) -> None:
+    """Play at many tables of a server at once, through real sockets, and measure how long everybody waits."""
+    from bottega.table import load as lab
+
+    names = [bottega.title(name).name for name in title or bottega.titles()]
+    for line in lab.report(lab.run(url, tables, minutes, pace, names)):
+        out.print(line, highlight=False, markup=False)
 
 
 @canvas_app.command()

@@ -20,7 +20,15 @@ from bottega.table.settings import Settings
 from tests.web.server import LiveTable, Visitor, free_port, running_server
 
 MARKER = 987_654_321
-RUNNING = ("seats", "log", "log_from", "chat", "svg", "symbols", "forget")  # what depends on what the page has got before
+RUNNING = (
+    "seats",
+    "log",
+    "log_from",
+    "chat",
+    "svg",
+    "symbols",
+    "forget",
+)  # what depends on what the page has got before
 
 
 @pytest.fixture(scope="module")

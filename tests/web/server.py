@@ -255,6 +255,14 @@ class LiveTable:
             if message["kind"] in kinds or (not kinds and message["kind"] != "table"):
                 return message
 
+    def until_closed(self) -> int:
+        """Hear until the server closes the socket; returns the code it gives."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            return 0 if closed.rcvd is None else closed.rcvd.code
+
     def ask(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import html
 import json
 import os
 import re
@@ -86,9 +87,10 @@ def test_translations_have_the_fields_of_their_sentences(language: str) -> None:
 def test_what_goes_around_a_sentence_stays_around_it(language: str) -> None:
     """Spaces at the ends join sentences; a full stop is kept."""
     for message in catalogues.written(language):
-        for ours, theirs in zip(forms(message.id), forms(message.string), strict=True):
-            assert ours[-1:].isspace() == theirs[-1:].isspace(), theirs
-            assert (ours[-1:] == ".") == (theirs[-1:] == "."), theirs
+        if message.id:
+            for ours, theirs in zip(forms(message.id), forms(message.string), strict=True):
+                assert ours[-1:].isspace() == theirs[-1:].isspace(), theirs
+                assert ours.endswith(".") == theirs.endswith("."), theirs
 
 
 def test_plurals() -> None:
@@ -165,8 +167,7 @@ def _played(game: bottega.Game) -> Iterator[tuple[bottega.State, list[Event]]]:
 def everything_said(state: bottega.State, events: list[Event]) -> Iterator[tuple[str, str]]:
     """All words at a moment of a game, each with where it stands; the table as text speaks in notation."""
     game = state.game
-    seats = [*range(game.players), None]
-    for seat in seats:
+    for seat in (0, None):
         view = state.view(seat)
         yield "prompt", game.prompt(view)
         for narrow in (False, True):
@@ -314,7 +315,8 @@ def reader(server: Server, language: str) -> Visitor:
     return visitor
 
 
-def english_pieces(language: str) -> set[str]:
+@cache
+def english_pieces(language: str) -> frozenset[str]:
     """What only an English sentence has in it: runs of words that no translation holds."""
     pieces, translated = set(), ""
     for message in catalogues.written(language):
@@ -323,11 +325,12 @@ def english_pieces(language: str) -> set[str]:
             for piece, _, _, _ in string.Formatter().parse(template):
                 if len(WORD.findall(piece)) >= 3:
                     pieces.add(piece.strip())
-    return {piece for piece in pieces if piece not in translated}
+    return frozenset(piece for piece in pieces if piece not in translated)
 
 
 def in_english(text: str, language: str) -> list[str]:
-    return sorted(piece for piece in english_pieces(language) if piece in text)
+    plain = html.unescape(text)
+    return sorted(piece for piece in english_pieces(language) if piece in plain)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -380,7 +383,7 @@ def test_refused_forms_answer_in_the_readers_language(server: Server) -> None:
     answer = visitor.form("/make", title="canvas", players=9)
     assert answer.status_code == 400
     with use(catalogue("fr")):
-        assert t("That cannot be done") in answer.text
+        assert t("That cannot be done") in html.unescape(answer.text)
     assert in_english(answer.text, "fr") == []
 
 

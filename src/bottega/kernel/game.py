@@ -178,8 +178,9 @@ class Game:
         """Pictures that players keep of a game: the seat that made it, its title, its svg and lines about it."""
         return []
 
-    def sources(self, view: dict[str, Any]) -> dict[str, list[int]]:
-        """Where the points come from at the end of a game: by source, in words, the points of each seat."""
+    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
+        """Where the points of a finished game came from: by source, in words, the points of each seat. The events are
+        all that happened in it."""
         return {}
 
     def honours(self, state: State) -> list[dict[str, Any]]:

@@ -15,60 +15,40 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from bottega.bots import bot_names
 from bottega.bots.levels import LEVELS
-from bottega.bots.match import play
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError
-from bottega.kernel.language import t, use
-from bottega.kernel.state import SEATS
+from bottega.kernel.language import language, mark, t, tn
 from bottega.ledger import rule
-from bottega.table.house import House, SeatWish
-from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
-from bottega.table.live import Refused
+from bottega.table.house import House, NoTable, SeatWish
+from bottega.table.languages import COOKIE, LANGUAGES
+from bottega.table.live import Live, Refused, game_of
+from bottega.table.logs import log
+from bottega.table.meters import CONTENT_TYPE
 from bottega.table.news import news
 from bottega.table.people import YEAR, People, same_origin
+from bottega.table.safety import Safely
 from bottega.table.settings import Settings
-from bottega.table.sockets import Page
-from bottega.table.storage import Storage
+from bottega.table.sockets import GONE, Page
+from bottega.table.storage import Storage, TableRow, Trouble
+from bottega.table.thinkers import cover
+from bottega.table.wishes import options_of, possible
 
 HERE = Path(__file__).parent
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
-HEADERS = [
-    (b"content-security-policy", POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),
-]
-
-
-class Safely:
-    """Security headers on every answer."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
-            await send(message)
-
-        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
+SOCKETS_EACH = 20  # pages that one visitor may have open at this server
 
 
 class Web:
     """The pages of one house."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, storage: Storage | None = None) -> None:
         self.settings = settings
-        self.people = People(settings.secret, settings.secure_cookies)
+        self.storage = storage
+        self.people = People(settings.secret)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -77,13 +57,18 @@ class Web:
             lstrip_blocks=True,
         )
         self.house: House
-        self.sockets = 0
-        self.covers: dict[str, str] = {}
+        self.pages: set[Page] = set()
+        self.covers: dict[tuple[str, str], str] = {}
+        self.painting = asyncio.Lock()
+        self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         settings = self.settings
-        self.house = House(Storage(settings.db), news(settings.redis), settings.workers, settings.bot_pause)
+        storage = self.storage or Storage(settings.db)
+        if self.storage is None:
+            await asyncio.to_thread(storage.migrate)
+        self.house = House(storage, news(settings.redis), settings.workers, settings.bot_pause)
         await self.house.start()
         try:
             yield
@@ -101,32 +86,32 @@ class Web:
 
     async def page(self, request: Request, template: str, status: int = 200, **fields: Any) -> Response:
         visitor, name, new = await self.visitor(request)
-        language = language_of(request)
-        with use(catalogue(language)):
-            text = self.templates.get_template(template).render(
-                visitor_name=name,
-                form_token=self.people.form_token(visitor),
-                titles=titles(),
-                language=language,
-                languages=LANGUAGES,
-                here=request.url.path,
-                _=t,
-                **fields,
-            )
+        text = self.templates.get_template(template).render(
+            visitor_name=name,
+            form_token=self.people.form_token(visitor),
+            titles=titles(),
+            language=language(),
+            languages=LANGUAGES,
+            here=request.url.path,
+            _=t,
+            ngettext=tn,
+            full_name=lambda name: find_title(name).full_name,
+            **fields,
+        )
         response = HTMLResponse(text, status)
         if new:
-            self.people.remember(response, visitor)
+            self.people.remember(request, response, visitor)
         return response
 
     async def form(self, request: Request) -> tuple[str, str, dict[str, str]]:
         """A form that this visitor's own page sent."""
         known = await self.house.visitor(self.people.id_of(request))
         if known is None or not same_origin(request):
-            raise Refused("Load the page again: this form is not yours.")
+            raise Refused(t("Load the page again: this form is not yours."))
         async with request.form(max_files=0, max_fields=60) as sent:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if not self.people.own_form(known[0], fields.get("token", "")):
-            raise Refused("Load the page again: this form is too old, or not yours.")
+            raise Refused(t("Load the page again: this form is too old, or not yours."))
         return *known, fields
 
     def go(self, where: str) -> RedirectResponse:
@@ -138,32 +123,37 @@ class Web:
         visitor = self.people.id_of(request) or ""
         storage = self.house.storage
         mine = await self.house._db(storage.tables_of, visitor)
-        waiting = await self.house._db(storage.open_tables)
+        waiting = [row for row in await self.house._db(storage.open_tables) if row.host != visitor]
         return await self.page(
             request,
             "home.html",
             facts=[find_title(name) for name in titles()],
-            running=[await self._line(row.id, visitor) for row in mine if row.status != "over"][:20],
-            finished=[await self._line(row.id, visitor) for row in mine if row.status == "over"][:20],
-            waiting=[await self._line(row.id, visitor) for row in waiting if row.host != visitor],
+            running=await self._lines([row for row in mine if row.status != "over"][:20], visitor),
+            finished=await self._lines([row for row in mine if row.status == "over"][:20], visitor),
+            waiting=await self._lines(waiting, visitor),
         )
 
-    async def _line(self, table_id: str, visitor: str) -> dict[str, Any]:
-        """A table in a list."""
-        live = await self.house.look(table_id)
-        mine = [place.seat for place in live.seats if place.holder == visitor]
-        running = live.row.status == "running"
-        return {
-            "id": table_id,
-            "title": live.row.title,
-            "status": live.row.status,
-            "names": live.names,
-            "free": sum(place.kind == "open" for place in live.seats),
-            "my_turn": running and any(seat in live.state.actors for seat in mine),
-            "turn": [live.names[seat] for seat in live.state.actors] if running else [],
-            "winners": [live.names[seat] for seat in live.state.winners],
-            "scores": live.state.scores if live.row.status == "over" else [],
-        }
+    async def _lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
+        """Tables in a list, as the database has them: no game is rebuilt for it."""
+        seats = await self.house._db(self.house.storage.seats_of, [row.id for row in rows])
+        lines = []
+        for row in rows:
+            names = {place.seat: place.name for place in seats[row.id]}
+            acting = [seat for seat in names if row.status == "running" and row.acting >> seat & 1]
+            lines.append(
+                {
+                    "id": row.id,
+                    "title": row.title,
+                    "status": row.status,
+                    "names": list(names.values()),
+                    "free": sum(place.kind == "open" for place in seats[row.id]),
+                    "my_turn": any(place.holder == visitor and place.seat in acting for place in seats[row.id]),
+                    "turn": [names[seat] for seat in acting],
+                    "winners": [names[seat] for seat in row.result.get("winners", [])],
+                    "scores": row.result.get("scores", []),
+                }
+            )
+        return lines
 
     async def new(self, request: Request) -> Response:
         facts = find_title(request.query_params.get("title", titles()[0]))
@@ -172,16 +162,9 @@ class Web:
     async def make(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         facts = find_title(fields.get("title", ""))
-        players = _int(fields.get("players", ""), "players")
-        options: dict[str, Any] = {"players": players}
-        for option in facts.options:
-            value = fields.get(f"option-{option.name}", "")
-            if option.many:
-                chosen = [choice for choice in option.choices if f"option-{option.name}-{choice}" in fields]
-                if chosen:
-                    options[option.name] = chosen
-            elif value:
-                options[option.name] = value
+        players = _int(fields.get("players", ""), mark("players"))
+        options = options_of(facts, fields, players)
+        players = game_of(facts.name, options).players
         wishes = []
         for seat in range(players):
             kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
@@ -192,9 +175,16 @@ class Web:
             options,
             wishes,
             public="public" in fields,
-            bot_after=_int(fields.get("bot_after", "0"), "seconds"),
+            bot_after=_int(fields.get("bot_after", "0"), mark("seconds")),
         )
         return self.go(f"/t/{id}")
+
+    async def possible(self, request: Request) -> Response:
+        """Which choices of the form for a new table can be, given those already made."""
+        facts = find_title(request.query_params.get("title", ""))
+        players = _int(request.query_params.get("players", ""), mark("players"))
+        wanted = options_of(facts, request.query_params, players)
+        return JSONResponse(await asyncio.to_thread(possible, facts, wanted))
 
     async def table(self, request: Request) -> Response:
         live = await self.house.look(request.path_params["id"])
@@ -213,7 +203,7 @@ class Web:
     async def sit(self, request: Request) -> Response:
         visitor, name, fields = await self.form(request)
         table_id = request.path_params["id"]
-        await self.house.sit(visitor, fields.get("name") or name, table_id, _int(fields.get("seat", ""), "seat"))
+        await self.house.sit(visitor, fields.get("name") or name, table_id, _int(fields.get("seat", ""), mark("seat")))
         return self.go(f"/t/{table_id}")
 
     async def fill(self, request: Request) -> Response:
@@ -224,8 +214,8 @@ class Web:
     async def leave(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         table_id = request.path_params["id"]
-        await self.house.leave(visitor, table_id, _int(fields.get("seat", ""), "seat"))
-        return self.go("/" if (await self.house.look(table_id)).row.status == "open" else f"/t/{table_id}")
+        stays = await self.house.leave(visitor, table_id, _int(fields.get("seat", ""), mark("seat")))
+        return self.go(f"/t/{table_id}" if stays else "/")
 
     async def rematch(self, request: Request) -> Response:
         visitor, _, _ = await self.form(request)
@@ -233,7 +223,7 @@ class Web:
 
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
-        moves, seat = _int(fields.get("moves", ""), "moves"), _int(fields.get("seat", ""), "seat")
+        moves, seat = _int(fields.get("moves", ""), mark("moves")), _int(fields.get("seat", ""), mark("seat"))
         return self.go(f"/t/{await self.house.fork(visitor, request.path_params['id'], moves, seat)}")
 
     async def rename(self, request: Request) -> Response:
@@ -246,34 +236,86 @@ class Web:
         _, _, fields = await self.form(request)
         chosen = fields.get("language", "")
         if chosen not in LANGUAGES:
-            raise Refused(f"There is no language {chosen[:10]!r}; there are {', '.join(LANGUAGES)}.")
+            known = ", ".join(LANGUAGES)
+            raise Refused(t("There is no language {chosen}; there are {known}.", chosen=repr(chosen[:10]), known=known))
         response = self.go(_own_path(fields.get("back", "/")))
         response.set_cookie(COOKIE, chosen, max_age=YEAR, samesite="lax", httponly=True)
         return response
 
     async def seat_link(self, request: Request) -> Response:
-        """The personal link: take a seat to this device."""
-        visitor, _, new = await self.visitor(request)
+        """The personal link asks before it takes the seat: a program that only previews links must not sit down."""
+        table_id, token = request.path_params["id"], request.path_params["token"]
+        place = await self.house.seat_of(table_id, token)
+        return await self.page(request, "seat.html", place=place, action=f"/t/{table_id}/seat/{token}")
+
+    async def take_seat(self, request: Request) -> Response:
+        """Take a seat to this device."""
+        visitor, _, _ = await self.form(request)
         table_id = request.path_params["id"]
         await self.house.seat_by_token(visitor, table_id, request.path_params["token"])
-        response = self.go(f"/t/{table_id}")
-        if new:
-            self.people.remember(response, visitor)
-        return response
+        return self.go(f"/t/{table_id}")
 
     async def record(self, request: Request) -> Response:
         live = await self.house.look(request.path_params["id"])
         if live.row.status != "over":
-            raise Refused("The record is given out when the game is over: until then the seed stays secret.")
+            raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
         name = f"{live.row.title}-{live.row.id}.record"
         return PlainTextResponse(live.state.record(), headers={"content-disposition": f'attachment; filename="{name}"'})
+
+    async def gallery(self, request: Request) -> Response:
+        """The pictures that the finished games of a visitor left behind."""
+        visitor = self.people.id_of(request) or ""
+        rooms = []
+        for row in await self.house._db(self.house.storage.tables_of, visitor):
+            if row.status == "over":
+                try:
+                    live = await self.house.look(row.id)
+                except Refused:
+                    continue  # made with other rules
+                kept = await self.kept(live)
+                mine = {place.seat for place in live.seats if place.holder == visitor}
+                pictures = [
+                    {
+                        "title": picture["title"],
+                        "seat": picture["seat"],
+                        "who": live.names[picture["seat"]],
+                        "mine": picture["seat"] in mine,
+                        "src": f"/t/{row.id}/keepsake/{number}.svg",
+                    }
+                    for number, picture in enumerate(kept)
+                ]
+                if pictures:
+                    rooms.append({**(await self._lines([row], visitor))[0], "moved": row.moved, "pictures": pictures})
+        return await self.page(request, "gallery.html", rooms=rooms)
+
+    async def kept(self, live: Live) -> list[dict[str, Any]]:
+        """The keepsakes of a finished game, which never change."""
+        key = (live.row.id, language())
+        if key not in self.keepsakes:
+            if len(self.keepsakes) > 100:
+                self.keepsakes.clear()
+            self.keepsakes[key] = await asyncio.to_thread(live.game.keepsakes, live.state.view(None))
+        return self.keepsakes[key]
+
+    async def keepsake(self, request: Request) -> Response:
+        live = await self.house.look(request.path_params["id"])
+        kept = await self.kept(live) if live.row.status == "over" else []
+        number = request.path_params["number"]
+        if number >= len(kept):
+            raise Refused(t("There is no such picture: they hang in the gallery when the game is over."))
+        return Response(
+            kept[number]["svg"], media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400", **VARY}
+        )
 
     async def cover(self, request: Request) -> Response:
         """A title as a picture: its table in the middle of a game between bots."""
         name = find_title(request.path_params["title"]).name
-        if name not in self.covers:
-            self.covers[name] = await asyncio.to_thread(cover, name)
-        return Response(self.covers[name], media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+        key = (name, language())
+        async with self.painting:
+            if key not in self.covers:
+                self.covers[key] = await self.house.thinkers.ask(cover, *key)
+        headers = {"cache-control": "max-age=86400", **VARY}
+        return Response(self.covers[key], media_type="image/svg+xml", headers=headers)
 
     async def law(self, request: Request) -> Response:
         return await self.page(request, "rule.html", law=rule(request.path_params["id"]))
@@ -282,52 +324,72 @@ class Web:
 
     async def socket(self, socket: WebSocket) -> None:
         visitor = await self.house.visitor(self.people.id_of(socket))
+        id, name = visitor or ("", t("Spectator"))
         if not same_origin(socket):
             await socket.close(4403)
             return
         try:
             await self.house.look(socket.path_params["id"])
         except Refused:
-            await socket.close(4404)
+            await socket.close(GONE)
             return
         await socket.accept()
-        self.sockets += 1
+        if sum(page.visitor == id for page in self.pages) >= SOCKETS_EACH:
+            await socket.close(4429)
+            return
+        narrow = socket.query_params.get("narrow") == "1"
+        page = Page(socket, self.house, id, name, socket.path_params["id"], narrow)
+        self.pages.add(page)
         try:
-            id, name = visitor or ("", "Spectator")
-            with use(catalogue(language_of(socket))):
-                await Page(socket, self.house, id, name, socket.path_params["id"]).run()
+            await page.run()
         finally:
-            self.sockets -= 1
+            self.pages.discard(page)
+
+    async def close_pages(self) -> None:
+        """Send every page away, once what it asks just now is answered; it comes back when there is a server again."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*(page.close() for page in list(self.pages))), 10)
 
     # -- for whoever keeps the server
 
     async def health(self, request: Request) -> Response:
-        numbers = await self.house._db(self.house.storage.number_of_tables)
+        try:
+            numbers = await self.house._db(self.house.storage.number_of_tables)
+        except Trouble as trouble:
+            log("unwell", "error", failed=trouble)
+            return JSONResponse({"ok": False}, 503)
         return JSONResponse({"ok": True, "tables": numbers})
 
     async def metrics(self, request: Request) -> Response:
-        numbers = await self.house._db(self.house.storage.number_of_tables)
-        lines = ["# TYPE bottega_tables gauge"]
-        lines += [f'bottega_tables{{status="{status}"}} {number}' for status, number in sorted(numbers.items())]
-        lines += ["# TYPE bottega_sockets gauge", f"bottega_sockets {self.sockets}"]
-        lines += ["# TYPE bottega_moves_total counter", f"bottega_moves_total {self.house.moves_stored}"]
-        lines += ["# TYPE bottega_tables_in_memory gauge", f"bottega_tables_in_memory {len(self.house.lives)}"]
-        return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
+        meters = self.house.meters
+        for status, number in (await self.house._db(self.house.storage.number_of_tables)).items():
+            meters.tables.labels(status).set(number)
+        meters.in_memory.set(len(self.house.lives))
+        meters.sockets.set(len(self.pages))
+        meters.thinking.set(self.house.thinkers.waiting)
+        return Response(meters.text(), media_type=CONTENT_TYPE)
 
     async def refused(self, request: Request, error: Exception) -> Response:
-        status = 404 if "no such table" in str(error) else 400
+        status = 404 if isinstance(error, NoTable) else 400
         if request.headers.get("accept", "").startswith("application/json"):
             return JSONResponse({"refused": str(error)}, status)
         return await self.page(request, "refused.html", status, text=str(error))
 
+    async def troubled(self, request: Request, error: Exception) -> Response:
+        """The database or the bots are away: nothing that needs them can be shown."""
+        log("trouble", "error", failed=error)
+        return PlainTextResponse(t("The workshop is closed for a moment. Try again soon."), 503, {"retry-after": "5"})
+
     async def missing(self, request: Request, error: Exception) -> Response:
-        return await self.page(request, "refused.html", 404, text="There is nothing here.")
+        return await self.page(request, "refused.html", 404, text=t("There is nothing here."))
 
     def app(self) -> Starlette:
         routes = [
             Route("/", self.home),
             Route("/new", self.new),
+            Route("/possible", self.possible),
             Route("/make", self.make, methods=["POST"]),
+            Route("/gallery", self.gallery),
             Route("/rename", self.rename, methods=["POST"]),
             Route("/language", self.speak, methods=["POST"]),
             Route("/t/{id}", self.table, name="table"),
@@ -337,7 +399,9 @@ class Web:
             Route("/t/{id}/rematch", self.rematch, methods=["POST"]),
             Route("/t/{id}/fork", self.fork, methods=["POST"]),
             Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),
+            Route("/t/{id}/seat/{token}", self.take_seat, methods=["POST"]),
             Route("/t/{id}/record", self.record),
+            Route("/t/{id}/keepsake/{number:int}.svg", self.keepsake),
             Route("/cover/{title}.svg", self.cover),
             Route("/rules/{id}", self.law),
             WebSocketRoute("/t/{id}/live", self.socket),
@@ -345,22 +409,10 @@ class Web:
             Route("/metrics", self.metrics),
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ]
-        handlers: dict[Any, Any] = {BottegaError: self.refused, 404: self.missing}
+        handlers: dict[Any, Any] = {BottegaError: self.refused, Trouble: self.troubled, 404: self.missing}
         return Starlette(
             routes=routes, lifespan=self.lifespan, middleware=[Middleware(Safely)], exception_handlers=handlers
         )
-
-
-def cover(name: str) -> str:
-    """The table of a title after two thirds of a game between its best bots."""
-    facts = find_title(name)
-    players = min(3, facts.players[1])
-    game = facts.game(players=players)
-    whole = play(game, [bot_names(name)[-1]] * players, 7)
-    state = game.start(7)
-    for move in whole.moves[: len(whole.moves) * 2 // 3]:
-        state.play(move // SEATS, move % SEATS)
-    return state.svg()
 
 
 def _own_path(path: str) -> str:
@@ -370,7 +422,7 @@ def _own_path(path: str) -> str:
 
 def _int(text: str, what: str) -> int:
     if not text.isdecimal() or len(text) > 9:
-        raise Refused(f"{what.capitalize()} should be a number, not {text[:20]!r}.")
+        raise Refused(t("{what} should be a number, not {given}.", what=t(what), given=repr(text[:20])))
     return int(text)
 
 

@@ -4,27 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
-from bottega.bots.levels import LEVELS, level
-from bottega.games import game as make_game
-from bottega.kernel import BottegaError, Perspective
-from bottega.table.live import Live, Refused
+from bottega.bots.levels import LEVELS
+from bottega.kernel import BottegaError, IllegalAction
+from bottega.kernel.language import t
+from bottega.table.live import Entry, Live, Refused, game_of
+from bottega.table.logs import log
+from bottega.table.meters import Meters
 from bottega.table.news import News
-from bottega.table.storage import UNDO, ChatRow, MovedOn, SeatRow, Storage, TableRow
+from bottega.table.storage import UNDO, ChatRow, MovedOn, SeatRow, Storage, Stored, TableRow, Trouble, bits, bot_name
+from bottega.table.thinkers import Thinkers, advice, think
 
 T = TypeVar("T")
 
 NAME_LENGTH = 24
 CHAT_LENGTH = 300
 TABLES_A_DAY = 60
-KEPT_IN_MEMORY = 500
+KEPT_IN_MEMORY = 1000
+DAY = 24 * 3600
+TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
 
 
 @dataclass(frozen=True)
@@ -36,86 +44,85 @@ class SeatWish:
     name: str = ""
 
 
-def think(
-    title: str, options: dict[str, Any], seed: int, played: list[tuple[int, int]], seat: int, name: str, whim: int
-) -> int:
-    """What a bot plays; runs in a worker process. Its whims come from the table's public id, not from the seed."""
-    state = make_game(title, **options).start(seed)
-    for who, action in played:
-        state.play(action, who)
-    return level(name, title, whim).choose(Perspective(state, seat, whim))
-
-
-def advice(
-    title: str, options: dict[str, Any], seed: int, played: list[tuple[int, int]], seat: int
-) -> list[tuple[int, float]]:
-    """Every legal action of a seat with the best bot's estimate, the bot's own choice first; runs in a worker."""
-    state = make_game(title, **options).start(seed)
-    for who, action in played:
-        state.play(action, who)
-    adviser = level(LEVELS[-1], title, 0)
-    seen = Perspective(state, seat, len(played))
-    choice = adviser.choose(seen)
-    return sorted(adviser.rate(seen), key=lambda pair: (pair[0] != choice, -pair[1]))
+class NoTable(Refused):
+    """There is no table with this id."""
 
 
 class House:
-    """All tables, through one database and one channel of news. What cannot be done is `Refused`, nothing changed."""
+    """All tables, through one database and one channel of news. What cannot be done is `Refused`, nothing changed.
 
-    def __init__(self, storage: Storage, news: News, workers: int = 1, bot_pause: float = 0.6) -> None:
+    Every `sweep` seconds it says who is here, and looks for tables that wait for a bot.
+    """
+
+    def __init__(
+        self, storage: Storage, news: News, workers: int = 1, bot_pause: float = 0.6, sweep: float = 3.0
+    ) -> None:
         self.storage = storage
         self.news = news
         self.bot_pause = bot_pause
-        self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
+        self.sweep = sweep
+        self.meters = Meters()
+        self.thinkers = Thinkers(workers)
+        self.threads = ThreadPoolExecutor(16, "database")
         self.lives: OrderedDict[str, Live] = OrderedDict()
-        self.locks: dict[str, asyncio.Lock] = {}
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.present: dict[tuple[str, int], int] = {}  # (table, seat): sockets open here
         self.thinking: set[tuple[str, int]] = set()
+        self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
         self.tasks: set[asyncio.Task[None]] = set()
-        self.moves_stored = 0
+        self.opened = time.time()
 
     async def start(self) -> None:
-        import multiprocessing
-
-        self.pool = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
         await self.news.start()
+        self.opened = time.time()
         self._spawn(self._sweep())
 
     async def stop(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.thinkers.close()
         await self.news.stop()
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-        await self._db(self.storage.close)
+        await asyncio.to_thread(self.threads.shutdown)
+        self.storage.close()
 
     async def _db(self, work: Callable[..., T], *arguments: Any, **named: Any) -> T:
-        return await asyncio.to_thread(work, *arguments, **named)
+        """Work of the database, in a thread of its own."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, partial(work, *arguments, **named))
 
-    def _spawn(self, work: Any) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.failed("task failed", error)
+
+    def failed(self, event: str, error: BaseException, **fields: Any) -> None:
+        """Something that nobody expected."""
+        self.meters.errors.inc()
+        log(event, "error", failed=error, **fields)
 
     # -- visitors
 
     async def visitor(self, id: str | None) -> tuple[str, str] | None:
-        """Id and name of a known visitor."""
-        name = None if id is None else await self._db(self.storage.visitor, id)
-        return None if id is None or name is None else (id, name)
+        """Id and name of a visitor whose cookie we have signed."""
+        if id is None:
+            return None
+        return id, await self._db(self.storage.visitor, id) or guest_name(id)
 
     async def new_visitor(self) -> tuple[str, str]:
+        """Somebody we have never seen; nothing is stored before they do something."""
         id = secrets.token_hex(12)
-        name = f"Guest {secrets.randbelow(9000) + 1000}"
-        await self._db(self.storage.add_visitor, id, name)
-        return id, name
+        return id, guest_name(id)
 
     async def rename(self, visitor: str, name: str) -> None:
         wanted = clean_name(name)
+        await self._db(self.storage.know, visitor, guest_name(visitor))
         for table_id in await self._db(self.storage.rename_visitor, visitor, wanted):
-            await self.news.tell(table_id)
+            await self._tell_change(table_id)
 
     # -- making tables
 
@@ -127,49 +134,58 @@ class House:
         wishes: list[SeatWish],
         public: bool = False,
         bot_after: int = 0,
-        forked: tuple[str, list[tuple[int, int]], int] | None = None,
+        forked: tuple[str, list[Entry], int] | None = None,
     ) -> str:
         """A new table; returns its id. It runs at once when no seat is open."""
-        since = time.time() - 24 * 3600
-        if await self._db(self.storage.count_tables, visitor, since) >= TABLES_A_DAY:
-            raise Refused(f"You have made {TABLES_A_DAY} tables today; play at one of them, or come back tomorrow.")
-        known = await self._db(self.storage.visitor, visitor)
-        if known is None:
-            raise Refused("Nobody knows you here yet: load the page again.")
-        game = make_game(title, **options)
+        game = game_of(title, options)
         if len(wishes) != game.players:
-            raise Refused(f"This game has {game.players} seats, not {len(wishes)}.")
+            raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(wishes)))
+        if await self._db(self.storage.count_tables, visitor, time.time() - DAY) >= TABLES_A_DAY:
+            raise Refused(
+                t("You have made {n} tables today; play at one of them, or come back tomorrow.", n=TABLES_A_DAY)
+            )
+        await self._db(self.storage.know, visitor, guest_name(visitor))
+        known = await self._db(self.storage.visitor, visitor) or guest_name(visitor)
         id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
         places = [self._seat(id, seat, wish, visitor, known) for seat, wish in enumerate(wishes)]
+        seed = secrets.randbits(62) if forked is None else forked[2]
+        history = [] if forked is None else forked[1]
+        state = game.start(seed)
+        for seat, action in history:
+            state.play(action, seat)
         now = time.time()
         row = TableRow(
             id=id,
             title=title,
             options=game.options,
-            seed=secrets.randbits(62) if forked is None else forked[2],
+            seed=seed,
             rules=game.rules_version,
             components=game.components_hash,
             status="open" if any(place.kind == "open" for place in places) else "running",
+            acting=bits(state.actors),
+            result={},
             public=public,
             host=visitor,
-            bot_after=max(0, min(bot_after, 7 * 24 * 3600)),
+            bot_after=max(0, min(bot_after, 7 * DAY)),
             forked="" if forked is None else forked[0],
             created=now,
             moved=now,
         )
-        await self._db(self.storage.add_table, row, places, None if forked is None else forked[1])
+        await self._db(self.storage.add_table, row, places, history)
+        log("table made", table=id, title=title, seats=len(places))
         self._wake_bots(await self.look(id))
         return id
 
     def _seat(self, id: str, seat: int, wish: SeatWish, visitor: str, name: str) -> SeatRow:
         if wish.kind not in ("me", "open", "bot"):
-            raise Refused(f"A seat is mine, open or a bot's, not {wish.kind!r}.")
+            raise Refused(t("A seat is mine, open or a bot's, not {kind}.", kind=repr(wish.kind[:20])))
         if wish.level not in LEVELS:
-            raise Refused(f"There is no level {wish.level!r}; there are {', '.join(LEVELS)}.")
+            known = ", ".join(LEVELS)
+            raise Refused(t("There is no level {level}; there are {known}.", level=repr(wish.level[:20]), known=known))
         called = {
             "me": clean_name(wish.name) if wish.name else name,
-            "open": f"Seat {seat + 1}",
-            "bot": f"{wish.level.capitalize()} {seat + 1}",
+            "open": t("Seat {n}", n=seat + 1),
+            "bot": bot_name(wish.level, seat),
         }[wish.kind]
         return SeatRow(
             table_id=id,
@@ -184,30 +200,34 @@ class House:
         )
 
     async def rematch(self, visitor: str, table_id: str) -> str:
-        """A new table with the same options and the same kinds of seats, the next seat beginning."""
+        """A new table with the same options and the same kinds of seats; who asks second finds the first one's."""
         live = await self.look(table_id)
         if not any(seat.holder == visitor for seat in live.seats):
-            raise Refused("Only who sat at this table can ask for a rematch.")
+            raise Refused(t("Only who sat at this table can ask for a rematch."))
+        again = f"{table_id} again"
+        waiting = await self._db(self.storage.open_fork, again)
+        if waiting is not None:
+            return waiting
         wishes = []
         for seat in live.seats:
             kind = "me" if seat.holder == visitor else ("bot" if seat.kind == "bot" else "open")
             wishes.append(SeatWish(kind, seat.bot, seat.name if kind == "me" else ""))
         row = live.row
-        return await self.make(visitor, row.title, row.options, wishes, row.public, row.bot_after)
+        return await self.make(
+            visitor, row.title, row.options, wishes, row.public, row.bot_after, (again, [], secrets.randbits(62))
+        )
 
     async def fork(self, visitor: str, table_id: str, moves: int, seat: int) -> str:
         """A new table against bots from a moment of a finished game, in one of its seats."""
         live = await self.look(table_id)
         if live.row.status != "over":
-            raise Refused("A game can be played on differently when it is over: until then its cards stay hidden.")
+            raise Refused(t("A game can be played on differently when it is over: until then its cards stay hidden."))
         state = live.at(moves)
         if state.over or not 0 <= seat < live.game.players:
-            raise Refused("Choose a moment before the end, and a seat.")
+            raise Refused(t("Choose a moment before the end, and a seat."))
         wishes = [SeatWish("me" if s == seat else "bot") for s in range(live.game.players)]
-        history = live.played[:moves]
-        return await self.make(
-            visitor, live.row.title, live.row.options, wishes, forked=(f"{table_id} {moves}", history, live.row.seed)
-        )
+        forked = (f"{table_id} {moves}", live.played[:moves], live.row.seed)
+        return await self.make(visitor, live.row.title, live.row.options, wishes, forked=forked)
 
     # -- looking
 
@@ -216,153 +236,210 @@ class House:
         async with self._lock(table_id):
             return await self._fresh(table_id)
 
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        return self.locks.setdefault(table_id, asyncio.Lock())
-
-    async def _fresh(self, table_id: str) -> Live:
-        row, seats, rows = await self._db(self._read, table_id)
+    async def current(self, table_id: str) -> Live:
+        """The table as it is known here, for somebody who listens to its news: read again only when news came."""
         live = self.lives.get(table_id)
-        if live is None:
-            live = Live(row, seats)
-            self.lives[table_id] = live
-        live.append([entry for entry in rows if entry[0] > live.count])
-        live.reseat(row, seats)
-        self.lives.move_to_end(table_id)
-        while len(self.lives) > KEPT_IN_MEMORY:
-            old, _ = self.lives.popitem(last=False)
-            self.locks.pop(old, None)
+        if live is None or table_id in self.news.stale:
+            return await self.look(table_id)
         return live
 
-    def _read(self, table_id: str) -> tuple[TableRow, list[SeatRow], list[tuple[int, int, int]]]:
-        row = self.storage.table(table_id)
-        if row is None:
-            raise Refused("There is no such table.")
-        known = self.lives.get(table_id)
-        return row, self.storage.seats(table_id), self.storage.moves(table_id, known.count if known else 0)
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        """One at a time at a table; a lock that nobody holds or waits for is forgotten by itself."""
+        lock = self.locks.get(table_id)
+        if lock is None:
+            lock = self.locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def _fresh(self, table_id: str) -> Live:
+        if not TABLE_ID.fullmatch(table_id):
+            raise NoTable(t("There is no such table."))
+        self.news.stale.discard(table_id)
+        live = self.lives.get(table_id)
+        stored = await self._db(self.storage.read, table_id, 0 if live is None else live.count)
+        if stored is None:
+            self.lives.pop(table_id, None)
+            raise NoTable(t("There is no such table."))
+        live = self._take_over(live, stored)
+        self.lives[table_id] = live
+        self.lives.move_to_end(table_id)
+        while len(self.lives) > KEPT_IN_MEMORY:
+            self.lives.popitem(last=False)
+        return live
+
+    def _take_over(self, live: Live | None, stored: Stored) -> Live:
+        if live is None:
+            live = Live(stored.row, stored.seats)
+        try:
+            live.take_over(stored)
+        except IllegalAction:
+            self.lives.pop(stored.row.id, None)
+            raise Refused(t("The log of this table does not fit the rules of this server.")) from None
+        return live
+
+    async def _tell_change(self, table_id: str) -> None:
+        """Rows of this table other than moves have changed."""
+        self.news.changed(table_id)
+        await self.news.tell(table_id)
 
     # -- sitting
 
     async def sit(self, visitor: str, name: str, table_id: str, seat: int) -> None:
         live = await self.look(table_id)
         if not 0 <= seat < live.game.players:
-            raise Refused(f"This table has {live.game.players} seats.")
-        if not await self._db(self.storage.take_seat, table_id, seat, visitor, clean_name(name)):
-            raise Refused("Somebody else was faster: that seat is taken.")
-        live = await self.look(table_id)
-        if live.row.status == "open" and all(place.kind != "open" for place in live.seats):
-            await self._db(self.storage.set_status, table_id, "running")
-            live = await self.look(table_id)
-        await self.news.tell(table_id)
-        self._wake_bots(live)
+            raise Refused(t("This table has {n} seats.", n=live.game.players))
+        called = clean_name(name)
+        await self._db(self.storage.know, visitor, guest_name(visitor))
+        if not await self._db(self.storage.take_seat, table_id, seat, visitor, called):
+            raise Refused(t("Somebody else was faster: that seat is taken."))
+        await self._tell_change(table_id)
+        self._wake_bots(await self.look(table_id))
 
     async def fill_with_bots(self, visitor: str, table_id: str) -> None:
         """The host does not wait any longer: open seats become bots'."""
         live = await self.look(table_id)
         if live.row.host != visitor or live.row.status != "open":
-            raise Refused("Only who made a waiting table can fill it with bots.")
-        for place in live.seats:
-            if place.kind == "open":
-                called = f"{place.bot.capitalize()} {place.seat + 1}"
-                await self._db(self.storage.change_seat, table_id, place.seat, kind="bot", name=called)
-        await self._db(self.storage.set_status, table_id, "running")
-        await self.news.tell(table_id)
+            raise Refused(t("Only who made a waiting table can fill it with bots."))
+        await self._db(self.storage.fill, table_id)
+        await self._tell_change(table_id)
         self._wake_bots(await self.look(table_id))
+
+    async def seat_of(self, table_id: str, token: str) -> SeatRow:
+        """The person's seat that a personal link opens."""
+        given = token.encode(errors="replace")
+        for place in (await self.look(table_id)).seats:
+            if hmac.compare_digest(place.token.encode(), given) and place.kind == "person":
+                return place
+        raise Refused(t("This link opens no seat."))
 
     async def seat_by_token(self, visitor: str, table_id: str, token: str) -> int:
         """Take a seat to another device by its personal link."""
-        for seat, known in await self._db(self.storage.seat_of_token, table_id):
-            if hmac.compare_digest(known.encode(), token.encode()):
-                live = await self.look(table_id)
-                if live.seats[seat].kind != "person":
-                    break
-                await self._db(self.storage.change_seat, table_id, seat, holder=visitor, seen=time.time())
-                await self.news.tell(table_id)
-                return seat
-        raise Refused("This link opens no seat.")
+        place = await self.seat_of(table_id, token)
+        await self._db(self.storage.know, visitor, guest_name(visitor))
+        if not await self._db(self.storage.move_seat, table_id, place.seat, place.token, visitor):
+            raise Refused(t("This link opens no seat."))
+        await self._tell_change(table_id)
+        return place.seat
 
-    async def leave(self, visitor: str, table_id: str, seat: int) -> None:
-        """Leave a waiting table, or resign from a running one: a bot plays on."""
-        live = await self.look(table_id)
-        place = self._mine(live, visitor, seat)
-        if live.row.status == "open":
-            values: dict[str, Any] = {"kind": "open", "holder": None, "name": f"Seat {seat + 1}"}
-        else:
-            values = {"resigned": True}
-        await self._db(self.storage.change_seat, table_id, place.seat, **values)
-        await self.news.tell(table_id)
-        self._wake_bots(await self.look(table_id))
+    async def leave(self, visitor: str, table_id: str, seat: int) -> bool:
+        """Leave a waiting table, or resign from a running one: a bot plays on. False when the table is left behind."""
+        self._mine(await self.look(table_id), visitor, seat)
+        if not await self._db(self.storage.give_up, table_id, seat, visitor):
+            raise Refused(t("That seat is not yours."))
+        await self._tell_change(table_id)
+        try:
+            live = await self.look(table_id)
+        except NoTable:
+            return False
+        self._wake_bots(live)
+        return live.row.status != "open"
 
     def _mine(self, live: Live, visitor: str, seat: int) -> SeatRow:
         if not 0 <= seat < len(live.seats) or live.seats[seat].holder != visitor:
-            raise Refused("That seat is not yours.")
+            raise Refused(t("That seat is not yours."))
         return live.seats[seat]
 
-    def arrives(self, table_id: str, seat: int) -> None:
-        self.present[table_id, seat] = self.present.get((table_id, seat), 0) + 1
+    def _my_turn_at(self, live: Live, visitor: str, seat: int) -> SeatRow:
+        place = self._mine(live, visitor, seat)
+        if place.resigned:
+            raise Refused(t("You have resigned: a bot plays your seat."))
+        return place
 
-    async def goes(self, table_id: str, seat: int) -> None:
+    def arrives(self, table_id: str, seat: int) -> None:
+        """A page of the seat's player is open."""
+        self.present[table_id, seat] = self.present.get((table_id, seat), 0) + 1
+        if self.present[table_id, seat] == 1:
+            self._spawn(self._seen(table_id, seat))
+
+    def goes(self, table_id: str, seat: int) -> None:
+        """A page of the seat's player is closed."""
         left = self.present.get((table_id, seat), 1) - 1
         if left:
             self.present[table_id, seat] = left
         else:
             self.present.pop((table_id, seat), None)
-            await self._db(self.storage.change_seat, table_id, seat, seen=time.time())
+            self._spawn(self._seen(table_id, seat))
+
+    async def _seen(self, table_id: str, seat: int) -> None:
+        await self._db(self.storage.seen, [(table_id, seat)])
+        await self._tell_change(table_id)
+
+    def here(self, live: Live, place: SeatRow) -> bool:
+        """Whether somebody is there to play this seat, at this server or another."""
+        if place.kind == "bot" or (live.row.id, place.seat) in self.present:
+            return True
+        return place.kind == "person" and time.time() - place.seen < 3 * self.sweep
 
     # -- playing
 
-    async def play(self, visitor: str, table_id: str, seat: int, action: int, at: int) -> Live:
-        """Play an action for one's seat. `at` is the row of the log the player saw last."""
+    async def play(self, visitor: str, table_id: str, seat: int, action: int, at: int) -> int:
+        """Play an action for one's seat; returns the number under which it is stored. `at` is the row of the log the
+        player saw last."""
+        began = time.perf_counter()
         async with self._lock(table_id):
-            live = await self._fresh(table_id)
-            if self._mine(live, visitor, seat).resigned:
-                raise Refused("You have resigned: a bot plays your seat.")
-            if at != live.count and len(live.state.actors) < 2:
-                raise Refused("The table has moved on; look again.")
-            await self._store(live, seat, action)
-        await self._after_move(live)
-        return live
+            stored = False
+            while not stored:
+                live = await self._fresh(table_id)
+                self._my_turn_at(live, visitor, seat)
+                live.check_fresh(seat, at)
+                live.check(seat, action)
+                stored = await self._append(live, seat, action)
+            number = live.count
+        await self._after_move(live, seat, "person", began)
+        return number
 
-    async def undo(self, visitor: str, table_id: str, seat: int) -> Live:
+    async def undo(self, visitor: str, table_id: str, seat: int) -> int:
+        began = time.perf_counter()
         async with self._lock(table_id):
-            live = await self._fresh(table_id)
-            self._mine(live, visitor, seat)
-            live.check_undo(seat)
-            await self._append(live, seat, UNDO, False)
-        await self._after_move(live)
-        return live
+            stored = False
+            while not stored:
+                live = await self._fresh(table_id)
+                self._my_turn_at(live, visitor, seat)
+                live.check_undo(seat)
+                stored = await self._append(live, seat, UNDO)
+            number = live.count
+        await self._after_move(live, seat, "undo", began)
+        return number
 
-    async def _store(self, live: Live, seat: int, action: int) -> None:
-        live.check(seat, action)
-        await self._append(live, seat, action, live.ends_with(seat, action))
-
-    async def _append(self, live: Live, seat: int, action: int, over: bool) -> None:
+    async def _append(self, live: Live, seat: int, action: int) -> bool:
+        """Store a checked move; false when another server stored one first."""
         number = live.count + 1
+        after = live.after(seat, action)
+        result = {"scores": list(after.scores), "winners": list(after.winners)} if after.over else None
         try:
-            await self._db(self.storage.add_move, live.row.id, number, seat, action, over)
+            await self._db(self.storage.add_move, live.row.id, number, seat, action, bits(after.actors), result)
         except MovedOn:
-            await self._fresh(live.row.id)
-            raise Refused("Somebody else moved at the same moment; look again.") from None
-        self.moves_stored += 1
+            self.meters.conflicts.inc()
+            return False
         live.append([(number, seat, action)])
-        if over:
-            live.row = replace(live.row, status="over")
+        row = replace(live.row, moved=time.time(), acting=bits(after.actors))
+        live.row = row if result is None else replace(row, status="over", result=result)
+        return True
 
-    async def _after_move(self, live: Live) -> None:
+    async def _after_move(self, live: Live, seat: int, who: str, began: float) -> None:
+        taken = time.perf_counter() - began
+        self.meters.moves.inc()
+        self.meters.store_seconds.observe(taken)
+        log("move", table=live.row.id, number=live.count, seat=seat, who=who, milliseconds=round(taken * 1000, 1))
+        if live.row.status == "over":
+            log("table over", table=live.row.id, moves=len(live.played))
         await self.news.tell(live.row.id)
         self._wake_bots(live)
 
-    async def say(self, visitor: str, name: str, table_id: str, text: str) -> ChatRow:
+    async def say(self, visitor: str, name: str, table_id: str, text: str) -> None:
         live = await self.look(table_id)
         said = " ".join(text.split())
         if not said or len(said) > CHAT_LENGTH or not said.isprintable():
-            raise Refused(f"Say something of 1 to {CHAT_LENGTH} printable letters.")
+            raise Refused(t("Say something of 1 to {n} printable letters.", n=CHAT_LENGTH))
         for place in live.seats:
             if place.holder == visitor:
                 name = place.name
                 break
-        row = await self._db(self.storage.add_chat, table_id, name, said)
-        await self.news.tell(table_id)
-        return row
+        await self._db(self.storage.add_chat, table_id, name, said)
+        await self._tell_change(table_id)
+
+    async def said(self, table_id: str, after: int) -> list[ChatRow]:
+        """What was said at a table after a number."""
+        return await self._db(self.storage.chat, table_id, after)
 
     # -- bots
 
@@ -370,9 +447,11 @@ class House:
         """Whether a bot acts for this seat now: its own, one that was given up, or one whose player is away."""
         if place.kind == "bot" or place.resigned:
             return True
-        if not live.row.bot_after or (live.row.id, place.seat) in self.present:
+        if place.kind != "person" or not live.row.bot_after or (live.row.id, place.seat) in self.present:
             return False
-        return time.time() - max(place.seen, live.row.moved) > live.row.bot_after
+        # players at other servers are seen every sweep; a server that has just started gives everybody time to return
+        patience = max(live.row.bot_after, 3 * self.sweep)
+        return time.time() - max(place.seen, live.row.moved, self.opened) > patience
 
     def _wake_bots(self, live: Live) -> None:
         if live.row.status != "running":
@@ -384,60 +463,90 @@ class House:
                 self._spawn(self._bot_turn(live.row.id, seat))
 
     async def _bot_turn(self, table_id: str, seat: int) -> None:
-        """Let a bot think outside this process, then play what it chose if the table has not moved on."""
+        """A bot's move, and then the next bot's. What fails is tried again by the sweep."""
         live = None
         try:
-            live = await self.look(table_id)
-            count = live.count
-            if live.row.status != "running" or seat not in live.state.actors:
-                return
-            if not self.stands_in(live, live.seats[seat]):
-                return
-            row = live.row
-            loop = asyncio.get_running_loop()
-            began = loop.time()
-            assert self.pool is not None
-            whim = int.from_bytes(f"{table_id} {len(live.played)} {seat}".encode())
-            action = await loop.run_in_executor(
-                self.pool, think, row.title, row.options, row.seed, live.played, seat, live.seats[seat].bot, whim
-            )
-            await asyncio.sleep(max(0.0, self.bot_pause - (loop.time() - began)))
-            async with self._lock(table_id):
-                live = await self._fresh(table_id)
-                if live.count == count or (len(live.state.actors) > 1 and seat in live.state.actors):
-                    await self._store(live, seat, action)
-            await self.news.tell(table_id)
+            live = await self._bot_move(table_id, seat)
         except Refused:
-            pass  # somebody moved meanwhile; the sweep asks again
+            live = self.lives.get(table_id)  # somebody moved while the bot was thinking
+        except BottegaError as error:
+            log("bot failed", "warning", table=table_id, seat=seat, error=type(error).__name__)
+        except Exception as error:
+            self.failed("bot failed", error, table=table_id, seat=seat)
         finally:
             self.thinking.discard((table_id, seat))
-            if live is not None:
-                self._wake_bots(live)
+        if live is not None:
+            self._wake_bots(live)
+
+    async def _bot_move(self, table_id: str, seat: int) -> Live | None:
+        """Let a bot think outside this process, then play what it chose if the seat still waits for just that."""
+        live = await self.look(table_id)
+        row, place, count = live.row, live.seats[seat], live.count
+        if row.status != "running" or seat not in live.state.actors or not self.stands_in(live, place):
+            return None
+        began = time.perf_counter()
+        action, trouble = await self.thinkers.ask(
+            think, table_id, row.title, row.options, row.seed, live.played, seat, place.bot
+        )
+        thought = time.perf_counter() - began
+        self.meters.think_seconds.observe(thought)
+        if trouble:
+            log("bot played at random", "error", table=table_id, seat=seat, error=trouble)
+        if self.bot_pause > thought:
+            await asyncio.sleep(self.bot_pause - thought)
+        began = time.perf_counter()
+        async with self._lock(table_id):
+            stored = False
+            while not stored:
+                live = await self._fresh(table_id)
+                if not self.stands_in(live, live.seats[seat]):
+                    return None  # its player is back
+                live.check_fresh(seat, count)
+                live.check(seat, action)
+                stored = await self._append(live, seat, action)
+        await self._after_move(live, seat, "bot", began)
+        return live
 
     async def hint(self, visitor: str, table_id: str, seat: int) -> list[tuple[int, float]]:
         live = await self.look(table_id)
-        self._mine(live, visitor, seat)
+        self._my_turn_at(live, visitor, seat)
         if live.row.status != "running" or seat not in live.state.actors:
-            raise Refused("There is nothing for you to decide now.")
-        assert self.pool is not None
+            raise Refused(t("There is nothing for you to decide now."))
         row = live.row
-        return await asyncio.get_running_loop().run_in_executor(
-            self.pool, advice, row.title, row.options, row.seed, live.played, seat
-        )
+        return await self.thinkers.ask(advice, table_id, row.title, row.options, row.seed, live.played, seat)
 
     async def _sweep(self) -> None:
-        """Now and then look at every running table: nobody waits for a bot, or for somebody who left."""
+        """Say who is here, and look for tables that wait: nobody waits for a bot, or for somebody who left."""
+        quiet = 0.0  # at the start every bot that is to move was forgotten by an earlier server
         while True:
-            for table_id in await self._db(self.storage.running):
-                try:
-                    self._wake_bots(await self.look(table_id))
-                except BottegaError:
-                    continue  # a table of another version is left alone
-            await asyncio.sleep(3)
+            try:
+                await self._db(self.storage.seen, list(self.present))
+                for table_id in await self._db(self.storage.waiting_for_bots, time.time() - quiet):
+                    await self._wake_table(table_id)
+            except Trouble as trouble:
+                log("sweep failed", "warning", failed=trouble)
+            quiet = 5.0  # by now whoever stored a move has woken the bots itself
+            await asyncio.sleep(self.sweep)
+
+    async def _wake_table(self, table_id: str) -> None:
+        if table_id in self.unplayable or any(key[0] == table_id for key in self.thinking):
+            return
+        try:
+            self._wake_bots(await self.look(table_id))
+        except Trouble:
+            raise
+        except BottegaError:
+            self.unplayable.add(table_id)
+            log("table of other rules", "warning", table=table_id)
+
+
+def guest_name(id: str) -> str:
+    """What somebody is called who has not said a name."""
+    return t("Guest {number}", number=int.from_bytes(id.encode()) % 9000 + 1000)
 
 
 def clean_name(name: str) -> str:
     plain = " ".join(str(name).split())
     if not plain or len(plain) > NAME_LENGTH or not plain.isprintable():
-        raise Refused(f"A name has 1 to {NAME_LENGTH} printable letters.")
+        raise Refused(t("A name has 1 to {n} printable letters.", n=NAME_LENGTH))
     return plain

@@ -27,6 +27,7 @@ def catalogue(language: str) -> Catalogue:
             if isinstance(message.id, (tuple, list)) and isinstance(message.string, (tuple, list)):
                 one, many = message.string[0], message.string[1]
                 plurals[message.id[0]] = (one or message.id[0], many or message.id[1])
+                texts.setdefault(message.id[0], one)
             elif isinstance(message.id, str) and message.id and isinstance(message.string, str):
                 texts[message.id] = message.string
     return Catalogue(language, texts, plurals)

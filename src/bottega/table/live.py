@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from bottega.games import game as make_game
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State
-from bottega.table.storage import UNDO, SeatRow, TableRow
+from bottega.kernel.language import t
+from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
 
 Entry = tuple[int, int]  # seat, action
 
@@ -18,6 +21,16 @@ class Refused(BottegaError):
     def __init__(self, text: str, rule: str = "") -> None:
         super().__init__(text)
         self.rule = rule
+
+
+def game_of(title: str, options: dict[str, Any]) -> Game:
+    """A game by its options; games never change, so tables share them."""
+    return _game(title, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(200)
+def _game(title: str, options: str) -> Game:
+    return make_game(title, **json.loads(options))
 
 
 def effective(log: list[Entry]) -> list[Entry]:
@@ -44,11 +57,14 @@ class Live:
     log: list[Entry] = field(default_factory=list)
     played: list[Entry] = field(default_factory=list)
     told: list[list[Event]] = field(default_factory=list)
+    last_chat: int = 0
+    _final: dict[tuple[int, int], bool] = field(default_factory=dict)
+    _undo: dict[int, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.game: Game = make_game(self.row.title, **self.row.options)
+        self.game: Game = game_of(self.row.title, self.row.options)
         if (self.game.rules_version, self.game.components_hash) != (self.row.rules, self.row.components):
-            raise Refused("This table was made with other rules or components than this server has.")
+            raise Refused(t("This table was made with other rules or components than this server has."))
         self.state: State = self.begin()
 
     @property
@@ -58,22 +74,26 @@ class Live:
     def begin(self) -> State:
         return self.game.start(self.row.seed)
 
-    def reseat(self, row: TableRow, seats: list[SeatRow]) -> None:
-        """Take over changed rows; names are the seats', whoever sits there."""
-        self.row, self.seats = row, seats
+    def take_over(self, stored: Stored) -> None:
+        """Become as the table is stored; names are the seats', whoever sits there."""
+        self.append([entry for entry in stored.moves if entry[0] > self.count])
+        self.row, self.seats, self.last_chat = stored.row, stored.seats, stored.last_chat
         self.state.names = tuple(self.names)
 
     def append(self, rows: list[tuple[int, int, int]]) -> None:
         """Take over new rows of the log."""
         for number, seat, action in rows:
             if number != self.count + 1:
-                raise Refused("The log of this table has a gap.")
-            self.count = number
+                raise Refused(t("The log of this table has a gap."))
             self.log.append((seat, action))
             if action == UNDO:
                 self._rebuild()
             else:
                 self._play(seat, action)
+            self.count = number
+        if rows:
+            self._final.clear()
+            self._undo.clear()
 
     def _play(self, seat: int, action: int) -> None:
         events: list[Event] = []
@@ -91,11 +111,14 @@ class Live:
     def at(self, moves: int) -> State:
         """The state after so many moves that still stand."""
         if not 0 <= moves <= len(self.played):
-            raise Refused(f"This game has {len(self.played)} moves; there is no moment {moves}.")
+            raise Refused(t("This game has {moves} moves; there is no moment {at}.", moves=len(self.played), at=moves))
         if moves == len(self.played):
             return self.state
+        return self._replayed(self.played[:moves])
+
+    def _replayed(self, moves: list[Entry]) -> State:
         state = self.begin()
-        for seat, action in self.played[:moves]:
+        for seat, action in moves:
             state.play(action, seat)
         state.names = tuple(self.names)
         return state
@@ -105,23 +128,35 @@ class Live:
     def check(self, seat: int, action: int) -> None:
         """Refuse an action that is not legal."""
         if self.row.status != "running":
-            raise Refused("This game has not begun." if self.row.status == "open" else "This game is over.")
+            raise Refused(t("This game has not begun.") if self.row.status == "open" else t("This game is over."))
         refusal = self.state.why_not(action, seat)
         if refusal is not None:
             raise Refused(refusal.text, refusal.rule)
 
-    def ends_with(self, seat: int, action: int) -> bool:
-        """Whether this action ends the game."""
-        after = self.state.copy()
-        after.play(action, seat)
-        return after.over
+    def after(self, seat: int, action: int) -> State:
+        """The state to which a legal action, or a possible UNDO, leads."""
+        if action == UNDO:
+            return self._replayed(effective([*self.log, (seat, UNDO)]))
+        state = self.state.copy()
+        state.play(action, seat)
+        return state
+
+    def check_fresh(self, seat: int, at: int) -> None:
+        """Refuse a choice that was made before something happened which its maker had not seen. Who acts at the same
+        time does not disturb; one's own earlier move does: a second click is no second move."""
+        if at == self.count:
+            return
+        seen = self._replayed(effective(self.log[:at])) if 0 <= at < self.count else self.state
+        together = len(seen.actors) > 1 and seat in seen.actors
+        if not together or any(who == seat for who, _ in self.log[at:]):
+            raise Refused(t("The table has moved on: somebody else, or you yourself, moved first. Look again."))
 
     def check_undo(self, seat: int) -> None:
         """Undo never changes whose turn it is, never makes another redo anything, never goes back over chance or over
         what was revealed to the one who takes back."""
         mine = [index for index, (who, _) in enumerate(self.played) if who == seat]
         if not mine or self.row.status != "running":
-            raise Refused("There is nothing of yours to take back.")
+            raise Refused(t("There is nothing of yours to take back."))
         index = mine[-1]
         before = self.at(index)
         same_step = bool(self.state.agenda) and [self.state.agenda[-1].name, *self.state.agenda[-1].key()] == [
@@ -129,20 +164,34 @@ class Live:
             *before.agenda[-1].key(),
         ]
         if seat not in self.state.actors and not (same_step and len(before.actors) > 1):
-            raise Refused("Your turn is over: it cannot be taken back any more.")
+            raise Refused(t("Your turn is over: it cannot be taken back any more."))
         if (before.r1, before.r2) != (self.state.r1, self.state.r2):
-            raise Refused("Chance has been at work since: that cannot be taken back.")
+            raise Refused(t("Chance has been at work since: that cannot be taken back."))
         if not _tells_nothing(before, self.played[index:], self.state, seat):
-            raise Refused("Something was revealed since: that cannot be taken back.")
+            raise Refused(t("Something was revealed since: that cannot be taken back."))
         without = before.copy()
         try:
             for who, action in self.played[index + 1 :]:
                 without.play(action, who)
         except IllegalAction:
-            raise Refused("Somebody else has built on it: that cannot be taken back.") from None
+            raise Refused(t("Somebody else has built on it: that cannot be taken back.")) from None
+
+    def may_undo(self, seat: int) -> bool:
+        if seat not in self._undo:
+            try:
+                self.check_undo(seat)
+                self._undo[seat] = True
+            except Refused:
+                self._undo[seat] = False
+        return self._undo[seat]
 
     def final(self, seat: int, action: int) -> bool:
         """Whether an action could not be taken back once it is played."""
+        if (seat, action) not in self._final:
+            self._final[seat, action] = self._is_final(seat, action)
+        return self._final[seat, action]
+
+    def _is_final(self, seat: int, action: int) -> bool:
         after = self.state.copy()
         after.play(action, seat)
         if (after.r1, after.r2) != (self.state.r1, self.state.r2) or seat not in after.actors:

@@ -50,7 +50,24 @@ class Look(Ask, tag="look"):
     seat: Annotated[int, msgspec.Meta(ge=-1, le=7)] = -1
 
 
-Message = Play | Undo | Say | Hint | Why | Look
+class Screen(Ask, tag="screen"):
+    """How the pictures of this page are drawn: narrow for a phone."""
+
+    narrow: bool
+
+
+class Preview(Ask, tag="preview"):
+    """What I am making, as this action of mine would leave it."""
+
+    seat: Seat
+    action: Count
+
+
+class Story(Ask, tag="story"):
+    """A finished game from beginning to end: the scores move by move, where the points came from, what was met."""
+
+
+Message = Play | Undo | Say | Hint | Why | Look | Screen | Preview | Story
 decoder = msgspec.json.Decoder(Message)
 
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import defaultdict
+from contextlib import suppress
 from typing import Any
+
+from bottega.table.logs import log
+from bottega.table.storage import Trouble
 
 
 class News:
-    """News inside one process. A listener is an event that is set whenever its table has news."""
+    """News inside one process. A listener is an event that is set whenever its table has news.
+
+    `stale` are the tables with a listener here that have changed in the database since they were read.
+    """
 
     def __init__(self) -> None:
         self.listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.stale: set[str] = set()
 
     async def start(self) -> None:
         """Begin to listen to other processes, if there are any."""
@@ -26,6 +35,11 @@ class News:
         for listener in self.listeners.get(table_id, ()):
             listener.set()
 
+    def changed(self, table_id: str) -> None:
+        """The rows of a table have changed: what is known of it here is old."""
+        if table_id in self.listeners:
+            self.stale.add(table_id)
+
     def listen(self, table_id: str) -> asyncio.Event:
         listener = asyncio.Event()
         self.listeners[table_id].add(listener)
@@ -35,22 +49,34 @@ class News:
         self.listeners[table_id].discard(listener)
         if not self.listeners[table_id]:
             del self.listeners[table_id]
+            self.stale.discard(table_id)
 
 
 class RedisNews(News):
-    """The same between processes: tables are channels."""
+    """The same between processes: tables are channels. Lost news does no harm: pages look by themselves now and then,
+    and at once when Redis is back."""
 
     PREFIX = "bottega:"
 
     def __init__(self, url: str) -> None:
         super().__init__()
         from redis.asyncio import Redis
+        from redis.exceptions import RedisError
 
-        self.redis: Any = Redis.from_url(url)
+        self.lost: tuple[type[Exception], ...] = (RedisError, OSError)
+        self.me = secrets.token_bytes(8)  # one's own news need not travel
+        try:
+            self.redis: Any = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=15)
+        except ValueError as error:
+            raise Trouble(f"This is no Redis: {error}") from None
         self.task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        await self.redis.ping()
+        try:
+            await self.redis.ping()
+        except self.lost as error:
+            await self.redis.aclose()
+            raise Trouble(f"Redis does not answer: {error}") from None
         ready = asyncio.Event()
         self.task = asyncio.create_task(self._read(ready))
         await ready.wait()
@@ -61,22 +87,31 @@ class RedisNews(News):
                 async with self.redis.pubsub() as channel:
                     await channel.psubscribe(self.PREFIX + "*")
                     ready.set()
+                    for table_id in list(self.listeners):  # what was told meanwhile is lost
+                        self.changed(table_id)
+                        self.wake(table_id)
                     async for message in channel.listen():
-                        if message["type"] == "pmessage":
-                            self.wake(message["channel"].decode().removeprefix(self.PREFIX))
-            except (ConnectionError, OSError):
-                await asyncio.sleep(1)  # the server comes back; sockets catch up by the log
+                        if message["type"] == "pmessage" and message["data"] != self.me:
+                            table_id = message["channel"].decode().removeprefix(self.PREFIX)
+                            self.changed(table_id)
+                            self.wake(table_id)
+            except self.lost as error:
+                log("news lost", "warning", error=type(error).__name__)
+                await asyncio.sleep(1)
 
     async def stop(self) -> None:
         if self.task is not None:
             self.task.cancel()
+            with suppress(asyncio.CancelledError, *self.lost):
+                await self.task
         await self.redis.aclose()
 
     async def tell(self, table_id: str) -> None:
+        self.wake(table_id)
         try:
-            await self.redis.publish(self.PREFIX + table_id, b"")
-        except (ConnectionError, OSError):
-            self.wake(table_id)
+            await self.redis.publish(self.PREFIX + table_id, self.me)
+        except self.lost as error:
+            log("news not told", "warning", table=table_id, error=type(error).__name__)
 
 
 def news(url: str | None) -> News:

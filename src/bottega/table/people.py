@@ -13,10 +13,9 @@ YEAR = 365 * 24 * 3600
 
 
 class People:
-    def __init__(self, secret: str, secure: bool = False) -> None:
+    def __init__(self, secret: str) -> None:
         self.cookies = URLSafeSerializer(secret, salt="visitor")
         self.forms = URLSafeSerializer(secret, salt="form")
-        self.secure = secure
 
     def id_of(self, connection: HTTPConnection) -> str | None:
         """The visitor a request's cookie names; None without one, or with a forged one."""
@@ -26,16 +25,17 @@ class People:
             return None
         return found if isinstance(found, str) else None
 
-    def remember(self, response: Response, visitor: str) -> None:
-        value = str(self.cookies.dumps(visitor))
-        response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+    def remember(self, request: Request, response: Response, visitor: str) -> None:
+        """Give a visitor their cookie; over HTTPS it is sent back over HTTPS only."""
+        value, secure = str(self.cookies.dumps(visitor)), request.url.scheme == "https"
+        response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
     def form_token(self, visitor: str) -> str:
         return str(self.forms.dumps(visitor))
 
     def own_form(self, visitor: str, token: str) -> bool:
         """Whether a form came from a page that this visitor was given."""
-        return hmac.compare_digest(self.form_token(visitor).encode(), token.encode())
+        return hmac.compare_digest(self.form_token(visitor).encode(), token.encode(errors="replace"))
 
 
 def same_origin(connection: Request | HTTPConnection) -> bool:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
+
+from bottega.kernel import BottegaError
+
+SHORTEST = 16
 
 
 @dataclass(frozen=True)
@@ -16,15 +21,21 @@ class Settings:
     secret: str = ""
     workers: int = 1
     bot_pause: float = 0.6
-    secure_cookies: bool = False
 
 
 def read_secret(path: Path) -> str:
     """The secret of a file; a missing file is made with a new one, readable by its owner only."""
-    if not path.exists():
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(32) + "\n", encoding="utf-8")
-    secret = path.read_text(encoding="utf-8").strip()
-    if len(secret) < 16:
-        raise ValueError(f"{path} holds no good secret: put at least 16 letters into it, or remove it.")
+    try:
+        with open(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
+            file.write(secrets.token_urlsafe(32) + "\n")
+    except FileExistsError:
+        pass
+    try:
+        secret = path.read_text(encoding="utf-8").strip()
+    except UnicodeDecodeError:
+        secret = ""
+    if len(secret) < SHORTEST:
+        raise BottegaError(
+            f"{path} holds no good secret: put at least {SHORTEST} letters into it, or remove it and a new one is made."
+        )
     return secret

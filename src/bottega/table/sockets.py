@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import re
 import time
 from contextlib import suppress
 from typing import Any
@@ -13,72 +11,119 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bottega.kernel import BottegaError, State
+from bottega.kernel.language import t
 from bottega.ledger import rules
 from bottega.table import messages
-from bottega.table.house import House
+from bottega.table.house import House, NoTable
 from bottega.table.live import Live, Refused, choices
+from bottega.table.logs import log
+from bottega.table.pictures import picture
+from bottega.table.storage import UNDO, Trouble
+from bottega.table.story import story
 
-_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 LARGEST = 4096
 RATE = 15.0  # messages a second, and
 BURST = 60.0  # so many at once
+GONE = 4404
+RESTART = 1012  # the code with which a server that goes says: come back
+LINE = 60  # lines of a picture from this length on are sent once and then by number,
+LINES = 8000  # so many of them, then all over again
 
 
 class Page:
     """One open page of one visitor at one table."""
 
-    def __init__(self, socket: WebSocket, house: House, visitor: str, name: str, table_id: str) -> None:
+    def __init__(
+        self, socket: WebSocket, house: House, visitor: str, name: str, table_id: str, narrow: bool = False
+    ) -> None:
         self.socket = socket
         self.house = house
         self.visitor = visitor
         self.name = name
         self.table_id = table_id
         self.seat: int | None = None  # the seat looked from; None for a spectator
+        self.narrow = narrow
         self.sent: set[str] = set()  # symbols the page has already
+        self.known: dict[int, int] = {}  # long lines the page has already, by their hash
         self.lines = 0
+        self.undone = 0
         self.chat = 0
         self.allowance = BURST
         self.asked = time.monotonic()
         self.sitting: set[int] = set()
+        self.shown: tuple[Any, ...] = ()  # what the page was last sent, in short
+        self.hinting: asyncio.Task[None] | None = None
+        self.closing = asyncio.Event()
+        self.obeying = asyncio.Lock()
+        self.updating = asyncio.Lock()
+        self.sending = asyncio.Lock()
 
     async def run(self) -> None:
         """Serve the page until it goes."""
         news = self.house.news.listen(self.table_id)
+        tasks: set[asyncio.Task[None]] = set()
         try:
             await self.update(await self.house.look(self.table_id))
-            reader = asyncio.create_task(self._read())
-            writer = asyncio.create_task(self._write(news))
-            done, waiting = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-            for task in waiting:
-                task.cancel()
+            work = (self._read(), self._write(news), self._wait_for_closing())
+            tasks = {asyncio.create_task(part) for part in work}
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         except WebSocketDisconnect:
             pass
+        except NoTable:
+            await self.socket.close(GONE)
         finally:
+            if self.hinting is not None:
+                tasks.add(self.hinting)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             self.house.news.leave(self.table_id, news)
             for seat in self.sitting:
-                await self.house.goes(self.table_id, seat)
+                self.house.goes(self.table_id, seat)
+
+    async def close(self) -> None:
+        """Close the page from this side, after the answer to what it asks just now. It will come back."""
+        async with self.obeying:
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(RESTART)
+            self.closing.set()
+
+    async def _wait_for_closing(self) -> None:
+        await self.closing.wait()
 
     async def _read(self) -> None:
         while True:
-            text = await self.socket.receive_text()
-            if len(text) > LARGEST:
-                await self.refuse(f"A message has at most {LARGEST} letters.")
-                continue
-            if not self._within_rate():
-                await self.refuse("Too many messages: wait a moment.")
-                await asyncio.sleep(1)
-                continue
-            try:
-                await self.obey(messages.read(text))
-            except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
-                await self.refuse(f"That message makes no sense: {error}")
-            except Refused as refused:
-                await self.refuse(str(refused), refused.rule)
-                await self.update(await self.house.look(self.table_id))
-            except BottegaError as error:
-                await self.refuse(str(error))
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            async with self.obeying:
+                if not self._within_rate():
+                    await self.refuse(t("Too many messages: wait a moment."))
+                    await asyncio.sleep(1)
+                else:
+                    await self._hear(message.get("text"))
+
+    async def _hear(self, text: str | None) -> None:
+        """Do what a message asks. Whatever it is, it brings an answer, and at worst that."""
+        if text is None or len(text) > LARGEST:
+            await self.refuse(t("A message is a text of at most {n} letters.", n=LARGEST))
+            return
+        try:
+            await self.obey(messages.read(text))
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
+            await self.refuse(t("That message makes no sense: {why}", why=str(error)))
+        except Refused as refused:
+            await self.refuse(str(refused), refused.rule)
+            await self.update(await self.house.look(self.table_id))
+        except BottegaError as error:
+            await self.refuse(str(error))
+        except WebSocketDisconnect:
+            raise
+        except Exception as error:
+            self.house.failed("message failed", error, table=self.table_id)
+            await self.refuse(t("Something went wrong here. Nothing is lost; try again."))
 
     def _within_rate(self) -> bool:
         now = time.monotonic()
@@ -91,15 +136,35 @@ class Page:
 
     async def _write(self, news: asyncio.Event) -> None:
         while True:
-            with suppress(TimeoutError):  # then look all the same: news between processes may have been lost
+            try:
                 await asyncio.wait_for(news.wait(), timeout=20)
-            news.clear()
-            await self.update(await self.house.look(self.table_id))
+                news.clear()
+                live = await self.house.current(self.table_id)
+            except TimeoutError:  # look all the same: news between processes may have been lost
+                live = await self.house.look(self.table_id)
+            except Trouble as trouble:
+                log("page not updated", "warning", table=self.table_id, error=type(trouble).__name__)
+                continue
+            if self._in_short(live) != self.shown:
+                await self.update(live)
+
+    def _in_short(self, live: Live) -> tuple[Any, ...]:
+        """All that an update depends on."""
+        house, places = self.house, live.seats
+        return (
+            live.count,
+            live.row.status,
+            live.last_chat,
+            [(place.name, place.kind, place.holder, place.resigned) for place in places],
+            [(house.here(live, place), house.stands_in(live, place)) for place in places],
+        )
 
     async def send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(json.dumps(message, separators=(",", ":"), ensure_ascii=False))
+        async with self.sending:
+            await self.socket.send_text(msgspec.json.encode(message).decode())
 
     async def refuse(self, text: str, rule: str = "") -> None:
+        self.house.meters.refusals.inc()
         law = rules().get(rule)
         await self.send({"kind": "refused", "text": text, "rule": rule, "law": law.text if law else ""})
 
@@ -112,34 +177,58 @@ class Page:
             if seat not in self.sitting:
                 self.sitting.add(seat)
                 self.house.arrives(self.table_id, seat)
+        acting = [seat for seat in mine if seat in live.state.actors]
+        if live.row.status == "over" and self.seat is not None and self.seat < live.game.players:
+            return self.seat  # a finished game may be looked at from every seat
         if self.seat not in mine:
-            acting = [seat for seat in mine if seat in live.state.actors]
             best = acting or mine
             self.seat = best[0] if best else None
+        elif acting and self.seat not in acting and not _apart(live.state, mine):
+            self.seat = acting[0]  # people at one screen who see the same need no curtain between them
         return self.seat
 
-    def picture(self, state: State, seat: int | None) -> dict[str, str]:
-        """The table as SVG, without the symbols the page has already got."""
-        svg = state.svg(seat)
+    def picture(self, live: Live, state: State, seat: int | None) -> dict[str, Any]:
+        """The table as SVG: symbols that the page has already got are left out, long lines it has got are numbers."""
+        drawn = picture(live, state, seat, self.narrow)
         fresh = []
-        for match in _SYMBOL.finditer(svg):
-            if match[1] not in self.sent:
-                self.sent.add(match[1])
-                fresh.append(match[0])
-        return {"svg": _SYMBOL.sub("", svg), "symbols": "".join(fresh)}
+        for id, symbol in drawn.symbols:
+            if id not in self.sent:
+                self.sent.add(id)
+                fresh.append(symbol)
+        forget = len(self.known) > LINES
+        if forget:
+            self.known = {}
+        lines: list[int | str] = []
+        for line in drawn.lines:
+            number = self.known.get(hash(line)) if len(line) >= LINE else None
+            if number is None and len(line) >= LINE:
+                self.known[hash(line)] = len(self.known)
+            lines.append(line if number is None else number)
+        return {"svg": lines, "forget": forget, "symbols": "".join(fresh)}
 
     async def update(self, live: Live) -> None:
+        async with self.updating:
+            with self.house.meters.update_seconds.time():
+                await self._update(live)
+
+    async def _update(self, live: Live) -> None:
         """Everything that this page shows, as it is now; log lines and chat only from where it has them."""
+        self.shown = self._in_short(live)
+        before = self.seat
         seat = self._viewer(live)
         state = live.state
-        if len(live.told) < self.lines:
+        if seat != before:
             self.lines = 0
+        undone = sum(action == UNDO for _, action in live.log)
+        if undone != self.undone:
+            self.lines, self.undone = 0, undone
         view = state.view(seat)
         running = live.row.status == "running"
         mine = [place.seat for place in live.seats if place.holder == self.visitor]
-        said = await asyncio.to_thread(self.house.storage.chat, self.table_id, self.chat)
-        if said:
-            self.chat = said[-1].id
+        said = []
+        if live.last_chat > self.chat:
+            said = await self.house.said(self.table_id, self.chat)
+            self.chat = max([self.chat, *(row.id for row in said)])
         await self.send(
             {
                 "kind": "table",
@@ -149,25 +238,30 @@ class Page:
                 "seat": seat,
                 "mine": mine,
                 "acting": [s for s in mine if s in state.actors] if running else [],
+                "apart": running and _apart(state, mine),
+                "colours": live.game.seat_colours(view),
                 "prompt": live.game.prompt(view) if live.row.status != "open" else "",
                 "actions": choices(live, seat) if running and seat is not None and seat in state.actors else [],
-                "undo": running and seat is not None and self._may_undo(live, seat),
+                "undo": running and seat is not None and live.may_undo(seat),
                 "seats": [
                     {
                         "name": place.name,
                         "kind": place.kind,
                         "acting": running and place.seat in state.actors,
                         "stand_in": running and place.kind == "person" and self.house.stands_in(live, place),
-                        "here": place.kind == "bot" or (self.table_id, place.seat) in self.house.present,
+                        "resigned": place.resigned,
+                        "here": self.house.here(live, place),
                     }
                     for place in live.seats
                 ],
                 "log_from": self.lines,
                 "log": self.log(live, seat),
+                "log_seats": [who for who, _ in live.played[self.lines :]],
                 "chat": [{"name": row.name, "text": row.text} for row in said],
                 "scores": state.scores if state.over else None,
                 "winners": list(state.winners),
-                **self.picture(state, seat),
+                "preview": live.game.preview(view) if running and seat is not None else {},
+                **self.picture(live, state, seat),
             }
         )
         self.lines = len(live.told)
@@ -180,32 +274,44 @@ class Page:
             for events in live.told[self.lines :]
         ]
 
-    def _may_undo(self, live: Live, seat: int) -> bool:
-        try:
-            live.check_undo(seat)
-        except Refused:
-            return False
-        return True
-
     # -- what is asked
 
     async def obey(self, message: messages.Message) -> None:
         house, visitor, table_id = self.house, self.visitor, self.table_id
         if isinstance(message, messages.Play):
-            await house.play(visitor, table_id, message.seat, message.action, message.at)
+            number = await house.play(visitor, table_id, message.seat, message.action, message.at)
+            await self.send({"kind": "stored", "count": number})
         elif isinstance(message, messages.Undo):
-            await house.undo(visitor, table_id, message.seat)
+            number = await house.undo(visitor, table_id, message.seat)
+            await self.send({"kind": "stored", "count": number})
         elif isinstance(message, messages.Say):
             await house.say(visitor, self.name, table_id, message.text)
         elif isinstance(message, messages.Hint):
-            await self.hint(message.seat)
+            self.ask_for_hint(message.seat)
         elif isinstance(message, messages.Why):
             await self.why(message)
         elif isinstance(message, messages.Look):
             await self.look(message)
+        elif isinstance(message, messages.Screen):
+            self.narrow = message.narrow
+            await self.update(await house.look(table_id))
+        elif isinstance(message, messages.Preview):
+            await self.preview(message)
+        elif isinstance(message, messages.Story):
+            await self.story()
+
+    def ask_for_hint(self, seat: int) -> None:
+        """A hint may take a while; the page can do other things meanwhile, but not ask for another."""
+        if self.hinting is not None and not self.hinting.done():
+            raise Refused(t("The bot is still thinking about your last question."))
+        self.hinting = asyncio.create_task(self.hint(seat))
 
     async def hint(self, seat: int) -> None:
-        rated = await self.house.hint(self.visitor, self.table_id, seat)
+        try:
+            rated = await self.house.hint(self.visitor, self.table_id, seat)
+        except BottegaError as error:
+            await self.refuse(str(error))
+            return
         live = await self.house.look(self.table_id)
         view = live.state.view(seat)
         best = [
@@ -218,6 +324,8 @@ class Page:
         """The rule against something that was clicked or typed."""
         live = await self.house.look(self.table_id)
         state, game = live.state, live.game
+        if message.seat >= len(live.seats) or live.seats[message.seat].holder != self.visitor:
+            raise Refused(t("That seat is not yours."))
         if live.row.status != "running":
             live.check(message.seat, 0)
         if message.text:
@@ -229,16 +337,30 @@ class Page:
             if refusal is None:
                 return
         if not wanted:
-            raise Refused("Nothing can be done with that.")
+            raise Refused(t("Nothing can be done with that."))
         refusal = state.why_not(wanted[0], message.seat)
         assert refusal is not None
         await self.refuse(refusal.text, refusal.rule)
 
+    async def preview(self, message: messages.Preview) -> None:
+        live = await self.house.look(self.table_id)
+        if message.seat != self._viewer(live) or message.action not in live.state.legal(message.seat):
+            return
+        shown = live.game.preview(live.state.view(message.seat), message.action)
+        await self.send({"kind": "preview", "action": message.action, "preview": shown})
+
+    async def story(self) -> None:
+        live = await self.house.look(self.table_id)
+        if live.row.status != "over":
+            raise Refused(t("The story of a game is told when it is over."))
+        await self.send({"kind": "story", **await asyncio.to_thread(story, live)})
+
     async def look(self, message: messages.Look) -> None:
         live = await self.house.look(self.table_id)
         if message.seat >= 0:
-            if live.seats[message.seat].holder != self.visitor if message.seat < len(live.seats) else True:
-                raise Refused("That seat is not yours.")
+            over = live.row.status == "over"
+            if message.seat >= len(live.seats) or not (over or live.seats[message.seat].holder == self.visitor):
+                raise Refused(t("That seat is not yours."))
             if message.seat != self.seat:
                 self.seat = message.seat
                 self.lines = 0
@@ -248,4 +370,10 @@ class Page:
         state = live.at(message.at)
         seat = self._viewer(live)
         prompt = live.game.prompt(state.view(seat))
-        await self.send({"kind": "past", "at": message.at, "prompt": prompt, **self.picture(state, seat)})
+        await self.send({"kind": "past", "at": message.at, "prompt": prompt, **self.picture(live, state, seat)})
+
+
+def _apart(state: State, seats: list[int]) -> bool:
+    """Whether these seats see different things, so that nobody may look at another's screen."""
+    views = [{**state.view(seat), "you": None} for seat in seats]
+    return any(view != views[0] for view in views[1:])

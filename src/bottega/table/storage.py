@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,14 +30,22 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
+    bindparam,
     create_engine,
+    delete,
     event,
     func,
     insert,
+    literal,
+    or_,
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from bottega.kernel import BottegaError
+from bottega.kernel.language import t
 
 metadata = MetaData()
 
@@ -58,8 +66,10 @@ tables = Table(
     Column("rules", String(20), nullable=False),
     Column("components", String(20), nullable=False),
     Column("status", String(10), nullable=False, index=True),  # open, running, over
+    Column("acting", Integer, nullable=False),  # a bit for each seat that is to act
+    Column("result", Text, nullable=False),  # scores and winners of a finished game
     Column("public", Boolean, nullable=False),
-    Column("host", ForeignKey("visitors.id"), nullable=False),
+    Column("host", ForeignKey("visitors.id"), nullable=False, index=True),
     Column("bot_after", Integer, nullable=False),  # seconds until a bot plays for who left; 0 for never
     Column("forked", String(40), nullable=False),  # the table and move this one was forked from, or ""
     Column("created", Float, nullable=False, index=True),
@@ -74,9 +84,9 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("holder", ForeignKey("visitors.id"), nullable=True, index=True),
     Column("bot", String(20), nullable=False),  # the bot's level, also when it only stands in
-    Column("token", String(64), nullable=False, index=True),  # who knows it may take the seat to another device
+    Column("token", String(64), nullable=False),  # who knows it may take the seat to another device
     Column("resigned", Boolean, nullable=False),
-    Column("seen", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # when its player was last at the table
 )
 moves = Table(
     "moves",
@@ -98,6 +108,8 @@ chat = Table(
 )
 
 UNDO = -1
+PATIENCE = 30  # seconds to wait for another writer
+LISTED = 24 * 3600.0  # seconds that a waiting table stays in the lobby
 
 
 @dataclass(frozen=True)
@@ -109,6 +121,8 @@ class TableRow:
     rules: str
     components: str
     status: str
+    acting: int
+    result: dict[str, list[int]]
     public: bool
     host: str
     bot_after: int
@@ -138,36 +152,89 @@ class ChatRow:
     at: float
 
 
+@dataclass(frozen=True)
+class Stored:
+    """A table as one moment of the database has it: new rows of its log as (number, seat, action), its last word."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    moves: list[tuple[int, int, int]]
+    last_chat: int
+
+
 class MovedOn(Exception):
     """Somebody else stored a move with this number first."""
+
+
+class Trouble(BottegaError):
+    """The database does not do its work."""
+
+
+def bits(seats: Iterable[int]) -> int:
+    return sum(1 << seat for seat in seats)
 
 
 class Storage:
     """One database. Every method is one transaction, and what it returns has been stored."""
 
-    def __init__(self, url: str) -> None:
-        self.url = url
-        sqlite = url.startswith("sqlite")
-        extra: dict[str, Any] = (
-            {"connect_args": {"timeout": 30}} if sqlite else {"pool_size": 10, "pool_pre_ping": True}
-        )
-        self.engine: Engine = create_engine(url, **extra)
-        if sqlite:
-            event.listen(self.engine, "connect", _sqlite_pragmas)
-        self.migrate()
+    def __init__(self, url: str, threads: int = 16) -> None:
+        try:
+            known = make_url(url)
+            if known.drivername in ("postgres", "postgresql"):
+                known = known.set(drivername="postgresql+psycopg")
+            self.sqlite = known.get_backend_name() == "sqlite"
+            extra: dict[str, Any] = {"timeout": PATIENCE} if self.sqlite else {"connect_timeout": 10}
+            self.engine: Engine = create_engine(
+                known,
+                connect_args=extra,
+                pool_size=threads,
+                pool_pre_ping=not self.sqlite,
+                hide_parameters=True,  # what people write stays out of the logs
+            )
+        except (SQLAlchemyError, ImportError) as error:
+            raise Trouble(f"This is no database of ours: {_first_line(error)}") from None
+        if self.sqlite:
+            event.listen(self.engine, "connect", _sqlite_connect)
+            event.listen(self.engine, "begin", _sqlite_begin)
 
     def migrate(self) -> None:
-        """Bring the database to the newest form."""
+        """Bring the database to the newest form. Servers that start together wait for each other."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-        with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
+        with self.writing() as db:
+            if not self.sqlite:
+                db.execute(select(func.pg_advisory_xact_lock(0x807E6A)))
+            config.attributes["connection"] = db
             command.upgrade(config, "head")
 
     @contextmanager
-    def begin(self) -> Iterator[Connection]:
-        with self.engine.begin() as connection:
-            yield connection
+    def reading(self) -> Iterator[Connection]:
+        """One moment of the database."""
+        options = {} if self.sqlite else {"isolation_level": "REPEATABLE READ"}
+        try:
+            with self.engine.connect() as plain:
+                db = plain.execution_options(**options)
+                with db.begin():
+                    yield db
+        except SQLAlchemyError as error:
+            raise Trouble(f"The database does not answer: {_first_line(error)}") from error
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        try:
+            with self.engine.connect() as plain:
+                db = plain.execution_options(writing=True)
+                with db.begin():
+                    yield db
+        except IntegrityError:
+            raise
+        except SQLAlchemyError as error:
+            raise Trouble(f"The database does not answer: {_first_line(error)}") from error
+
+    def _lock(self, db: Connection, table_id: str) -> str:
+        """Keep other writers away from a table until the end of this transaction; returns its status."""
+        db.execute(update(tables).where(tables.c.id == table_id).values(moved=tables.c.moved))
+        return str(db.execute(select(tables.c.status).where(tables.c.id == table_id)).scalar())
 
     def close(self) -> None:
         self.engine.dispose()
@@ -175,29 +242,41 @@ class Storage:
     # -- visitors
 
     def visitor(self, id: str) -> str | None:
-        """The name of a visitor, if there is one with this id."""
-        with self.begin() as db:
+        """The name of a visitor who has done something here."""
+        with self.reading() as db:
             return db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
 
-    def add_visitor(self, id: str, name: str) -> None:
-        with self.begin() as db:
-            db.execute(insert(visitors).values(id=id, name=name, seen=time.time()))
+    def know(self, id: str, name: str) -> None:
+        """Remember a visitor, if this is somebody new."""
+        if self.visitor(id) is None:
+            try:
+                with self.writing() as db:
+                    db.execute(insert(visitors).values(id=id, name=name, seen=time.time()))
+            except IntegrityError:
+                return  # another request of theirs was faster
 
     def rename_visitor(self, id: str, name: str) -> list[str]:
-        """Rename a visitor everywhere it sits; returns the tables that show the name."""
-        with self.begin() as db:
+        """Rename a visitor and the seats that bear their name; returns the tables of those."""
+        with self.writing() as db:
+            before = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
             db.execute(update(visitors).where(visitors.c.id == id).values(name=name))
-            here = and_(seats.c.holder == id, seats.c.kind == "person")
+            here = and_(seats.c.holder == id, seats.c.kind == "person", seats.c.name == before)
+            found = list(db.execute(select(seats.c.table_id).where(here).distinct()).scalars())
             db.execute(update(seats).where(here).values(name=name))
-            return list(db.execute(select(seats.c.table_id).where(here).distinct()).scalars())
+            return found
 
     # -- tables
 
     def add_table(self, row: TableRow, places: list[SeatRow], history: list[tuple[int, int]] | None = None) -> None:
         """Store a new table with its seats, and the moves it begins with when it is a fork."""
         now = time.time()
-        with self.begin() as db:
-            values = {**row.__dict__, "options": json.dumps(row.options), "seed": str(row.seed)}
+        values = {
+            **row.__dict__,
+            "options": json.dumps(row.options),
+            "seed": str(row.seed),
+            "result": json.dumps(row.result),
+        }
+        with self.writing() as db:
             db.execute(insert(tables).values(**values))
             db.execute(insert(seats), [place.__dict__ for place in places])
             if history:
@@ -207,114 +286,197 @@ class Storage:
                 ]
                 db.execute(insert(moves), rows)
 
-    def table(self, id: str) -> TableRow | None:
-        with self.begin() as db:
-            found = db.execute(select(tables).where(tables.c.id == id)).mappings().first()
-        return None if found is None else _table(found)
-
-    def set_status(self, id: str, status: str) -> None:
-        with self.begin() as db:
-            db.execute(update(tables).where(tables.c.id == id).values(status=status, moved=time.time()))
+    def read(self, table_id: str, after: int = 0) -> Stored | None:
+        """A table as it is now, with the moves whose number is above `after`."""
+        with self.reading() as db:
+            row = db.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
+            if row is None:
+                return None
+            places = db.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)).mappings()
+            new = and_(moves.c.table_id == table_id, moves.c.number > after)
+            log = select(moves.c.number, moves.c.seat, moves.c.action).where(new).order_by(moves.c.number)
+            last = db.execute(select(func.max(chat.c.id)).where(chat.c.table_id == table_id)).scalar()
+            return Stored(
+                _table(row),
+                [SeatRow(**place) for place in places],
+                [(number, seat, action) for number, seat, action in db.execute(log)],
+                last or 0,
+            )
 
     def open_tables(self, limit: int = 50) -> list[TableRow]:
-        where = and_(tables.c.status == "open", tables.c.public)
-        with self.begin() as db:
-            rows = (
-                db.execute(select(tables).where(where).order_by(tables.c.created.desc()).limit(limit)).mappings().all()
-            )
-        return [_table(row) for row in rows]
+        """Public tables that wait for players, the newest first."""
+        where = and_(tables.c.status == "open", tables.c.public, tables.c.created > time.time() - LISTED)
+        with self.reading() as db:
+            rows = db.execute(select(tables).where(where).order_by(tables.c.created.desc()).limit(limit)).mappings()
+            return [_table(row) for row in rows]
 
     def tables_of(self, visitor: str, limit: int = 60) -> list[TableRow]:
+        """Tables at which a visitor sits, the last one that moved first."""
         mine = select(seats.c.table_id).where(seats.c.holder == visitor)
-        with self.begin() as db:
+        with self.reading() as db:
             rows = db.execute(select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.moved.desc()).limit(limit))
-            return [_table(row) for row in rows.mappings().all()]
+            return [_table(row) for row in rows.mappings()]
+
+    def seats_of(self, table_ids: list[str]) -> dict[str, list[SeatRow]]:
+        found: dict[str, list[SeatRow]] = {id: [] for id in table_ids}
+        with self.reading() as db:
+            rows = db.execute(select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)).mappings()
+            for row in rows:
+                found[row["table_id"]].append(SeatRow(**row))
+        return found
+
+    def open_fork(self, forked: str) -> str | None:
+        """A waiting table that was made out of another one."""
+        where = and_(tables.c.status == "open", tables.c.forked == forked)
+        with self.reading() as db:
+            return db.execute(select(tables.c.id).where(where).limit(1)).scalar()
 
     def count_tables(self, visitor: str, since: float) -> int:
         where = and_(tables.c.host == visitor, tables.c.created > since)
-        with self.begin() as db:
+        with self.reading() as db:
             return int(db.execute(select(func.count()).select_from(tables).where(where)).scalar() or 0)
 
-    def running(self, limit: int = 1000) -> list[str]:
-        with self.begin() as db:
-            found = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.moved.desc()).limit(limit)
-            return list(db.execute(found).scalars())
-
     def number_of_tables(self) -> dict[str, int]:
-        with self.begin() as db:
+        with self.reading() as db:
             rows = db.execute(select(tables.c.status, func.count()).group_by(tables.c.status)).all()
         return {str(row[0]): int(row[1]) for row in rows}
 
+    def waiting_for_bots(self, quiet_since: float, limit: int = 500) -> list[str]:
+        """Running tables where a bot is to act and nothing has happened since a moment, or whose player is away."""
+        now = time.time()
+        to_act = tables.c.acting.bitwise_and(literal(1).bitwise_lshift(seats.c.seat)) != 0
+        bots = and_(or_(seats.c.kind == "bot", seats.c.resigned), tables.c.moved <= quiet_since)
+        late = now - tables.c.bot_after
+        away = and_(tables.c.bot_after > 0, seats.c.seen < late, tables.c.moved < late)
+        found = (
+            select(tables.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(and_(tables.c.status == "running", to_act, or_(bots, away)))
+            .group_by(tables.c.id)
+            .order_by(tables.c.moved.desc())
+            .limit(limit)
+        )
+        with self.reading() as db:
+            return list(db.execute(found).scalars())
+
     # -- seats
 
-    def seats(self, table_id: str) -> list[SeatRow]:
-        with self.begin() as db:
-            rows = db.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)).mappings().all()
-        return [SeatRow(**row) for row in rows]
-
     def take_seat(self, table_id: str, seat: int, holder: str, name: str) -> bool:
-        """Sit down on an open seat; false when somebody else was faster."""
-        where = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
-        with self.begin() as db:
-            done = db.execute(
-                update(seats).where(where).values(kind="person", holder=holder, name=name, seen=time.time())
-            )
-            return done.rowcount == 1
+        """Sit down on an open seat; false when somebody else was faster. The game begins when no seat is left."""
+        with self.writing() as db:
+            if self._lock(db, table_id) != "open":
+                return False
+            where = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
+            values = {"kind": "person", "holder": holder, "name": name, "seen": time.time()}
+            done = db.execute(update(seats).where(where).values(**values)).rowcount == 1
+            self._begin_when_full(db, table_id)
+            return done
 
-    def change_seat(self, table_id: str, seat: int, **values: Any) -> None:
-        with self.begin() as db:
-            db.execute(update(seats).where(and_(seats.c.table_id == table_id, seats.c.seat == seat)).values(**values))
+    def fill(self, table_id: str) -> None:
+        """Bots sit down on all open seats, and the game begins."""
+        with self.writing() as db:
+            if self._lock(db, table_id) != "open":
+                return
+            empty = and_(seats.c.table_id == table_id, seats.c.kind == "open")
+            for seat, level in db.execute(select(seats.c.seat, seats.c.bot).where(empty)).all():
+                values = {"kind": "bot", "name": bot_name(level, seat)}
+                db.execute(update(seats).where(and_(empty, seats.c.seat == seat)).values(**values))
+            self._begin_when_full(db, table_id)
 
-    def seat_of_token(self, table_id: str) -> list[tuple[int, str]]:
-        with self.begin() as db:
-            rows = db.execute(select(seats.c.seat, seats.c.token).where(seats.c.table_id == table_id)).all()
-        return [(seat, token) for seat, token in rows]
+    def _begin_when_full(self, db: Connection, table_id: str) -> None:
+        empty = and_(seats.c.table_id == table_id, seats.c.kind == "open")
+        if not db.execute(select(func.count()).select_from(seats).where(empty)).scalar():
+            db.execute(update(tables).where(tables.c.id == table_id).values(status="running", moved=time.time()))
+
+    def give_up(self, table_id: str, seat: int, holder: str) -> bool:
+        """Leave a waiting table, or resign at a running one; false if the seat is not the holder's. A waiting table
+        that everybody left is taken away."""
+        here = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.holder == holder)
+        with self.writing() as db:
+            if self._lock(db, table_id) != "open":
+                return db.execute(update(seats).where(here).values(resigned=True)).rowcount == 1
+            values = {"kind": "open", "holder": None, "name": t("Seat {n}", n=seat + 1)}
+            done = db.execute(update(seats).where(here).values(**values)).rowcount == 1
+            people = and_(seats.c.table_id == table_id, seats.c.kind == "person")
+            if not db.execute(select(func.count()).select_from(seats).where(people)).scalar():
+                for kept in (chat, seats):
+                    db.execute(delete(kept).where(kept.c.table_id == table_id))
+                db.execute(delete(tables).where(tables.c.id == table_id))
+            return done
+
+    def move_seat(self, table_id: str, seat: int, token: str, holder: str) -> bool:
+        """Give a person's seat to another visitor who knows its token."""
+        here = and_(seats.c.table_id == table_id, seats.c.seat == seat)
+        known = and_(here, seats.c.kind == "person", seats.c.token == token)
+        with self.writing() as db:
+            return db.execute(update(seats).where(known).values(holder=holder, seen=time.time())).rowcount == 1
+
+    def seen(self, places: Iterable[tuple[str, int]]) -> None:
+        """The players of these seats are at their tables now."""
+        rows = [{"at_table": table_id, "at_seat": seat, "now": time.time()} for table_id, seat in places]
+        if rows:
+            here = and_(seats.c.table_id == bindparam("at_table"), seats.c.seat == bindparam("at_seat"))
+            with self.writing() as db:
+                db.execute(update(seats).where(here).values(seen=bindparam("now")), rows)
 
     # -- moves
 
-    def moves(self, table_id: str, after: int = 0) -> list[tuple[int, int, int]]:
-        """Moves with a number above `after`, as (number, seat, action)."""
-        where = and_(moves.c.table_id == table_id, moves.c.number > after)
-        found = select(moves.c.number, moves.c.seat, moves.c.action).where(where).order_by(moves.c.number)
-        with self.begin() as db:
-            return [(number, seat, action) for number, seat, action in db.execute(found).all()]
-
-    def add_move(self, table_id: str, number: int, seat: int, action: int, over: bool) -> None:
-        """Store a move; MovedOn when its number is taken."""
+    def add_move(
+        self, table_id: str, number: int, seat: int, action: int, acting: int, result: dict[str, list[int]] | None
+    ) -> None:
+        """Store a move with who is to act after it, and the result if it ends the game; MovedOn when its number is
+        taken."""
         now = time.time()
+        values: dict[str, Any] = {"moved": now, "acting": acting}
+        if result is not None:
+            values |= {"status": "over", "result": json.dumps(result)}
         try:
-            with self.begin() as db:
+            with self.writing() as db:
                 db.execute(insert(moves).values(table_id=table_id, number=number, seat=seat, action=action, at=now))
-                values = {"moved": now, **({"status": "over"} if over else {})}
                 db.execute(update(tables).where(tables.c.id == table_id).values(**values))
         except IntegrityError:
             raise MovedOn from None
 
     # -- chat
 
-    def add_chat(self, table_id: str, name: str, text: str) -> ChatRow:
-        now = time.time()
-        with self.begin() as db:
-            done = db.execute(insert(chat).values(table_id=table_id, name=name, text=text, at=now).returning(chat.c.id))
-            return ChatRow(int(done.scalar_one()), name, text, now)
+    def add_chat(self, table_id: str, name: str, text: str) -> int:
+        """Store what somebody said; its number is above every earlier one of the table."""
+        with self.writing() as db:
+            self._lock(db, table_id)
+            values = {"table_id": table_id, "name": name, "text": text, "at": time.time()}
+            return int(db.execute(insert(chat).values(**values).returning(chat.c.id)).scalar_one())
 
     def chat(self, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
         where = and_(chat.c.table_id == table_id, chat.c.id > after)
-        with self.begin() as db:
+        with self.reading() as db:
             rows = db.execute(select(chat).where(where).order_by(chat.c.id.desc()).limit(limit)).mappings().all()
         return [ChatRow(row["id"], row["name"], row["text"], row["at"]) for row in reversed(rows)]
+
+
+def bot_name(level: str, seat: int) -> str:
+    return f"{t(level).capitalize()} {seat + 1}"
 
 
 def _table(row: Any) -> TableRow:
     values = dict(row)
     values["options"] = json.loads(values["options"])
+    values["result"] = json.loads(values["result"])
     values["seed"] = int(values["seed"])
     return TableRow(**values)
 
 
-def _sqlite_pragmas(connection: Any, _: Any) -> None:
+def _first_line(error: Exception) -> str:
+    return str(error).splitlines()[0][:300]
+
+
+def _sqlite_connect(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin as _sqlite_begin says, around changes of the schema too
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # what was answered survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def _sqlite_begin(db: Connection) -> None:
+    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writing") else "BEGIN")

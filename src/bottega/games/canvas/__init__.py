@@ -17,9 +17,7 @@ _mode_words = {
     "puzzle": ("Solo Puzzle", "1 painter; every card that is skipped leaves the game."),
 }
 _scoring_words = {card.id: (card.name, card.text) for card in _parts.scoring}
-_scenario_words = {
-    scenario.id: (scenario.name, "A set of scoring cards and a target to reach.") for scenario in _parts.scenarios
-}
+_scenario_words = {scenario.id: (scenario.name, "") for scenario in _parts.scenarios}
 
 TITLE = Title(
     name="canvas",

@@ -142,7 +142,7 @@ def _fitted(text: str, box: Box, letters: float) -> tuple[float, list[str]]:
     """The lines of a scoring card's text in the largest letters that leave room for its name and its points."""
     for larger in (1.3, 1.2, 1.1, 1.0, 0.92, 0.85):
         size = letters * larger
-        lines = textwrap.wrap(text, int((box.w - 20) / (size * 0.545)))
+        lines = textwrap.wrap(text, int((box.w - 20) / (size * 0.57)))
         if len(lines) * size * 1.14 <= box.h - letters * 4.5:
             break
     return size, lines

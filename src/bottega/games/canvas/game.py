@@ -259,7 +259,7 @@ class CanvasGame(Game):
 
         return gallery.keepsakes(self, view)
 
-    def sources(self, view: dict[str, Any]) -> dict[str, list[int]]:
+    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
         from bottega.games.canvas import gallery
 
         return gallery.sources(self, view)

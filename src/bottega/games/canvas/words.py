@@ -39,6 +39,7 @@ TOLD = {
     "vincent": mark("Vincent throws {face_up} face up and takes {card} out of the game."),
     "end": mark("The game is over: {scores}."),
 }
+MODES = {"vincent": mark("vincent"), "puzzle": mark("puzzle")}
 RIBBONS = {
     "red": mark("{n} red"),
     "green": mark("{n} green"),
@@ -174,7 +175,7 @@ def table(game: CanvasGame, view: dict[str, Any]) -> str:
 
 
 def _extras(view: dict[str, Any]) -> str:
-    extras = "" if view["mode"] == "standard" else f", {t(view['mode'])}"
+    extras = "" if view["mode"] == "standard" else f", {t(MODES[view['mode']])}"
     if view["scenario"]:
         extras += t(", scenario {scenario}", scenario=t(view["scenario"]))
     if view["target"]:

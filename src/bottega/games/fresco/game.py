@@ -369,7 +369,7 @@ class FrescoGame(Game):
 
         return drawing.table(self, view, narrow)
 
-    def sources(self, view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
+    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
         from bottega.games.fresco import words
 
         return words.sources(view, events)

@@ -273,7 +273,7 @@ def _market_lines(view: dict[str, Any]) -> list[str]:
 
 
 def _inn_lines(view: dict[str, Any]) -> list[str]:
-    lines = [f"{t('Inn'):<9}{t('time'):<6}{t('mood'):<6}{t('price')}"]
+    lines = [f"{t('Inn'):<8} {t('time'):<5} {t('mood'):<5} {t('price')}"]
     for row in view["inn"]:
         sleeper = "" if row["painter"] is None else painter_name(view["names"], row["painter"])
         lines.append(f"{'':9}{row['hour']}:00  {row['mood']:<+6}{row['price']:<7}{sleeper}".rstrip())
@@ -308,12 +308,13 @@ SOURCES = {
     "restore": mark("Fresco tiles"),
     "altar": mark("The altar"),
     "money": mark("Thalers at the end"),
+    "": mark("Everything else"),
 }
 
 
 def sources(view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
     """Where the points of a finished game came from, by seat: a move on the score track follows what earned it."""
-    found = {kind: [0] * view["players"] for kind in [*SOURCES, ""]}
+    found = {kind: [0] * view["players"] for kind in SOURCES}
     last = [""] * view["players"]
     for event in events:
         data: dict[str, Any] = dict(event.data)
@@ -324,5 +325,5 @@ def sources(view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int
         else:
             last[event.seat] = event.kind if event.kind in SOURCES else ""
     for seat, mine in enumerate(view["seats"]):
-        found[""][seat] = mine["score"] - sum(found[kind][seat] for kind in SOURCES)
-    return {t(SOURCES.get(kind) or "Everything else"): points for kind, points in found.items() if any(points)}
+        found[""][seat] += mine["score"] - sum(points[seat] for points in found.values())
+    return {t(SOURCES[kind]): points for kind, points in found.items() if any(points)}

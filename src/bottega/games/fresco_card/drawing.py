@@ -111,6 +111,7 @@ def table(game: FrescoCardGame, view: dict[str, Any], narrow: bool = False) -> s
         short=_short,
         tally=lambda names: _tally(game.parts, names),
         pile_name=words.pile_name,
+        short_pile_name=words.short_pile_name,
         colour_name=words.colour_name,
         cards_word=words.cards,
         points_word=words.points,

@@ -158,7 +158,7 @@ class FrescoCardGame(Game):
 
         return drawing.table(self, view, narrow)
 
-    def sources(self, view: dict[str, Any]) -> dict[str, list[int]]:
+    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
         from bottega.games.fresco_card import words
 
         return words.sources(view)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco_card.components import DEMAND, EXCHANGE_RESTORE, MARKET
 from bottega.games.fresco_card.payment import left_lane, tile_for
+from bottega.games.fresco_card.words import pile_name, tile_name
 from bottega.kernel.language import mark, t
 from bottega.kernel.steps import Refusal
 
@@ -59,7 +60,7 @@ def why_not(s: FrescoCardState, seat: int, action: int, asked: str) -> Refusal:
         if action == game.rotate:
             return Refusal("FC-TIL-01", "You have no Rotate tile.")
         if game.take <= action < game.take + len(parts.tiles):
-            fields: dict[str, object] = {"tile": parts.tiles[action - game.take], "tiles": shown_tiles(s)}
+            fields: dict[str, object] = {"tile": tile_name(parts.tiles[action - game.take]), "tiles": shown_tiles(s)}
             return Refusal("FC-REW-01", "No tile {tile} is open; there are {tiles}.", fields)
     return not_asked(s, asked)
 
@@ -77,15 +78,15 @@ def not_asked(s: FrescoCardState, asked: str) -> Refusal:
 
 
 def shown_tiles(s: FrescoCardState) -> str:
-    return ", ".join(s.fresco.parts.tiles[tile] for tile in s.open_tiles if tile >= 0) or "none"
+    return ", ".join(tile_name(s.fresco.parts.tiles[tile]) for tile in s.open_tiles if tile >= 0) or t("none")
 
 
 def not_in_hand(s: FrescoCardState, seat: int, face: int, rule: str) -> Refusal:
     faces = s.fresco.parts.faces
     hand = ", ".join(faces[held] for held in s.hands[seat])
-    return Refusal(
-        rule, "{card} is not in your hand; there are {hand}.", {"card": faces[face], "hand": hand or "no cards"}
-    )
+    if not hand:
+        return Refusal(rule, "{card} is not in your hand; there are no cards.", {"card": faces[face]})
+    return Refusal(rule, "{card} is not in your hand; there are {hand}.", {"card": faces[face], "hand": hand})
 
 
 def no_demand(s: FrescoCardState, seat: int, asked: str) -> Refusal:
@@ -113,7 +114,7 @@ def no_restore(s: FrescoCardState, seat: int, card: int) -> Refusal:
     needs = ", ".join(t(parts.colours[colour]) for colour in parts.needs[card])
     fields: dict[str, object] = {"card": parts.fresco[card], "colours": needs}
     if card not in s.board:
-        fields["open"] = ", ".join(parts.fresco[there] for there in s.board if there >= 0) or "none"
+        fields["open"] = ", ".join(parts.fresco[there] for there in s.board if there >= 0) or t("none")
         return Refusal("FC-RES-01", "{card} is not open; there are {open}.", fields)
     return Refusal(
         "FC-RES-02", "{card} needs {colours}: your cards, mixes and Colour tiles do not suffice for all three.", fields
@@ -127,14 +128,15 @@ def no_draw(s: FrescoCardState, action: int, asked: str) -> Refusal:
         return Refusal("FC-R-10", "Lay at least one card before drawing for an exchange.")
     if game.draw <= action < game.kinds:
         pile = action - game.draw
-        fields: dict[str, object] = {"pile": parts.piles[pile]}
-        if pile == MARKET or not s.workshop_due:
-            kind = "Market" if pile == MARKET else "Workshop"
-            return Refusal("FC-EXC-03", "No {kind} symbol is left to draw for.", {"kind": kind})
+        fields: dict[str, object] = {"pile": pile_name(parts.piles[pile])}
+        if pile == MARKET:
+            return Refusal("FC-EXC-03", "No Market symbol is left to draw for.")
+        if not s.workshop_due:
+            return Refusal("FC-EXC-03", "No Workshop symbol is left to draw for.")
         return Refusal("FC-R-08", "The {pile} pile and its discard are empty: choose another Workshop pile.", fields)
     if game.kinds <= action < game.pay:
         face = game.kind_face[action - game.kinds]
-        fields = {"card": parts.faces[face], "pile": parts.piles[action - game.kind[face]]}
+        fields = {"card": parts.faces[face], "pile": pile_name(parts.piles[action - game.kind[face]])}
         if face in s.pending:
             return Refusal("FC-R-08", "The {pile} pile and its discard are empty: choose another pile.", fields)
         return Refusal("FC-EXC-06", "{card} is no laid card whose kind of symbol is still to be chosen.", fields)

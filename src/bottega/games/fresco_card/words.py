@@ -80,6 +80,12 @@ TOLD = {
     "end": mark("The game is over: {scores}."),
 }
 TILES = {"rotate": mark("Rotate"), "demand": mark("Demand"), "exchange_restore": mark("Exchange-and-Restore")}
+SHORT_PILES = {
+    "market": mark("Market"),
+    "round": mark("Round"),
+    "pointed": mark("Pointed"),
+    "square": mark("Square"),
+}
 PILES = {
     "market": mark("Market"),
     "round": mark("round Workshop"),
@@ -110,11 +116,15 @@ def listed(words: Sequence[str], nothing: str) -> str:
 
 
 def colour_name(colour: str) -> str:
-    return t(COLOURS.get(colour, colour))
+    return t(COLOURS.get(colour, colour)) if colour else ""
 
 
 def pile_name(pile: str) -> str:
     return t(PILES[pile]) if pile in PILES else t("{pile} Workshop", pile=pile)
+
+
+def short_pile_name(pile: str) -> str:
+    return t(SHORT_PILES[pile]) if pile in SHORT_PILES else pile.capitalize()
 
 
 def tile_name(tile: str) -> str:
@@ -176,7 +186,7 @@ def label(game: FrescoCardGame, action: int, view: dict[str, Any]) -> str:
         return _label_rotate(parts, view)
     if verb == "finish" and view["asked"] == "reward":
         verb = "keep"
-    return t(LABELS[verb], colour=colour_name(thing))
+    return t(LABELS[verb], colour=colour_name(thing if thing in COLOURS else ""))
 
 
 def _label_kind(game: FrescoCardGame, action: int, thing: str) -> str:

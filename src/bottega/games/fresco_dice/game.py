@@ -115,3 +115,8 @@ class DiceGame(Game):
         from bottega.games.fresco_dice import drawing
 
         return drawing.table(self, view, narrow)
+
+    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
+        from bottega.games.fresco_dice import words
+
+        return words.sources(view, events)

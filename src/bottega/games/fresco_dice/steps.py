@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from bottega.games.fresco_dice.components import NOTHING, SECTIONS, SPACES
 from bottega.games.fresco_dice.scoring import end_turn
 from bottega.games.fresco_dice.state import FACTORS, NO_BET, NONE, DiceState
+from bottega.kernel.language import t
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
@@ -179,10 +180,11 @@ class Aside(Step):
             return Refusal("FD-ROL-03", "After a roll one of the rolled ordinary dice is set aside.")
         die, kept = divmod(action - game.aside, 3)
         colour = game.parts.colours[die]
-        fields: dict[str, object] = {"colour": colour, "left": ", ".join(game.parts.colours[d] for d in s.left)}
+        rolled = ", ".join(t(game.parts.colours[d]) for d in s.left)
+        fields: dict[str, object] = {"colour": t(colour), "left": rolled}
         if die not in s.left:
             return Refusal("FD-R-20", "The {colour} die is already set aside; rolled were {left}.", fields)
-        fields = {"colour": colour, "matching": s.matching(die), "factor": FACTORS[kept], "kept": kept}
+        fields = {"colour": t(colour), "matching": s.matching(die), "factor": FACTORS[kept], "kept": kept}
         return Refusal(
             "FD-ROL-04",
             "The {colour} die counts x{factor} only with colour dice of its colour: needed {kept}, rolled {matching}.",

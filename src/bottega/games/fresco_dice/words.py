@@ -6,70 +6,80 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_dice.components import NOTHING, SPACES
+from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
     from bottega.games.fresco_dice.game import DiceGame
     from bottega.kernel.events import Event
 
 ASKED = {
-    "bishop": "{who}: put the bishop at the section to aim for.",
-    "bet": "{who}: bet on {active} before roll {roll}, or do not bet now.",
-    "aside": "{who}: set one die of roll {roll} aside; {total} so far.",
-    "favour": "{who}: the total is {total}; use the favour tile to change it by 1, or leave it.",
-    "bonus": "{who}: take a face-up portrait as a bonus, or none.",
+    "bishop": mark("{who}: put the bishop at the section to aim for."),
+    "bet": mark("{who}: bet on {active} before roll {roll}, or do not bet now."),
+    "aside": mark("{who}: set one die of roll {roll} aside; {total} so far."),
+    "favour": mark("{who}: the total is {total}; use the favour tile to change it by 1, or leave it."),
+    "bonus": mark("{who}: take a face-up portrait as a bonus, or none."),
 }
 BETS = {
-    "bishop": "the bishop's section is restored",
-    "other": "another section is restored",
-    "portrait": "a portrait is painted",
+    "bishop": mark("the bishop's section is restored"),
+    "other": mark("another section is restored"),
+    "portrait": mark("a portrait is painted"),
 }
+EVENTS = {"bishop": mark("bishop"), "other": mark("other"), "portrait": mark("portrait")}
+SEXES = {"man": mark("man"), "woman": mark("woman")}
+ONE = {"man": mark("a man"), "woman": mark("a woman")}
 LABELS = {
-    "bishop": "Put the bishop at {number}: the tile is worth {vp} VP",
-    "bishop_owned": "Put the bishop at {number}, a section already restored",
-    "bet": "Bet that {event}: {vp} VP",
-    "bet_none": "No bet now",
-    "aside": "Set aside {die}",
-    "aside_kept": "Set aside {die} x{factor}: counts {counts}",
-    "favour": "{total}: {brings}",
-    "favour_0": "Leave the total at {total}: {brings}",
-    "bonus": "Take the {sex} worth {vp} VP from {space}",
-    "bonus_none": "Take no portrait",
+    "bishop": mark("Put the bishop at {number}: the tile is worth {vp} VP"),
+    "bishop_owned": mark("Put the bishop at {number}, a section already restored"),
+    "bet": mark("Bet that {event}: {vp} VP"),
+    "bet_none": mark("No bet now"),
+    "aside": mark("Set aside {die}"),
+    "aside_kept": mark("Set aside {die} x{factor}: counts {counts}"),
+    "favour": mark("{total}: {brings}"),
+    "favour_0": mark("Leave the total at {total}: {brings}"),
+    "bonus_man": mark("Take the man worth {vp} VP from {space}"),
+    "bonus_woman": mark("Take the woman worth {vp} VP from {space}"),
+    "bonus_none": mark("Take no portrait"),
 }
 LAST = {
-    "bishop": "{who} restored the bishop's section {total}: {vp} VP.",
-    "other": "{who} restored section {total}: {vp} VP.",
-    "portrait": "{who} painted a portrait with {total}: {vp} VP.",
-    None: "{who} got nothing for {total}.",
+    "bishop": mark("{who} restored the bishop's section {total}: {vp} VP."),
+    "other": mark("{who} restored section {total}: {vp} VP."),
+    "portrait": mark("{who} painted a portrait with {total}: {vp} VP."),
+    None: mark("{who} got nothing for {total}."),
 }
 TOLD = {
-    "turn": "{who} begins a turn.",
-    "favour": "{who} takes the favour tile.",
-    "bishop": "{who} puts the bishop at {number}.",
-    "bet": "You bet that {event}, on slot {slot}.",
-    "placed": "{who} places a bet on slot {slot}.",
-    "roll": "{who} rolls {dice}{faces}.",
-    "aside": "{who} sets aside {colour} {pips}: {total} so far.",
-    "aside_kept": "{who} sets aside {colour} {pips} x{factor}: {total} so far.",
-    "changed": "{who} uses the favour tile: the total is {total}.",
-    "unchanged": "{who} leaves the total at {total}.",
-    "restore": "{who} restores section {number}: {vp} VP.",
-    "restore_bishop": "{who} restores the bishop's section {number}: {vp} VP and {bishop} more.",
-    "paint": "{who} paints a {sex} with a total of {total}: {vp} VP.",
-    "nothing": "{who} gets nothing for a total of {total}.",
-    "turned_up": "On the space {space} a {sex} worth {vp} VP is turned up.",
-    "last_round": "{who} has five of a kind: this is the last round.",
-    "bonus": "{who} takes a {sex} worth {vp} VP as a bonus.",
-    "no_bonus": "{who} takes no bonus portrait.",
-    "reveal": "{who} reveals the bet that {event}: {vp} VP.",
-    "advance": "{who} moves {vp} to {space}.",
-    "advance_extra": "{who} moves {vp} and, past other pawns, {extra} more to {space}.",
-    "pairs": "{who} has pairs of portraits worth {vp} VP.",
-    "end": "The game is over: {scores}.",
+    "turn": mark("{who} begins a turn."),
+    "favour": mark("{who} takes the favour tile."),
+    "bishop": mark("{who} puts the bishop at {number}."),
+    "bet": mark("You bet that {event}, on slot {slot}."),
+    "placed": mark("{who} places a bet on slot {slot}."),
+    "roll": mark("{who} rolls {dice}."),
+    "roll_faces": mark("{who} rolls {dice}; colour dice {faces}."),
+    "aside": mark("{who} sets aside {colour} {pips}: {total} so far."),
+    "aside_kept": mark("{who} sets aside {colour} {pips} x{factor}: {total} so far."),
+    "changed": mark("{who} uses the favour tile: the total is {total}."),
+    "unchanged": mark("{who} leaves the total at {total}."),
+    "restore": mark("{who} restores section {number}: {vp} VP."),
+    "restore_bishop": mark("{who} restores the bishop's section {number}: {vp} VP and {bishop} more."),
+    "paint": mark("{who} paints {portrait} with a total of {total}: {vp} VP."),
+    "nothing": mark("{who} gets nothing for a total of {total}."),
+    "turned_up": mark("On the space {space} {portrait} worth {vp} VP is turned up."),
+    "last_round": mark("{who} has five of a kind: this is the last round."),
+    "bonus": mark("{who} takes {portrait} worth {vp} VP as a bonus."),
+    "no_bonus": mark("{who} takes no bonus portrait."),
+    "reveal": mark("{who} reveals the bet that {event}: {vp} VP."),
+    "advance": mark("{who} moves {vp} to {space}."),
+    "advance_extra": mark("{who} moves {vp} and, past other pawns, {extra} more to {space}."),
+    "pairs": mark("{who} has pairs of portraits worth {vp} VP."),
+    "end": mark("The game is over: {scores}."),
 }
 
 
 def joined(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}{t(' and ')}{words[-1]}"
+
+
+def die(colour: str, pips: int) -> str:
+    return f"{t(colour)} {pips}"
 
 
 def brings(game: DiceGame, view: dict[str, Any], total: int) -> str:
@@ -78,12 +88,14 @@ def brings(game: DiceGame, view: dict[str, Any], total: int) -> str:
     section, space = parts.section_at[total], parts.space_at[total]
     if section != NOTHING:
         if view["seats"][view["active"]]["frescos"][section] is not None:
-            return "nothing, this section is already restored"
-        return f"section {total}, {view['sections'][section]['vp'][0]} VP"
+            return t("nothing, this section is already restored")
+        return t("section {number}, {vp} VP", number=total, vp=view["sections"][section]["vp"][0])
     if space == NOTHING:
-        return "nothing"
+        return t("nothing")
     top = view["spaces"][space]["top"]
-    return "nothing, no portrait is left there" if top is None else f"a {top['sex']}, {top['vp']} VP"
+    if top is None:
+        return t("nothing, no portrait is left there")
+    return t("{portrait}, {vp} VP", portrait=t(ONE[top["sex"]]), vp=top["vp"])
 
 
 def label(game: DiceGame, action: int, view: dict[str, Any]) -> str:
@@ -92,42 +104,46 @@ def label(game: DiceGame, action: int, view: dict[str, Any]) -> str:
         section = action - game.bishop
         number = parts.numbers[section]
         if view["seats"][view["active"]]["frescos"][section] is not None:
-            return LABELS["bishop_owned"].format(number=number)
-        return LABELS["bishop"].format(number=number, vp=view["sections"][section]["vp"][0])
+            return t(LABELS["bishop_owned"], number=number)
+        return t(LABELS["bishop"], number=number, vp=view["sections"][section]["vp"][0])
     if action < game.aside:
         event = action - game.bet
         if event == len(parts.events):
-            return LABELS["bet_none"]
-        return LABELS["bet"].format(event=BETS[parts.events[event]], vp=parts.pay[min(view["rolls"], 2)])
+            return t(LABELS["bet_none"])
+        return t(LABELS["bet"], event=t(BETS[parts.events[event]]), vp=parts.pay[min(view["rolls"], 2)])
     if action < game.favour:
         return _aside_label(game, action, view)
     if action < game.bonus:
         change = action - game.favour - 1
         total = view["total"] + change
-        return LABELS["favour" if change else "favour_0"].format(total=total, brings=brings(game, view, total))
+        return t(LABELS["favour" if change else "favour_0"], total=total, brings=brings(game, view, total))
     space = action - game.bonus
     top = view["spaces"][space]["top"] if space < SPACES else None
     if top is None:
-        return LABELS["bonus_none"]
-    return LABELS["bonus"].format(sex=top["sex"], vp=top["vp"], space=view["spaces"][space]["range"])
+        return t(LABELS["bonus_none"])
+    return t(LABELS[f"bonus_{top['sex']}"], vp=top["vp"], space=view["spaces"][space]["range"])
 
 
 def _aside_label(game: DiceGame, action: int, view: dict[str, Any]) -> str:
-    die, kept = divmod(action - game.aside, 3)
-    colour = game.parts.colours[die]
+    number, kept = divmod(action - game.aside, 3)
+    colour = game.parts.colours[number]
     pips = next((rolled["pips"] for rolled in view["rolled"] if rolled["colour"] == colour), 0)
-    named = f"{colour} {pips}" if pips else f"the {colour} die"
+    named = die(colour, pips) if pips else t("the {colour} die", colour=t(colour))
     if kept == 0:
-        return LABELS["aside"].format(die=named)
-    return LABELS["aside_kept"].format(die=named, factor=2 * kept, counts=pips * 2 * kept)
+        return t(LABELS["aside"], die=named)
+    return t(LABELS["aside_kept"], die=named, factor=2 * kept, counts=pips * 2 * kept)
 
 
 def prompt(game: DiceGame, view: dict[str, Any]) -> str:
     names = view["names"]
     if view["over"]:
-        return f"The game is over. {joined([names[seat] for seat in view['winners']])} wins."
+        won = joined([names[seat] for seat in view["winners"]])
+        if len(view["winners"]) > 1:
+            return t("The game is over. {who} share the victory.", who=won)
+        return t("The game is over. {who} wins.", who=won)
     roll = view["rolls"] + 1 if view["asked"] == "bet" else view["rolls"]
-    return ASKED[view["asked"]].format(
+    return t(
+        ASKED[view["asked"]],
         who=joined([names[seat] for seat in view["actors"]]),
         active=names[view["active"]],
         roll=roll,
@@ -140,7 +156,7 @@ def last_turn(view: dict[str, Any]) -> str:
     last = view["last_turn"]
     if last is None:
         return ""
-    return LAST[last["event"]].format(who=view["names"][last["seat"]], total=last["total"], vp=last["vp"])
+    return t(LAST[last["event"]], who=view["names"][last["seat"]], total=last["total"], vp=last["vp"])
 
 
 def tell(event: Event, names: Sequence[str]) -> str:
@@ -156,34 +172,49 @@ def tell(event: Event, names: Sequence[str]) -> str:
     elif kind == "advance" and data["extra"]:
         kind = "advance_extra"
     elif kind == "roll":
-        data["dice"] = ", ".join(f"{colour} {pips}" for colour, pips in data["dice"])
-        data["faces"] = f"; colour dice {joined(data['faces'])}" if data["faces"] else ""
+        kind = "roll_faces" if data["faces"] else "roll"
+        data["dice"] = ", ".join(die(colour, pips) for colour, pips in data["dice"])
+        data["faces"] = joined([t(face) for face in data["faces"]]) if data["faces"] else ""
     elif kind in ("bet", "reveal"):
-        data["event"] = BETS[data["event"]]
+        data["event"] = t(BETS[data["event"]])
     elif kind == "end":
         data["scores"] = ", ".join(f"{name} {points}" for name, points in zip(names, data["scores"], strict=True))
-    return TOLD[kind].format(**data)
+    if "colour" in data:
+        data["colour"] = t(data["colour"])
+    if "sex" in data:
+        data["portrait"] = t(ONE[data["sex"]])
+    return t(TOLD[kind], **data)
 
 
 def table(game: DiceGame, view: dict[str, Any]) -> str:
     """The table as text."""
-    lines = [f"Fresco: the Dice Game, {view['players']} players{', last round' if view['last_round'] else ''}"]
-    lines.append("Ceiling    " + "   ".join(_section(entry, view["bishop"]) for entry in view["sections"]))
-    lines.append("Portraits  " + "   ".join(_space(entry) for entry in view["spaces"]))
+    players = tn("{n} player", "{n} players", view["players"])
+    lines = [f"{t('Fresco: the Dice Game')}, {players}{t(', last round') if view['last_round'] else ''}"]
+    lines.append(_line(t("Ceiling"), "   ".join(_section(entry, view["bishop"]) for entry in view["sections"])))
+    lines.append(_line(t("Portraits"), "   ".join(_space(entry) for entry in view["spaces"])))
     if view["last_turn"]:
-        bets = [f"{view['names'][bet['seat']]} {bet['event']}" for bet in view["last_turn"]["bets"]]
-        lines.append(f"Last turn  {last_turn(view)}" + (f" Bets: {', '.join(bets)}." if bets else ""))
+        bets = ", ".join(f"{view['names'][bet['seat']]} {t(EVENTS[bet['event']])}" for bet in view["last_turn"]["bets"])
+        lines.append(_line(t("Last turn"), last_turn(view) + (f" {t('Bets: {bets}.', bets=bets)}" if bets else "")))
     if view["aside"]:
         dice = ", ".join(_aside(entry) for entry in view["aside"])
-        lines.append(f"Aside      {dice}: {view['total']}")
+        lines.append(_line(t("Aside"), f"{dice}: {view['total']}"))
     if view["rolled"]:
-        dice = ", ".join(f"{entry['colour']} {entry['pips']}" for entry in view["rolled"])
-        faces = f"; colour dice {joined(view['faces'])}" if view["faces"] else ""
-        lines.append(f"Roll {view['rolls']}     {dice}{faces}")
+        dice = ", ".join(die(entry["colour"], entry["pips"]) for entry in view["rolled"])
+        faces = joined([t(face) for face in view["faces"]]) if view["faces"] else ""
+        lines.append(
+            _line(
+                t("Roll {roll}", roll=view["rolls"]),
+                t("{dice}; colour dice {faces}", dice=dice, faces=faces) if faces else dice,
+            )
+        )
     for seat in range(view["players"]):
         lines += _seat(game, view, seat)
     lines.append(prompt(game, view))
     return "\n".join(lines)
+
+
+def _line(head: str, text: str) -> str:
+    return f"{head:<10} {text}"
 
 
 def _section(entry: dict[str, Any], bishop: int | None) -> str:
@@ -196,34 +227,56 @@ def _space(entry: dict[str, Any]) -> str:
     if top is None:
         return f"{entry['range']}: -"
     below = f" +{entry['below']}" if entry["below"] else ""
-    return f"{entry['range']}: {top['sex']} {top['vp']}{below}"
+    return f"{entry['range']}: {t(SEXES[top['sex']])} {top['vp']}{below}"
 
 
 def _aside(entry: dict[str, Any]) -> str:
     times = f" x{entry['factor']}" if entry["factor"] > 1 else ""
-    return f"{entry['colour']} {entry['pips']}{times}"
+    return f"{die(entry['colour'], entry['pips'])}{times}"
 
 
 def _seat(game: DiceGame, view: dict[str, Any], seat: int) -> list[str]:
     mine = view["seats"][seat]
     acting = ">" if seat in view["actors"] else " "
-    marks = [f"{mine['points']} VP"]
+    marks = [t("{vp} VP", vp=mine["points"])]
     if seat == view["first"]:
-        marks.append("first player")
+        marks.append(t("first player"))
     if seat == view["favour"]:
-        marks.append("favour tile")
+        marks.append(t("favour tile"))
     if seat == view["active"] and not view["over"]:
-        marks.append("active")
+        marks.append(t("active"))
     if mine["bet"] is not None:
         event = mine["bet"]["event"]
-        known = "face down" if event is None else event
-        marks.append(f"bet on slot {mine['bet']['slot']}, {known}")
+        known = t("face down") if event is None else t(EVENTS[event])
+        marks.append(t("bet on slot {slot}, {event}", slot=mine["bet"]["slot"], event=known))
     if mine["answer"] is not None:
-        marks.append("no bet now" if mine["answer"] == "none" else f"bets {mine['answer']}")
-    lines = [f"{acting} {view['names'][seat]} ({mine['colour']}): {', '.join(marks)}"]
+        answer = mine["answer"]
+        marks.append(t("no bet now") if answer == "none" else t("bets {event}", event=t(EVENTS[answer])))
+    lines = [f"{acting} {view['names'][seat]} ({t(mine['colour'])}): {', '.join(marks)}"]
     numbers = game.parts.numbers
     frescos = [f"{numbers[at]} ({vp})" for at, vp in enumerate(mine["frescos"]) if vp is not None]
-    lines.append(f"    sections {', '.join(frescos) or 'none'}")
-    portraits = ", ".join(f"{entry['sex']} {entry['vp']}" for entry in mine["portraits"])
-    lines.append(f"    portraits {portraits or 'none'}" + (f"; pairs {mine['pairs']}" if mine["pairs"] else ""))
+    restored = t("sections {sections}", sections=", ".join(frescos)) if frescos else t("sections none")
+    heads = ", ".join(f"{t(SEXES[entry['sex']])} {entry['vp']}" for entry in mine["portraits"])
+    painted = t("portraits {portraits}", portraits=heads) if heads else t("portraits none")
+    pairs = t("; pairs {vp}", vp=mine["pairs"]) if mine["pairs"] else ""
+    lines += [f"    {restored}", f"    {painted}{pairs}"]
     return lines
+
+
+SOURCES = {
+    "tile": mark("Sections and portraits"),
+    "bet": mark("Bets"),
+    "pairs": mark("Pairs of portraits"),
+    "extra": mark("Steps past other pawns"),
+}
+
+
+def sources(view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
+    """Where the points of a finished game came from, by seat."""
+    found = {reason: [0] * view["players"] for reason in SOURCES}
+    for event in events:
+        if event.kind == "advance":
+            data: dict[str, Any] = dict(event.data)
+            found[data["reason"]][event.seat] += data["vp"]
+            found["extra"][event.seat] += data["extra"]
+    return {t(SOURCES[reason]): points for reason, points in found.items()}

@@ -1,30 +1,40 @@
 // The table in the browser. It knows no game: it lights up what can be clicked, narrows the legal actions with every
 // click, and sends the one that is left.
 
-const page = document.getElementById("table-page");
-const byId = id => document.getElementById(id);
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const state = { count: 0, seat: null, actions: [], picked: [], mine: [], log: [], past: null, moves: 0, ended: false };
-let socket = null, wait = 500;
+import { result, story } from "./end.js";
+import { addSymbols, assemble, draw, forget } from "./picture.js";
+import { settings } from "./site.js";
+import { element, word } from "./words.js";
 
-// -- the socket
+const byId = id => document.getElementById(id);
+const page = byId("table-page"), figure = byId("picture"), choose = byId("choose"), list = byId("actions");
+const still = matchMedia("(prefers-reduced-motion: reduce)"), narrow = matchMedia("(max-width: 40rem)");
+const table = { count: 0, moves: 0, seat: null, mine: [], acting: [], actions: [], seats: [], status: page.dataset.status };
+const view = { picked: [], asked: null, past: null, wanted: null, looking: false, ended: false, opened: null, fresh: true, focus: null };
+
+// -- the socket: it comes back by itself, and then says everything anew
+
+let socket = null, wait = 400, retry = 0;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(scheme + "//" + location.host + page.dataset.live);
-  socket.addEventListener("open", () => { wait = 500; byId("connection").hidden = true; });
+  socket = new WebSocket(`${scheme}//${location.host}${page.dataset.live}?narrow=${narrow.matches ? 1 : 0}`);
+  socket.addEventListener("open", () => { wait = 400; view.fresh = true; });
   socket.addEventListener("message", event => hear(JSON.parse(event.data)));
   socket.addEventListener("close", event => {
     if (event.code === 4404 || event.code === 4403) return;
     byId("connection").hidden = false;
-    setTimeout(connect, wait + Math.random() * 300);
-    wait = Math.min(wait * 2, 15000);
-    byId("symbols").firstElementChild.replaceChildren();
-    state.log = [];
-    byId("log").replaceChildren();
-    byId("chat").replaceChildren();
+    page.classList.add("offline");
+    retry = setTimeout(connect, wait * (0.7 + Math.random() * 0.6));
+    wait = Math.min(wait * 1.8, 8000);
   });
 }
+
+function reconnect() {
+  if (socket.readyState === WebSocket.CLOSED && !document.hidden) { clearTimeout(retry); connect(); }
+}
+window.addEventListener("online", reconnect);
+document.addEventListener("visibilitychange", reconnect);
 
 function send(message) {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -33,251 +43,391 @@ function send(message) {
 function hear(message) {
   if (message.kind === "table") showTable(message);
   else if (message.kind === "past") showPast(message);
-  else if (message.kind === "refused") sayRefusal(message);
-  else if (message.kind === "hint") sayHint(message);
+  else if (message.kind === "refused") refused(message);
+  else if (message.kind === "hint") showHint(message);
+  else if (message.kind === "preview") { previews.set(message.action, message.preview); if (hovered === message.action) showPreview(message.preview); }
+  else if (message.kind === "story") story(message, table.seats.map(seat => seat.name));
 }
 
-// -- showing
+// -- showing the table as it is now
+
+// Everything of a message is taken over at once; drawn is only the newest of those that are waiting already.
+let due = 0, svg = "", painted = { count: -1, seat: null, status: table.status, acting: [] };
 
 function showTable(message) {
-  const opened = state.status === "open" && message.status !== "open";
-  Object.assign(state, {
-    count: message.count, seat: message.seat, actions: message.actions, mine: message.mine,
-    moves: message.moves, picked: [], status: message.status, acting: message.acting,
-  });
-  if (opened) { location.reload(); return; }
-  addSymbols(message.symbols);
-  if (state.past === null) draw(message.svg);
-  byId("prompt").textContent = message.prompt || "Waiting for players.";
-  document.title = (message.actions.length ? "● " : "") + document.title.replace(/^● /, "");
-  showLog(message);
-  showSeats(message);
-  for (const line of message.chat) addChat(line);
-  byId("undo").disabled = !message.undo;
-  byId("hint").disabled = !message.actions.length;
-  byId("moment").max = message.moves;
-  showActions();
-  if (message.status === "over" && !state.ended) showEnd(message);
-  curtain(message);
-}
-
-function addSymbols(text) {
-  if (!text) return;
-  const parsed = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`, "image/svg+xml");
-  byId("symbols").firstElementChild.append(...[...parsed.documentElement.children].map(node => document.importNode(node, true)));
-}
-
-function boxes(root) {
-  const found = new Map();
-  for (const piece of root.querySelectorAll("[data-piece]")) found.set(piece.dataset.piece, piece.getBoundingClientRect());
-  return found;
-}
-
-function draw(svg) {
-  const figure = byId("picture");
-  const before = still.matches ? null : boxes(figure);
-  figure.innerHTML = svg;
-  if (before && before.size) {
-    for (const piece of figure.querySelectorAll("[data-piece]")) {
-      const from = before.get(piece.dataset.piece);
-      const to = piece.getBoundingClientRect();
-      if (!from) {
-        piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
-      } else if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) > 2) {
-        const scale = figure.firstElementChild.viewBox.baseVal.width / figure.firstElementChild.getBoundingClientRect().width;
-        const base = piece.getAttribute("transform") || "";
-        const dx = (from.x - to.x) * scale, dy = (from.y - to.y) * scale;
-        glide(piece, base, dx, dy);
-      }
-    }
+  const first = view.fresh;
+  if (first) {
+    forget();
+    byId("connection").hidden = true;
+    page.classList.remove("offline");
+    byId("chat").replaceChildren();
+    view.fresh = false;
+    painted.count = -1;
   }
-  light();
+  Object.assign(table, message);
+  addSymbols(byId("symbols").firstElementChild, message.symbols, first);
+  svg = assemble(message);
+  showLog(message);
+  for (const line of message.chat) addChat(line);
+  if (!due) due = setTimeout(paint);
 }
 
-function glide(piece, base, dx, dy) {
-  const began = performance.now(), time = 450;
-  (function step(now) {
-    const t = Math.min(1, (now - began) / time), left = (1 - t) * (1 - t) * (1 - t);
-    piece.setAttribute("transform", `translate(${dx * left} ${dy * left}) ${base}`);
-    if (t < 1) requestAnimationFrame(step);
-    else if (base) piece.setAttribute("transform", base);
-    else piece.removeAttribute("transform");
-  })(began);
+function paint() {
+  const before = painted, first = before.count < 0;
+  due = 0;
+  painted = { count: table.count, seat: table.seat, status: table.status, acting: table.acting };
+  if (before.status === "open" && table.status !== "open") { location.reload(); return; }
+  rememberFocus();
+  if (first || before.count !== table.count || before.seat !== table.seat) {
+    previews.clear();
+    hovered = null;
+    view.picked = [];
+    view.asked = null;
+  }
+  if (view.past === null) draw(figure, svg, !still.matches && !first);
+  base = table.preview;
+  showPreview(base);
+  showPrompt();
+  showSeats();
+  if (byId("undo")) byId("undo").disabled = !table.undo;
+  if (byId("hint")) byId("hint").disabled = !table.actions.length;
+  showTimeline();
+  showActions();
+  curtain();
+  if (table.status === "open" && !first) refresh("waiting");
+  if (table.status === "over" && !view.ended) showEnd();
+  if (table.acting.length && !before.acting.length && !first) tone();
 }
 
-function remaining() {
-  return state.actions.filter(action => state.picked.every(id => action.touches.includes(id)));
+function showPrompt() {
+  table.colours.forEach((colour, seat) => document.documentElement.style.setProperty(`--seat-${seat}`, colour));
+  const over = table.status === "over", actor = table.seats.findIndex(seat => seat.acting);
+  page.classList.toggle("mine-to-act", table.actions.length > 0 && view.past === null);
+  byId("whose").className = "dot" + (actor >= 0 ? ` seat-${actor}` : "");
+  byId("whose").hidden = over || actor < 0;
+  if (view.past === null) say(table.prompt || word("waiting"));
+  document.title = (table.actions.length ? "● " : "") + document.title.replace(/^● /, "");
 }
 
-// what can be clicked glows
+function say(text) { if (byId("prompt").textContent !== text) byId("prompt").textContent = text; }
+
+// a part of the page that the server writes, as it is now
+async function refresh(id) {
+  const text = await (await fetch(location.href)).text();
+  const fresh = new DOMParser().parseFromString(text, "text/html").getElementById(id);
+  if (fresh && byId(id)) byId(id).replaceWith(document.importNode(fresh, true));
+}
+
+// -- what can be done
+
+const remaining = () => table.actions.filter(action => view.picked.every(id => action.touches.includes(id)));
+
 function light() {
-  const left = remaining(), ids = new Set(left.flatMap(action => action.touches));
-  for (const thing of byId("picture").querySelectorAll("[data-id]")) {
-    const can = state.past === null && ids.has(thing.dataset.id) && !state.picked.includes(thing.dataset.id);
+  const left = view.past === null ? remaining() : [], ids = new Set(left.flatMap(action => action.touches));
+  for (const thing of figure.querySelectorAll("[data-id]")) {
+    const id = thing.dataset.id, picked = view.picked.includes(id) && view.past === null, can = ids.has(id) && !picked;
     thing.classList.toggle("can", can);
-    thing.classList.toggle("picked", state.picked.includes(thing.dataset.id));
-    if (can) {
+    thing.classList.toggle("picked", picked);
+    thing.classList.remove("marked");
+    if (can || picked) {
+      const with_it = left.filter(action => action.touches.includes(id));
+      const named = thing.querySelector(":scope > title")?.textContent;
       thing.setAttribute("tabindex", "0");
       thing.setAttribute("role", "button");
-      const label = left.find(action => action.touches.includes(thing.dataset.id)).label;
-      thing.setAttribute("aria-label", label);
+      thing.setAttribute("aria-label", with_it.length === 1 ? with_it[0].label : named || with_it[0]?.label || id);
+      if (picked) thing.setAttribute("aria-pressed", "true"); else thing.removeAttribute("aria-pressed");
     } else {
-      thing.removeAttribute("tabindex");
-      thing.removeAttribute("role");
+      for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) thing.removeAttribute(name);
     }
   }
+  if (view.asked) mark(view.asked, true);
 }
 
 function showActions() {
-  const left = remaining(), list = byId("actions");
+  if (!list) { light(); return; }
+  const left = remaining();
   list.replaceChildren(...left.map((action, index) => {
-    const item = document.createElement("li"), button = document.createElement("button");
-    button.type = "button";
-    button.append(action.label, " ", Object.assign(document.createElement("code"), { textContent: action.text }));
-    button.addEventListener("click", () => choose(action));
-    button.addEventListener("mouseenter", () => mark(action, true));
-    button.addEventListener("mouseleave", () => mark(action, false));
-    if (index < 9) button.accessKey = String(index + 1);
-    item.append(button);
-    return item;
+    const button = element("button", { type: "button" }, element("kbd", { ariaHidden: "true" }, index < 9 ? String(index + 1) : "·"), element("span", { className: "label" }, action.label), element("code", { ariaHidden: "true" }, action.text));
+    button.dataset.action = action.action;
+    button.addEventListener("click", () => decide(action));
+    for (const [event, on] of [["mouseenter", true], ["mouseleave", false], ["focus", true], ["blur", false]]) {
+      button.addEventListener(event, () => { mark(action, on); consider(on ? action : null); });
+    }
+    return element("li", {}, button);
   }));
-  const asked = byId("confirm");
-  asked.hidden = true;
-  asked.replaceChildren();
+  if (!left.length) list.append(element("li", { className: "none" }, word("nothing")));
+  if (view.picked.length) {
+    const back = element("button", { type: "button" }, element("kbd", { ariaHidden: "true" }, "Esc"), element("span", { className: "label" }, word("back")));
+    back.addEventListener("click", stepBack);
+    list.append(element("li", {}, back));
+  }
+  byId("notations").replaceChildren(...table.actions.map(action => element("option", { value: action.text })));
+  byId("all").textContent = `${word("choices")} (${left.length})`;
+  choose.hidden = table.status !== "running";
+  if (view.picked.length) spread(true);
+  showConfirm();
   light();
+  restoreFocus();
+}
+
+function spread(open) {
+  choose.classList.toggle("spread", open);
+  byId("all").setAttribute("aria-expanded", String(open));
 }
 
 function mark(action, on) {
   for (const id of action.touches) {
-    for (const thing of byId("picture").querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) thing.classList.toggle("marked", on);
+    for (const thing of figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) thing.classList.toggle("marked", on);
   }
 }
 
-// the last choice is confirmed where it cannot be undone
-function choose(action) {
-  if (!action.final || !byId("table-page").dataset.confirm) { play(action); return; }
-  const asked = byId("confirm"), yes = document.createElement("button"), no = document.createElement("button");
-  yes.className = "go";
-  yes.type = no.type = "button";
-  yes.textContent = action.label;
-  no.textContent = "Not yet";
-  no.className = "quiet";
-  yes.addEventListener("click", () => play(action));
+// the last choice is confirmed where it cannot be taken back
+function decide(action) {
+  if (!action.final || !settings.confirm) { play(action); return; }
+  view.asked = action;
+  showConfirm();
+  light();
+  byId("confirm").querySelector(".go").focus();
+}
+
+function showConfirm() {
+  const asked = byId("confirm");
+  asked.hidden = !view.asked;
+  if (!view.asked) { asked.replaceChildren(); return; }
+  const yes = element("button", { type: "button", className: "go" }, word("yes"));
+  const no = element("button", { type: "button" }, word("no"));
+  yes.addEventListener("click", () => play(view.asked));
   no.addEventListener("click", stepBack);
-  asked.replaceChildren(yes, no);
-  asked.hidden = false;
-  mark(action, true);
-  yes.focus();
+  asked.replaceChildren(element("p", {}, element("b", {}, view.asked.label), word("confirm")), element("div", { className: "row" }, yes, no));
+  consider(view.asked);
 }
 
 function play(action) {
-  byId("said").replaceChildren();
-  send({ do: "play", seat: state.seat, action: action.action, at: state.count });
-  state.actions = [];
-  state.picked = [];
+  quiet();
+  if (choose.contains(document.activeElement) || figure.contains(document.activeElement)) { view.focus = { kind: "choose" }; choose.focus({ preventScroll: true }); }
+  send({ do: "play", seat: table.seat, action: action.action, at: table.count });
+  table.actions = [];
+  view.picked = [];
+  view.asked = null;
+  spread(false);
   showActions();
 }
 
 function stepBack() {
-  if (state.past !== null) { leavePast(); return; }
-  if (!byId("confirm").hidden) { byId("confirm").hidden = true; byId("confirm").replaceChildren(); }
-  state.picked.pop();
-  byId("said").replaceChildren();
-  showActions();
+  if (byId("said").childElementCount) quiet();
+  else if (view.past !== null) leavePast();
+  else if (view.asked) { const was = view.asked; view.asked = null; showActions(); focusOn(was); }
+  else { view.picked.pop(); showActions(); }
 }
 
-function pick(id) {
-  const left = remaining().filter(action => action.touches.includes(id));
-  if (!left.length) {
-    if (state.seat !== null && state.past === null) send({ do: "why", seat: state.seat, thing: id });
-    return;
+// a click on the picture: the innermost thing that takes part in an action; else the rule that forbids it
+function pick(thing) {
+  if (view.past !== null) return;
+  quiet();
+  const left = remaining();
+  for (let at = thing; at; at = at.parentNode.closest?.("[data-id]")) {
+    const id = at.dataset.id;
+    if (view.picked.includes(id)) { view.picked = view.picked.filter(other => other !== id); view.asked = null; showActions(); return; }
+    const found = left.filter(action => action.touches.includes(id));
+    if (found.length === 1) { decide(found[0]); return; }
+    if (found.length) { view.picked.push(id); view.asked = null; showActions(); return; }
   }
-  if (left.length === 1) { choose(left[0]); return; }
-  state.picked.push(id);
-  showActions();
+  if (table.seat !== null && table.mine.includes(table.seat)) send({ do: "why", seat: table.seat, thing: thing.dataset.id });
 }
 
-byId("picture").addEventListener("click", event => {
+let dragged = null;
+figure.addEventListener("click", event => {
   const thing = event.target.closest("[data-id]");
-  if (thing) pick(thing.dataset.id);
+  if (dragged?.done) { dragged = null; return; }
+  if (thing && figure.contains(thing)) pick(thing);
 });
-byId("picture").addEventListener("keydown", event => {
+figure.addEventListener("keydown", event => {
   const thing = event.target.closest("[data-id]");
-  if (thing && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); pick(thing.dataset.id); }
+  if (thing && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); pick(thing); }
 });
+
+// dragging one thing onto another is picking both
+figure.addEventListener("pointerdown", event => {
+  const thing = event.target.closest("[data-id].can");
+  dragged = thing && event.pointerType !== "touch" && event.button === 0 ? { thing, x: event.clientX, y: event.clientY, base: thing.getAttribute("transform") ?? "" } : null;
+});
+figure.addEventListener("pointermove", event => {
+  if (!dragged || dragged.done) return;
+  const dx = event.clientX - dragged.x, dy = event.clientY - dragged.y;
+  if (!dragged.on && Math.hypot(dx, dy) < 9) return;
+  if (!dragged.on) {
+    dragged.on = true;
+    dragged.matrix = dragged.thing.parentNode.getScreenCTM().inverse();
+    dragged.thing.classList.add("dragged");
+  }
+  dragged.thing.setAttribute("transform", `translate(${dx * dragged.matrix.a} ${dy * dragged.matrix.d}) ${dragged.base}`);
+});
+window.addEventListener("pointerup", event => {
+  if (!dragged?.on) return;
+  const { thing, base } = dragged, target = document.elementFromPoint(event.clientX, event.clientY)?.closest("#picture [data-id]");
+  if (base) thing.setAttribute("transform", base); else thing.removeAttribute("transform");
+  thing.classList.remove("dragged");
+  dragged = { done: true };
+  setTimeout(() => { dragged = null; });
+  const both = target ? remaining().filter(action => action.touches.includes(thing.dataset.id) && action.touches.includes(target.dataset.id)) : [];
+  if (both.length === 1) decide(both[0]);
+  else if (both.length) { view.picked.push(thing.dataset.id, target.dataset.id); showActions(); }
+});
+
 document.addEventListener("keydown", event => {
-  if (event.key === "Escape") stepBack();
+  if (document.querySelector("dialog[open]") || !byId("curtain").hidden || event.ctrlKey || event.altKey || event.metaKey) return;
+  const typing = event.target.matches("input:not([type=range]), select, textarea");
+  if (event.key === "Escape") { if (typing) event.target.blur(); stepBack(); }
+  else if (typing) return;
+  else if (/^[1-9]$/.test(event.key)) list?.querySelectorAll("button[data-action]")[event.key - 1]?.click();
+  else if (event.key === "/" && byId("notation")) { event.preventDefault(); spread(true); byId("notation").focus(); }
 });
 
-byId("typed").addEventListener("submit", event => {
+byId("typed")?.addEventListener("submit", event => {
   event.preventDefault();
-  const text = byId("notation").value.trim().replace(/\s+/g, " ");
-  if (!text || state.seat === null) return;
-  const found = state.actions.find(action => action.text.toLowerCase() === text.toLowerCase());
-  byId("notation").value = "";
-  if (found) choose(found);
-  else send({ do: "why", seat: state.seat, text });
+  const field = byId("notation"), text = field.value.trim().replace(/\s+/g, " ");
+  if (!text || table.seat === null) return;
+  const found = table.actions.find(action => action.text.toLowerCase() === text.toLowerCase());
+  field.value = "";
+  if (found) decide(found);
+  else send({ do: "why", seat: table.seat, text });
 });
-byId("undo").addEventListener("click", () => send({ do: "undo", seat: state.seat }));
-byId("hint").addEventListener("click", () => send({ do: "hint", seat: state.seat }));
+byId("undo")?.addEventListener("click", () => send({ do: "undo", seat: table.seat }));
+byId("hint")?.addEventListener("click", () => send({ do: "hint", seat: table.seat }));
+byId("all")?.addEventListener("click", () => spread(!choose.classList.contains("spread")));
 
-// -- what is said
+// -- focus is never lost when the page is drawn anew
 
-function sayRefusal(message) {
-  const said = byId("said"), line = document.createElement("p");
-  line.textContent = message.text + " ";
-  said.replaceChildren(line);
-  if (message.rule) {
-    const more = document.createElement("details"), head = document.createElement("summary");
-    head.textContent = message.rule;
-    more.append(head, message.law);
-    said.append(more);
-  }
+function rememberFocus() {
+  const at = document.activeElement;
+  if (figure.contains(at)) view.focus = { kind: "thing", id: at.dataset.id };
+  else if (list?.contains(at)) view.focus = { kind: "action", action: Number(at.dataset.action) };
+  else if (byId("confirm")?.contains(at)) view.focus = { kind: "choose" };
+  else if (at !== choose) view.focus = null;
 }
 
-function sayHint(message) {
-  const said = byId("said"), line = document.createElement("p");
-  line.textContent = "The bot would: " + message.best.map(b => `${b.label} (${b.estimate})`).join("; or ");
-  said.replaceChildren(line);
-  const best = state.actions.find(action => action.action === message.best[0].action);
+function restoreFocus() {
+  const wanted = view.focus;
+  if (!wanted || (document.activeElement !== document.body && document.activeElement !== choose)) return;
+  const first = list.querySelector("button[data-action]");
+  const target = wanted.kind === "thing" ? figure.querySelector(`[data-id="${CSS.escape(wanted.id)}"][tabindex]`) : list.querySelector(`[data-action="${wanted.action}"]`);
+  if (target ?? first) { (target ?? first).focus({ preventScroll: true }); view.focus = null; }
+  else choose.focus({ preventScroll: true });
+}
+
+function focusOn(action) {
+  list.querySelector(`[data-action="${action.action}"]`)?.focus();
+}
+
+// -- what is being made, as a choice would leave it
+
+const previews = new Map();
+let hovered = null, base = {}, later = 0;
+
+function consider(action) {
+  clearTimeout(later);
+  hovered = action?.action ?? null;
+  if (!action) { later = setTimeout(() => showPreview(base), 120); return; }
+  if (previews.has(hovered)) { showPreview(previews.get(hovered)); return; }
+  later = setTimeout(() => { if (hovered !== null) send({ do: "preview", seat: table.seat, action: hovered }); }, 90);
+}
+
+function showPreview(shown) {
+  const sheet = byId("preview"), one = shown?.svg && view.past === null;
+  if (!sheet) return;
+  sheet.hidden = !one;
+  if (!one) return;
+  byId("preview-picture").src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(shown.svg);
+  byId("preview-picture").alt = shown.title;
+  byId("preview-title").textContent = shown.title;
+  byId("preview-lines").replaceChildren(...shown.lines.map(line => element("li", {}, line)));
+}
+
+figure.addEventListener("pointerover", event => {
+  const thing = event.target.closest("[data-id].can");
+  const found = thing ? remaining().filter(action => action.touches.includes(thing.dataset.id)) : [];
+  consider(found.length === 1 ? found[0] : view.asked);
+});
+figure.addEventListener("pointerleave", () => consider(view.asked));
+figure.addEventListener("focusin", event => {
+  const found = event.target.dataset?.id ? remaining().filter(action => action.touches.includes(event.target.dataset.id)) : [];
+  if (found.length === 1) consider(found[0]);
+});
+
+// -- what is said: refusals with their rule, hints
+
+function quiet() { byId("said").replaceChildren(); }
+
+function note(kind, ...parts) {
+  const close = element("button", { type: "button", className: "close", ariaLabel: word("close") }, "✕");
+  close.addEventListener("click", quiet);
+  byId("said").replaceChildren(element("div", { className: "note " + kind }, ...parts, close));
+}
+
+function refused(message) {
+  const parts = [element("p", {}, message.text)];
+  if (message.rule) parts.push(element("details", {}, element("summary", {}, word("rule", { rule: message.rule })), element("p", {}, message.law.replace(/\s*\(src:[^)]*\)/g, "")), element("a", { href: "/rules/" + message.rule, target: "_blank" }, message.rule)));
+  note("refusal", ...parts);
+}
+
+function showHint(message) {
+  const rows = message.best.map(best => {
+    const button = element("button", { type: "button" }, element("span", {}, best.label), element("b", {}, String(best.estimate)));
+    button.addEventListener("click", () => {
+      const action = table.actions.find(known => known.action === best.action);
+      if (action) { quiet(); decide(action); }
+    });
+    return element("li", {}, button);
+  });
+  note("hint", element("p", {}, word(rows.length ? "hint" : "no_hint")), element("ol", {}, ...rows));
+  const best = table.actions.find(action => action.action === message.best[0]?.action);
   if (best) mark(best, true);
 }
 
+// -- log, seats, talk
+
 function showLog(message) {
-  const list = byId("log");
-  if (message.log_from === 0) { list.replaceChildren(); }
+  const log = byId("log");
+  const entry = (at, text, seat) => {
+    const button = element("button", { type: "button" }, element("span", { className: "dot" + (seat >= 0 ? ` seat-${seat}` : "") }), element("span", {}, text));
+    button.addEventListener("click", () => lookAt(at));
+    const item = element("li", {}, button);
+    item.dataset.at = at;
+    return item;
+  };
+  if (message.log_from === 0) log.replaceChildren(...(message.status === "open" ? [] : [entry(0, word("begin"), -1)]));
   message.log.forEach((lines, index) => {
-    const item = document.createElement("li"), button = document.createElement("button");
-    button.type = "button";
-    button.textContent = lines.join(" ") || "…";
-    const at = message.log_from + index + 1;
-    button.addEventListener("click", () => lookBack(at));
-    item.append(button);
-    list.prepend(item);
+    log.prepend(entry(message.log_from + index + 1, lines.join(" ") || word("quiet"), message.log_seats[index]));
   });
 }
 
-function addChat(line) {
-  const item = document.createElement("li");
-  item.append(Object.assign(document.createElement("b"), { textContent: line.name + ": " }), line.text);
-  byId("chat").append(item);
-  item.scrollIntoView({ block: "nearest" });
-}
-
-function showSeats(message) {
-  byId("seats").replaceChildren(...message.seats.map((seat, index) => {
-    const item = document.createElement("li");
-    item.className = (seat.acting ? "acting " : "") + (seat.here ? "here" : "away");
-    item.textContent = seat.name + (seat.stand_in ? " (a bot stands in)" : "") + (seat.acting ? " · to act" : "");
-    if (message.mine.length > 1 && message.mine.includes(index) && index !== message.seat) {
-      const look = document.createElement("button");
-      look.type = "button";
-      look.textContent = "sit here";
-      look.addEventListener("click", () => send({ do: "look", seat: index }));
-      item.append(" ", look);
+function showSeats() {
+  byId("seats").replaceChildren(...table.seats.map((seat, index) => {
+    const tags = [];
+    if (table.mine.includes(index)) tags.push(word("you"));
+    if (seat.kind === "bot") tags.push(word("bot"));
+    else if (seat.kind === "open") tags.push(word("open"));
+    else if (seat.resigned) tags.push(word("resigned"));
+    else if (seat.stand_in) tags.push(word("stands_in"));
+    else if (!seat.here) tags.push(word("away"));
+    const item = element("li", { className: seat.acting ? "acting" : "" }, element("span", { className: `dot seat-${index}` }), element("span", { className: "name" }, seat.name), element("span", { className: "tag" }, tags.join(", ")));
+    if (seat.acting) item.append(element("span", { className: "tag now" }, word("to_act")));
+    if (table.status === "over" && index !== table.seat) {
+      const look = element("button", { type: "button" }, word("sit_here"));
+      look.addEventListener("click", () => { send({ do: "look", seat: index }); if (view.past !== null) lookAt(view.past); });
+      item.append(look);
     }
     return item;
   }));
+}
+
+function addChat(line) {
+  const chat = byId("chat"), item = element("li", {}, element("b", {}, line.name + ": "));
+  for (const part of line.text.split(/(\/t\/[A-Za-z0-9]+)/)) {
+    item.append(/^\/t\/[A-Za-z0-9]+$/.test(part) ? element("a", { href: part }, part) : part);
+  }
+  chat.append(item);
+  chat.scrollTop = chat.scrollHeight;
 }
 
 byId("say").addEventListener("submit", event => {
@@ -287,53 +437,130 @@ byId("say").addEventListener("submit", event => {
   byId("say-text").value = "";
 });
 
+for (const form of document.querySelectorAll(".resign")) {
+  form.addEventListener("submit", event => { if (!confirm(word("resign"))) event.preventDefault(); });
+}
+
 // -- looking back
 
-function lookBack(at) { byId("moment").value = at; state.past = at; send({ do: "look", at, seat: state.seat ?? -1 }); }
-function leavePast() { state.past = null; byId("past").hidden = true; send({ do: "look", seat: state.seat ?? -1 }); }
-function showPast(message) {
-  if (state.past === null) return;
-  state.past = message.at;
-  byId("past").hidden = false;
-  byId("moment").value = message.at;
-  byId("moment-of").textContent = `${message.at} / ${state.moves}`;
-  byId("fork-moves").value = message.at;
-  addSymbols(message.symbols);
-  draw(message.svg);
-  byId("prompt").textContent = `Looking back: ${message.prompt}`;
+function lookAt(at) {
+  view.wanted = Math.max(0, Math.min(at, table.moves));
+  if (table.status === "running" && view.wanted === table.moves) { leavePast(); return; }
+  view.past = view.wanted;
+  byId("moment").value = view.wanted;
+  ask();
 }
-byId("history").addEventListener("click", () => lookBack(Math.max(0, state.moves - 1)));
-byId("moment").addEventListener("input", () => lookBack(Number(byId("moment").value)));
+
+// one question at a time: a slider that is dragged asks again when the answer is there
+function ask() {
+  if (view.looking || view.wanted === null) return;
+  view.looking = true;
+  send({ do: "look", at: view.wanted, seat: table.seat ?? -1 });
+}
+
+function showPast(message) {
+  view.looking = false;
+  addSymbols(byId("symbols").firstElementChild, message.symbols);
+  const svg = assemble(message);
+  if (view.past === null) return;
+  draw(figure, svg, !still.matches);
+  if (view.wanted !== message.at) ask();
+  view.past = message.at;
+  page.classList.add("in-past");
+  say(`${word("past", { at: message.at })} ${message.prompt}`);
+  showPreview(null);
+  showTimeline();
+  light();
+}
+
+function leavePast() {
+  view.past = view.wanted = null;
+  view.looking = false;
+  page.classList.remove("in-past");
+  send({ do: "look", seat: table.seat ?? -1 });
+  showTimeline();
+}
+
+function showTimeline() {
+  const bar = byId("timeline"), at = view.past ?? table.moves;
+  bar.hidden = table.status === "open" || !table.moves;
+  byId("moment").max = table.moves;
+  if (view.wanted === null) byId("moment").value = at;
+  byId("moment-of").textContent = word("moment", { at, moves: table.moves });
+  byId("now").hidden = view.past === null;
+  byId("result").hidden = table.status !== "over";
+  byId("earlier").disabled = at <= 0;
+  byId("later").disabled = at >= table.moves;
+  if (byId("fork")) {
+    byId("fork").hidden = table.status !== "over" || view.past === null || view.past >= table.moves;
+    byId("fork-moves").value = at;
+  }
+  for (const item of byId("log").children) {
+    const here = view.past !== null && Number(item.dataset.at) === at;
+    item.setAttribute("aria-current", String(here));
+    if (here) byId("log").scrollTop = item.offsetTop - byId("log").offsetTop - 40;
+  }
+}
+
+byId("moment").addEventListener("input", () => lookAt(Number(byId("moment").value)));
+byId("earlier").addEventListener("click", () => lookAt((view.wanted ?? table.moves) - 1));
+byId("later").addEventListener("click", () => lookAt((view.wanted ?? table.moves) + 1));
 byId("now").addEventListener("click", leavePast);
 
-// -- the end, and the curtain between people at one screen
+// -- the end
 
-function showEnd(message) {
-  state.ended = true;
-  const names = message.seats.map(seat => seat.name), won = message.winners.map(seat => names[seat]);
-  byId("end-title").textContent = (won.join(" and ") || "Nobody") + " won";
-  byId("end-scores").replaceChildren(...names.map((name, seat) => {
-    const row = document.createElement("tr");
-    for (const text of [name, message.scores[seat]]) row.append(Object.assign(document.createElement("td"), { textContent: text }));
-    return row;
-  }));
+function showEnd() {
+  view.ended = true;
+  result(table);
+  send({ do: "story" });
   byId("end").showModal();
 }
+byId("result").addEventListener("click", () => byId("end").showModal());
 byId("end-look").addEventListener("click", () => byId("end").close());
 
-let behind = null;
-function curtain(message) {
-  if (message.mine.length < 2 || message.status !== "running") return;
-  const next = message.acting.includes(message.seat) ? message.seat : message.acting[0];
-  if (next === undefined || next === message.seat) { behind = message.seat; return; }
-  if (behind === next) return;
-  const sheet = byId("curtain");
-  sheet.querySelector("p").textContent = `Give the screen to ${message.seats[next].name}.`;
-  sheet.hidden = false;
-  byId("picture").replaceChildren();
-  sheet.querySelector("button").onclick = () => { sheet.hidden = true; behind = next; send({ do: "look", seat: next }); };
-  sheet.querySelector("button").focus();
+// -- the curtain between people at one screen, where they may not see the same
+
+function curtain() {
+  const sheet = byId("curtain"), secret = table.apart && table.status === "running";
+  const next = table.acting.includes(table.seat) ? table.seat : table.acting[0];
+  if (!secret || (next === table.seat && next === view.opened)) drawCurtain(false);
+  if (!secret || next === undefined || next === view.opened) return;
+  const who = table.seats[next].name, button = sheet.querySelector("button");
+  byId("curtain-says").textContent = word("give", { who });
+  button.textContent = word("here", { who });
+  button.onclick = () => {
+    view.opened = next;
+    if (next === table.seat) curtain();
+    else send({ do: "look", seat: next });
+  };
+  drawCurtain(true);
 }
 
-page.dataset.confirm = "yes";
+function drawCurtain(closed) {
+  const sheet = byId("curtain");
+  if (sheet.hidden !== closed) return;
+  sheet.hidden = !closed;
+  page.querySelector(".board-and-side").inert = closed;
+  (closed ? sheet.querySelector("button") : byId("prompt")).focus({ preventScroll: true });
+}
+
+// -- a soft tone, for who wants it
+
+function tone() {
+  if (!settings.sound) return;
+  const audio = new AudioContext(), swing = audio.createOscillator(), loud = audio.createGain();
+  swing.frequency.value = 523;
+  loud.gain.setValueAtTime(0.0001, audio.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.12, audio.currentTime + 0.03);
+  loud.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.7);
+  swing.connect(loud).connect(audio.destination);
+  swing.start();
+  swing.stop(audio.currentTime + 0.75);
+}
+
+narrow.addEventListener("change", () => {
+  send({ do: "screen", narrow: narrow.matches });
+  if (view.past !== null) { view.looking = false; ask(); }
+});
+
 connect();

@@ -58,7 +58,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
 
 def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
     piles = [f"{kind_name(pile['kind'])} {'/'.join(map(str, pile['values'])) or '-'}" for pile in mine["piles"]]
-    shown = [f"{t('Orders'):<9}{', '.join(piles)}"]
+    shown = [f"{t('Orders'):<8} {', '.join(piles)}"]
     for seat, stacks in enumerate(mine["stacks"]):
         if stacks:
             shown.append(f"  {view['names'][seat]}: {', '.join(kind_name(kind) for kind in stacks)}")

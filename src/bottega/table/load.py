@@ -1,0 +1,283 @@
+"""Load: many tables played at once through real pages and sockets, and how long everybody waits for a move."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from http.cookiejar import CookieJar
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlencode
+from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from bottega.games import title as find_title
+from bottega.games import titles
+from bottega.kernel import BottegaError
+
+PATIENCE = 30.0
+
+
+class Action(msgspec.Struct):
+    action: int
+
+
+class Heard(msgspec.Struct):
+    """What a player needs of a message."""
+
+    kind: str
+    count: int = 0
+    status: str = ""
+    seat: int | None = None
+    actions: list[Action] = []
+    text: str = ""
+
+
+_decoder = msgspec.json.Decoder(Heard)
+
+
+@dataclass
+class Result:
+    """What was measured. `waits` are the seconds from sending each move until everybody at the table had it."""
+
+    seconds: float = 0.0
+    waits: list[float] = field(default_factory=list)
+    games: int = 0
+    bytes: int = 0
+    errors: Counter[str] = field(default_factory=Counter)
+    tables: int = 0
+    sockets: int = 0
+    memory_before: float = 0.0
+    memory_after: float = 0.0
+    cpu: float = 0.0
+
+    def wait(self, share: float) -> float:
+        ordered = sorted(self.waits)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+class Visitor:
+    """Somebody with a cookie who sends forms."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.jar = CookieJar()
+        self.opener: OpenerDirector = build_opener(HTTPCookieProcessor(self.jar))
+        found = re.search(r'name="token" value="([^"]+)"', self.get("/"))
+        if found is None:
+            raise BottegaError(f"{url} is no table of ours.")
+        self.token = found[1]
+
+    def get(self, path: str) -> str:
+        with self.opener.open(self.url + path, timeout=PATIENCE) as answer:
+            return str(answer.read().decode())
+
+    def form(self, path: str, **fields: str) -> str:
+        """Send a form; returns where it leads."""
+        body = urlencode({"token": self.token, **fields}).encode()
+        with self.opener.open(Request(self.url + path, body, {"origin": self.url}), timeout=PATIENCE) as answer:
+            return str(answer.geturl())
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
+
+
+class Table:
+    """One table with a page for each seat, played at random."""
+
+    def __init__(self, load: Load, number: int) -> None:
+        self.load = load
+        names = load.titles
+        self.title = find_title(names[number % len(names)])
+        self.players = max(2, self.title.players[0])
+        self.chance = random.Random(number)
+        self.people: list[Visitor] = []
+        self.begin("")
+
+    def begin(self, id: str) -> None:
+        self.id = id
+        self.sent: dict[int, float] = {}  # when each move was sent,
+        self.got: Counter[int] = Counter()  # and how many pages have it
+        self.over = False
+
+    def lay(self) -> None:
+        """Make the table; everybody sits down."""
+        while len(self.people) < self.players:
+            self.people.append(Visitor(self.load.url))
+        seats = {f"seat-{seat}": "open" if seat else "me" for seat in range(self.players)}
+        fields = {"title": self.title.name, "players": str(self.players), **seats}
+        self.begin(self.people[0].form("/make", **fields).rpartition("/")[2])
+        for seat in range(1, self.players):
+            self.people[seat].form(f"/t/{self.id}/sit", seat=str(seat))
+
+    async def play(self, until: float) -> None:
+        """Play games at this table, one after the other, as long as there is time."""
+        while time.monotonic() < until:
+            try:
+                if not self.id or self.over:
+                    await self.load.in_thread(self.lay)
+                async with asyncio.timeout_at(asyncio.get_running_loop().time() + until - time.monotonic()):
+                    await asyncio.gather(*(self.page(seat) for seat in range(self.players)))
+                self.load.result.games += 1
+                self.over = True
+            except TimeoutError:
+                return
+            except (WebSocketException, URLError, HTTPError, OSError) as error:
+                self.load.result.errors[type(error).__name__] += 1
+                await asyncio.sleep(1)
+
+    async def page(self, seat: int) -> None:
+        """One player's page, until the game is over."""
+        load, seen = self.load, 0
+        where = load.url.replace("http", "ws", 1) + f"/t/{self.id}/live"
+        headers = {"cookie": self.people[seat].cookie, "origin": load.url}
+        async with connect(where, additional_headers=headers, max_size=None, compression=None) as page:
+            load.result.sockets += 1
+            try:
+                sent, stored = 0.0, 0  # a move that waits for its answer; the last one that was stored
+                async for text in page:
+                    heard = _decoder.decode(text)
+                    load.result.bytes += len(text)
+                    if heard.kind == "table":
+                        for number in range(seen + 1, heard.count + 1):
+                            self.arrived(number)
+                        seen = max(seen, heard.count)
+                        if heard.status == "over":
+                            return
+                        if heard.actions and not sent and heard.count >= stored:
+                            sent = await self.move(page, seat, heard)
+                    elif heard.kind == "stored":
+                        self.sent[heard.count] = sent
+                        sent, stored = 0.0, heard.count
+                        self.measure(heard.count)
+                    elif heard.kind == "refused":
+                        load.result.errors[heard.text] += 1
+                        sent = 0.0
+            finally:
+                load.result.sockets -= 1
+
+    async def move(self, page: ClientConnection, seat: int, heard: Heard) -> float:
+        """Think for a while, then send any of the actions; returns when."""
+        if self.load.pace:
+            await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.load.pace)
+        action = self.chance.choice(heard.actions).action
+        sent = time.perf_counter()
+        await page.send(f'{{"do":"play","seat":{seat},"action":{action},"at":{heard.count}}}')
+        return sent
+
+    def arrived(self, number: int) -> None:
+        self.got[number] += 1
+        self.measure(number)
+
+    def measure(self, number: int) -> None:
+        """When everybody has a move that was sent from here."""
+        if self.got[number] == self.players and number in self.sent:
+            self.load.result.waits.append(time.perf_counter() - self.sent.pop(number))
+
+
+class Load:
+    """Tables at one server for some time. `pace` is how long a player thinks, in seconds."""
+
+    def __init__(self, url: str, tables: int, pace: float, names: list[str] | None = None) -> None:
+        self.url = url.rstrip("/")
+        self.titles = names or titles()
+        self.number = tables
+        self.pace = pace
+        self.result = Result(tables=tables)
+        self.forms = asyncio.Semaphore(8)
+
+    async def in_thread(self, work: Callable[[], None]) -> None:
+        """Forms are sent a few at a time."""
+        async with self.forms:
+            await asyncio.to_thread(work)
+
+    async def run(self, seconds: float) -> Result:
+        result = self.result
+        before = await asyncio.to_thread(metrics, self.url)
+        result.memory_before = before.get("process_resident_memory_bytes", 0.0)
+        tables = [Table(self, number) for number in range(self.number)]
+        await asyncio.gather(*(self.in_thread(table.lay) for table in tables))
+        laid = await asyncio.to_thread(metrics, self.url)
+        began = time.monotonic()
+        playing = [asyncio.create_task(table.play(began + seconds)) for table in tables]
+        await asyncio.sleep(max(0.0, seconds - 1))
+        after = await asyncio.to_thread(metrics, self.url)
+        result.seconds = time.monotonic() - began
+        await asyncio.gather(*playing)
+        result.memory_after = after.get("process_resident_memory_bytes", 0.0)
+        result.cpu = after.get("process_cpu_seconds_total", 0.0) - laid.get("process_cpu_seconds_total", 0.0)
+        return result
+
+
+def metrics(url: str) -> dict[str, float]:
+    """What the server says of itself."""
+    try:
+        with build_opener().open(url + "/metrics", timeout=PATIENCE) as answer:
+            lines = answer.read().decode().splitlines()
+    except (URLError, OSError) as error:
+        raise BottegaError(f"No table answers at {url}: {getattr(error, 'reason', error)}.") from None
+    pairs = (line.rpartition(" ") for line in lines if line and not line.startswith("#"))
+    return {name: float(value) for name, _, value in pairs}
+
+
+@contextmanager
+def own_server() -> Iterator[str]:
+    """A server of our own, in a process and a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        command = [sys.executable, "-c", "from bottega.cli import main; main()", "serve", "--port", str(port)]
+        with open(f"{folder}/log", "wb") as log:
+            server = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log)
+        try:
+            url = f"http://127.0.0.1:{port}"
+            until = time.monotonic() + PATIENCE
+            while time.monotonic() < until:
+                with suppress(BottegaError):
+                    metrics(url)
+                    break
+                time.sleep(0.1)
+            yield url
+        finally:
+            server.terminate()
+            server.wait(PATIENCE)
+
+
+def run(url: str | None, tables: int, minutes: float, pace: float, names: list[str]) -> Result:
+    """Load a server, one of our own if none is named."""
+    if url is None:
+        with own_server() as own:
+            return asyncio.run(Load(own, tables, pace, names).run(minutes * 60))
+    return asyncio.run(Load(url, tables, pace, names).run(minutes * 60))
+
+
+def report(result: Result) -> list[str]:
+    """The result in lines."""
+    seconds = max(result.seconds, 0.001)
+    grown = (result.memory_after - result.memory_before) / 1e6
+    lines = [
+        f"{len(result.waits):,} moves in {seconds:.0f} s at {result.tables} tables: "
+        f"{len(result.waits) / seconds:.1f} moves/s, {result.games} games finished",
+        "from sending a move to everybody's update: "
+        + ", ".join(f"p{share} {result.wait(share / 100) * 1000:.0f} ms" for share in (50, 95, 99)),
+        f"{result.bytes / max(1, len(result.waits)) / 1000:.0f} kB sent for each move; "
+        f"the server used {result.cpu / seconds:.0%} of a core",
+        f"server memory {result.memory_after / 1e6:.0f} MB, "
+        f"{grown / max(1, result.tables):.2f} MB for each table on top of {result.memory_before / 1e6:.0f} MB",
+        f"errors: {sum(result.errors.values())}",
+    ]
+    return lines + [f"  {number} times: {text}" for text, number in result.errors.most_common(5)]

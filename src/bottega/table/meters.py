@@ -1,0 +1,38 @@
+"""What the keeper of a server can watch, in Prometheus's own text."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4 as CONTENT_TYPE
+
+SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+__all__ = ["CONTENT_TYPE", "Meters"]
+
+
+class Meters:
+    """The numbers of one server process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self.tables = self._gauge("bottega_tables", "Tables in the database.", ["status"])
+        self.in_memory = self._gauge("bottega_tables_in_memory", "Tables this process keeps in memory.")
+        self.sockets = self._gauge("bottega_sockets", "Open pages at tables.")
+        self.thinking = self._gauge("bottega_bots_thinking", "Questions to bots that are not answered yet.")
+        self.moves = Counter("bottega_moves", "Moves stored, those of bots included.", registry=self.registry)
+        self.refusals = Counter("bottega_refusals", "Moves and messages refused.", registry=self.registry)
+        self.conflicts = Counter("bottega_conflicts", "Moves that came second.", registry=self.registry)
+        self.errors = Counter("bottega_errors", "Errors nobody expected.", registry=self.registry)
+        self.store_seconds = self._histogram("bottega_store_seconds", "From asking for a move to its being stored.")
+        self.update_seconds = self._histogram("bottega_update_seconds", "Composing what one page is sent.")
+        self.think_seconds = self._histogram("bottega_think_seconds", "From asking a bot to its answer.")
+
+    def _gauge(self, name: str, help: str, labels: list[str] | None = None) -> Gauge:
+        return Gauge(name, help, labels or [], registry=self.registry)
+
+    def _histogram(self, name: str, help: str) -> Histogram:
+        return Histogram(name, help, buckets=SECONDS, registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

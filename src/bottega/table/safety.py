@@ -1,0 +1,60 @@
+"""Around every request: headers that keep a page to itself, a limit on what is sent in, and the reader's language."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bottega.kernel.language import t, use
+from bottega.table.languages import catalogue, language_of
+
+LARGEST_FORM = 64 * 1024
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
+NOT_KEPT = (b"cache-control", b"private, no-cache")
+
+
+class Safely:
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        received = 0
+
+        async def limited() -> Message:
+            nonlocal received
+            message = await receive()
+            if message["type"] == "http.request":
+                received += len(message.get("body", b""))
+                if received > LARGEST_FORM:
+                    raise HTTPException(413, t("That form is too large."))
+            return message
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message.get("headers", []), *HEADERS]
+                if scope["scheme"] == "https":
+                    headers.append(ONLY_HTTPS)
+                if not any(name.lower() == b"cache-control" for name, _ in headers):
+                    headers.append(NOT_KEPT)
+                message["headers"] = headers
+            await send(message)
+
+        with use(catalogue(language_of(HTTPConnection(scope)))):
+            if scope["type"] == "http":
+                await self.app(scope, limited, with_headers)
+            else:
+                await self.app(scope, receive, send)

@@ -1,0 +1,52 @@
+// Making a table: only the seats there are, only the options that can be. The server says which those are.
+
+const form = document.getElementById("make");
+let asked = 0;
+
+function seats() {
+  const players = Number(form.elements.players.value);
+  for (const row of form.querySelectorAll("[data-seat]")) {
+    const kind = row.querySelector("select"), name = row.querySelector("[data-name]");
+    row.hidden = Number(row.dataset.seat) >= players;
+    name.hidden = kind.value !== "me" || Number(row.dataset.seat) === 0;
+    if (name.hidden) name.value = "";
+  }
+}
+
+async function options() {
+  const mine = ++asked, query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (name === "title" || name === "players" || (name.startsWith("option-") && value)) query.append(name, value);
+  }
+  const answer = await fetch("/possible?" + query, { headers: { accept: "application/json" } });
+  if (!answer.ok || mine !== asked) return;
+  const { refused, choices } = await answer.json();
+  let changed = false;
+  for (const group of form.querySelectorAll("[data-option]")) {
+    const cannot = choices[group.dataset.option] ?? {};
+    const boxes = [...group.querySelectorAll("input")];
+    const possible = boxes.filter(box => !((box.dataset.choice ?? "") in cannot || (box.value === "" && "" in cannot)));
+    if ("many" in group.dataset) {
+      group.hidden = Object.keys(cannot).length > 0;
+      if (group.hidden) for (const box of boxes) { changed ||= box.checked; box.checked = false; }
+      continue;
+    }
+    for (const box of boxes) box.closest(".tile").classList.toggle("cannot", !possible.includes(box));
+    // with nothing but "none" left there is nothing to choose
+    group.hidden = !possible.some(box => box.dataset.choice);
+    const on = boxes.find(box => box.checked);
+    if (!possible.includes(on) && (possible.length || on?.value)) {
+      const first = possible[0];
+      if (first) first.checked = true;
+      else if (on) on.checked = false;
+      changed ||= Boolean(first?.value || on?.value);
+    }
+  }
+  document.getElementById("refusal").textContent = changed ? "" : refused;
+  document.getElementById("lay").disabled = !changed && Boolean(refused);
+  if (changed) options();
+}
+
+form.addEventListener("change", event => { seats(); if (!event.target.name?.startsWith("seat")) options(); });
+seats();
+options();

@@ -1,0 +1,42 @@
+// What every page has: settings kept in this browser, and buttons that copy a link.
+
+const kept = name => { try { return localStorage.getItem("bottega-" + name); } catch { return null; } };
+const keep = (name, value) => { try { localStorage.setItem("bottega-" + name, value); } catch { /* only for now, then */ } };
+
+export const settings = {
+  get confirm() { return kept("confirm") !== "no"; },
+  get sound() { return kept("sound") === "yes"; },
+};
+
+for (const field of document.querySelectorAll("[data-setting]")) {
+  const name = field.dataset.setting;
+  if (field.type === "checkbox") {
+    if (kept(name)) field.checked = kept(name) === "yes";
+    field.addEventListener("change", () => keep(name, field.checked ? "yes" : "no"));
+  } else {
+    field.value = kept(name) ?? "";
+    field.addEventListener("change", () => {
+      keep(name, field.value);
+      if (field.value) document.documentElement.dataset.theme = field.value;
+      else delete document.documentElement.dataset.theme;
+    });
+  }
+}
+
+document.addEventListener("click", async event => {
+  const button = event.target.closest("[data-copy]");
+  if (button) {
+    const field = document.getElementById(button.dataset.copy), said = button.textContent;
+    field.select();
+    try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+    button.textContent = button.dataset.done;
+    setTimeout(() => { button.textContent = said; }, 1600);
+  }
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+document.addEventListener("keydown", event => {
+  const menu = document.querySelector("details.menu[open]");
+  if (event.key === "Escape" && menu) { menu.open = false; menu.querySelector("summary").focus(); event.stopPropagation(); }
+}, true);

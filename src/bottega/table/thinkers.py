@@ -1,0 +1,152 @@
+"""Where bots think: worker processes that never block the table, and that are replaced when they die or hang."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Any, TypeVar
+
+from bottega.bots import RandomBot, bot_names
+from bottega.bots.levels import LEVELS, level
+from bottega.bots.match import play
+from bottega.games import title as find_title
+from bottega.kernel import Perspective, State
+from bottega.kernel.language import t, use
+from bottega.kernel.state import SEATS
+from bottega.table.languages import catalogue
+from bottega.table.live import Entry, game_of
+from bottega.table.logs import log
+from bottega.table.storage import Trouble
+
+T = TypeVar("T")
+BUDGET = 60.0  # seconds; a worker that thinks longer is lost
+REMEMBERED = 200
+
+_known: OrderedDict[str, tuple[list[Entry], State]] = OrderedDict()
+
+
+def position(table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry]) -> State:
+    """The state after these moves; a worker remembers where it was at a table."""
+    before, state = _known.pop(table_id, ([], None))
+    if state is None or played[: len(before)] != before:
+        before, state = [], game_of(title, options).start(seed)
+    for who, action in played[len(before) :]:
+        state.play(action, who)
+    _known[table_id] = (played, state)
+    if len(_known) > REMEMBERED:
+        _known.popitem(last=False)
+    return state
+
+
+def think(
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int, name: str
+) -> tuple[int, str]:
+    """What a bot plays, and what went wrong if it could not decide: then it plays at random, and nobody waits.
+
+    Its whims come from the table's public id and the move, not from the seed.
+    """
+    whim = int.from_bytes(f"{table_id} {len(played)} {seat}".encode())
+    seen = Perspective(position(table_id, title, options, seed, played), seat, whim)
+    try:
+        choice = level(name, title, whim).choose(seen)
+        if choice in seen.legal:
+            return choice, ""
+        trouble = "IllegalAction"
+    except Exception as error:
+        trouble = type(error).__name__
+    return RandomBot(whim).choose(seen), trouble
+
+
+def advice(
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int
+) -> list[tuple[int, float]]:
+    """Every legal action of a seat with the best bot's estimate, the bot's own choice first."""
+    adviser = level(LEVELS[-1], title, 0)
+    seen = Perspective(position(table_id, title, options, seed, played), seat, len(played))
+    choice = adviser.choose(seen)
+    return sorted(adviser.rate(seen), key=lambda pair: (pair[0] != choice, -pair[1]))
+
+
+def cover(name: str, language: str) -> str:
+    """The table of a title after two thirds of a game between its best bots."""
+    facts = find_title(name)
+    players = min(3, facts.players[1])
+    game = facts.game(players=players)
+    whole = play(game, [bot_names(name)[-1]] * players, 7)
+    with use(catalogue(language)):
+        state = game.start(7, [t("Player {number}", number=seat + 1) for seat in range(players)])
+        for move in whole.moves[: len(whole.moves) * 2 // 3]:
+            state.play(move // SEATS, move % SEATS)
+        return state.svg()
+
+
+def _begin() -> None:
+    """A worker leaves Ctrl-C to the server, and goes when the server is gone, however that went."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def go_with_the_server(sentinel: int) -> None:
+        wait([sentinel])
+        os._exit(0)
+
+    threading.Thread(target=go_with_the_server, args=(server.sentinel,), daemon=True).start()
+
+
+class Thinkers:
+    """A pool of workers."""
+
+    def __init__(self, workers: int, budget: float = BUDGET) -> None:
+        self.workers = workers
+        self.budget = budget
+        self.pool = self._new_pool()
+        self.waiting = 0
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_begin)
+
+    async def ask(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Let a worker do this. If its process dies, another tries once more; Trouble if that fails too."""
+        self.waiting += 1
+        try:
+            for _ in range(2):
+                pool = self.pool
+                try:
+                    future = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+                    return await asyncio.wait_for(future, self.budget * (1 + self.waiting // self.workers))
+                except TimeoutError:
+                    log("bots took too long", "error", milliseconds=round(self.budget * 1000))
+                    self._replace(pool)
+                    break
+                except BrokenProcessPool:
+                    log("bots died", "error")
+                    self._replace(pool)
+        finally:
+            self.waiting -= 1
+        raise Trouble(t("The bots do not answer; try again in a moment."))
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """A new pool instead of one that is broken; others who waited for it find the new one."""
+        if pool is self.pool:
+            self.pool = self._new_pool()
+            _end(pool)
+
+    def close(self) -> None:
+        _end(self.pool)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End the workers at once: they have nothing to lose, and who waits for them is told that the pool is broken."""
+    processes: dict[int, Any] = getattr(pool, "_processes", None) or {}  # a public way comes with Python 3.14
+    for process in list(processes.values()):
+        process.kill()
+    pool.shutdown(wait=False)

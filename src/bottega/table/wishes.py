@@ -1,0 +1,72 @@
+"""What the maker of a table wishes: options read from a form, and which of them are possible together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bottega.kernel import BottegaError, Option, Title
+from bottega.kernel.language import language
+
+_possible: dict[tuple[str, str, str], dict[str, Any]] = {}
+
+
+def options_of(facts: Title, fields: Mapping[str, str], players: int) -> dict[str, Any]:
+    """The options of a form; what is left open stays open."""
+    options: dict[str, Any] = {"players": players}
+    for option in facts.options:
+        if option.many:
+            chosen = [choice for choice in option.choices if f"option-{option.name}-{choice}" in fields]
+            if chosen:
+                options[option.name] = chosen
+        elif value := fields.get(f"option-{option.name}", ""):
+            known = [choice for choice in option.choices if str(choice) == value]
+            options[option.name] = known[0] if known else value
+    return options
+
+
+def possible(facts: Title, wanted: dict[str, Any]) -> dict[str, Any]:
+    """For every option the choices that cannot be, each with the sentence that refuses it, given the number of players
+    and the options before it; and what is wrong with all of it together, if anything is."""
+    key = (facts.name, repr(wanted), language())
+    if key not in _possible:
+        if len(_possible) > 2000:
+            _possible.clear()
+        _possible[key] = _find(facts, wanted)
+    return _possible[key]
+
+
+def _find(facts: Title, wanted: dict[str, Any]) -> dict[str, Any]:
+    so_far = {"players": wanted["players"]}
+    refused: dict[str, dict[str, str]] = {}
+    for option in facts.options:
+        found = _tried(facts, so_far, option)
+        refused[option.name] = {name: text for name, text in found.items() if text}
+        value = wanted.get(option.name)
+        if value is not None and not _refusal(facts, {**so_far, option.name: value}):
+            so_far[option.name] = value
+        elif not option.many and found[""]:  # something has to be chosen: take what can be
+            can_be = [choice for choice in option.choices if not found[str(choice)]]
+            so_far[option.name] = can_be[0] if can_be else None
+    return {"refused": _refusal(facts, wanted), "choices": refused}
+
+
+def _tried(facts: Title, so_far: dict[str, Any], option: Option) -> dict[str, str]:
+    """The refusal of every choice, empty where it is possible; the choice "" leaves an option open."""
+    if not option.many:
+        trials = [("", so_far), *((str(choice), {**so_far, option.name: choice}) for choice in option.choices)]
+        return {name: _refusal(facts, options) for name, options in trials}
+    text = ""
+    for number in range(1, len(option.choices) + 1):
+        text = _refusal(facts, {**so_far, option.name: list(option.choices[:number])})
+        if not text:  # so many are possible; which others, the whole will tell
+            return {}
+    return {str(choice): text for choice in option.choices}
+
+
+def _refusal(facts: Title, options: dict[str, Any]) -> str:
+    try:
+        facts.game(**options)
+    except BottegaError as error:
+        return str(error)
+    return ""

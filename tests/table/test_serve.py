@@ -1,0 +1,184 @@
+"""The command `bottega serve` as its keeper knows it: starting, watching, closing, and errors in one sentence."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.cli.run import COMMAND, bottega
+from tests.web.server import Server, running_server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+def refused(folder: Path, *arguments: str) -> str:
+    done = subprocess.run([*COMMAND, "serve", *arguments], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2, done
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def test_errors_at_the_start_are_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert f"port {port}: address already in use" in refused(tmp_path, "--port", port)
+    free = ("--port", "0")
+    assert "database does not answer" in refused(tmp_path, *free, "--db", "postgresql://x@127.0.0.1:1/none")
+    assert "unable to open database" in refused(tmp_path, *free, "--db", "sqlite:////no/such/folder/b.db")
+    assert "no database of ours" in refused(tmp_path, *free, "--db", "what")
+    assert "Redis does not answer" in refused(tmp_path, *free, "--redis", "redis://127.0.0.1:1")
+    assert "no Redis" in refused(tmp_path, *free, "--redis", "what")
+    (tmp_path / "short").write_text("abc\n")
+    assert "at least 16 letters" in refused(tmp_path, *free, "--secret-file", str(tmp_path / "short"))
+    assert "no such file" in refused(tmp_path, *free, "--secret-file", str(tmp_path / "no" / "secret")).lower()
+    assert "Cannot listen on 203.0.113.7" in refused(tmp_path, *free, "--host", "203.0.113.7")
+
+
+def test_a_new_secret_is_for_its_owner_only(server: Server) -> None:
+    secret = server.folder / "bottega.secret"
+    assert secret.stat().st_mode & 0o777 == 0o600
+    assert len(secret.read_text().strip()) >= 32
+
+
+def test_health_and_metrics(server: Server) -> None:
+    red = server.visitor("Red")
+    table = red.make("canvas")
+    with red.live(table) as page:
+        page.play()
+        health = httpx.get(f"{server.url}/healthz").json()
+        assert health["ok"] is True
+        assert health["tables"]["running"] >= 1
+        answer = httpx.get(f"{server.url}/metrics")
+        assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+        for line in answer.text.splitlines():
+            assert re.fullmatch(r'# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? [-+\d.e]+(Inf)?', line), (
+                line
+            )
+        numbers = server.metrics()
+        assert numbers["bottega_moves_total"] >= 1
+        assert numbers["bottega_sockets"] == 1
+        assert numbers['bottega_tables{status="running"}'] >= 1
+        assert numbers["bottega_store_seconds_count"] >= 1
+        assert numbers["process_resident_memory_bytes"] > 1e6
+
+
+def test_logs_are_lines_of_json_without_anything_personal(server: Server) -> None:
+    red = server.visitor("Crimson Lake")
+    table = red.make("canvas", ("me", "me"))
+    with red.live(table) as page:
+        page.ask(do="say", text="a word in confidence")
+        page.until(lambda now: now["chat"])
+        page.socket.send("{broken")
+        page.answer("refused")
+        acting = next(number for number, seat in enumerate(page.now["seats"]) if seat["acting"])
+        page.ask(do="look", seat=acting)
+        page.until(lambda now: now["actions"])
+        page.play()
+    lines = [line for line in server.lines() if line.get("table") == table]
+    assert {"table made", "move"} <= {line["event"] for line in lines}
+    for line in lines:
+        assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
+        assert line["level"] == "info"
+    assert all(line["milliseconds"] > 0 for line in lines if line["event"] == "move")
+    plain = [line for line in server.said().splitlines() if not line.startswith("{")]
+    assert plain == [f"Bottega is open: http://localhost:{server.port}/   (Ctrl-C closes it)"]
+    found = re.search(rf"/t/{table}/seat/([\w-]+)", red.visit(f"/t/{table}"))
+    assert found
+    secret = (server.folder / "bottega.secret").read_text().strip()
+    for private in ("Crimson", "confidence", red.cookie, red.token, found[1], secret, "broken"):
+        assert private not in server.said()
+
+
+def workers_of(pid: int) -> list[int]:
+    """Processes whose parent this is."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = status.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            found.append(int(status.parent.name))
+    return found
+
+
+def gone(pids: list[int]) -> bool:
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        if not any(Path(f"/proc/{pid}/cmdline").exists() and Path(f"/proc/{pid}/cmdline").read_bytes() for pid in pids):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize("how", ["SIGTERM", "SIGINT", "SIGKILL"])
+def test_a_server_that_goes_takes_its_workers_along(tmp_path: Path, how: str) -> None:
+    with running_server(tmp_path) as server:
+        red = server.visitor()
+        table = red.make("canvas", ("me", "bot journeyman"))
+        with red.live(table) as page:
+            while not any(seat["kind"] == "bot" and page.now["count"] > 1 for seat in page.now["seats"]):
+                page.play()
+            page.my_turn()
+        assert server.process is not None
+        workers = workers_of(server.process.pid)
+        assert workers
+        os.kill(server.process.pid, signal.Signals[how])
+        server.process.wait(30)
+        assert gone(workers)
+        assert "Traceback" not in server.said()
+
+
+def test_closing_answers_what_was_asked_and_lets_pages_come_back(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        red = server.visitor()
+        tables = [red.make("fresco-dice", ("me", "me")) for _ in range(4)]
+        pages = [red.live(table) for table in tables]
+        for page in pages:
+            acting = next(number for number, seat in enumerate(page.now["seats"]) if seat["acting"])
+            page.ask(do="look", seat=acting)
+            page.until(lambda now: now["actions"])
+            page.ask(do="play", seat=acting, action=page.now["actions"][0]["action"], at=page.now["count"])
+        assert server.process is not None
+        server.process.send_signal(signal.SIGTERM)
+        answered: list[str] = []
+        for page in pages:
+            assert page.until_closed() == 1012, "restart: the page reconnects"
+            answered += [page.table for text in page.heard if '"kind":"stored"' in text]
+        server.process.wait(30)
+        assert [line["level"] for line in server.lines() if line["event"] == "closed"] == ["info"]
+        server.start()
+        for page in pages:
+            page.open()
+            assert page.now["count"] == (page.table in answered), "what was not answered was not begun"
+
+
+def test_load_measures_a_running_server(server: Server) -> None:
+    done = bottega("load", "--tables", "4", "--minutes", "0.12", "--pace", "0.2", "--url", server.url)
+    assert done.returncode == 0, done
+    said = " ".join(done.stdout.split())
+    moves = re.match(r"([\d,]+) moves in \d+ s at 4 tables: ([\d.]+) moves/s", said)
+    assert moves, done.stdout
+    assert float(moves[2]) > 0
+    assert re.search(r"p50 \d+ ms, p95 \d+ ms, p99 \d+ ms", said)
+    assert re.search(r"[\d.]+ MB for each table", said)
+    assert "errors: 0" in said, done.stdout
+    refused = bottega("load", "--tables", "1", "--url", "http://127.0.0.1:1")
+    assert refused.returncode == 2
+    assert "No table answers" in refused.stderr
