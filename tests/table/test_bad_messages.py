@@ -48,10 +48,12 @@ def near(chance: random.Random, page: LiveTable) -> str:
         message[chance.choice(FIELDS)] = chance.choice(VALUES)
     if chance.random() < 0.5:  # well formed, but for nobody's seat, for no moment, for no action
         seat, action = chance.randrange(8), chance.choice([0, 1, 5, 10**6])
-        stale = chance.choice([at for at in (0, 1, page.now["count"] + 1, 10**6) if at != page.now["count"]])
+        later = page.now["count"] + chance.choice(
+            [1, 2, 10**5]
+        )  # an earlier moment may be a good one, if all act at once
         message = chance.choice(
             [
-                {"do": "play", "seat": seat, "action": action, "at": stale},
+                {"do": "play", "seat": seat, "action": action, "at": later},
                 {"do": "undo", "seat": chance.randrange(2, 8)},
                 {"do": "hint", "seat": chance.randrange(2, 8)},
                 {"do": "why", "seat": seat, "text": chance.choice(["", "take 99", "x" * 80, "\x00"])},
@@ -63,7 +65,7 @@ def near(chance: random.Random, page: LiveTable) -> str:
         )
     if message.get("do") in ("say", "undo") and message.get("seat", 9) not in range(2, 8):
         message["more"] = 1  # else it might be a good one
-    if message.get("do") == "play" and message.get("at") == page.now["count"]:
+    if message.get("do") == "play" and message.get("at") in range(page.now["count"] + 1):
         message["at"] = page.now["count"] + 1
     text = json.dumps(message)
     if chance.random() < 0.1:

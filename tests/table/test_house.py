@@ -69,6 +69,20 @@ async def test_a_second_click_is_no_second_move(database: str) -> None:
 
 
 @story
+async def test_a_moment_that_has_not_come_is_refused(tmp_path: Path) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
+        red = await visitor(house)
+        table = await house.make(red, "fresco", {"players": 2}, [ME, ME])
+        live = await house.look(table)
+        while len(live.state.actors) < 2:
+            seat = live.state.actors[0]
+            await house.play(red, table, seat, live.state.legal(seat)[0], live.count)
+        for seat in live.state.actors:
+            with pytest.raises(Refused, match="moved on"):
+                await house.play(red, table, seat, live.state.legal(seat)[0], live.count + 1)
+
+
+@story
 async def test_one_visitor_may_play_several_seats_but_nobody_elses(database: str) -> None:
     async with open_house(database) as house:
         red, stranger = await visitor(house), await visitor(house)
@@ -117,7 +131,7 @@ async def test_who_resigns_is_played_by_a_bot_to_the_end(database: str) -> None:
         table = await house.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
         assert await house.leave(red, table, 0)
         with pytest.raises(Refused, match="resigned"):
-            await first_move(house, table, red, 0)
+            await house.play(red, table, 0, 0, 0)
         with pytest.raises(Refused, match="resigned"):
             await house.undo(red, table, 0)
         assert (await until(house, table, lambda live: live.row.status == "over")).state.over

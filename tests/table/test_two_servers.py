@@ -81,7 +81,7 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
 
 @story
 async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None:
-    async with open_house(database) as here, open_house(database) as there:
+    async with open_house(database, sweep=1) as here, open_house(database, sweep=1) as there:
         red, blue = await visitor(here), await visitor(there)
         table = await here.make(red, "canvas", {"players": 2}, [ME, OPEN], bot_after=1)
         await there.sit(blue, "Blue", table, 1)
@@ -92,14 +92,10 @@ async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None
             db.exec_driver_sql("UPDATE seats SET seen = seen - 3600")
         here.opened -= 3600
         there.opened -= 3600
-        while True:  # the next sweeps say who is here
-            live = await there.look(table)
-            if there.here(live, live.seats[0]):
-                break
-            await asyncio.sleep(0.05)
-        assert not there.stands_in(live, live.seats[0])
-        live = await here.look(table)
-        assert here.here(live, live.seats[1])
+        for house, other in ((here, 1), (there, 0)):
+            while not house.here(live := await house.look(table), live.seats[other]):
+                await asyncio.sleep(0.05)  # until the other one's next sweep
+            assert not house.stands_in(live, live.seats[other])
         assert live.count == 0
 
 

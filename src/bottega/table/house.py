@@ -239,7 +239,8 @@ class House:
     async def current(self, table_id: str) -> Live:
         """The table as it is known here, for somebody who listens to its news: read again only when news came."""
         live = self.lives.get(table_id)
-        if live is None or table_id in self.news.stale:
+        # who holds the lock may be reading what is new: wait for it rather than show what is old
+        if live is None or table_id in self.news.stale or self._lock(table_id).locked():
             return await self.look(table_id)
         return live
 

@@ -146,8 +146,8 @@ class Live:
         time does not disturb; one's own earlier move does: a second click is no second move."""
         if at == self.count:
             return
-        seen = self._replayed(effective(self.log[:at])) if 0 <= at < self.count else self.state
-        together = len(seen.actors) > 1 and seat in seen.actors
+        seen = self._replayed(effective(self.log[:at]))
+        together = at < self.count and len(seen.actors) > 1 and seat in seen.actors
         if not together or any(who == seat for who, _ in self.log[at:]):
             raise Refused(t("The table has moved on: somebody else, or you yourself, moved first. Look again."))
 

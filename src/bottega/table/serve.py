@@ -79,6 +79,7 @@ def bind(host: str, port: int) -> socket.socket:
         listening = socket.socket(family)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
+        listening.listen(2048)  # who comes early waits until the tables are laid
     except (OSError, OverflowError) as error:
         reason = (getattr(error, "strerror", "") or str(error)).lower()
         raise BottegaError(f"Cannot listen on {host} port {port}: {reason}. Choose another with --port.") from None

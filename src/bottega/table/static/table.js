@@ -78,12 +78,11 @@ function paint() {
   painted = { count: table.count, seat: table.seat, status: table.status, acting: table.acting };
   if (before.status === "open" && table.status !== "open") { location.reload(); return; }
   rememberFocus();
-  if (first || before.count !== table.count || before.seat !== table.seat) {
-    previews.clear();
-    hovered = null;
-    view.picked = [];
-    view.asked = null;
-  }
+  if (first || before.count !== table.count || before.seat !== table.seat) { previews.clear(); hovered = null; }
+  // where several act at once, the move of another takes nothing out of my hand
+  const asked = view.asked && table.actions.find(action => action.action === view.asked.action);
+  view.asked = (!first && before.seat === table.seat && asked) || null;
+  while (view.picked.length && !remaining().length) view.picked.pop();
   if (view.past === null) draw(figure, svg, !still.matches && !first);
   base = table.preview;
   showPreview(base);
