@@ -234,6 +234,26 @@ def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server,
     assert "<svg" in Path(drawing.value.path()).read_text()
 
 
+def test_who_played_against_somebody_is_called_to_the_rematch(server: Server, guest: Guest) -> None:
+    red, blue = server.visitor("Red"), server.visitor("Blue")
+    table = red.make("canvas", ("me", "open"))
+    blue.sit(table, 1)
+    with red.live(table) as one, blue.live(table) as other:
+        while one.now["status"] != "over":
+            mover, waits = (one, other) if one.now["actions"] else (other, one)
+            count = mover.play()["count"]
+            waits.until(lambda seen, count=count: seen["count"] >= count)
+    guest.be(blue).at(table)
+    guest.page.click("#end-look")
+
+    new = red.rematch(table)
+
+    guest.page.locator("#chat a").click()
+    guest.page.wait_for_url(re.compile(new))
+    guest.page.get_by_role("button", name="Sit here").click()
+    guest.sees("#seats", "Blue")
+
+
 def test_a_page_finds_its_table_again_after_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         guest = Guest(browser, server.url, WIDE)

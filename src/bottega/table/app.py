@@ -218,8 +218,12 @@ class Web:
         return self.go(f"/t/{table_id}" if stays else "/")
 
     async def rematch(self, request: Request) -> Response:
-        visitor, _, _ = await self.form(request)
-        return self.go(f"/t/{await self.house.rematch(visitor, request.path_params['id'])}")
+        visitor, name, _ = await self.form(request)
+        table_id = request.path_params["id"]
+        where = f"/t/{await self.house.rematch(visitor, table_id)}"
+        if any(place.kind == "open" for place in (await self.house.look(where[3:])).seats):
+            await self.house.say(visitor, name, table_id, f"{t('Rematch')}: {where}")  # who sat there finds the way
+        return self.go(where)
 
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
