@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bottega.games.canvas.bot import GreedyCanvas
-from bottega.games.canvas.components import OURS, Components
+from bottega.games.canvas.components import OURS, component_set
 from bottega.games.canvas.game import MODES, CanvasGame
 from bottega.kernel.titles import Option, Title
 
-_parts = Components()
+_parts = component_set(None)
 _scoring = tuple(card.id for card in _parts.scoring)
 _scenarios = tuple(scenario.id for scenario in _parts.scenarios)
 

@@ -167,6 +167,18 @@ class Components:
         return left, right
 
 
+_ours: list[Components] = []
+
+
+def component_set(owner: str | None) -> Components:
+    """The component set of a game; ours is read once."""
+    if owner is not None:
+        return Components(owner)
+    if not _ours:
+        _ours.append(Components())
+    return _ours[0]
+
+
 class _Wrong(Exception):
     """What is wrong in a component file; the file's name is put before it."""
 

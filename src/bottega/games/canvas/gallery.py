@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas import words
 from bottega.games.canvas.art import painting_svg, png
 from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS
-from bottega.games.canvas.components import Components
+from bottega.games.canvas.components import Components, component_set
 from bottega.games.canvas.icons import stack, unpack
 from bottega.games.canvas.state import SILVER
 from bottega.kernel.chance import Chance
@@ -22,9 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["keepsakes", "painting", "png", "preview", "sheet", "sources", "title"]
 
 
-@cache
 def _parts() -> Components:
-    return Components()
+    return component_set(None)
 
 
 def _indexes(cards: Sequence[int]) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.canvas.components import Components, Scenario
+from bottega.games.canvas.components import Scenario, component_set
 from bottega.games.canvas.icons import stack
 from bottega.games.canvas.scoring import silver
 from bottega.games.canvas.state import SILVER, CanvasState
@@ -51,7 +51,7 @@ class CanvasGame(Game):
     ) -> None:
         if not (scoring is None or isinstance(scoring, (list, tuple))):
             raise BadOption(t("Give the scoring cards as a list of names, not {scoring}.", scoring=repr(scoring)))
-        parts = Components(None if components is None else str(components))
+        parts = component_set(None if components is None else str(components))
         whole("canvas", mark("players"), players, parts.players[0], parts.players[1])
         one_of("canvas", "mode", mode, MODES)
         super().__init__(
