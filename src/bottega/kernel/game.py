@@ -72,7 +72,7 @@ class Game:
     def num_actions(self) -> int:
         return len(self.catalogue.texts)
 
-    def text(self, action: int) -> str:
+    def text(self, action: Any) -> str:
         """The notation of an action."""
         if type(action) is not int or not 0 <= action < len(self.catalogue.texts):
             raise IllegalAction(
@@ -84,7 +84,7 @@ class Game:
             )
         return self.catalogue.texts[action]
 
-    def action(self, text: str) -> int:
+    def action(self, text: Any) -> int:
         """The action with this notation."""
         plain = " ".join(str(text).split())
         found = self.catalogue.numbers.get(plain)
@@ -111,7 +111,7 @@ class Game:
 
     # -- starting
 
-    def start(self, seed: int = 0, names: Sequence[str] | None = None) -> State:
+    def start(self, seed: Any = 0, names: Any = None) -> State:
         """A new game. The same seed gives the same game on every machine."""
         if type(seed) is not int or seed < 0:
             raise BadOption(f"A seed is a whole number from 0 on, not {seed!r}.")

@@ -162,7 +162,7 @@ def _end(state: State, number: int, line: str, count: int) -> None:
         raise BadRecord("the moves lead to another state than the record says: something in it was changed.", number)
 
 
-def replay(text: str, make: Callable[..., Game], upto: int | str | None = None, components: str | None = None) -> State:
+def replay(text: Any, make: Callable[..., Game], upto: Any = None, components: str | None = None) -> State:
     """The state a record leads to. `upto` stops after that many moves, or earlier where the record is no longer
     sound; "sound" goes as far as it is. Without it anything wrong is refused with its line and the reason."""
     if not isinstance(text, str):

@@ -27,7 +27,11 @@ def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> 
 
 
 class State:
-    """Base of every game's state. A title adds its own fields and the methods at the end of this class."""
+    """Base of every game's state. A title adds its own fields and the methods at the end of this class.
+
+    Actions and seats are whole numbers. The methods that people call take anything and refuse the rest with a sentence,
+    also when compiled, where a narrower type would refuse it first and without one.
+    """
 
     __slots__ = ("game", "names", "seed", "r1", "r2", "agenda", "moves", "events", "_asked", "_legal")
 
@@ -56,25 +60,26 @@ class State:
     def over(self) -> bool:
         return not self.agenda
 
-    def legal(self, seat: int | None = None) -> list[int]:
+    def legal(self, seat: Any = None) -> list[int]:
         """The actions this seat may play now; empty for a seat that is not to act."""
         return self.peek(self._seat(seat)).copy()
 
-    def play(self, action: int, seat: int | None = None, events: list[Event] | None = None) -> None:
+    def play(self, action: Any, seat: Any = None, events: list[Event] | None = None) -> None:
         """Play an action for a seat; what happens is appended to `events`. A refused action changes nothing."""
         who = self._seat(seat)
         if type(action) is not int or action not in self.peek(who):
             refusal = self.why_not(action, who)
             assert refusal is not None
             raise IllegalAction(refusal.text, refusal.rule)
+        number: int = action
         self._asked = NOBODY
-        self.moves.append(action * SEATS + who)
+        self.moves.append(number * SEATS + who)
         self.events = events
-        self.agenda.pop().play(self, who, action)
+        self.agenda.pop().play(self, who, number)
         self.settle()
         self.events = None
 
-    def why_not(self, action: int, seat: int | None = None) -> Refusal | None:
+    def why_not(self, action: Any, seat: Any = None) -> Refusal | None:
         """None if this seat may play this action now, otherwise the rule and the sentence that forbid it."""
         game = self.game
         if not self.agenda:
@@ -107,7 +112,7 @@ class State:
         if self.events is not None:
             self.events.append(Event(kind, seat, data, eyes))
 
-    def _seat(self, seat: int | None) -> int:
+    def _seat(self, seat: Any) -> int:
         if seat is None:
             actors = self.actors
             if len(actors) != 1:
@@ -172,7 +177,7 @@ class State:
             raise BottegaError("A state whose hidden things were dealt anew has no history, so it cannot be stored.")
         return rebuild, (self.game, self.seed, self.names, self.moves)
 
-    def resample(self, seat: int | None, rng_seed: int) -> State:
+    def resample(self, seat: Any, rng_seed: int) -> State:
         """A copy with the same view for this seat, in which all that it cannot see is dealt anew.
 
         What comes out depends on the seat's view and on `rng_seed` alone, never on what was hidden.
@@ -182,7 +187,7 @@ class State:
         new.deal_anew(seat)
         return new
 
-    def planted(self, seat: int | None, marker: int) -> State:
+    def planted(self, seat: Any, marker: int) -> State:
         """A copy in which everything hidden from this seat holds `marker`: proves that nothing shows it."""
         self._viewer(seat)
         new = self._imagined(marker)
@@ -198,7 +203,7 @@ class State:
 
     # -- looking
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: Any) -> dict[str, Any]:
         """What this seat may see, ready for JSON; None is a spectator."""
         self._viewer(seat)
         actors = self.actors
@@ -215,7 +220,7 @@ class State:
         self.look(seat, view)
         return view
 
-    def _viewer(self, seat: int | None) -> None:
+    def _viewer(self, seat: Any) -> None:
         if seat is not None:
             self._seat(seat)
 

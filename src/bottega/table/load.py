@@ -11,10 +11,11 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar
+from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
@@ -58,7 +59,6 @@ class Result:
     bytes: int = 0
     errors: Counter[str] = field(default_factory=Counter)
     tables: int = 0
-    sockets: int = 0
     memory_before: float = 0.0
     memory_after: float = 0.0
     cpu: float = 0.0
@@ -123,18 +123,15 @@ class Table:
         for seat in range(1, self.players):
             self.people[seat].form(f"/t/{self.id}/sit", seat=str(seat))
 
-    async def play(self, until: float) -> None:
-        """Play games at this table, one after the other, as long as there is time."""
-        while time.monotonic() < until:
+    async def play(self) -> None:
+        """Play games at this table, one after the other, until somebody says stop."""
+        while True:
             try:
                 if not self.id or self.over:
                     await self.load.in_thread(self.lay)
-                async with asyncio.timeout_at(asyncio.get_running_loop().time() + until - time.monotonic()):
-                    await asyncio.gather(*(self.page(seat) for seat in range(self.players)))
+                await asyncio.gather(*(self.page(seat) for seat in range(self.players)))
                 self.load.result.games += 1
                 self.over = True
-            except TimeoutError:
-                return
             except (WebSocketException, URLError, HTTPError, OSError) as error:
                 self.load.result.errors[type(error).__name__] += 1
                 await asyncio.sleep(1)
@@ -145,29 +142,27 @@ class Table:
         where = load.url.replace("http", "ws", 1) + f"/t/{self.id}/live"
         headers = {"cookie": self.people[seat].cookie, "origin": load.url}
         async with connect(where, additional_headers=headers, max_size=None, compression=None) as page:
-            load.result.sockets += 1
-            try:
-                sent, stored = 0.0, 0  # a move that waits for its answer; the last one that was stored
-                async for text in page:
-                    heard = _decoder.decode(text)
-                    load.result.bytes += len(text)
-                    if heard.kind == "table":
-                        for number in range(seen + 1, heard.count + 1):
-                            self.arrived(number)
-                        seen = max(seen, heard.count)
-                        if heard.status == "over":
-                            return
-                        if heard.actions and not sent and heard.count >= stored:
-                            sent = await self.move(page, seat, heard)
-                    elif heard.kind == "stored":
-                        self.sent[heard.count] = sent
-                        sent, stored = 0.0, heard.count
-                        self.measure(heard.count)
-                    elif heard.kind == "refused":
-                        load.result.errors[heard.text] += 1
-                        sent = 0.0
-            finally:
-                load.result.sockets -= 1
+            thinking: asyncio.Task[float] | None = None  # a move on its way
+            stored = 0  # the last one that has arrived
+            async for text in page:
+                heard = _decoder.decode(text)
+                load.result.bytes += len(text)
+                if heard.kind == "table":
+                    await load.open_page(self.id, seat)
+                    for number in range(seen + 1, heard.count + 1):
+                        self.arrived(number)
+                    seen = max(seen, heard.count)
+                    if heard.status == "over":
+                        return
+                    if heard.actions and thinking is None and heard.count >= stored:
+                        thinking = load.think(self.move(page, seat, heard))
+                elif heard.kind == "stored" and thinking is not None:
+                    self.sent[heard.count] = await thinking
+                    thinking, stored = None, heard.count
+                    self.measure(heard.count)
+                elif heard.kind == "refused":
+                    load.result.errors[heard.text] += 1
+                    thinking = None
 
     async def move(self, page: ClientConnection, seat: int, heard: Heard) -> float:
         """Think for a while, then send any of the actions; returns when."""
@@ -198,25 +193,49 @@ class Load:
         self.pace = pace
         self.result = Result(tables=tables)
         self.forms = asyncio.Semaphore(8)
+        self.pages: set[tuple[str, int]] = set()
+        self.wanted = 0
+        self.begin = asyncio.Event()
+        self.moves: set[asyncio.Task[float]] = set()
 
     async def in_thread(self, work: Callable[[], None]) -> None:
         """Forms are sent a few at a time."""
         async with self.forms:
             await asyncio.to_thread(work)
 
+    def think(self, move: Coroutine[Any, Any, float]) -> asyncio.Task[float]:
+        """A move on its way; it ends with the measurement."""
+        task = asyncio.create_task(move)
+        self.moves.add(task)
+        task.add_done_callback(self.moves.discard)
+        return task
+
+    async def open_page(self, table: str, seat: int) -> None:
+        """Everybody waits with the first move until all pages are open: what is measured is play."""
+        if not self.begin.is_set():
+            self.pages.add((table, seat))
+            if len(self.pages) >= self.wanted:
+                self.begin.set()
+            await self.begin.wait()
+
     async def run(self, seconds: float) -> Result:
         result = self.result
         before = await asyncio.to_thread(metrics, self.url)
         result.memory_before = before.get("process_resident_memory_bytes", 0.0)
         tables = [Table(self, number) for number in range(self.number)]
+        self.wanted = sum(table.players for table in tables)
         await asyncio.gather(*(self.in_thread(table.lay) for table in tables))
+        playing = [asyncio.create_task(table.play()) for table in tables]
+        await self.begin.wait()
         laid = await asyncio.to_thread(metrics, self.url)
-        began = time.monotonic()
-        playing = [asyncio.create_task(table.play(began + seconds)) for table in tables]
-        await asyncio.sleep(max(0.0, seconds - 1))
-        after = await asyncio.to_thread(metrics, self.url)
+        result.bytes, began = 0, time.monotonic()
+        await asyncio.sleep(seconds)
         result.seconds = time.monotonic() - began
-        await asyncio.gather(*playing)
+        after = await asyncio.to_thread(metrics, self.url)
+        ending = [*playing, *self.moves]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
         result.memory_after = after.get("process_resident_memory_bytes", 0.0)
         result.cpu = after.get("process_cpu_seconds_total", 0.0) - laid.get("process_cpu_seconds_total", 0.0)
         return result
