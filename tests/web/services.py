@@ -48,6 +48,22 @@ def need(program: str, package: str) -> Path:
     return path
 
 
+# A shell that starts a program and ends it when its own input ends: nothing is left behind by tests that are killed.
+WITH_US = 'signal=$1; shift; "$@" & read -r _; kill -s "$signal" $!; wait'
+
+
+def start_with_us(command: list[str], folder: Path, as_user: list[str], signal: str) -> subprocess.Popen[bytes]:
+    with (folder / "log").open("ab") as log:
+        whole = [*as_user, "sh", "-c", WITH_US, "sh", signal, *command]
+        return subprocess.Popen(whole, cwd=folder, stdin=subprocess.PIPE, stdout=log, stderr=log)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    assert process.stdin is not None
+    process.stdin.close()
+    process.wait(PATIENCE)
+
+
 @dataclass
 class Postgres:
     """A private PostgreSQL; it can be stopped and started again to see what its users do."""
@@ -56,25 +72,34 @@ class Postgres:
     port: int
     as_user: list[str]
     databases: int = 0
-
-    def control(self, *what: str) -> None:
-        log = self.folder / "log"
-        command = [*self.as_user, str(found("pg_ctl")), "-D", str(self.folder / "data"), "-w", *what]
-        with log.open("ab") as out:
-            subprocess.run(command, check=True, cwd=self.folder, stdout=out, stderr=out, timeout=PATIENCE)
+    process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        options = f"-p {self.port} -h 127.0.0.1 -k {self.folder} -c fsync=off -c max_connections=200"
-        self.control("start", "-o", options)
+        place = ["-D", str(self.folder / "data"), "-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder)]
+        command = [str(found("postgres")), *place, "-c", "fsync=off", "-c", "max_connections=200"]
+        self.process = start_with_us(command, self.folder, self.as_user, "QUIT")
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.connect().close()
+                return
+            except psycopg.OperationalError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
+
+    def connect(self) -> psycopg.Connection:
+        return psycopg.connect(f"postgresql://postgres@127.0.0.1:{self.port}/postgres", autocommit=True)
 
     def stop(self) -> None:
-        self.control("stop", "-m", "immediate")
+        assert self.process is not None
+        end(self.process)
 
     def database(self) -> str:
         """The URL of a new, empty database."""
         self.databases += 1
         name = f"bottega{self.databases}"
-        with psycopg.connect(f"postgresql://postgres@127.0.0.1:{self.port}/postgres", autocommit=True) as db:
+        with self.connect() as db:
             db.execute(f"CREATE DATABASE {name}".encode())
         return f"postgresql+psycopg://postgres@127.0.0.1:{self.port}/{name}"
 
@@ -112,7 +137,7 @@ class Redis:
     def start(self) -> None:
         program = need("redis-server", "redis-server")
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-        self.process = subprocess.Popen([str(program), *options], cwd=self.folder, stdout=subprocess.DEVNULL)
+        self.process = start_with_us([str(program), *options], self.folder, [], "KILL")
         until = time.monotonic() + PATIENCE
         with redis_client.Redis(port=self.port) as client:
             while True:
@@ -126,8 +151,7 @@ class Redis:
 
     def stop(self) -> None:
         assert self.process is not None
-        self.process.kill()
-        self.process.wait()
+        end(self.process)
 
 
 @contextmanager
