@@ -69,10 +69,10 @@ class FrescoGame(Game):
 
     def __init__(
         self,
-        players: int = 4,
-        edition: str = "anniversary",
-        modules: list[int] | None = None,
-        components: str | None = None,
+        players: Any = 4,
+        edition: Any = "anniversary",
+        modules: Any = None,
+        components: Any = None,
     ) -> None:
         whole("fresco", "players", players, 2, 4)
         one_of("fresco", "edition", edition, EDITIONS)
@@ -100,7 +100,8 @@ class FrescoGame(Game):
         from bottega.games.fresco import modules as shelf
 
         self.modules: list[Module] = [shelf.module(number) for number in numbers]
-        data, path = load(components, shelf.sections(), [module.section for module in self.modules])
+        owner = None if components is None else str(components)
+        data, path = load(owner, shelf.sections(), [module.section for module in self.modules])
         self.parts = Components(data, path, players)
         self.components_hash = self.parts.hash
         self.painters = self.parts.painters  # F2-01, F2-03: with two players Leonardo is the third

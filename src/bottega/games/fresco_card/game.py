@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class FrescoCardGame(Game):
     """Actions are numbered in blocks; the numbers of a block follow the numbers of what it names."""
 
-    def __init__(self, players: int = 2, components: str | None = None) -> None:
+    def __init__(self, players: Any = 2, components: Any = None) -> None:
         parts = Components(None if components is None else str(components))
         whole("fresco-card", "players", players, parts.players[0], parts.players[1])  # FC-R-03
         super().__init__(players, {"players": players, "components": None if components is None else str(components)})
