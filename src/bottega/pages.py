@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import html
-import re
 
+from bottega.games.pictures import SYMBOL
 from bottega.kernel import Event, State
-
-_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+from bottega.kernel.state import SEATS
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -64,9 +63,9 @@ def replay_page(state: State, seat: int | None = None) -> str:
     log = [_log_line(0, "The table is laid.", [])]
     for number, move in enumerate(state.moves, 1):
         events: list[Event] = []
-        here.play(move // 8, move % 8, events)
+        here.play(move // SEATS, move % SEATS, events)
         told = [game.tell(event, here.names) for event in events if event.seen_by(seat)]
-        log.append(_log_line(number, f"{here.names[move % 8]}: {game.text(move // 8)}" if told else "…", told))
+        log.append(_log_line(number, f"{here.names[move % SEATS]}: {game.text(move // SEATS)}" if told else "…", told))
         frames.append(_frame(here, seat, symbols))
     return _PAGE.format(
         title=html.escape(f"{game.title}: {', '.join(state.names)}"),
@@ -79,9 +78,9 @@ def replay_page(state: State, seat: int | None = None) -> str:
 
 def _frame(state: State, seat: int | None, symbols: dict[str, str]) -> str:
     svg = state.svg(seat)
-    for match in _SYMBOL.finditer(svg):
+    for match in SYMBOL.finditer(svg):
         symbols[match[1]] = match[0]
-    return _SYMBOL.sub("", svg)
+    return SYMBOL.sub("", svg)
 
 
 def _log_line(number: int, heading: str, told: list[str]) -> str:

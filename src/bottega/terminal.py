@@ -12,6 +12,7 @@ from bottega import replay
 from bottega.bots import bot
 from bottega.bots.match import move
 from bottega.kernel import BottegaError, Event, IllegalAction, Perspective, State
+from bottega.kernel.state import SEATS
 from bottega.ledger import rule
 
 HELP = """\
@@ -169,7 +170,7 @@ class Session:
         """Back to the last decision of a person."""
         moves = self.state.moves
         for number in range(len(moves) - 1, -1, -1):
-            if moves[number] % 8 in self.people:
+            if moves[number] % SEATS in self.people:
                 options = self.state.game.options.get("components")
                 self.state = replay(self.state.record(), number, None if options is None else str(options))
                 return True
@@ -202,9 +203,11 @@ def step_through(state: State, seat: int | None, console: Console, ask: Callable
         here = game.start(state.seed or 0, state.names)
         for index in range(wanted):
             events: list[Event] = []
-            here.play(state.moves[index] // 8, state.moves[index] % 8, events)
+            here.play(state.moves[index] // SEATS, state.moves[index] % SEATS, events)
             if index == wanted - 1:
-                played = f"{index + 1}. {here.names[state.moves[index] % 8]}: {game.text(state.moves[index] // 8)}"
+                played = (
+                    f"{index + 1}. {here.names[state.moves[index] % SEATS]}: {game.text(state.moves[index] // SEATS)}"
+                )
                 console.print(f"[b]{escape(played)}[/b]")
                 for event in events:
                     if event.seen_by(seat):

@@ -8,6 +8,7 @@ that actions touch (`Game.touches`); a piece that moves carries a stable `data-p
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,9 @@ PAINT = {
     "brown": "#7a5233",
 }
 SEATS = ("#b3402e", "#2f5aa0", "#4d7d46", "#c2932c", "#6f4a86")
+
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+"""A symbol of a picture with its id: whoever shows several pictures on one page keeps each symbol once."""
 
 _HERE = Path(__file__).parent
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from bottega.games.pictures import SYMBOL
 from bottega.kernel import State
 from bottega.kernel.language import language
 from bottega.table.live import Live
 
-_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 KEPT = 100
 
 
@@ -32,8 +31,8 @@ def picture(live: Live, state: State, seat: int | None, narrow: bool) -> Picture
     found = _drawn.get(key)
     if found is None:
         svg = state.svg(seat, narrow)
-        symbols = [(match[1], match[0]) for match in _SYMBOL.finditer(svg)]
-        found = _drawn[key] = Picture(symbols, _SYMBOL.sub("", svg).split("\n"))
+        symbols = [(match[1], match[0]) for match in SYMBOL.finditer(svg)]
+        found = _drawn[key] = Picture(symbols, SYMBOL.sub("", svg).split("\n"))
         if len(_drawn) > KEPT:
             _drawn.popitem(last=False)
     return found
