@@ -129,22 +129,21 @@ def test_two_processes_serve_one_table(servers: tuple[Server, Server]) -> None:
         for _ in range(25):
             here.until(lambda now: now["acting"] or any(seat["acting"] for seat in now["seats"]))
             acting = next(number for number, seat in enumerate(here.now["seats"]) if seat["acting"])
+            at = here.now["count"]
             if acting == 1:
                 there.play()
             else:  # red clicks in two browsers at once
                 again.until(lambda now: now["count"] >= here.now["count"] and now["actions"])
-                at, actions = here.now["count"], here.now["actions"]
+                actions = here.now["actions"]
                 here.ask(do="play", seat=0, action=actions[0]["action"], at=at)
                 again.ask(do="play", seat=0, action=actions[-1]["action"], at=at)
                 answers = [here.answer("stored", "refused"), again.answer("stored", "refused")]
                 assert sorted(answer["kind"] for answer in answers) == ["refused", "stored"]
                 loser = here if answers[0]["kind"] == "refused" else again
                 assert "moved on" in loser.said["text"]
-                loser.has_seen(at + 1)
-                assert loser.now["count"] == at + 1
-            newest = max(here.now["count"], there.now["count"])
             for page in (here, there, again):
-                page.has_seen(newest)
+                page.has_seen(at + 1)
+                assert page.now["count"] == at + 1
             if here.now["status"] == "over":
                 break
         assert here.now["count"] == there.now["count"] == again.now["count"]
