@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 
 
 class GreedyFresco:
-    """Takes what it rates best; equal ones by its seed."""
+    """Takes what it rates best; equal ones by its seed. It may be made blind to a module, to see what that costs."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, blind: int = 0) -> None:
         self.chance = Chance(seed)
+        self.blind = blind
 
     def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
-        return knowledge.rate(cast(FrescoState, perspective.imagined), perspective.seat)
+        return knowledge.rate(cast(FrescoState, perspective.imagined), perspective.seat, self.blind)
 
     def choose(self, perspective: Perspective) -> int:
         rated = self.rate(perspective)

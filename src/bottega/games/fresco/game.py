@@ -281,6 +281,12 @@ class FrescoGame(Game):
         """Whether an action tile lies over a column. FX-R-04, FX-R-05"""
         return any(module.covers(s, seat, column) for module in self.hooks.covers)
 
+    def free_column(self, s: FrescoState, seat: int, column: int) -> bool:
+        """Whether a column is empty, so that an action tile may be laid over it. FX-R-04, FX-R-05"""
+        if s.plan[seat][column] > 0 or self.covered(s, seat, column):
+            return False
+        return not any(module.needs_column(s, seat, column) for module in self.hooks.needs_column)
+
     def room(self, s: FrescoState, seat: int) -> int:
         """Free spaces on a seat's action board beyond those that its assistants still need. FX-R-08"""
         free = -s.waiting[seat]
@@ -373,7 +379,7 @@ class FrescoGame(Game):
     def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
         from bottega.games.fresco import words
 
-        return words.sources(view, events)
+        return words.sources(self, view, events)
 
     def seat_colours(self, view: dict[str, Any]) -> list[str]:
         from bottega.games.fresco import drawing

@@ -38,7 +38,7 @@ class Part:
     def deal_anew(self, s: FrescoState, seat: int | None) -> None:
         """Deal what this seat cannot see anew."""
 
-    def plant(self, seat: int | None, marker: int) -> None:
+    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
         """Overwrite what this seat cannot see with the marker."""
 
     def conserved(self) -> dict[str, int]:
@@ -106,6 +106,10 @@ class Module:
 
     def covers(self, s: FrescoState, seat: int, column: int) -> bool:
         """Does an action tile of this module lie over a column of a seat's action board?"""
+        return False
+
+    def needs_column(self, s: FrescoState, seat: int, column: int) -> bool:
+        """Has the seat laid something of this module that an action tile over this column would forbid?"""
         return False
 
     def revealed(self, s: FrescoState) -> None:
@@ -257,6 +261,10 @@ class Module:
         """An event of the module in words, or nothing."""
         return ""
 
+    def sources(self) -> dict[str, str]:
+        """Names for where points come from, by the kind of the event that goes before the move on the score track."""
+        return {}
+
     def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
         """The module's part of the table as text."""
         return []
@@ -265,12 +273,12 @@ class Module:
         """How many points an offered action of the module is worth to this seat, roughly."""
         return 0.0
 
-    def studio_worth(self, s: FrescoState, seat: int) -> float:
-        """What going to the studio may bring beside money, in points."""
+    def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
+        """What an assistant in a place may bring through this module, beside what the place itself does, in points."""
         return 0.0
 
-    def workshop_worth(self, s: FrescoState, seat: int) -> float:
-        """What an assistant in the workshop may bring beside mixing, in points."""
+    def space_worth(self, s: FrescoState, seat: int, column: int) -> float:
+        """What one more assistant on the module's action tile over this column is worth; negative: rather elsewhere."""
         return 0.0
 
 
@@ -341,6 +349,7 @@ class Hooks:
         self.column_spaces = overriding(modules, "column_spaces")
         self.plan_offer = overriding(modules, "plan_offer")
         self.covers = overriding(modules, "covers")
+        self.needs_column = overriding(modules, "needs_column")
         self.revealed = overriding(modules, "revealed")
         self.has_turn = overriding(modules, "has_turn")
         self.instead = overriding(modules, "instead")

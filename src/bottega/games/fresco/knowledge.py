@@ -22,28 +22,28 @@ from bottega.games.fresco.places.cathedral import bishop_bonus
 from bottega.games.fresco.state import FrescoState
 
 
-def rate(s: FrescoState, seat: int) -> list[tuple[int, float]]:
-    """Every legal action of a seat with how good it is."""
+def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
+    """Every legal action of a seat with how good it is. A player who is blind to a module leaves it alone."""
     legal = s.legal(seat)
     asked = s.agenda[-1].name
     if asked == "wake":
         return rate_times(s, legal)
     if asked == "plan":
-        return rate_plan(s, seat, legal)
+        return rate_plan(s, seat, legal, blind)
     if asked == "market" or asked == "leonardo market":
-        return rate_market(s, seat, legal, asked == "market")
+        return rate_market(s, seat, legal, asked == "market", blind)
     if asked == "cathedral" or asked == "altar":
-        return rate_cathedral(s, seat, legal)
+        return rate_cathedral(s, seat, legal, blind)
     if asked == "leonardo cathedral":
         return rate_leonardo(s, seat, legal)
     if asked == "workshop":
-        return rate_workshop(s, seat, legal)
+        return rate_workshop(s, seat, legal, blind)
     if asked == "score":
         return [(action, float(s.ahead if action == s.fresco.AHEAD else s.behind)) for action in legal]
     rated: list[tuple[int, float]] = []
     for action in legal:
         if action >= s.fresco.own_actions:
-            rated.append((action, s.fresco.owner(action).worth(s, seat, action)))
+            rated.append((action, module_worth(s, seat, action, blind)))
         else:
             rated.append((action, 1.0 if action == s.fresco.IMPROVE else 0.0))
     return rated
@@ -73,23 +73,32 @@ def rate_times(s: FrescoState, legal: list[int]) -> list[tuple[int, float]]:
     return rated
 
 
-def rate_plan(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
+def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
     """Place where the wanted day still lacks an assistant."""
     game = s.fresco
-    day = Day(s, seat)
+    day = Day(s, seat, blind)
     rated: list[tuple[int, float]] = []
     for action in legal:
         if action >= game.own_actions:
-            rated.append((action, game.owner(action).worth(s, seat, action)))
+            rated.append((action, module_worth(s, seat, action, blind)))
         elif action == game.PASS:
             rated.append((action, 0.0))
         else:
             column = min(action - game.PLACE, COLUMNS - 1)
-            rated.append((action, float(day.plan[column] - s.plan[seat][column])))
+            value = float(day.plan[column] - s.plan[seat][column])
+            for module in game.hooks.covers:
+                if module.covers(s, seat, column):
+                    value = -0.5 if module.number == blind else module.space_worth(s, seat, column)
+            rated.append((action, value))
     return rated
 
 
-def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool) -> list[tuple[int, float]]:
+def module_worth(s: FrescoState, seat: int, action: int, blind: int) -> float:
+    module = s.fresco.owner(action)
+    return -0.01 if module.number == blind else module.worth(s, seat, action)
+
+
+def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool, blind: int) -> list[tuple[int, float]]:
     game = s.fresco
     cubes = s.paint[seat]
     time = 0.6 if s.last else 1.0
@@ -108,13 +117,13 @@ def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool) -> list
             worth = stalls[action - game.CLOSE]
             rated.append((action, 0.01 + 0.001 * worth if mine else 0.01 - 0.001 * worth))
         elif action >= game.own_actions:
-            rated.append((action, game.owner(action).worth(s, seat, action)))
+            rated.append((action, module_worth(s, seat, action, blind)))
         else:
             rated.append((action, 0.0))
     return rated
 
 
-def rate_cathedral(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
+def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
     game = s.fresco
     cubes = s.paint[seat]
     time = 0.0 if s.last else min(0.8, 0.2 + 0.15 * rounds_left(s))
@@ -143,7 +152,7 @@ def rate_cathedral(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[in
         elif game.BISHOP <= action < game.RESTORE:
             rated.append((action, rate_move(s, seat, action - game.BISHOP, target.move, target.points, income, time)))
         elif action >= game.own_actions:
-            rated.append((action, game.owner(action).worth(s, seat, action)))
+            rated.append((action, module_worth(s, seat, action, blind)))
         else:
             rated.append((action, 0.0))
     return rated
@@ -182,7 +191,7 @@ def rate_leonardo(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int
     return rated
 
 
-def rate_workshop(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
+def rate_workshop(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
     """Mix towards the best tile within reach; otherwise have some of every mixed colour."""
     game = s.fresco
     cubes = s.paint[seat]
@@ -192,7 +201,7 @@ def rate_workshop(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int
     rated: list[tuple[int, float]] = []
     for action in legal:
         if action >= game.own_actions:
-            rated.append((action, game.owner(action).worth(s, seat, action)))
+            rated.append((action, module_worth(s, seat, action, blind)))
         elif action in game.mix_actions:
             mix = game.mixes[game.mix_actions.index(action)]
             spare = min(cubes[mix.one], cubes[mix.other]) - cubes[mix.result]

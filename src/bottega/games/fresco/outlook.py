@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.components import ALL_COLOURS, BASE_COLOURS, COLUMNS, PRIMARIES, SPACES
+from bottega.games.fresco.components import (
+    ALL_COLOURS,
+    BASE_COLOURS,
+    CATHEDRAL,
+    COLUMNS,
+    MARKET,
+    PRIMARIES,
+    SPACES,
+    STUDIO,
+    WORKSHOP,
+)
 from bottega.games.fresco.places.altar import ALTAR_CUBES, altar_points
 from bottega.games.fresco.state import FrescoState
 
 # what a cube is worth in points as long as there is time to use it: primary, mixed, special
 WORTH: Final = (1.2, 1.2, 1.2, 2.7, 2.7, 2.7, 5.5, 6.5)
 ENOUGH: Final = (3, 3, 3, 2, 2, 2, 1, 1)  # further cubes of a colour are worth less
+LATE: Final = COLUMNS - 1  # the theatre, in the last round the cathedral again
 THALER: Final = 0.5
 MOOD: Final = 0.55
 
@@ -238,37 +249,36 @@ class Day:
     """The day that a seat would like to have: tries every number of assistants at the market, in the cathedral and in
     the workshop; the rest earn money or go to the theatre, in the last round to the cathedral again."""
 
-    def __init__(self, s: FrescoState, seat: int) -> None:
+    def __init__(self, s: FrescoState, seat: int, blind: int = 0) -> None:
         self.s = s
         self.seat = seat
-        self.assistants = s.assistants[seat]
         self.plan: list[int] = [0] * COLUMNS
         self.points = -99.0
-        self.cap = s.fresco.parts.column_spaces
+        self.caps = open_spaces(s, seat)
+        self.assistants = min(s.assistants[seat], sum(self.caps))
         self.mixes = s.fresco.parts.workshop_mixes
         self.left = [space for space in range(SPACES) if s.tiles[space] >= 0]
         self.income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
         self.earning = earning(s, seat)
-        self.studio = studio_extra(s, seat)
-        self.workshop = 0.0
-        for module in s.fresco.modules:
-            self.workshop = max(self.workshop, module.workshop_worth(s, seat))
+        self.extra = extra_worths(s, seat, blind)
         self.find()
 
     def find(self) -> None:
         s, seat = self.s, self.seat
         game = s.fresco
         time = 0.55 if s.last else min(1.0, 0.7 + 0.1 * rounds_left(s))
-        for buyers in range(self.cap + 1):
+        for buyers in range(min(self.caps[MARKET], self.assistants) + 1):
             cubes = s.paint[seat].copy()
-            worth = expected_purchase(s, seat, cubes, buyers, time) if buyers else 0.0
+            worth = expected_purchase(s, seat, cubes, buyers, time) + self.extra[MARKET] if buyers else 0.0
             if buyers and worth <= 0.0:
                 break
             money = s.money[seat] - buyers * s.price(seat)
             gone = 0
             bishop = s.bishop
             altar = False
-            for restorers in range(min(self.cap, self.assistants - buyers) + 1):
+            for restorers in range(min(self.caps[CATHEDRAL], self.assistants - buyers) + 1):
+                if restorers == 1:
+                    worth += self.extra[CATHEDRAL]
                 if restorers:
                     target = best_target(s, seat, cubes, bishop, money, gone, 0.0 if s.last else 0.4)
                     if target.space >= 0:
@@ -291,22 +301,24 @@ class Day:
     def complete(self, buyers: int, restorers: int, cubes: list[int], gone: int, bishop: int, so_far: float) -> None:
         """Find mixers, earners and theatre visitors for a day that has its buyers and restorers."""
         s = self.s
+        caps = self.caps
         rest = self.assistants - buyers - restorers
-        values: list[float] = [] if s.last else self.mixing_values(cubes, self.mixes * min(self.cap, rest), gone)
+        values: list[float] = [] if s.last else self.mixing_values(cubes, self.mixes * min(caps[WORKSHOP], rest), gone)
         pairs = (cubes[0] + cubes[1] + cubes[2]) // 2
-        for mixers in range(max(0, rest - 2 * self.cap), min(self.cap, rest) + 1):
+        for mixers in range(max(0, rest - caps[STUDIO] - caps[LATE]), min(caps[WORKSHOP], rest) + 1):
             points = so_far
             mixing = mixers
-            if mixers and self.workshop > 3.0:
-                points += self.workshop
+            if mixers and self.extra[WORKSHOP] > 3.0:
+                points += self.extra[WORKSHOP]
                 mixing -= 1
             if mixing and not s.last:
                 points += 0.32 * values[mixing * self.mixes] + 0.25 * min(mixing * self.mixes, pairs)
             others = rest - mixers
-            later = self.second_visits(cubes, mixing, min(self.cap, others), gone, bishop) if s.last else []
-            for again in range(max(0, others - self.cap), min(self.cap, others) + 1):
+            later = self.second_visits(cubes, mixing, min(caps[LATE], others), gone, bishop) if s.last else []
+            for again in range(max(0, others - caps[STUDIO]), min(caps[LATE], others) + 1):
                 earners = others - again
-                total = points + earners * self.earning + (self.studio if earners else 0.0)
+                total = points + earners * self.earning + (self.extra[STUDIO] if earners else 0.0)
+                total += self.extra[LATE] if again else 0.0
                 total += later[again] if s.last else theatre_worth(s, self.seat, again)
                 if total > self.points:
                     self.points = total
@@ -396,11 +408,28 @@ def earning(s: FrescoState, seat: int) -> float:
     return thalers * (THALER + 0.045 * poor)
 
 
-def studio_extra(s: FrescoState, seat: int) -> float:
-    extra = 0.0
+def open_spaces(s: FrescoState, seat: int) -> list[int]:
+    """How many assistants each place takes; none where an action tile lies over its column."""
+    game = s.fresco
+    if not game.hooks.column_spaces:
+        return [game.parts.column_spaces] * COLUMNS
+    spaces: list[int] = []
+    for column in range(COLUMNS):
+        spaces.append(0 if game.covered(s, seat, column) else game.column_spaces(s, seat, column))
+    return spaces
+
+
+def extra_worths(s: FrescoState, seat: int, blind: int) -> list[float]:
+    """What the modules add to a visit of each column; what only one can have is less to those who come late."""
+    extra = [0.0] * COLUMNS
     for module in s.fresco.modules:
-        extra = max(extra, module.studio_worth(s, seat))
-    return extra * (1.0, 0.8, 0.5, 0.3)[min(s.order.index(seat), 3)]
+        if module.number == blind:
+            continue
+        for column in range(COLUMNS):
+            worth = module.place_worth(s, seat, s.fresco.columns[s.last][column])
+            extra[column] = max(extra[column], worth) if column in (STUDIO, WORKSHOP) else extra[column] + worth
+    extra[STUDIO] *= (1.0, 0.8, 0.5, 0.3)[min(s.order.index(seat), 3)]
+    return extra
 
 
 def theatre_worth(s: FrescoState, seat: int, visitors: int) -> float:

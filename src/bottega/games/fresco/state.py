@@ -306,7 +306,7 @@ class FrescoState(State):
                 self.plan[other] = [marker] * COLUMNS
                 self.waiting[other] = marker
         for part in self.parts:
-            part.plant(seat, marker)
+            part.plant(self, seat, marker)
 
     def data(self) -> list[object]:
         return [

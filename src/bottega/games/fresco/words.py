@@ -312,9 +312,12 @@ SOURCES = {
 }
 
 
-def sources(view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
+def sources(game: FrescoGame, view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
     """Where the points of a finished game came from, by seat: a move on the score track follows what earned it."""
-    found = {kind: [0] * view["players"] for kind in SOURCES}
+    names = dict(SOURCES)
+    for module in game.modules:
+        names = {**module.sources(), **names}
+    found = {kind: [0] * view["players"] for kind in names}
     last = [""] * view["players"]
     for event in events:
         data: dict[str, Any] = dict(event.data)
@@ -323,7 +326,12 @@ def sources(view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int
         if event.kind == "score":
             found[last[event.seat]][event.seat] += data["to"] - data["from"]
         else:
-            last[event.seat] = event.kind if event.kind in SOURCES else ""
+            last[event.seat] = event.kind if event.kind in names else ""
     for seat, mine in enumerate(view["seats"]):
         found[""][seat] += mine["score"] - sum(points[seat] for points in found.values())
-    return {t(SOURCES[kind]): points for kind, points in found.items() if any(points)}
+    shown: dict[str, list[int]] = {}
+    for kind, points in found.items():
+        if any(points):
+            so_far = shown.get(t(names[kind]), [0] * view["players"])
+            shown[t(names[kind])] = [one + other for one, other in zip(so_far, points, strict=True)]
+    return shown

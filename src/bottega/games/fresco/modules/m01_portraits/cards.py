@@ -107,7 +107,7 @@ class PortraitsPart(Part):
             seen.extend(cards)
         stack_cards(s, self, [card for card in range(len(self.cards)) if card not in seen])
 
-    def plant(self, seat: int | None, marker: int) -> None:
+    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
         self.pile = [marker] * len(self.pile)
 
     def conserved(self) -> dict[str, int]:

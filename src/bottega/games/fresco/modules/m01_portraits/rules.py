@@ -240,7 +240,9 @@ class Portraits(Module):
         by_tiles = max(s.tiles_left - s.fresco.parts.last_tiles, 0) / (s.fresco.painters * 0.9) + 1
         return 0.0 if s.last else min(by_cards, by_tiles)
 
-    def studio_worth(self, s: FrescoState, seat: int) -> float:
+    def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
+        if place != STUDIO:
+            return 0.0
         best = 0.0
         for card in self.mine(s).shown:
             best = max(best, self.worth(s, seat, self.first + card))

@@ -229,7 +229,9 @@ class Orders(Module):
         lost = 0.0 if s.last else 0.5 * (self.under_each - pile.thalers) - 1.5
         return pile.values[min(o.taken[action - self.first], len(pile.values) - 1)] - lost
 
-    def workshop_worth(self, s: FrescoState, seat: int) -> float:
+    def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
+        if place != WORKSHOP:
+            return 0.0
         actions: list[int] = []
         self.possible(s, seat, actions)
         best = 0.0
