@@ -260,6 +260,41 @@ def bench(
 
 
 @app.command()
+def fuzz(
+    title: str,
+    minutes: Annotated[float, typer.Option(min=0.01, help="For how long.")] = 1.0,
+    games: Annotated[int | None, typer.Option(min=1, help="Stop after so many games.")] = None,
+    seed: Seed = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    moments: Annotated[float, typer.Option(min=0, help="Moments of a game at which everything is checked.")] = 3,
+    folder: Annotated[Path, typer.Option("--failures", help="Where records of failures go.")] = Path("failures"),
+) -> None:
+    """Play random games of random options and check all that must hold; failures are kept as records."""
+    from bottega.lab import fuzz as lab
+
+    bottega.title(title)
+    start = seed if seed is not None else int.from_bytes(os.urandom(4))
+    played, actions, failed, sets = 0, 0, 0, set()
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"{title}, seed {start}", total=games)
+        for case in lab.fuzz(title, 60 * minutes, games, start, jobs, folder, moments):
+            played, actions = played + 1, actions + case.actions
+            sets.add(tuple(sorted((name, str(value)) for name, value in case.options.items())))
+            progress.update(task, completed=played, description=f"{title}: {played} games, {failed} failures")
+            if case.failure:
+                failed += 1
+                said = f"{case.options}: {case.failure}\n  bottega replay {case.record}"
+                out.print(said, highlight=False, markup=False)
+    out.print(
+        f"{played} games of {title} with {len(sets)} different options, {actions} actions, {failed} failures "
+        f"(seed {start})",
+        highlight=False,
+    )
+    if failed:
+        raise typer.Exit(1)
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for any.")] = 8000,

@@ -13,8 +13,8 @@ from bottega.bots import bot, bot_names
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
-
-from . import checks
+from bottega.lab import checks
+from tests.contract import FAILURES
 
 CASES = [
     pytest.param(name, mode, id=f"{name}-{'-'.join(str(v) for v in mode.values())}".replace(" ", ""))
@@ -32,7 +32,7 @@ def test_random_play(name: str, mode: dict[str, Any]) -> None:
     try:
         _play_and_check(state, copies)
     except Exception:
-        print("saved as", checks.save_failure(copies[-1][0] if copies else state, f"contract-{name}"))
+        print("saved as", checks.save_failure(copies[-1][0] if copies else state, FAILURES, f"contract-{name}"))
         raise
 
 

@@ -18,8 +18,8 @@ from hypothesis.stateful import (
 )
 
 import bottega
-
-from . import checks
+from bottega.lab import checks
+from tests.contract import FAILURES
 
 SETTINGS = settings(
     max_examples=12,
@@ -31,7 +31,7 @@ SETTINGS = settings(
 )
 
 
-def machine(name: str, extra_check: Any = None) -> type[RuleBasedStateMachine]:
+def machine(name: str, extra_check: Any = None, failures: Path = FAILURES) -> type[RuleBasedStateMachine]:
     class Play(RuleBasedStateMachine):
         state: bottega.State
 
@@ -71,7 +71,7 @@ def machine(name: str, extra_check: Any = None) -> type[RuleBasedStateMachine]:
                 if extra_check is not None:
                     extra_check(self.state)
             except Exception:
-                checks.save_failure(self.state, f"stateful-{name}")
+                checks.save_failure(self.state, failures, f"stateful-{name}")
                 raise
 
     return Play
@@ -82,15 +82,13 @@ def test_hypothesis_plays(name: str) -> None:
     run_state_machine_as_test(machine(name), settings=SETTINGS)
 
 
-def test_a_failure_is_shrunk_and_saved_as_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "FAILURES", tmp_path)
-
+def test_a_failure_is_shrunk_and_saved_as_a_record(tmp_path: Path) -> None:
     def nobody_moves_three_times(state: bottega.State) -> None:
         assert len(state.moves) < 3, "planted failure"
 
     with pytest.raises(AssertionError, match="planted failure"):
         run_state_machine_as_test(
-            machine("canvas", nobody_moves_three_times), settings=settings(SETTINGS, stateful_step_count=6)
+            machine("canvas", nobody_moves_three_times, tmp_path), settings=settings(SETTINGS, stateful_step_count=6)
         )
     saved = bottega.replay((tmp_path / "stateful-canvas.record").read_text(encoding="utf-8"))
     assert len(saved.moves) == 3

@@ -1,0 +1,209 @@
+"""What holds for every title at every moment: each check takes a state and raises Broken with what it saw."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from pathlib import Path
+from typing import Any, Final
+
+import bottega
+from bottega.kernel.chance import Chance
+
+MARKER: Final = 987_654_321
+
+
+class Broken(bottega.BottegaError):
+    """Something that holds for every game does not hold here."""
+
+
+def must(holds: object, otherwise: str) -> None:
+    if not holds:
+        raise Broken(otherwise)
+
+
+def seats_and_spectator(state: bottega.State) -> list[int | None]:
+    return [*range(state.game.players), None]
+
+
+def legal_lists(state: bottega.State) -> None:
+    """Non-empty for actors and empty for others, unique, in range, and the caller's own to change."""
+    game = state.game
+    must(state.over == (state.actors == ()), f"the game is over: {state.over}, but actors are {state.actors}")
+    must(len(set(state.actors)) == len(state.actors), f"an actor is named twice: {state.actors}")
+    for seat in range(game.players):
+        legal = state.legal(seat)
+        must(bool(legal) == (seat in state.actors), f"seat {seat} has {len(legal)} actions, actors are {state.actors}")
+        must(len(set(legal)) == len(legal), f"an action is listed twice for seat {seat}: {legal}")
+        must(
+            all(type(action) is int and 0 <= action < game.num_actions for action in legal),
+            f"seat {seat} has an action that is none: {legal}",
+        )
+        before = legal.copy()
+        legal.append(-1)
+        must(state.legal(seat) == before, "a list of legal actions is not the caller's own")
+
+
+def why_not_agrees(state: bottega.State) -> None:
+    """None exactly for legal actions; otherwise a rule of the ledgers and a sentence."""
+    for seat in range(state.game.players):
+        legal = set(state.legal(seat))
+        for action in range(state.game.num_actions):
+            said = f"{state.game.text(action)!r} of seat {seat}"
+            refusal = state.why_not(action, seat)
+            if action in legal:
+                must(refusal is None, f"{said} is legal, but refused: {refusal and refusal.text}")
+                continue
+            if refusal is None:
+                raise Broken(f"{said} is not legal, but nobody says why")
+            must(refusal.rule.count("-") >= 1, f"{said} is refused by no rule: {refusal.rule!r}")
+            must(refusal.text.endswith((".", "?")) and "{" not in refusal.text, f"{said}: {refusal.text!r}")
+
+
+def refusals_change_nothing(state: bottega.State, chance: Chance) -> None:
+    game = state.game
+    before, moves = state.digest(), state.moves.copy()
+    bad: list[tuple[Any, Any]] = [(-1, 0), (game.num_actions, 0), ("take 1", 0), (None, 0), (True, 0), (0, -1), (0, 99)]
+    for seat in range(game.players):
+        legal = set(state.legal(seat))
+        for _ in range(4):
+            action = chance.below(game.num_actions)
+            if action not in legal:
+                bad.append((action, seat))
+    for action, seat in bad:
+        try:
+            state.play(action, seat)
+        except bottega.IllegalAction as refused:
+            must(str(refused).strip(), f"action {action!r} of seat {seat!r} is refused without a word")
+        else:
+            raise Broken(f"action {action!r} of seat {seat!r} was not refused")
+    must(state.digest() == before and state.moves == moves, "a refused action changed something")
+
+
+def views_keep_secrets(state: bottega.State) -> None:
+    """A view is ready for JSON, equal after dealing anew what its seat cannot see, and free of planted markers."""
+    for seat in seats_and_spectator(state):
+        view = state.view(seat)
+        must(json.loads(json.dumps(view)) == view, f"the view of seat {seat} is not ready for JSON")
+        _same(state.resample(seat, 11).view(seat), view, f"seat {seat}, what is hidden dealt anew")
+        _same(state.planted(seat, MARKER).view(seat), view, f"seat {seat}, what is hidden marked")
+        must(str(MARKER) not in json.dumps(view), f"the view of seat {seat} shows a marker")
+
+
+def _same(one: dict[str, Any], other: dict[str, Any], when: str) -> None:
+    differing = [key for key in other if one.get(key) != other[key]]
+    must(one == other, f"the view changes in {differing} ({when})")
+
+
+def pictures_keep_secrets(state: bottega.State) -> None:
+    for seat in seats_and_spectator(state):
+        planted = state.planted(seat, MARKER)
+        for shown, real in ((planted.text(seat), state.text(seat)), (planted.svg(seat), state.svg(seat))):
+            must(str(MARKER) not in shown and shown == real, f"what seat {seat} is shown tells what is hidden from it")
+
+
+def resample_depends_on_the_view_alone(state: bottega.State) -> None:
+    for seat in seats_and_spectator(state):
+        once = state.resample(seat, 5)
+        again = state.resample(seat, 9).resample(seat, 5)
+        must(again.digest() == once.digest(), f"what seat {seat} imagines depends on what is hidden from it")
+        must(once.actors == state.actors, f"with another deal others are to act: {once.actors}, not {state.actors}")
+        if seat is not None:
+            must(once.legal(seat) == state.legal(seat), f"with another deal seat {seat} has other actions")
+        try:
+            once.record()
+        except bottega.BottegaError as refused:
+            must("no history" in str(refused), f"an imagined state refuses a record: {refused}")
+        else:
+            raise Broken("an imagined state gives a record")
+
+
+def imagined_games_end(state: bottega.State, chance: Chance) -> None:
+    """What a seat imagines can be played on to the end."""
+    seat = chance.pick(list(state.actors))
+    imagined = state.resample(seat, chance.below(1000))
+    for _ in range(state.game.longest):
+        if imagined.over:
+            return
+        who = chance.pick(list(imagined.actors))
+        imagined.play(chance.pick(imagined.legal(who)), who)
+    must(imagined.over, f"a game that seat {seat} imagines does not end")
+
+
+def events_tell_no_more_than_the_view(state: bottega.State, action: int, seat: int) -> None:
+    """Two deals that a seat cannot tell apart before or after an action send it the same events."""
+    for eyes in seats_and_spectator(state):
+        real: list[bottega.Event] = []
+        other: list[bottega.Event] = []
+        here, there = state.copy(), state.resample(eyes, 3)
+        if action not in there.legal(seat):
+            continue  # another deal gives that seat another choice
+        here.play(action, seat, real)
+        there.play(action, seat, other)
+        if here.view(eyes) == there.view(eyes):
+            seen = [event.as_dict() for event in real if event.seen_by(eyes)]
+            told = [event.as_dict() for event in other if event.seen_by(eyes)]
+            must(seen == told, f"events tell seat {eyes} more than it sees: {seen} or {told}")
+
+
+def simultaneous_actions_commute(state: bottega.State, chance: Chance) -> None:
+    if len(state.actors) < 2:
+        return
+    one, two = state.actors[0], state.actors[-1]
+    first, second = chance.pick(state.legal(one)), chance.pick(state.legal(two))
+    a, b = state.copy(), state.copy()
+    a.play(first, one)
+    b.play(second, two)
+    if two not in a.actors or one not in b.actors:
+        return
+    a.play(second, two)
+    b.play(first, one)
+    must(a.digest() == b.digest(), "two actions at the same time do not commute")
+
+
+def words_for_everything(state: bottega.State, events: list[bottega.Event]) -> None:
+    game = state.game
+    for seat in seats_and_spectator(state):
+        view = state.view(seat)
+        must(game.prompt(view).strip(), f"no words for what is asked: {view['asked']}")
+        for action in state.legal(seat) if seat is not None else []:
+            must(game.label(action, view).strip(), f"no words for {game.text(action)!r}")
+        for event in events:
+            if event.seen_by(seat):
+                must(game.tell(event, state.names).strip(), f"no words for the event {event.as_dict()}")
+
+
+def what_can_be_clicked_is_drawn(state: bottega.State) -> None:
+    """Every legal action touches at least one thing that the picture of its seat shows."""
+    for seat in state.actors:
+        svg = state.svg(seat)
+        for action in state.legal(seat):
+            ids = state.game.touches(action)
+            drawn = any(f'data-id="{thing}"' in svg for thing in ids)
+            must(drawn, f"{state.game.text(action)!r} touches {ids}, of which nothing is drawn")
+
+
+def results(state: bottega.State) -> None:
+    game = state.game
+    must(len(state.scores) == game.players, f"scores {state.scores}")
+    must(all(type(points) is int for points in state.scores), f"scores {state.scores}")
+    must(set(state.winners) <= set(range(game.players)), f"winners {state.winners}")
+    must(state.over or state.winners == (), f"winners {state.winners} before the end")
+
+
+def comes_back(state: bottega.State) -> None:
+    """Through a record, a pickle and a copy."""
+    text = state.record()
+    again = bottega.replay(text)
+    must(again.digest() == state.digest(), "the record leads to another state")
+    must(again.record() == text, "the record of a replayed game is another one")
+    must(pickle.loads(pickle.dumps(state)).digest() == state.digest(), "a pickled state comes back as another one")
+    must(state.copy().digest() == state.digest(), "a copy is another state")
+
+
+def save_failure(state: bottega.State, folder: Path, name: str) -> Path:
+    """A failure as a record that `bottega replay` opens."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}.record"
+    path.write_text(state.record(), encoding="utf-8")
+    return path
