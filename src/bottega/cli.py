@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +16,8 @@ from rich.table import Table
 
 import bottega
 from bottega import ledger
-from bottega.bots import bot_names
+from bottega.bots import LEVELS, bot_names
+from bottega.bots import check as check_bot
 from bottega.kernel import BadOption, BottegaError
 
 app = typer.Typer(
@@ -33,6 +35,7 @@ out = Console()
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
 Players = Annotated[int | None, typer.Option(help="Number of players.")]
 Seed = Annotated[int | None, typer.Option(help="The seed; the same seed gives the same game.")]
+OneBot = Annotated[list[str] | None, typer.Option(help="One more bot: a name, or FILE.py:CLASS.")]
 OWNER = Annotated[Path | None, typer.Option("--components", help="An owner's component file.")]
 
 
@@ -69,7 +72,7 @@ def games() -> None:
     for name in bottega.titles():
         title = bottega.title(name)
         low, high = title.players
-        out.print(f"[b]{name}[/b]  {low} to {high} players  bots: {', '.join(bot_names(name))}")
+        out.print(f"[b]{name}[/b]  {low} to {high} players  bots: {', '.join([*bot_names(name), *LEVELS])}")
         out.print(f"  {title.summary}")
         for option in title.options:
             choices = ", ".join(str(choice) for choice in option.choices)
@@ -84,6 +87,7 @@ def play(
     title: Annotated[str, typer.Argument(help="A title; see `bottega games`.")] = "",
     players: Players = None,
     bots: Annotated[str, typer.Option(help="Bots for the last seats, by name; the others are people.")] = "",
+    bot: OneBot = None,
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option(help="Keep the game in this file after every action.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
@@ -92,19 +96,19 @@ def play(
     """Play in the terminal against bots or with people at the same keyboard."""
     from bottega.terminal import Leave, Session
 
+    named = named_bots(bots, bot)
     if resume is not None:
         state = bottega.replay(read_text(resume), components=None if components is None else str(components))
         title = state.game.title
     else:
         if not title:
             raise BadOption(f"Which title? There are {', '.join(bottega.titles())}.")
-        named = [name for name in bots.split(",") if name]
         if players is None and named:
             players = len(named) + 1
         game = bottega.game(title, **title_options(title, context.args, players, components))
         names = default_names(game.players, named, title)
         state = game.start(seed if seed is not None else int.from_bytes(os.urandom(4)), names)
-    session = Session(state, bot_seats(state, title), out, save)
+    session = Session(state, bot_seats(state, title, named), out, save)
     try:
         session.run()
     except Leave:
@@ -119,20 +123,23 @@ def default_names(players: int, bots: list[str], title: str) -> list[str]:
     if len(bots) >= players and players > 1:
         raise BadOption(f"{len(bots)} bots and a person are too many for {players} players.")
     for name in bots:
-        if name not in bot_names(title):
-            raise BadOption(f"There is no bot {name!r} for {title}; there are {', '.join(bot_names(title))}.")
+        check_bot(name, title)
     people = players - len(bots)
     return [f"Player {seat + 1}" for seat in range(people)] + [
         f"{name} bot {number}" for number, name in enumerate(bots, 1)
     ]
 
 
-def bot_seats(state: bottega.State, title: str) -> dict[int, str]:
-    return {
-        seat: name.split()[0]
-        for seat, name in enumerate(state.names)
-        if " bot " in name and name.split()[0] in bot_names(title)
-    }
+def bot_seats(state: bottega.State, title: str, named: list[str]) -> dict[int, str]:
+    """Bots by seat. No record makes us run a file: bots from files play only where they are named in the command."""
+    known = [*bot_names(title), *LEVELS, *(" ".join(name.split()) for name in named)]
+    called = {seat: name.rpartition(" bot ")[0] for seat, name in enumerate(state.names)}
+    return {seat: name for seat, name in called.items() if name in known}
+
+
+def named_bots(bots: str, more: list[str] | None) -> list[str]:
+    """Bots by name, from a list with commas and one by one."""
+    return [name for name in bots.split(",") if name] + (more or [])
 
 
 @app.command(context_settings=EXTRA)
@@ -141,6 +148,7 @@ def sim(
     title: str,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     bots: Annotated[str, typer.Option(help="A bot for each seat, by name.")] = "",
+    bot: OneBot = None,
     players: Players = None,
     seed: Seed = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Processes; the results do not depend on it.")] = 1,
@@ -151,7 +159,7 @@ def sim(
     """Let bots play many games; every bot sits in every seat equally often."""
     from bottega.lab import simulate
 
-    names = [name for name in bots.split(",") if name]
+    names = named_bots(bots, bot)
     if not names:
         best = bot_names(title)[-1]
         names = [best, *["random"] * ((players or max(2, bottega.title(title).players[0])) - 1)]
@@ -172,6 +180,47 @@ def sim(
         csv.write_text(simulate.as_csv(names, results), encoding="utf-8")
     if json is not None:
         json.write_text(simulate.as_json(title, options, names, seed or 0, results), encoding="utf-8")
+
+
+@app.command(context_settings=EXTRA)
+def ladder(
+    context: typer.Context,
+    title: str,
+    games: Annotated[int, typer.Option(min=1, help="Games of each line-up, rounded up to all seats.")] = 20,
+    bots: Annotated[str, typer.Option(help="The bots, by name; all levels if none are named.")] = "",
+    bot: OneBot = None,
+    players: Players = None,
+    seconds: Annotated[float | None, typer.Option(min=0.001, help="Seconds a move for masters.")] = None,
+    iterations: Annotated[int, typer.Option(min=0, help="Iterations a move for masters, instead of seconds.")] = 0,
+    seed: Seed = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play games.")] = 1,
+    json: Annotated[Path | None, typer.Option(help="Write everything as JSON.")] = None,
+    components: OWNER = None,
+) -> None:
+    """All bots against all, every deal once from every seat: how strong they are, and how sure that is."""
+    from bottega.lab import ladder as lab
+
+    names = named_bots(bots, bot) or list(LEVELS)
+    options = lab.refuse(title, title_options(title, context.args, None, components), names, players)
+    effort = lab.Effort(seconds, iterations)
+    total = len(lab.schedule(names, options["players"], games))
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"{title}: {' - '.join(names)}", total=total)
+        played = lab.climb(title, options, names, games, effort, seed or 0, jobs, lambda: progress.advance(task))
+    found = lab.rungs(names, played)
+    heading = f"{total} games of {title} for {options['players']}"
+    table = Table("bot", "rating", "95 % interval", "won", "95 % interval", "mean points", title=heading)
+    for rung in found:
+        won = f"{rung.won_low:.0%} to {rung.won_high:.0%}"
+        interval = f"{rung.low:.1f} to {rung.high:.1f}"
+        table.add_row(rung.bot, f"{rung.rating:.1f}", interval, f"{rung.won:.1%}", won, f"{rung.mean:.1f}")
+    out.print(table)
+    for better, worse in combinations([rung.bot for rung in found], 2):
+        ahead, met = lab.between(better, worse, played)
+        if met:
+            out.print(f"{better} before {worse}: {ahead:g} of {met} times", highlight=False)
+    if json is not None:
+        json.write_text(lab.as_json(title, options, effort, seed or 0, names, played), encoding="utf-8")
 
 
 @app.command()
@@ -195,6 +244,55 @@ def replay(
         html.write_text(pages.replay_page(state, seat), encoding="utf-8")
     if svg is None and html is None:
         terminal.step_through(state, seat, out)
+
+
+@app.command()
+def analyse(
+    file: Path,
+    seconds: Annotated[float, typer.Option(min=0.02, help="Seconds for each decision.")] = 0.5,
+    iterations: Annotated[int, typer.Option(min=0, help="Games for each decision instead of seconds.")] = 0,
+    seat: Annotated[int | None, typer.Option(help="The decisions of this seat alone (from 0).")] = None,
+    most: Annotated[int, typer.Option(min=1, help="Show so many of the costliest choices.")] = 10,
+    json: Annotated[Path | None, typer.Option(help="Write every judgement as JSON.")] = None,
+    components: OWNER = None,
+) -> None:
+    """What a master would have done in a recorded game, and how much each choice cost."""
+    from dataclasses import asdict
+    from json import dumps
+
+    from bottega.bots import analysis
+
+    state = bottega.replay(read_text(file), components=None if components is None else str(components))
+    game, found = state.game, []
+    if seat is not None and not 0 <= seat < game.players:
+        raise BadOption(f"There is no seat {seat}; there are 0 to {game.players - 1}.")
+    analyst = analysis.Analyst(game.title, seconds=seconds, iterations=iterations)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(f"{game.title}: {len(state.moves)} moves", total=len(state.moves))
+        for judgement in analysis.analyse(state, analyst):
+            progress.update(task, completed=judgement.number)
+            if seat is None or judgement.seat == seat:
+                found.append(judgement)
+    table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {file.name}")
+    for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
+        if worst.cost > 0:
+            cost = f"{worst.cost:.0%} ± {analysis.CLEAR * worst.error:.0%}" + (" *" if worst.clear else "")
+            words = (game.text(worst.action), game.text(worst.best))
+            table.add_row(str(worst.number), escape(state.names[worst.seat]), *map(escape, words), cost)
+    out.print(table)
+    out.print("cost: share of victory given away, with its 95 % interval; * clearly a mistake", highlight=False)
+    for who, name in enumerate(state.names):
+        mine = [judgement for judgement in found if judgement.seat == who]
+        if mine:
+            clear = sum(judgement.clear for judgement in mine)
+            same = sum(judgement.action == judgement.best for judgement in mine)
+            out.print(
+                f"{name}: {len(mine)} decisions, {same} as a master would, {clear} clearly worse",
+                highlight=False,
+                markup=False,
+            )
+    if json is not None:
+        json.write_text(dumps([asdict(judgement) for judgement in found], indent=1) + "\n", encoding="utf-8")
 
 
 @app.command()
@@ -257,6 +355,39 @@ def bench(
         row = (f"{figures.games:,.0f}", f"{figures.steps:,.0f}", f"{figures.copy:.1f}", f"{line.times:.1f}")
         table.add_row(line.name, line.build, *row)
     out.print(table)
+
+
+@app.command()
+def lab(
+    file: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="The study; docs/lab.md says how to write one.")],
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores, if not said.")] = None,
+    ray: Annotated[str | None, typer.Option(metavar="ADDRESS", help="A Ray cluster to play on instead.")] = None,
+    folder: Annotated[
+        Path | None, typer.Option("--out", help="Where results go; a folder named like the study, if not said.")
+    ] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Games for each cell, instead of the study's own.")] = None,
+) -> None:
+    """Play a study, thousands of games over a grid of options and bots, and write tables and a report.
+
+    A study that was stopped goes on where it was. The results do not depend on the number of processes.
+    """
+    from bottega.lab import experiment
+    from bottega.lab import study as studies
+
+    if ray is not None and jobs is not None:
+        raise BadOption("Either --jobs, on this machine, or --ray, on a cluster, not both.")
+    study = studies.read(file, games)
+    where = folder if folder is not None else Path(file.stem)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(study.name)
+
+        def begin(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total)
+            if done:
+                out.print(f"{done:,} of {total:,} games are there already.", highlight=False)
+
+        experiment.run(study, where, jobs or os.cpu_count() or 1, ray, begin, lambda: progress.advance(task))
+    out.print(f"{study.games * len(study.cells):,} games: {where / 'report.html'}", highlight=False, soft_wrap=True)
 
 
 @app.command()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bottega.kernel import BottegaError
 
-_RULE = re.compile(r"^(?:- |\| )\*\*([A-Z0-9]+-(?:[A-Z]+-)?\d+)\*\*(.*)$")
+_RULE = re.compile(r"^(?:- |\| )\*\*([A-Z0-9]+-(?:[A-Z]+-)?\d+[a-z]?)\*\*(.*)$")
 _HEADING = re.compile(r"^(#+) (.*)$")
 
 
@@ -51,10 +51,10 @@ def rules() -> dict[str, Rule]:
 
 
 def rule(id: str) -> Rule:
-    known = rules()
+    known = {name.upper(): found for name, found in rules().items()}
     wanted = id.strip().upper()
     if wanted not in known:
-        near = difflib.get_close_matches(wanted, known, 3)
+        near = [known[name].id for name in difflib.get_close_matches(wanted, known, 3)]
         hint = f" Did you mean {', '.join(near)}?" if near else ""
         raise BottegaError(f"No ledger has a rule {id!r}.{hint}")
     return known[wanted]

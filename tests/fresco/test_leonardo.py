@@ -63,7 +63,7 @@ def test_leonardo_is_the_third_painter_in_a_colour_of_his_own(edition: str) -> N
 @pytest.mark.rule("F2-08", "F2-13", "F2-20", "FB-R-76")
 def test_he_needs_an_action_board_and_nothing_else() -> None:
     seen = start(2).view(0)["leonardo"]
-    assert set(seen) == {"controller", "walker", "score", "space", "hour", "plan", "tiles"}
+    assert set(seen) == {"controller", "walker", "score", "space", "hour", "plan", "on_columns", "tiles"}
     state = start(2)
     assert len(state.mood) == len(state.money) == len(state.paint) == len(state.assistants) == 2
 

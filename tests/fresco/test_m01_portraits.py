@@ -902,7 +902,7 @@ def test_gains_go_behind_the_screen_but_everybody_sees_the_card() -> None:
     state = studio(MERCHANT)
     events = play(state, "portrait P05", "merchant red", "merchant blue")
     seen = [event for event in events if event.seen_by(1) and event.seen_by(None)]
-    assert told(seen, "portrait") == [{"seat": 0, "card": MERCHANT, "kind": "merchant"}]
+    assert told(seen, "portrait") == [{"seat": 0, "card": MERCHANT, "sort": "merchant"}]
     assert [event["paint"] for event in told(seen, "merchant")] == ["R", "B"]
     mine, others = state.view(0)["seats"][0], state.view(1)["seats"][0]
     assert (mine["money"], mine["paint"]["R"]) == (4, 1)

@@ -6,6 +6,7 @@ import pytest
 
 from bottega.games import title, titles
 from tests.web.browser import Guest, expect
+from tests.web.server import Server
 
 
 @pytest.mark.parametrize("name", titles())
@@ -26,3 +27,20 @@ def test_a_newcomer_sits_down_at_once_and_plays_to_the_end(guest: Guest, name: s
     expect(page.locator("#end-story .chart .course")).to_have_count(3)
     page.click("#end-look")
     guest.sees("#prompt", "over")
+
+
+def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None:
+    visitor = server.visitor("Red")
+    table = visitor.make("canvas", ("me", "me"))
+    with visitor.live(table) as live:
+        live.play_out()
+    page = guest.be(visitor).at(table).page
+    guest.sees("#end-title", "won")
+    page.click("#end-analyse")
+    expect(page.locator("#end-analysis .share")).to_have_count(2)
+    expect(page.locator("#end-analysis")).to_contain_text("moves are looked at", timeout=90_000)
+    guest.sees("#end-analysis .turns button")
+    assert guest.judged() == []
+    page.locator("#end-analysis .turns button").first.click()
+    expect(page.locator("#end")).to_be_hidden()
+    guest.sees("#prompt", "Looking back")

@@ -1,5 +1,5 @@
 """Bots: what plays a seat. A bot gets a perspective, never the state of the game."""
 
-from bottega.bots.base import RandomBot, bot, bot_names
+from bottega.bots.base import LEVELS, RandomBot, bot, bot_names, check
 
-__all__ = ["RandomBot", "bot", "bot_names"]
+__all__ = ["LEVELS", "RandomBot", "bot", "bot_names", "check"]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from bottega.games import title
 from bottega.kernel import BadOption, Bot, Perspective
 from bottega.kernel.chance import Chance
+from bottega.kernel.language import t
+
+LEVELS = ("apprentice", "journeyman", "master")  # the weakest first
 
 
 class RandomBot:
@@ -21,14 +24,49 @@ class RandomBot:
 
 
 def bot_names(title_name: str) -> list[str]:
+    """The bots of a title, the one that knows most about it last. Besides them there are the levels, and bots from
+    files: `bot` knows all of them."""
     return ["random", *title(title_name).bots]
 
 
 def bot(name: str, title_name: str, seed: int) -> Bot:
-    """A bot by its name for a title."""
+    """A bot by its name for a title: one of the title's own, a level, or FILE.py:CLASS."""
     if name == "random":
         return RandomBot(seed)
+    if name in LEVELS:
+        from bottega.bots.levels import level
+
+        return level(name, title_name, seed)
     makers = title(title_name).bots
-    if name not in makers:
-        raise BadOption(f"There is no bot {name!r} for {title_name}; there are {', '.join(bot_names(title_name))}.")
-    return makers[name](seed)
+    if name in makers:
+        return makers[name](seed)
+    if is_file(name):
+        from bottega.bots.files import from_file
+
+        return from_file(name, seed)
+    check(name, title_name)
+    raise AssertionError(name)
+
+
+def is_file(name: str) -> bool:
+    """Whether a name is meant as a class in a file."""
+    return ".py" in name
+
+
+def check(name: str, title_name: str) -> None:
+    """Refuse a name that is no bot's."""
+    if is_file(name):
+        from bottega.bots.files import find
+
+        find(name)
+        return
+    known = [*bot_names(title_name), *LEVELS]
+    if name not in known:
+        raise BadOption(
+            t(
+                "There is no bot {bot} for {title}; there are {known}, and classes in files: FILE.py:CLASS.",
+                bot=repr(name),
+                title=title_name,
+                known=", ".join(known),
+            )
+        )

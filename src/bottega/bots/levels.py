@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bottega.bots.base import RandomBot, bot, bot_names
+from bottega.bots.base import LEVELS, RandomBot, bot, bot_names
+from bottega.bots.master import Master
 from bottega.kernel import BadOption, Bot, Perspective
 from bottega.kernel.chance import Chance
+from bottega.kernel.language import t
 
-LEVELS = ("apprentice", "journeyman")
+__all__ = ["LEVELS", "Apprentice", "level"]
 
 
 class Apprentice:
@@ -24,9 +26,14 @@ class Apprentice:
         return self.better.rate(perspective)
 
 
-def level(name: str, title_name: str, seed: int) -> Bot:
-    """A bot of this level for a title."""
+def level(
+    name: str, title_name: str, seed: int, seconds: float | None = None, iterations: int = 0, jobs: int = 1
+) -> Bot:
+    """A bot of this level for a title. Only a master takes time: so many seconds a move, or so many iterations (then
+    its choices depend on the seed alone), searched by so many processes at once."""
     if name not in LEVELS:
-        raise BadOption(f"There is no level {name!r}; there are {', '.join(LEVELS)}.")
+        raise BadOption(t("There is no level {level}; there are {known}.", level=repr(name), known=", ".join(LEVELS)))
+    if name == "master":
+        return Master(title_name, seed, seconds, iterations, jobs)
     best = bot(bot_names(title_name)[-1], title_name, seed)
     return best if name == "journeyman" else Apprentice(best, seed)

@@ -24,6 +24,10 @@ class Option:
     many: bool = False
     words: dict[Any, tuple[str, str]] = field(default_factory=dict)
     """What choices are called and what they do, where their names do not say enough."""
+    weights: dict[Any, int] = field(default_factory=dict)
+    """How much a choice adds to a game: 1 is little, 3 is much."""
+    sets: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+    """Choices that go well together, by a name for them."""
 
     def word(self, choice: Any) -> str:
         return self.words[choice][0] if choice in self.words else str(choice).replace("-", " ").capitalize()
@@ -52,12 +56,20 @@ class Title:
     """Bots that know this title, by name; each is made with a seed."""
     more_components: tuple[Path, ...] = ()
     """Component files of its modules, beside the one of the base game."""
+    picture: Callable[[str, Any], str] | None = None
+    """A picture (SVG) of what a choice of an option brings, by the names of both."""
     called: str = ""
     """Its name as it stands on the box."""
 
     @property
     def full_name(self) -> str:
         return t(self.called) if self.called else self.name.replace("-", " ").title()
+
+    def option(self, name: str) -> Option:
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise BadOption(t("{title} has no option {option}.", title=self.name, option=repr(name)))
 
     def game(self, **options: Any) -> Game:
         known = ["players", *(option.name for option in self.options), "components"]

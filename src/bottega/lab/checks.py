@@ -7,13 +7,14 @@ import pickle
 from pathlib import Path
 from typing import Any, Final
 
-import bottega
+from bottega.games import game
+from bottega.kernel import BottegaError, Event, IllegalAction, State, records
 from bottega.kernel.chance import Chance
 
 MARKER: Final = 987_654_321
 
 
-class Broken(bottega.BottegaError):
+class Broken(BottegaError):
     """Something that holds for every game does not hold here."""
 
 
@@ -22,11 +23,11 @@ def must(holds: object, otherwise: str) -> None:
         raise Broken(otherwise)
 
 
-def seats_and_spectator(state: bottega.State) -> list[int | None]:
+def seats_and_spectator(state: State) -> list[int | None]:
     return [*range(state.game.players), None]
 
 
-def legal_lists(state: bottega.State) -> None:
+def legal_lists(state: State) -> None:
     """Non-empty for actors and empty for others, unique, in range, and the caller's own to change."""
     game = state.game
     must(state.over == (state.actors == ()), f"the game is over: {state.over}, but actors are {state.actors}")
@@ -44,7 +45,7 @@ def legal_lists(state: bottega.State) -> None:
         must(state.legal(seat) == before, "a list of legal actions is not the caller's own")
 
 
-def why_not_agrees(state: bottega.State) -> None:
+def why_not_agrees(state: State) -> None:
     """None exactly for legal actions; otherwise a rule of the ledgers and a sentence."""
     for seat in range(state.game.players):
         legal = set(state.legal(seat))
@@ -60,7 +61,7 @@ def why_not_agrees(state: bottega.State) -> None:
             must(refusal.text.endswith((".", "?")) and "{" not in refusal.text, f"{said}: {refusal.text!r}")
 
 
-def refusals_change_nothing(state: bottega.State, chance: Chance) -> None:
+def refusals_change_nothing(state: State, chance: Chance) -> None:
     game = state.game
     before, moves = state.digest(), state.moves.copy()
     bad: list[tuple[Any, Any]] = [(-1, 0), (game.num_actions, 0), ("take 1", 0), (None, 0), (True, 0), (0, -1), (0, 99)]
@@ -73,14 +74,14 @@ def refusals_change_nothing(state: bottega.State, chance: Chance) -> None:
     for action, seat in bad:
         try:
             state.play(action, seat)
-        except bottega.IllegalAction as refused:
+        except IllegalAction as refused:
             must(str(refused).strip(), f"action {action!r} of seat {seat!r} is refused without a word")
         else:
             raise Broken(f"action {action!r} of seat {seat!r} was not refused")
     must(state.digest() == before and state.moves == moves, "a refused action changed something")
 
 
-def views_keep_secrets(state: bottega.State) -> None:
+def views_keep_secrets(state: State) -> None:
     """A view is ready for JSON, equal after dealing anew what its seat cannot see, and free of planted markers."""
     for seat in seats_and_spectator(state):
         view = state.view(seat)
@@ -95,14 +96,14 @@ def _same(one: dict[str, Any], other: dict[str, Any], when: str) -> None:
     must(one == other, f"the view changes in {differing} ({when})")
 
 
-def pictures_keep_secrets(state: bottega.State) -> None:
+def pictures_keep_secrets(state: State) -> None:
     for seat in seats_and_spectator(state):
         planted = state.planted(seat, MARKER)
         for shown, real in ((planted.text(seat), state.text(seat)), (planted.svg(seat), state.svg(seat))):
             must(str(MARKER) not in shown and shown == real, f"what seat {seat} is shown tells what is hidden from it")
 
 
-def resample_depends_on_the_view_alone(state: bottega.State) -> None:
+def resample_depends_on_the_view_alone(state: State) -> None:
     for seat in seats_and_spectator(state):
         once = state.resample(seat, 5)
         again = state.resample(seat, 9).resample(seat, 5)
@@ -112,13 +113,13 @@ def resample_depends_on_the_view_alone(state: bottega.State) -> None:
             must(once.legal(seat) == state.legal(seat), f"with another deal seat {seat} has other actions")
         try:
             once.record()
-        except bottega.BottegaError as refused:
+        except BottegaError as refused:
             must("no history" in str(refused), f"an imagined state refuses a record: {refused}")
         else:
             raise Broken("an imagined state gives a record")
 
 
-def imagined_games_end(state: bottega.State, chance: Chance) -> None:
+def imagined_games_end(state: State, chance: Chance) -> None:
     """What a seat imagines can be played on to the end."""
     seat = chance.pick(list(state.actors))
     imagined = state.resample(seat, chance.below(1000))
@@ -130,11 +131,11 @@ def imagined_games_end(state: bottega.State, chance: Chance) -> None:
     must(imagined.over, f"a game that seat {seat} imagines does not end")
 
 
-def events_tell_no_more_than_the_view(state: bottega.State, action: int, seat: int) -> None:
+def events_tell_no_more_than_the_view(state: State, action: int, seat: int) -> None:
     """Two deals that a seat cannot tell apart before or after an action send it the same events."""
     for eyes in seats_and_spectator(state):
-        real: list[bottega.Event] = []
-        other: list[bottega.Event] = []
+        real: list[Event] = []
+        other: list[Event] = []
         here, there = state.copy(), state.resample(eyes, 3)
         if action not in there.legal(seat):
             continue  # another deal gives that seat another choice
@@ -146,7 +147,7 @@ def events_tell_no_more_than_the_view(state: bottega.State, action: int, seat: i
             must(seen == told, f"events tell seat {eyes} more than it sees: {seen} or {told}")
 
 
-def simultaneous_actions_commute(state: bottega.State, chance: Chance) -> None:
+def simultaneous_actions_commute(state: State, chance: Chance) -> None:
     if len(state.actors) < 2:
         return
     one, two = state.actors[0], state.actors[-1]
@@ -161,7 +162,7 @@ def simultaneous_actions_commute(state: bottega.State, chance: Chance) -> None:
     must(a.digest() == b.digest(), "two actions at the same time do not commute")
 
 
-def words_for_everything(state: bottega.State, events: list[bottega.Event]) -> None:
+def words_for_everything(state: State, events: list[Event]) -> None:
     game = state.game
     for seat in seats_and_spectator(state):
         view = state.view(seat)
@@ -169,11 +170,12 @@ def words_for_everything(state: bottega.State, events: list[bottega.Event]) -> N
         for action in state.legal(seat) if seat is not None else []:
             must(game.label(action, view).strip(), f"no words for {game.text(action)!r}")
         for event in events:
+            must(not {"kind", "seat"} & event.data.keys(), f"an event's data overwrite its kind or seat: {event!r}")
             if event.seen_by(seat):
                 must(game.tell(event, state.names).strip(), f"no words for the event {event.as_dict()}")
 
 
-def what_can_be_clicked_is_drawn(state: bottega.State) -> None:
+def what_can_be_clicked_is_drawn(state: State) -> None:
     """Every legal action touches at least one thing that the picture of its seat shows."""
     for seat in state.actors:
         svg = state.svg(seat)
@@ -183,7 +185,7 @@ def what_can_be_clicked_is_drawn(state: bottega.State) -> None:
             must(drawn, f"{state.game.text(action)!r} touches {ids}, of which nothing is drawn")
 
 
-def results(state: bottega.State) -> None:
+def results(state: State) -> None:
     game = state.game
     must(len(state.scores) == game.players, f"scores {state.scores}")
     must(all(type(points) is int for points in state.scores), f"scores {state.scores}")
@@ -191,17 +193,17 @@ def results(state: bottega.State) -> None:
     must(state.over or state.winners == (), f"winners {state.winners} before the end")
 
 
-def comes_back(state: bottega.State) -> None:
+def comes_back(state: State) -> None:
     """Through a record, a pickle and a copy."""
     text = state.record()
-    again = bottega.replay(text)
+    again = records.replay(text, game)
     must(again.digest() == state.digest(), "the record leads to another state")
     must(again.record() == text, "the record of a replayed game is another one")
     must(pickle.loads(pickle.dumps(state)).digest() == state.digest(), "a pickled state comes back as another one")
     must(state.copy().digest() == state.digest(), "a copy is another state")
 
 
-def save_failure(state: bottega.State, folder: Path, name: str) -> Path:
+def save_failure(state: State, folder: Path, name: str) -> Path:
     """A failure as a record that `bottega replay` opens."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}.record"

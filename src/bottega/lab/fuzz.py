@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import bottega
-from bottega.kernel import BadOption, Game
+from bottega.games import game as make_game
+from bottega.games import title as find_title
+from bottega.kernel import BadOption, Event, Game, State
 from bottega.kernel.chance import Chance
 from bottega.lab import checks
 
@@ -31,7 +32,7 @@ class Case:
 def draw_options(title: str, chance: Chance) -> dict[str, Any]:
     """Any options that make a game together; of a list of choices every subset is equally likely. Where the options
     of a title exclude each other, some are left out."""
-    found = bottega.title(title)
+    found = find_title(title)
     low, high = found.players
     for attempt in range(1000):
         options: dict[str, Any] = {"players": low + chance.below(high - low + 1)}
@@ -43,13 +44,13 @@ def draw_options(title: str, chance: Chance) -> dict[str, Any]:
             elif option.choices:
                 options[option.name] = option.choices[chance.below(len(option.choices))]
         try:
-            return bottega.game(title, **options).options
+            return make_game(title, **options).options
         except BadOption:
             continue
     raise BadOption(f"No options of {title} were found that make a game together.")
 
 
-def play_checked(game: Game, seed: int, folder: Path, moments: float = MOMENTS) -> bottega.State:
+def play_checked(game: Game, seed: int, folder: Path, moments: float = MOMENTS) -> State:
     """Play a game at random. Cheap things are checked after every action, dear ones at a few moments. If something
     is broken, the game so far is kept in the folder, and the error says where."""
     chance = Chance(seed)
@@ -65,7 +66,7 @@ def play_checked(game: Game, seed: int, folder: Path, moments: float = MOMENTS) 
             legal = state.legal(seat)
             checks.must(legal, f"seat {seat} is to act and has no action")
             action = chance.pick(legal)
-            events: list[bottega.Event] = []
+            events: list[Event] = []
             dear = chance.below(rare) == 0
             if dear:
                 look_closely(state, chance, seat, action)
@@ -84,7 +85,7 @@ def play_checked(game: Game, seed: int, folder: Path, moments: float = MOMENTS) 
     return state
 
 
-def look_closely(state: bottega.State, chance: Chance, seat: int, action: int) -> None:
+def look_closely(state: State, chance: Chance, seat: int, action: int) -> None:
     checks.legal_lists(state)
     checks.results(state)
     checks.why_not_agrees(state)
@@ -108,7 +109,7 @@ def one(title: str, seed: int, number: int, folder: Path, moments: float) -> Cas
     """Game `number` of a series."""
     chance = Chance(seed * 1_000_003 + number)
     options = draw_options(title, chance)
-    game = bottega.game(title, **options)
+    game = make_game(title, **options)
     try:
         state = play_checked(game, chance.below(1 << 30), folder, moments)
     except checks.Broken as broken:

@@ -6,16 +6,16 @@ import csv
 import io
 import json
 import math
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any
 
-from bottega.bots import bot_names
+from bottega.bots import check as check_bot
 from bottega.bots.match import play
 from bottega.games import game as make_game
 from bottega.kernel import BadOption
+from bottega.lab import workers
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,21 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
+def seating(players: int, number: int) -> list[int]:
+    """The seat of each bot in game `number` of a series: the bots move one seat on with every game."""
+    return [(index + number) % players for index in range(players)]
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of game `number` of a series."""
+    return seed * 1_000_003 + number
+
+
 def one(title: str, options: dict[str, Any], bots: Sequence[str], seed: int, number: int) -> Result:
-    """Game `number` of a series: the bots move one seat on with every game."""
-    players = len(bots)
-    seats = [(index + number) % players for index in range(players)]
-    by_seat = [bots[seats.index(seat)] for seat in range(players)]
-    game_seed = seed * 1_000_003 + number
+    """Game `number` of a series."""
+    seats = seating(len(bots), number)
+    by_seat = [bots[seats.index(seat)] for seat in range(len(bots))]
+    game_seed = seed_of(seed, number)
     state = play(make_game(title, **options), by_seat, game_seed)
     scores = state.scores
     return Result(
@@ -76,10 +85,8 @@ def one(title: str, options: dict[str, Any], bots: Sequence[str], seed: int, num
 
 def check(title: str, options: dict[str, Any], bots: Sequence[str]) -> dict[str, Any]:
     """The options with the number of players the bots make; everything impossible is refused before any game."""
-    known = bot_names(title)
     for name in bots:
-        if name not in known:
-            raise BadOption(f"There is no bot {name!r} for {title}; there are {', '.join(known)}.")
+        check_bot(name, title)
     full = {"players": len(bots), **options}
     if full["players"] != len(bots):
         raise BadOption(f"{len(bots)} bots cannot play a game of {full['players']} players: name a bot for each seat.")
@@ -98,23 +105,13 @@ def simulate(
 ) -> list[Result]:
     """Play the series. The results do not depend on the number of jobs."""
     results = []
-    for result in _all(partial(one, title, check(title, options, bots), list(bots), seed), games, jobs):
+    task = partial(one, title, check(title, options, bots), list(bots), seed)
+    batch = max(1, min(50, games // (jobs * 4)))
+    for result in workers.local(task, range(games), jobs, batch):
         results.append(result)
         if progress is not None:
             progress()
-    return results
-
-
-def _all(task: Callable[[int], Result], games: int, jobs: int) -> Iterator[Result]:
-    if jobs == 1:
-        yield from map(task, range(games))
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            yield from pool.map(task, range(games), chunksize=max(1, min(50, games // (jobs * 4))))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    return sorted(results, key=lambda result: result.number)
 
 
 def summaries(bots: Sequence[str], results: Sequence[Result]) -> list[Summary]:

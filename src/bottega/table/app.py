@@ -30,11 +30,12 @@ from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE
 from bottega.table.news import news
 from bottega.table.people import YEAR, People, same_origin
+from bottega.table.programs import Program
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import GONE, Page
 from bottega.table.storage import Storage, TableRow, Trouble
-from bottega.table.thinkers import cover
+from bottega.table.thinkers import choice_picture, cover
 from bottega.table.wishes import options_of, possible
 
 HERE = Path(__file__).parent
@@ -58,7 +59,8 @@ class Web:
         )
         self.house: House
         self.pages: set[Page] = set()
-        self.covers: dict[tuple[str, str], str] = {}
+        self.programs: dict[Program, str] = {}  # with whose seat each plays
+        self.covers: dict[tuple[str, ...], str] = {}
         self.painting = asyncio.Lock()
         self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
@@ -168,7 +170,7 @@ class Web:
         wishes = []
         for seat in range(players):
             kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
-            wishes.append(SeatWish(kind, level or LEVELS[-1], fields.get(f"name-{seat}", "")))
+            wishes.append(SeatWish(kind, level or "journeyman", fields.get(f"name-{seat}", "")))
         id = await self.house.make(
             visitor,
             facts.name,
@@ -321,6 +323,19 @@ class Web:
         headers = {"cache-control": "max-age=86400", **VARY}
         return Response(self.covers[key], media_type="image/svg+xml", headers=headers)
 
+    async def choice(self, request: Request) -> Response:
+        """A choice of an option as a picture."""
+        facts = find_title(request.path_params["title"])
+        option, choice = request.path_params["option"], request.path_params["choice"]
+        if choice not in [str(known) for known in facts.option(option).choices]:
+            raise Refused(t("There is no such picture."))
+        key = (facts.name, option, choice, language())
+        async with self.painting:
+            if key not in self.covers:
+                self.covers[key] = await self.house.thinkers.ask(choice_picture, *key)
+        headers = {"cache-control": "max-age=86400", **VARY}
+        return Response(self.covers[key], media_type="image/svg+xml", headers=headers)
+
     async def law(self, request: Request) -> Response:
         return await self.page(request, "rule.html", law=rule(request.path_params["id"]))
 
@@ -349,10 +364,30 @@ class Web:
         finally:
             self.pages.discard(page)
 
+    async def program(self, socket: WebSocket) -> None:
+        """A program plays a seat; the token of the seat's personal link lets it in."""
+        table_id, token = socket.path_params["id"], socket.path_params["token"]
+        try:
+            place = await self.house.seat_of(table_id, token)
+        except Refused:
+            await socket.close(GONE)
+            return
+        await socket.accept()
+        if sum(held == place.holder for held in self.programs.values()) >= SOCKETS_EACH:
+            await socket.close(4429)
+            return
+        program = Program(socket, self.house, table_id, token)
+        self.programs[program] = place.holder or ""
+        try:
+            await program.run()
+        finally:
+            del self.programs[program]
+
     async def close_pages(self) -> None:
-        """Send every page away, once what it asks just now is answered; it comes back when there is a server again."""
+        """Send every page and program away, once what it asks just now is answered; pages come back by themselves."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*(page.close() for page in list(self.pages))), 10)
+            open_now: list[Page | Program] = [*self.pages, *self.programs]
+            await asyncio.wait_for(asyncio.gather(*(page.close() for page in open_now)), 10)
 
     # -- for whoever keeps the server
 
@@ -407,8 +442,10 @@ class Web:
             Route("/t/{id}/record", self.record),
             Route("/t/{id}/keepsake/{number:int}.svg", self.keepsake),
             Route("/cover/{title}.svg", self.cover),
+            Route("/cover/{title}/{option}/{choice}.svg", self.choice),
             Route("/rules/{id}", self.law),
             WebSocketRoute("/t/{id}/live", self.socket),
+            WebSocketRoute("/t/{id}/program/{token}", self.program),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
             Mount("/static", StaticFiles(directory=HERE / "static")),

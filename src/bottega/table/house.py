@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 from bottega.bots.levels import LEVELS
 from bottega.kernel import BottegaError, IllegalAction
 from bottega.kernel.language import t
+from bottega.table.analyses import Analyses
 from bottega.table.live import Entry, Live, Refused, game_of
 from bottega.table.logs import log
 from bottega.table.meters import Meters
@@ -63,6 +64,7 @@ class House:
         self.sweep = sweep
         self.meters = Meters()
         self.thinkers = Thinkers(workers)
+        self.analyses = Analyses(self.thinkers)
         self.threads = ThreadPoolExecutor(16, "database")
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -67,7 +67,11 @@ class Story(Ask, tag="story"):
     """A finished game from beginning to end: the scores move by move, where the points came from, what was met."""
 
 
-Message = Play | Undo | Say | Hint | Why | Look | Screen | Preview | Story
+class Analyse(Ask, tag="analyse"):
+    """A finished game as a master sees it: what every decision cost. It comes in parts."""
+
+
+Message = Play | Undo | Say | Hint | Why | Look | Screen | Preview | Story | Analyse
 decoder = msgspec.json.Decoder(Message)
 
 

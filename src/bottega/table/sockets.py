@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from bottega.bots.analysis import Judgement
 from bottega.kernel import BottegaError, State
 from bottega.kernel.language import t
 from bottega.ledger import rules
@@ -53,6 +54,7 @@ class Page:
         self.sitting: set[int] = set()
         self.shown: tuple[Any, ...] = ()  # what the page was last sent, in short
         self.hinting: asyncio.Task[None] | None = None
+        self.analysing: asyncio.Task[None] | None = None
         self.closing = asyncio.Event()
         self.obeying = asyncio.Lock()
         self.updating = asyncio.Lock()
@@ -74,8 +76,7 @@ class Page:
         except NoTable:
             await self.socket.close(GONE)
         finally:
-            if self.hinting is not None:
-                tasks.add(self.hinting)
+            tasks |= {task for task in (self.hinting, self.analysing) if task is not None}
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -299,6 +300,8 @@ class Page:
             await self.preview(message)
         elif isinstance(message, messages.Story):
             await self.story()
+        elif isinstance(message, messages.Analyse):
+            await self.ask_for_analysis()
 
     def ask_for_hint(self, seat: int) -> None:
         """A hint may take a while; the page can do other things meanwhile, but not ask for another."""
@@ -355,6 +358,21 @@ class Page:
             raise Refused(t("The story of a game is told when it is over."))
         await self.send({"kind": "story", **await asyncio.to_thread(story, live)})
 
+    async def ask_for_analysis(self) -> None:
+        if self.analysing is None or self.analysing.done():
+            live = await self.house.look(self.table_id)
+            if live.row.status != "over":
+                raise Refused(t("A game is analysed when it is over."))
+            self.analysing = asyncio.create_task(self.analyse(live))
+
+    async def analyse(self, live: Live) -> None:
+        """Send what a master finds, as it finds it."""
+        try:
+            async for done, found in self.house.analyses.of(live):
+                await self.send({"kind": "analysis", "done": done, "of": len(live.played), "found": told(live, found)})
+        except BottegaError as error:
+            await self.refuse(str(error))
+
     async def look(self, message: messages.Look) -> None:
         live = await self.house.look(self.table_id)
         if message.seat >= 0:
@@ -371,6 +389,25 @@ class Page:
         seat = self._viewer(live)
         prompt = live.game.prompt(state.view(seat))
         await self.send({"kind": "past", "at": message.at, "prompt": prompt, **self.picture(live, state, seat)})
+
+
+def told(live: Live, found: list[Judgement]) -> list[dict[str, Any]]:
+    """Judgements in words: what was played and what would have been better."""
+    lines = []
+    for judgement in found:
+        view = live.at(judgement.number - 1).view(judgement.seat) if judgement.clear else None
+        lines.append(
+            {
+                "number": judgement.number,
+                "seat": judgement.seat,
+                "shares": [round(share, 3) for share in judgement.shares],
+                "cost": round(judgement.cost, 3),
+                "clear": judgement.clear,
+                "played": live.game.label(judgement.action, view) if view else "",
+                "better": live.game.label(judgement.best, view) if view else "",
+            }
+        )
+    return lines
 
 
 def _apart(state: State, seats: list[int]) -> bool:

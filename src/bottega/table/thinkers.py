@@ -15,10 +15,11 @@ from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
 from bottega.bots import RandomBot, bot_names
+from bottega.bots.analysis import Analyst, Judgement, analyse
 from bottega.bots.levels import LEVELS, level
 from bottega.bots.match import play
 from bottega.games import title as find_title
-from bottega.kernel import Perspective, State
+from bottega.kernel import Bot, Perspective, State
 from bottega.kernel.language import t, use
 from bottega.kernel.state import SEATS
 from bottega.table.languages import catalogue
@@ -29,8 +30,11 @@ from bottega.table.storage import Trouble
 T = TypeVar("T")
 BUDGET = 60.0  # seconds; a worker that thinks longer is lost
 REMEMBERED = 200
+ANALYSIS = 0.3  # seconds for each decision of a game that is over
 
 _known: OrderedDict[str, tuple[list[Entry], State]] = OrderedDict()
+_masters: OrderedDict[tuple[str, int], Bot] = OrderedDict()
+_minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
 def position(table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry]) -> State:
@@ -46,6 +50,15 @@ def position(table_id: str, title: str, options: dict[str, Any], seed: int, play
     return state
 
 
+def mind(table_id: str, title: str, seat: int, name: str, whim: int) -> Bot:
+    """The bot that plays a seat: a worker remembers it, since a master thinks on from what it has found."""
+    bot = _minds.pop((table_id, seat, name), None) or level(name, title, whim)
+    _minds[table_id, seat, name] = bot
+    if len(_minds) > REMEMBERED:
+        _minds.popitem(last=False)
+    return bot
+
+
 def think(
     table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int, name: str
 ) -> tuple[int, str]:
@@ -56,7 +69,7 @@ def think(
     whim = int.from_bytes(f"{table_id} {len(played)} {seat}".encode())
     seen = Perspective(position(table_id, title, options, seed, played), seat, whim)
     try:
-        choice = level(name, title, whim).choose(seen)
+        choice = mind(table_id, title, seat, name, whim).choose(seen)
         if choice in seen.legal:
             return choice, ""
         trouble = "IllegalAction"
@@ -65,14 +78,32 @@ def think(
     return RandomBot(whim).choose(seen), trouble
 
 
+def known_bot(table_id: str, title: str, seat: int, name: str, whim: int) -> Bot:
+    """The bot of a seat; a worker remembers those that think ahead, and with them what they have thought of."""
+    if name != "master":
+        return level(name, title, whim)
+    if (table_id, seat) not in _masters:
+        _masters[table_id, seat] = level(name, title, whim)
+        if len(_masters) > REMEMBERED:
+            _masters.popitem(last=False)
+    return _masters[table_id, seat]
+
+
 def advice(
     table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int
 ) -> list[tuple[int, float]]:
     """Every legal action of a seat with the best bot's estimate, the bot's own choice first."""
     adviser = level(LEVELS[-1], title, 0)
     seen = Perspective(position(table_id, title, options, seed, played), seat, len(played))
-    choice = adviser.choose(seen)
-    return sorted(adviser.rate(seen), key=lambda pair: (pair[0] != choice, -pair[1]))
+    return sorted(adviser.rate(seen), key=lambda pair: -pair[1])
+
+
+def judged(
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], first: int, last: int
+) -> list[Judgement]:
+    """What a master thinks of the decisions among these moves."""
+    state = position(table_id, title, options, seed, played)
+    return list(analyse(state, Analyst(title, seconds=ANALYSIS), first, last))
 
 
 def cover(name: str, language: str) -> str:
@@ -86,6 +117,16 @@ def cover(name: str, language: str) -> str:
         for move in whole.moves[: len(whole.moves) * 2 // 3]:
             state.play(move // SEATS, move % SEATS)
         return state.svg()
+
+
+def choice_picture(name: str, option: str, choice: str, language: str) -> str:
+    """What a choice of an option brings, as a picture; nothing if there is none."""
+    facts = find_title(name)
+    known = [each for each in facts.option(option).choices if str(each) == choice]
+    if facts.picture is None or not known:
+        return ""
+    with use(catalogue(language)):
+        return facts.picture(option, known[0])
 
 
 def _begin() -> None:

@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bottega.games.fresco.bot import GreedyFresco
 from bottega.games.fresco.components import OURS
 from bottega.games.fresco.game import EDITIONS, FrescoGame
-from bottega.games.fresco.modules import HOMES, names_and_effects, sections
+from bottega.games.fresco.modules import HOMES, names_and_effects, sections, weights
+from bottega.kernel.language import mark
 from bottega.kernel.titles import Option, Title
 
 _edition_words = {
     "anniversary": ("Anniversary edition", "The rules of the large box."),
     "first": ("First edition", "Four rules differ: altar, market, start spaces, score track."),
 }
+
+_module_sets = (
+    (mark("First evening"), (1, 3, 5)),
+    (mark("Market day"), (4, 14, 16)),
+    (mark("Cathedral builders"), (6, 7, 9, 11, 15)),
+    (mark("Town life"), (1, 2, 12, 17)),
+    (mark("Everything"), tuple(HOMES)),
+)
+
+
+def _picture(option: str, choice: Any) -> str:
+    """A module as a picture: its own sheet at the beginning of a game."""
+    from bottega.games.fresco.drawing import module_sheet
+
+    game = FrescoGame(players=3, modules=[choice])
+    return module_sheet(game, game.start(1).view(0))
+
 
 TITLE = Title(
     name="fresco",
@@ -26,6 +46,8 @@ TITLE = Title(
             tuple(HOMES),
             many=True,
             words=names_and_effects(),
+            weights=weights(),
+            sets=tuple((name, numbers) for name, numbers in _module_sets if set(numbers) <= set(HOMES)),
         ),
     ),
     make=FrescoGame,
@@ -45,4 +67,5 @@ TITLE = Title(
     ),
     series=("FB", "F2", *(f"M{number:02}" for number in HOMES)),
     bots={"greedy": GreedyFresco},
+    picture=_picture,
 )

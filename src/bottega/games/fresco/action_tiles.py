@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, cast
 from bottega.games.fresco.components import COLUMNS, PLACES
 from bottega.games.fresco.hooks import Module, Part
 from bottega.games.fresco.naming import place_name
+from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel.steps import Refusal
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.state import State
 
 
 class TilePart(Part):
@@ -42,14 +45,20 @@ class TilePart(Part):
 
 class ActionTile(Module):
     """A module with an action tile. A subclass sets `tile`, `tile_rule` and `tile_spaces`, calls `add_cover` first in
-    its `add_actions`, and carries the tile out in `use_tile`; its part is a TilePart."""
+    its `add_actions`, and carries the tile out in `use_tile`; its part is a TilePart. A tile whose actions may be given
+    up sets `s.hands` there, calls `go_on_tile` and says in `tile_offer` what can be done."""
 
     tile: str  # the tile in the notation: "glaziers" covers by "glaziers market"
     tile_rule: str  # the rule that lets it be laid
     tile_spaces: int  # own assistants that it takes
     cover: int  # its first action; one for each column, then the second visit to the cathedral
 
+    turns: list[Step]  # by seat: a turn on the tile, and how it goes on
+    go_ons: list[Step]
+
     def add_cover(self, game: FrescoGame) -> None:
+        self.turns = [TileTurn(self, seat) for seat in range(game.players)]
+        self.go_ons = [TileGoOn(self, seat) for seat in range(game.players)]
         self.cover = game.num_actions
         for place in (*PLACES, "cathedral-again"):
             game.catalogue.add(f"{self.tile} {place}", f"tile-{self.tile}", f"column-{place}")
@@ -65,10 +74,25 @@ class ActionTile(Module):
         """Carry out the tile in the slot of its column. FX-R-01"""
         raise NotImplementedError(self.name)
 
+    def tile_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+        """Add what a seat may do next in its turn on the tile; it may also pass."""
+
+    def go_on_tile(self, s: FrescoState, seat: int) -> None:
+        """Ask as long as something can be done on the tile; what is left lapses. FX-R-09"""
+        actions: list[int] = []
+        self.tile_offer(s, seat, actions)
+        if actions:
+            s.push(self.turns[seat])
+        else:
+            s.hands = 0
+
     # -- planning
 
     def is_cover(self, action: int) -> bool:
         return self.cover <= action <= self.cover + COLUMNS
+
+    def covering(self, action: int) -> int:
+        return min(action - self.cover, COLUMNS - 1) if self.is_cover(action) else -1
 
     def cover_action(self, s: FrescoState, column: int) -> int:
         """FX-R-10: on side 2 the last column has another name."""
@@ -94,7 +118,7 @@ class ActionTile(Module):
         self.tile_part(s).over[seat] = column
         if s.events is not None:
             place = PLACES[s.fresco.columns[s.last][column]]
-            s.tell("cover", seat, {"tile": self.name, "place": place}, (seat,))
+            s.tell("cover", seat, {"tile": self.name, "module": self.section, "place": place}, (seat,))
 
     def why_not_cover(self, s: FrescoState, seat: int, action: int) -> Refusal:
         game = s.fresco
@@ -102,12 +126,16 @@ class ActionTile(Module):
             return Refusal(self.tile_rule, "An action tile is laid over a column while planning.")
         if self.tile_part(s).over[seat] >= 0:
             return Refusal(self.tile_rule, "This action tile lies over a column already.")
+        if not self.may_cover(s, seat):
+            return self.why_not_use(s, seat)
         second = action - self.cover == COLUMNS
         if second and not s.last:
             return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
         if s.last and action - self.cover == COLUMNS - 1:
             return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
         column = min(action - self.cover, COLUMNS - 1)
+        if not self.fits(s, seat, column):
+            return self.why_not_fit(s, seat, column)
         place = place_name(PLACES[game.columns[s.last][column]])
         if not game.free_column(s, seat, column):
             return Refusal(
@@ -122,18 +150,34 @@ class ActionTile(Module):
             {"place": place, "missing": missing},
         )
 
+    def why_not_use(self, s: FrescoState, seat: int) -> Refusal:
+        """Asked where `may_cover` says no."""
+        return Refusal(self.tile_rule, "This action tile is not used any more.")
+
+    def why_not_fit(self, s: FrescoState, seat: int, column: int) -> Refusal:
+        """Asked where `fits` says no."""
+        return Refusal(self.tile_rule, "This action tile does not lie over that column.")
+
     def covers(self, s: FrescoState, seat: int, column: int) -> bool:
         return self.tile_part(s).over[seat] == column
 
+    def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
+        return self.covers(s, seat, column)
+
     def column_spaces(self, s: FrescoState, seat: int, column: int, spaces: int) -> int:
         return self.tile_spaces if self.tile_part(s).over[seat] == column else spaces
+
+    def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
+        over = self.tile_part(s).over
+        return ["tile"] if painter < len(over) and over[painter] == column else []
 
     def revealed(self, s: FrescoState) -> None:
         if s.events is None:
             return
         for seat, column in enumerate(self.tile_part(s).over):
             if column >= 0:
-                s.tell("covered", seat, {"tile": self.name, "place": PLACES[s.fresco.columns[s.last][column]]})
+                place = PLACES[s.fresco.columns[s.last][column]]
+                s.tell("covered", seat, {"tile": self.name, "module": self.section, "place": place})
 
     # -- carrying out
 
@@ -148,3 +192,53 @@ class ActionTile(Module):
 
     def take_back(self, s: FrescoState) -> None:
         self.tile_part(s).over = [-1] * s.fresco.players  # FX-R-03
+
+
+class TileTurn(Step):
+    """A seat's turn on its action tile: what the tile offers, what may be done beside, or pass. FX-R-09"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: ActionTile, seat: int) -> None:
+        super().__init__(f"{module.tile} tile", (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(FrescoState, state)
+        actions: list[int] = []
+        self.module.tile_offer(s, seat, actions)
+        for module in s.fresco.hooks.beside:
+            module.beside(s, seat, actions)
+        actions.append(s.fresco.PASS)
+        return actions
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        return elsewhere(s, seat, action, mark("an action tile is carried out"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        if action == s.fresco.PASS:
+            if s.events is not None:
+                s.tell("leave tile", seat, {"module": self.module.section, "assistants": s.hands})
+            s.hands = 0
+            return
+        s.push(self.module.go_ons[seat])
+        s.fresco.owner(action).play(s, seat, action)
+
+
+class TileGoOn(Step):
+    """After an action on the tile its owner is asked again."""
+
+    __slots__ = ("module", "seat")
+
+    def __init__(self, module: ActionTile, seat: int) -> None:
+        super().__init__("tile goes on")
+        self.module = module
+        self.seat = seat
+
+    def run(self, state: State) -> None:
+        self.module.go_on_tile(cast(FrescoState, state), self.seat)
+
+    def key(self) -> list[int]:
+        return [self.module.number, self.seat]

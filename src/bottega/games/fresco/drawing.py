@@ -15,7 +15,7 @@ from bottega.games.fresco import layout, picture, words
 from bottega.games.fresco import modules as shelf
 from bottega.games.fresco.components import COLOURS, LETTERS, PRIMARIES, blot_letters
 from bottega.games.fresco.layout import Cell, Layout, Track
-from bottega.games.fresco.naming import colour_list, place_name
+from bottega.games.fresco.naming import place_name
 from bottega.games.pictures import SEATS, draw, environment
 from bottega.kernel.language import mark, t
 
@@ -52,10 +52,12 @@ def table(game: FrescoGame, view: dict[str, Any], narrow: bool = False) -> str:
     """The table as an SVG document, as the viewer's seat sees it; a spectator sits at seat 0."""
     fields = _fields(game, view)
     sheets = [_module_sheet(game, view, module, fields) for module in game.modules]
-    places = arranged(game, view, [height for _, height in sheets], narrow)
+    places = arranged(game, view, [height for _, height, _ in sheets], narrow)
     fields.update(
         at=places,
-        modules=[drawn for drawn, _ in sheets],
+        modules=[drawn for drawn, _, _ in sheets],
+        on_column={module.section: sheet[2] for module, sheet in zip(game.modules, sheets, strict=True)},
+        piece_name={module.section: module.piece_name for module in game.modules},
         prompt=game.prompt(view),
         desc=game.print_view(view),
         symbols=_symbols(tuple(fields["colours"]), fields["leonardo"], _backs(game)),
@@ -68,6 +70,14 @@ def table(game: FrescoGame, view: dict[str, Any], narrow: bool = False) -> str:
         result=_result(view) if view["over"] else "",
     )
     return draw("fresco/table.svg.j2", **fields)
+
+
+def module_sheet(game: FrescoGame, view: dict[str, Any]) -> str:
+    """The sheet of a game's first module alone."""
+    fields = _fields(game, view)
+    sheet = _module_sheet(game, view, game.modules[0], fields)
+    symbols = _symbols(tuple(fields["colours"]), fields["leonardo"], _backs(game))
+    return draw("fresco/box.svg.j2", **fields, sheet=sheet[0], height=sheet[1], symbols=symbols)
 
 
 def arranged(game: FrescoGame, view: dict[str, Any], heights: list[float], narrow: bool) -> Layout:
@@ -106,7 +116,7 @@ def _fields(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
         "hand_y": [-4.5 * cos(pi * hour / 6) for hour in range(12)],
         "word": words,
         "place_name": place_name,
-        "back_words": _back_words,
+        "back_words": lambda back: words.back_words(game, back),
         "painter_name": lambda painter: words.painter_name(view["names"], painter),
         "short": short,
         "split": _two_lines,
@@ -115,8 +125,9 @@ def _fields(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
 
 def _module_sheet(
     game: FrescoGame, view: dict[str, Any], module: Module, fields: dict[str, Any]
-) -> tuple[Markup, float]:
-    """A module's own drawing, or its part of the table in words; and how high it is."""
+) -> tuple[Markup, float, Any]:
+    """A module's own drawing, or its part of the table in words; how high it is; and the macro that draws a piece of
+    the module that lies on an action board, in a square of 64 units, if there is one."""
     home = shelf.HOMES[module.number]
     part = view["modules"][module.section]
     said = import_module(f"{shelf.__name__}.{home}.words")
@@ -128,19 +139,13 @@ def _module_sheet(
         made = (
             environment().get_template("fresco/note.svg.j2").make_module({**fields, "module": module, "lines": lines})
         )
-    return Markup(str(made)), float(made.__dict__["height"])
+    return Markup(str(made)), float(made.__dict__["height"]), made.__dict__.get("on_column")
 
 
 def _result(view: dict[str, Any]) -> str:
     who = t(" and ").join(short(view["names"][seat], 150, 19) for seat in view["winners"])
     points = max(view["seats"][seat]["score"] for seat in view["winners"])
     return t(RESULT, who=who, points=words.points(points))
-
-
-def _back_words(back: str) -> str:
-    if back == "blank":
-        return t("tile without a blot")
-    return t("tile with {blots}", blots=colour_list(back)) if set(back) <= set(LETTERS) else back
 
 
 def short(text: str, room: float, size: float) -> str:
@@ -195,9 +200,12 @@ def _track(track: Track, narrow: bool) -> Markup:
     return _tracks[key]
 
 
-def _backs(game: FrescoGame) -> tuple[tuple[str, str], ...]:
-    """The backs that tiles may have in this game, with their blots."""
-    return tuple((name, blot_letters(blots)) for name, blots in zip(game.back_names, game.back_blots, strict=True))
+def _backs(game: FrescoGame) -> tuple[tuple[str, str, str], ...]:
+    """The backs that tiles may have in this game, with their blots and the colour they bring."""
+    found = []
+    for name, blots, paint in zip(game.back_names, game.back_blots, game.back_paints, strict=True):
+        found.append((name, blot_letters(blots), COLOURS[paint] if paint >= 0 else ""))
+    return tuple(found)
 
 
 @cache
@@ -206,7 +214,7 @@ def _ceiling() -> Markup:
 
 
 @cache
-def _symbols(colours: tuple[str, ...], leonardo: int | None, backs: tuple[tuple[str, str], ...]) -> Markup:
+def _symbols(colours: tuple[str, ...], leonardo: int | None, backs: tuple[tuple[str, str, str], ...]) -> Markup:
     return Markup(
         draw(
             "fresco/defs.svg.j2",

@@ -136,10 +136,12 @@ class FrescoGame(Game):
         self.back_names: list[str] = []  # backs of tiles that lie in front of players; the first ones by their blots
         self.back_blots: list[int] = []
         self.back_thalers: list[int] = []
+        self.back_paints: list[int] = []  # the colour that a back brings as income, or -1
         for back in range(1 << len(BLOTS)):
             self.back_names.append(blot_letters(back) or "blank")
             self.back_blots.append(back)
             self.back_thalers.append(parts.tile_income)
+            self.back_paints.append(-1)
         self.columns: list[list[int]] = parts.columns  # places of side 1 and of side 2
         self.stall_from: list[int] = [0]
         self.stall_of: list[int] = []
@@ -281,6 +283,21 @@ class FrescoGame(Game):
         """Whether an action tile lies over a column. FX-R-04, FX-R-05"""
         return any(module.covers(s, seat, column) for module in self.hooks.covers)
 
+    def displaced(self, s: FrescoState, seat: int, column: int) -> bool:
+        """Whether an action tile over a column takes the place away from its assistants. FX-R-06, FX-R-07"""
+        return any(module.displaces(s, seat, column) for module in self.hooks.displaces)
+
+    def working(self, s: FrescoState, seat: int, column: int) -> int:
+        """Assistants of a seat, healthy and sick, that work in the place of a column. FX-R-06"""
+        return 0 if self.displaced(s, seat, column) else s.plan[seat][column]
+
+    def healthy(self, s: FrescoState, seat: int, column: int) -> int:
+        """Healthy assistants of a seat that work in the place of a column."""
+        number = self.working(s, seat, column)
+        for module in self.hooks.sick_in:
+            number -= module.sick_in(s, seat, column)
+        return number
+
     def free_column(self, s: FrescoState, seat: int, column: int) -> bool:
         """Whether a column is empty, so that an action tile may be laid over it. FX-R-04, FX-R-05"""
         if s.plan[seat][column] > 0 or self.covered(s, seat, column):
@@ -294,8 +311,24 @@ class FrescoGame(Game):
             free += self.column_spaces(s, seat, column) - s.plan[seat][column]
         return free
 
+    def healthy_left(self, s: FrescoState, seat: int) -> int:
+        """Healthy assistants of a seat that have not acted yet in its turn in a place."""
+        number = s.hands
+        for module in self.hooks.sick_left:
+            number -= module.sick_left(s, seat)
+        return number
+
+    def unbound(self, s: FrescoState, seat: int) -> bool:
+        """Whether the assistant that acts next may do something else than the usual action of the place. M04-R-34"""
+        if s.hands == 0 or not self.hooks.binds:
+            return s.hands > 0
+        bound = 0
+        for module in self.hooks.binds:
+            bound += module.binds(s, seat)
+        return self.sick_at_work(s, seat) or self.healthy_left(s, seat) > bound
+
     def sick_at_work(self, s: FrescoState, seat: int) -> bool:
-        """Whether the assistant that acts now is a sick one."""
+        """Whether the assistant at work is a sick one, or, between two actions, the one that would act next."""
         return any(module.sick_at_work(s, seat) for module in self.hooks.sick_at_work)
 
     # -- the course of a game

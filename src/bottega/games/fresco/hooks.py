@@ -101,6 +101,13 @@ class Module:
         """How many assistants a column of a seat's action board takes."""
         return spaces
 
+    def placed(self, s: FrescoState, seat: int, column: int) -> None:
+        """A seat has placed one of its assistants in a column."""
+
+    def sick_in(self, s: FrescoState, seat: int, column: int) -> int:
+        """How many of the seat's assistants in this column are sick. Asked through `game.healthy`"""
+        return 0
+
     def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
         """Add the pieces that a seat may lay while planning; with any of them a plan is ended by hand."""
 
@@ -108,9 +115,18 @@ class Module:
         """Does an action tile of this module lie over a column of a seat's action board?"""
         return False
 
+    def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
+        """Does such a tile keep the assistants of this column from working in its place? FX-R-06"""
+        return False
+
     def needs_column(self, s: FrescoState, seat: int, column: int) -> bool:
         """Has the seat laid something of this module that an action tile over this column would forbid?"""
         return False
+
+    def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
+        """Pieces of this module that lie on a column of a painter's action board, by short names. "tile" is an action
+        tile over the whole column, what begins with "map" lies over the spaces that it takes away."""
+        return []
 
     def revealed(self, s: FrescoState) -> None:
         """All plans lie open; no action has been carried out yet."""
@@ -134,12 +150,25 @@ class Module:
     def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
         """Add to what a seat may do in its turn in a place, beside what the place itself offers."""
 
+    def beside(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+        """Add what a seat may do between two actions whenever it is asked in a turn of its own, in a place or on an
+        action tile; it keeps no turn open."""
+
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         """One of the seat's assistants has begun its action in this place."""
 
     def sick_at_work(self, s: FrescoState, seat: int) -> bool:
-        """Is the assistant that acts now a sick one?"""
+        """Is the assistant at work a sick one, or, between two actions, the one that would act next?"""
         return False
+
+    def sick_left(self, s: FrescoState, seat: int) -> int:
+        """How many of the seat's assistants that have not acted here yet are sick. Asked through `game.healthy_left`"""
+        return 0
+
+    def binds(self, s: FrescoState, seat: int) -> int:
+        """How many of the healthy ones that have not acted here yet are bound to the usual action of the place. Asked
+        through `game.unbound`"""
+        return 0
 
     def leaves(self, s: FrescoState, painter: int) -> None:
         """The assistants of a painter in column `s.column` are done."""
@@ -172,6 +201,10 @@ class Module:
     def may_move_bishop(self, s: FrescoState, seat: int) -> bool:
         return True
 
+    def why_no_move(self, s: FrescoState, seat: int) -> Refusal:
+        """Why the module does not let the bishop be moved."""
+        return Refusal("FB-BISH-01", "The bishop cannot be moved for this restoration.")
+
     def may_jump(self, s: FrescoState, seat: int) -> bool:
         """May this seat's paid move bring the bishop to any space?"""
         return False
@@ -181,6 +214,11 @@ class Module:
 
     def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
         return True
+
+    def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
+        """Why the module does not let a painter restore this tile."""
+        fields: dict[str, object] = {"space": s.fresco.parts.spaces[space]}
+        return Refusal("FB-CATH-12", "The tile on {space} is closed to this painter now.", fields)
 
     def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
         return bonus
@@ -257,6 +295,14 @@ class Module:
         """Templates for the steps that the module asks, by name of the step."""
         return {}
 
+    def piece_name(self, piece: str) -> str:
+        """A piece that `laid` names, in words."""
+        return piece
+
+    def back_words(self, back: str) -> str:
+        """The back of a tile of the module that lies in front of a player, in words, or nothing."""
+        return ""
+
     def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         """An event of the module in words, or nothing."""
         return ""
@@ -273,12 +319,38 @@ class Module:
         """How many points an offered action of the module is worth to this seat, roughly."""
         return 0.0
 
+    def wake_worth(self, s: FrescoState, seat: int, row: int) -> float:
+        """What waking at the time of this row of the inn brings through this module, in points."""
+        return 0.0
+
     def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
         """What an assistant in a place may bring through this module, beside what the place itself does, in points."""
         return 0.0
 
+    def covering(self, action: int) -> int:
+        """The column that an action of the module covers with its action tile, or -1."""
+        return -1
+
     def space_worth(self, s: FrescoState, seat: int, column: int) -> float:
         """What one more assistant on the module's action tile over this column is worth; negative: rather elsewhere."""
+        return 0.0
+
+    def buy_worth(self, s: FrescoState, seat: int, space: int) -> float:
+        """What buying at a stall space brings through this module, beside the paint, in points."""
+        return 0.0
+
+    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+        """What restoring a tile with the bishop on that space brings through this module, beside the tile's points and
+        the bishop's bonus; negative if it costs something."""
+        return 0.0
+
+    def altar_worth(self, s: FrescoState, seat: int, cubes: list[int]) -> float:
+        """What handing in cubes of these colours at the altar brings through this module beside the altar's points;
+        negative if they would be missed."""
+        return 0.0
+
+    def mix_worth(self, s: FrescoState, seat: int, mix: int) -> float:
+        """What making a mix brings through this module, beside the tiles that it helps to restore."""
         return 0.0
 
 
@@ -349,13 +421,20 @@ class Hooks:
         self.column_spaces = overriding(modules, "column_spaces")
         self.plan_offer = overriding(modules, "plan_offer")
         self.covers = overriding(modules, "covers")
+        self.displaces = overriding(modules, "displaces")
         self.needs_column = overriding(modules, "needs_column")
+        self.placed = overriding(modules, "placed")
+        self.sick_in = overriding(modules, "sick_in")
+        self.laid = overriding(modules, "laid")
         self.revealed = overriding(modules, "revealed")
         self.has_turn = overriding(modules, "has_turn")
         self.instead = overriding(modules, "instead")
         self.offer = overriding(modules, "offer")
+        self.beside = overriding(modules, "beside")
         self.assistant_used = overriding(modules, "assistant_used")
         self.sick_at_work = overriding(modules, "sick_at_work")
+        self.sick_left = overriding(modules, "sick_left")
+        self.binds = overriding(modules, "binds")
         self.place_ends = overriding(modules, "place_ends")
         self.leonardo = overriding(modules, "leonardo")
         self.may_close = overriding(modules, "may_close")
@@ -372,6 +451,11 @@ class Hooks:
         self.advanced = overriding(modules, "advanced")
         self.take_back = overriding(modules, "take_back")
         self.income = overriding(modules, "income")
+        self.buy_worth = overriding(modules, "buy_worth")
+        self.restore_worth = overriding(modules, "restore_worth")
+        self.altar_worth = overriding(modules, "altar_worth")
+        self.wake_worth = overriding(modules, "wake_worth")
+        self.mix_worth = overriding(modules, "mix_worth")
 
         self.woken = calls(modules, "woken", painters)
         self.settled = calls(modules, "settled", painters)

@@ -6,13 +6,16 @@ from bottega.games.fresco.components import COLUMNS, MIDDLE
 from bottega.games.fresco.outlook import (
     THALER,
     Day,
+    altar_extra,
     affordable,
     best_altar,
     best_mixing,
     best_target,
+    buying_extra,
     cost_worth,
     distance,
     mix_towards,
+    restoring_extra,
     rounds_left,
     stall_worth,
     tile_worth,
@@ -27,7 +30,7 @@ def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
     legal = s.legal(seat)
     asked = s.agenda[-1].name
     if asked == "wake":
-        return rate_times(s, legal)
+        return rate_times(s, legal, blind)
     if asked == "plan":
         return rate_plan(s, seat, legal, blind)
     if asked == "market" or asked == "leonardo market":
@@ -49,7 +52,7 @@ def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
     return rated
 
 
-def rate_times(s: FrescoState, legal: list[int]) -> list[tuple[int, float]]:
+def rate_times(s: FrescoState, legal: list[int], blind: int) -> list[tuple[int, float]]:
     """Early means first at the market and in the cathedral; late means good mood and cheap paint."""
     game = s.fresco
     parts = game.parts
@@ -69,6 +72,9 @@ def rate_times(s: FrescoState, legal: list[int]) -> list[tuple[int, float]]:
         affordable_tiles = min(3, s.money[painter] // max(parts.prices[row], 1))
         value = 2.6 * parts.assistants_at[mood - parts.mood_low] - (0.9 if not s.last else 1.2) * before
         value += (0.0 if s.last else 0.5 * mood) + 0.9 * affordable_tiles - 2.0 * THALER * parts.prices[row]
+        for module in game.hooks.wake_worth:
+            if module.number != blind:
+                value += module.wake_worth(s, painter, row)
         rated.append((action, value))
     return rated
 
@@ -78,19 +84,35 @@ def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[t
     game = s.fresco
     day = Day(s, seat, blind)
     rated: list[tuple[int, float]] = []
+    losses: list[float] = []
     for action in legal:
         if action >= game.own_actions:
-            rated.append((action, module_worth(s, seat, action, blind)))
+            worth = module_worth(s, seat, action, blind)
+            covered = game.owner(action).covering(action)
+            if covered >= 0 and worth > 0.0:
+                losses = losses or column_losses(s, seat, blind, day)
+                worth -= losses[covered]
+                worth = 3.5 + worth if worth > 0.0 else -1.0  # laid before the assistants take the columns
+            rated.append((action, worth))
         elif action == game.PASS:
             rated.append((action, 0.0))
         else:
             column = min(action - game.PLACE, COLUMNS - 1)
             value = float(day.plan[column] - s.plan[seat][column])
-            for module in game.hooks.covers:
-                if module.covers(s, seat, column):
+            for module in game.hooks.displaces:
+                if module.displaces(s, seat, column):
                     value = -0.5 if module.number == blind else module.space_worth(s, seat, column)
             rated.append((action, value))
     return rated
+
+
+def column_losses(s: FrescoState, seat: int, blind: int, day: Day) -> list[float]:
+    """What the day loses with each column covered: nothing where nobody is wanted; only if there is no such column,
+    the days without each of them are compared."""
+    wanted = [day.plan[column] > 0 or not s.fresco.free_column(s, seat, column) for column in range(COLUMNS)]
+    if not all(wanted):
+        return [99.0 if taken else 0.0 for taken in wanted]
+    return [day.points - Day(s, seat, blind, column).points for column in range(COLUMNS)]
 
 
 def module_worth(s: FrescoState, seat: int, action: int, blind: int) -> float:
@@ -105,12 +127,13 @@ def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool, blind: 
     stalls: list[float] = []
     for stall in range(len(game.parts.stalls)):
         tiles = s.hands if mine else game.parts.column_spaces
-        stalls.append(stall_worth(s, seat, cubes.copy(), stall, tiles, s.money[seat], time))
+        stalls.append(stall_worth(s, seat, cubes.copy(), stall, tiles, s.money[seat], time, blind))
     rated: list[tuple[int, float]] = []
     for action in legal:
         if game.BUY <= action < game.CLOSE:
             space = action - game.BUY
             tile = tile_worth(s, cubes, s.market[space], time) - s.price(seat) * THALER
+            tile += buying_extra(s, seat, space, blind)
             rated.append((action, 10 * stalls[game.stall_of[space]] + tile if tile > 0 else -1.0))
         elif game.CLOSE <= action < game.BISHOP:
             # what is no good to oneself is taken from the others; for Leonardo too, unless it would be one's own
@@ -127,13 +150,14 @@ def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> l
     game = s.fresco
     cubes = s.paint[seat]
     time = 0.0 if s.last else min(0.8, 0.2 + 0.15 * rounds_left(s))
-    target = best_target(s, seat, cubes, s.bishop, 0 if s.moved else s.money[seat], 0, 0.5 * time)
+    target = best_target(s, seat, cubes, s.bishop, 0 if s.moved else s.money[seat], 0, 0.5 * time, blind)
     income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
     offered = s.offered.copy()
     together = cubes.copy()
     for colour in offered:
         together[colour] += 1
     three, altar = best_altar(s, together, time)
+    altar += altar_extra(s, seat, three, blind) if not offered else 0.0
     wanted = three.copy()
     for colour in offered:
         if colour in wanted:
@@ -148,9 +172,9 @@ def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> l
             space = action - game.RESTORE
             tile = game.tiles[s.tiles[space]]
             points = tile.value + bishop_bonus(s, seat, space) + income - 0.25 * cost_worth(tile.cost, time)
-            rated.append((action, points))
+            rated.append((action, points + restoring_extra(s, seat, space, s.bishop, blind)))
         elif game.BISHOP <= action < game.RESTORE:
-            rated.append((action, rate_move(s, seat, action - game.BISHOP, target.move, target.points, income, time)))
+            rated.append((action, rate_move(s, seat, action - game.BISHOP, target.move, income, time, blind)))
         elif action >= game.own_actions:
             rated.append((action, module_worth(s, seat, action, blind)))
         else:
@@ -158,7 +182,7 @@ def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> l
     return rated
 
 
-def rate_move(s: FrescoState, seat: int, space: int, wanted: int, points: float, income: float, time: float) -> float:
+def rate_move(s: FrescoState, seat: int, space: int, wanted: int, income: float, time: float, blind: int) -> float:
     """A step of the bishop is as good as the best tile after it; a jump comes onto the best tile of all."""
     game = s.fresco
     near = space in game.neighbours[s.bishop]
@@ -175,7 +199,8 @@ def rate_move(s: FrescoState, seat: int, space: int, wanted: int, points: float,
         away = distance(other, space)
         bonus = game.parts.bonus_on if away == 0 else game.parts.bonus_near if away == 1 else 0
         tile = game.tiles[number]
-        best = max(best, tile.value + bonus + income - 0.25 * cost_worth(tile.cost, time) - price)
+        points = tile.value + bonus + income - 0.25 * cost_worth(tile.cost, time) - price
+        best = max(best, points + restoring_extra(s, seat, other, space, blind))
     return best
 
 
@@ -206,7 +231,11 @@ def rate_workshop(s: FrescoState, seat: int, legal: list[int], blind: int) -> li
             mix = game.mixes[game.mix_actions.index(action)]
             spare = min(cubes[mix.one], cubes[mix.other]) - cubes[mix.result]
             usual = 0.4 if spare > 0 and not s.last else -0.5
-            rated.append((action, 2.0 + 0.1 * value if game.mix_actions[wanted] == action and wanted >= 0 else usual))
+            worth = 2.0 + 0.1 * value if game.mix_actions[wanted] == action and wanted >= 0 else usual
+            for module in game.hooks.mix_worth:
+                if module.number != blind:
+                    worth += module.mix_worth(s, seat, game.mix_actions.index(action))
+            rated.append((action, worth))
         else:
             rated.append((action, 0.0))
     return rated

@@ -73,12 +73,22 @@ def affordable(cubes: list[int], cost: list[int]) -> bool:
     return True
 
 
-def best_target(s: FrescoState, seat: int, cubes: list[int], bishop: int, money: int, gone: int, time: float) -> Target:
+def best_target(
+    s: FrescoState,
+    seat: int,
+    cubes: list[int],
+    bishop: int,
+    money: int,
+    gone: int,
+    time: float,
+    blind: int = 0,
+) -> Target:
     """The best tile to restore now, with a paid step of the bishop where it pays. `gone` has a bit for each space
     that is taken to be restored already."""
     game = s.fresco
     parts = game.parts
     best = Target(-1, 0.0, -1)
+    hooked = bool(game.hooks.restore_worth)
     for space in range(SPACES):
         number = s.tiles[space]
         if number < 0 or gone >> space & 1:
@@ -87,18 +97,32 @@ def best_target(s: FrescoState, seat: int, cubes: list[int], bishop: int, money:
         if not affordable(cubes, tile.cost) or not game.cathedral.may_restore(s, seat, space):
             continue
         away = distance(space, bishop)
-        bonus = parts.bonus_on if away == 0 else parts.bonus_near if away == 1 else 0
+        bonus = float(parts.bonus_on if away == 0 else parts.bonus_near if away == 1 else 0)
+        if hooked:
+            bonus += restoring_extra(s, seat, space, bishop, blind)
         move = -1
         if money >= parts.bishop_price and 1 <= away <= 2:
-            moved = parts.bonus_on if away == 1 else parts.bonus_near
+            step = space if away == 1 else step_towards(s, bishop, space)
+            moved = float(parts.bonus_on if away == 1 else parts.bonus_near)
+            if hooked:
+                moved += restoring_extra(s, seat, space, step, blind)
             if moved - parts.bishop_price * THALER > bonus:
                 bonus = moved
-                move = space if away == 1 else step_towards(s, bishop, space)
+                move = step
         points = tile.value + bonus - (parts.bishop_price * THALER if move >= 0 else 0.0)
         points -= 0.55 * cost_worth(tile.cost, time)
         if points > best.points:
             best = Target(space, points, move)
     return best
+
+
+def restoring_extra(s: FrescoState, seat: int, space: int, bishop: int, blind: int) -> float:
+    """What the modules add to the restoration of a tile, with the bishop on that space."""
+    total = 0.0
+    for module in s.fresco.hooks.restore_worth:
+        if module.number != blind:
+            total += module.restore_worth(s, seat, space, bishop)
+    return total
 
 
 def step_towards(s: FrescoState, bishop: int, space: int) -> int:
@@ -204,30 +228,58 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
     return choice, best
 
 
+def altar_extra(s: FrescoState, seat: int, cubes: list[int], blind: int) -> float:
+    """What the modules add to handing in cubes of these colours at the altar."""
+    total = 0.0
+    for module in s.fresco.hooks.altar_worth:
+        if module.number != blind:
+            total += module.altar_worth(s, seat, cubes)
+    return total
+
+
 # -- the market
 
 
-def stall_worth(s: FrescoState, seat: int, cubes: list[int], stall: int, tiles: int, money: int, time: float) -> float:
+def stall_worth(
+    s: FrescoState,
+    seat: int,
+    cubes: list[int],
+    stall: int,
+    tiles: int,
+    money: int,
+    time: float,
+    blind: int = 0,
+) -> float:
     """What buying so many of the best tiles of a stall is worth; the cubes bought are added to `cubes`."""
     game = s.fresco
     price = s.price(seat)
-    left = [s.market[space] for space in range(game.stall_from[stall], game.stall_from[stall + 1])]
-    left = [tile for tile in left if tile >= 0]
+    left = [space for space in range(game.stall_from[stall], game.stall_from[stall + 1]) if s.market[space] >= 0]
     total = 0.0
     while tiles > 0 and left and money >= price:
         best, gain = -1, 0.0
-        for tile in left:
-            worth = tile_worth(s, cubes, tile, time) - price * THALER
+        for space in left:
+            worth = tile_worth(s, cubes, s.market[space], time) - price * THALER
+            if game.hooks.buy_worth:
+                worth += buying_extra(s, seat, space, blind)
             if worth > gain:
-                best, gain = tile, worth
+                best, gain = space, worth
         if best < 0:
             break
         left.remove(best)
-        for colour, number in enumerate(game.market_tiles[best].counts):
+        for colour, number in enumerate(game.market_tiles[s.market[best]].counts):
             cubes[colour] += number
         total += gain
         money -= price
         tiles -= 1
+    return total
+
+
+def buying_extra(s: FrescoState, seat: int, space: int, blind: int) -> float:
+    """What the modules add to a purchase at a stall space."""
+    total = 0.0
+    for module in s.fresco.hooks.buy_worth:
+        if module.number != blind:
+            total += module.buy_worth(s, seat, space)
     return total
 
 
@@ -249,17 +301,22 @@ class Day:
     """The day that a seat would like to have: tries every number of assistants at the market, in the cathedral and in
     the workshop; the rest earn money or go to the theatre, in the last round to the cathedral again."""
 
-    def __init__(self, s: FrescoState, seat: int, blind: int = 0) -> None:
+    def __init__(self, s: FrescoState, seat: int, blind: int = 0, without: int = -1, every: bool = False) -> None:
         self.s = s
         self.seat = seat
+        self.every = every
+        self.plans: list[tuple[float, list[int]]] = []  # every plan that was tried, with its points, if asked for
         self.plan: list[int] = [0] * COLUMNS
         self.points = -99.0
         self.caps = open_spaces(s, seat)
+        if without >= 0:  # as if an action tile lay over this column
+            self.caps[without] = 0
         self.assistants = min(s.assistants[seat], sum(self.caps))
         self.mixes = s.fresco.parts.workshop_mixes
         self.left = [space for space in range(SPACES) if s.tiles[space] >= 0]
         self.income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
         self.earning = earning(s, seat)
+        self.blind = blind
         self.extra = extra_worths(s, seat, blind)
         self.find()
 
@@ -269,7 +326,8 @@ class Day:
         time = 0.55 if s.last else min(1.0, 0.7 + 0.1 * rounds_left(s))
         for buyers in range(min(self.caps[MARKET], self.assistants) + 1):
             cubes = s.paint[seat].copy()
-            worth = expected_purchase(s, seat, cubes, buyers, time) + self.extra[MARKET] if buyers else 0.0
+            worth = expected_purchase(s, seat, cubes, buyers, time, self.blind) if buyers else 0.0
+            worth += self.extra[MARKET] if buyers else 0.0
             if buyers and worth <= 0.0:
                 break
             money = s.money[seat] - buyers * s.price(seat)
@@ -280,7 +338,7 @@ class Day:
                 if restorers == 1:
                     worth += self.extra[CATHEDRAL]
                 if restorers:
-                    target = best_target(s, seat, cubes, bishop, money, gone, 0.0 if s.last else 0.4)
+                    target = best_target(s, seat, cubes, bishop, money, gone, 0.0 if s.last else 0.4, self.blind)
                     if target.space >= 0:
                         pay(cubes, game.tiles[s.tiles[target.space]].cost)
                         gone |= 1 << target.space
@@ -290,6 +348,7 @@ class Day:
                         break
                     else:
                         three, points = best_altar(s, cubes, 0.0 if s.last else 0.8)
+                        points += altar_extra(s, seat, three, self.blind)
                         if points <= 0.0:
                             break
                         altar = True
@@ -320,6 +379,8 @@ class Day:
                 total = points + earners * self.earning + (self.extra[STUDIO] if earners else 0.0)
                 total += self.extra[LATE] if again else 0.0
                 total += later[again] if s.last else theatre_worth(s, self.seat, again)
+                if self.every:
+                    self.plans.append((total, [buyers, restorers, earners, mixers, again]))
                 if total > self.points:
                     self.points = total
                     self.plan = [buyers, restorers, earners, mixers, again]
@@ -368,7 +429,8 @@ class Day:
                 bishop = best
                 total += 0.8 * gain
             elif s.altars[self.seat] == 0:
-                _, worth = best_altar(s, have, 0.0)
+                three, worth = best_altar(s, have, 0.0)
+                worth += altar_extra(s, self.seat, three, self.blind)
                 total += max(0.0, 0.8 * worth)
                 for later in range(visit, most + 1):
                     worths[later] = total
@@ -377,15 +439,15 @@ class Day:
         return worths
 
 
-def expected_purchase(s: FrescoState, seat: int, cubes: list[int], buyers: int, time: float) -> float:
+def expected_purchase(s: FrescoState, seat: int, cubes: list[int], buyers: int, time: float, blind: int = 0) -> float:
     """The stall that is likely to be left for this seat: some of those before it take the better ones."""
     before = s.order.index(seat)
     worths: list[float] = []
     for stall in range(len(s.fresco.parts.stalls)):
-        worths.append(stall_worth(s, seat, cubes.copy(), stall, buyers, s.money[seat], time))
+        worths.append(stall_worth(s, seat, cubes.copy(), stall, buyers, s.money[seat], time, blind))
     ranked = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
     chosen = ranked[min((before + 1) // 2, len(ranked) - 1)]
-    return stall_worth(s, seat, cubes, chosen, buyers, s.money[seat], time)
+    return stall_worth(s, seat, cubes, chosen, buyers, s.money[seat], time, blind)
 
 
 def mix_for(s: FrescoState, cubes: list[int], cost: list[int]) -> None:
@@ -415,7 +477,7 @@ def open_spaces(s: FrescoState, seat: int) -> list[int]:
         return [game.parts.column_spaces] * COLUMNS
     spaces: list[int] = []
     for column in range(COLUMNS):
-        spaces.append(0 if game.covered(s, seat, column) else game.column_spaces(s, seat, column))
+        spaces.append(0 if game.displaced(s, seat, column) else game.column_spaces(s, seat, column))
     return spaces
 
 

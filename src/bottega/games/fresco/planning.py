@@ -75,6 +75,8 @@ class Planning(Step):
             column = min(action - game.PLACE, COLUMNS - 1)
             s.plan[seat][column] += 1
             s.waiting[seat] -= 1
+            for module in game.hooks.placed:
+                module.placed(s, seat, column)
             if s.events is not None:
                 s.tell("place", seat, {"place": PLACES[game.columns[s.last][column]]}, (seat,))
         if action == game.PASS or (s.waiting[seat] == 0 and not self.more_to_lay(s, seat)):

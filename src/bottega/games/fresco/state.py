@@ -227,10 +227,12 @@ class FrescoState(State):
         (stall name or None)}
         inn: rows of {hour, mood, price, painter or None}; mood_track: {low, high, start, plus, minus}
         score_track: {lap, starts (names of the start spaces)}; landing: {ahead, behind} to choose from, or None
-        leonardo: None or {controller, walker (space), score, space, hour, plan, tiles}
+        leonardo: None or {controller, walker (space), score, space, hour, plan, on_columns, tiles}
         seats, each: {colour, score, space ("S1" or a number), hour, price, mood, assistants, waiting (assistants still
-        to place, None if hidden), planned (plan complete?), plan (five counts, None if hidden), money, paint
-        ({letter: cubes}; None if hidden), tiles (backs lying in front: their blots, or "blank"), income, altars}
+        to place, None if hidden), planned (plan complete?), plan (five counts, None if hidden), spaces
+        (how many assistants each column takes, None if hidden), on_columns (for each column what modules have laid
+        there: {module, piece}; None if hidden), money, paint ({letter: cubes}; None if hidden), tiles (backs lying in
+        front: their blots, or "blank"), income, altars}
         modules: one entry for each module, by its section's name
         """
         look(self, seat, view)

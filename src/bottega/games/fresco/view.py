@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import BEHIND_START, LEONARDO, LETTERS, PLACES, SPACES
+from bottega.games.fresco.components import BEHIND_START, COLUMNS, LEONARDO, LETTERS, PLACES, SPACES
 
 if TYPE_CHECKING:
     from bottega.games.fresco.state import FrescoState
@@ -100,7 +100,19 @@ def _leonardo(s: FrescoState) -> dict[str, object] | None:
     shown["controller"] = s.control
     shown["walker"] = s.fresco.parts.spaces[s.walker]
     shown["plan"] = s.plan[LEONARDO].copy()
+    shown["on_columns"] = _on_columns(s, LEONARDO)
     return shown
+
+
+def _on_columns(s: FrescoState, painter: int) -> list[list[dict[str, str]]]:
+    found: list[list[dict[str, str]]] = []
+    for column in range(COLUMNS):
+        pieces: list[dict[str, str]] = []
+        for module in s.fresco.hooks.laid:
+            for piece in module.laid(s, painter, column):
+                pieces.append({"module": module.section, "piece": piece})
+        found.append(pieces)
+    return found
 
 
 def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
@@ -114,6 +126,8 @@ def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
     shown["assistants"] = s.assistants[seat]
     shown["planned"] = s.open or (s.planning() and seat not in s.busy)
     shown["plan"] = s.plan[seat].copy() if mine or s.open else None  # FB-HID-03
+    shown["spaces"] = [game.column_spaces(s, seat, at) for at in range(COLUMNS)] if mine or s.open else None
+    shown["on_columns"] = _on_columns(s, seat) if mine or s.open else None
     shown["waiting"] = s.waiting[seat] if mine or s.open else None
     shown["money"] = s.money[seat] if mine or s.final else None  # FB-HID-02
     cubes = s.paint[seat]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import LETTERS
-from bottega.games.fresco.naming import colour_name, place_name
+from bottega.games.fresco.naming import colour_list, colour_name, place_name
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ TOLD = {
     "wake": mark("{who} wakes up at {hour}:00 and pays {price} for a market tile."),
     "wake leonardo": mark("{who} wakes up at {hour}:00."),
     "place": mark("{who} sends an assistant to the {place}."),
+    "cover": mark("{who} lays {tile} over the column {place}."),
+    "covered": mark("{who} has laid {tile} over the column {place}."),
+    "leave tile": mark("{who} stops at {tile}."),
     "planned": mark("{who} has planned the day."),
     "reveal": mark("The screens are lifted. {plans}"),
     "buy": mark("{who} buys {paints} on {space} for {price}."),
@@ -91,6 +94,15 @@ def paint_words(letters: str) -> str:
 
 def painter_name(names: Sequence[str], painter: int) -> str:
     return names[painter] if 0 <= painter < len(names) else LEONARDO
+
+
+def back_words(game: FrescoGame, back: str) -> str:
+    """A tile that lies in front of a painter, by the name of its back."""
+    if back == "blank":
+        return t("tile without a blot")
+    if set(back) <= set(LETTERS):
+        return t("tile with {blots}", blots=colour_list(back))
+    return next((said for module in game.modules if (said := module.back_words(back))), back)
 
 
 def plan_words(columns: Sequence[str], plan: Sequence[int]) -> str:
@@ -199,6 +211,8 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         columns = data["columns"]
         shown = [f"{painter_name(names, n)}: {plan_words(columns, plan)}." for n, plan in enumerate(data["plans"])]
         data["plans"] = " ".join(shown)
+    if "module" in data:  # an action tile
+        data["tile"] = next(m.piece_name("tile") for m in game.modules if m.section == data["module"])
     for key in ("paints", "used", "paint"):
         if key in data:
             data[key] = paint_words(data[key])
@@ -227,7 +241,7 @@ def table(game: FrescoGame, view: dict[str, Any]) -> str:
     lines += _inn_lines(view)
     for module in game.modules:
         lines += module.lines(game, view)
-    lines += _seat_lines(view)
+    lines += _seat_lines(game, view)
     lines.append(prompt(game, view))
     return "\n".join(lines)
 
@@ -280,7 +294,18 @@ def _inn_lines(view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _seat_lines(view: dict[str, Any]) -> list[str]:
+def _laid_words(game: FrescoGame, view: dict[str, Any], columns: Sequence[Sequence[dict[str, str]]]) -> str:
+    """What modules have laid on the columns of an action board."""
+    named = {module.section: module for module in game.modules}
+    shown = []
+    for place, pieces in zip(view["columns"], columns, strict=False):
+        if pieces:
+            names = ", ".join(named[entry["module"]].piece_name(entry["piece"]) for entry in pieces)
+            shown.append(f"{place_name(place)}: {names}")
+    return "; ".join(shown)
+
+
+def _seat_lines(game: FrescoGame, view: dict[str, Any]) -> list[str]:
     lines = []
     for seat, mine in enumerate(view["seats"]):
         acting = ">" if seat in view["actors"] else " "
@@ -296,6 +321,9 @@ def _seat_lines(view: dict[str, Any]) -> list[str]:
             lines.append(f"    {t('paint'):<6}{cubes or '-'}")
         if mine["plan"] is not None and any(mine["plan"]):
             lines.append(f"    {t('plan'):<6}{plan_words(view['columns'], mine['plan'])}")
+        laid = _laid_words(game, view, mine["on_columns"] or [])
+        if laid:
+            lines.append(f"    {t('pieces'):<6} {laid}")
     leonardo = view["leonardo"]
     if leonardo is not None:
         where = t("space {space}", space=leonardo["space"])

@@ -1,14 +1,6 @@
 // The end of a game: who won, how the points came together, what was met and painted. It knows no game.
 
-import { element, listed, word } from "./words.js";
-
-const SVG = "http://www.w3.org/2000/svg";
-const shape = (tag, fields, text = "") => {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(fields)) made.setAttribute(name, value);
-  made.textContent = text;
-  return made;
-};
+import { element, listed, shape, word } from "./words.js";
 
 export function result(message) {
   const names = message.seats.map(seat => seat.name), won = message.winners.map(seat => names[seat]);

@@ -47,6 +47,24 @@ async function options() {
   if (changed) options();
 }
 
+// a suggested set, or a draw: exactly those boxes are ticked
+function choose(group, wanted) {
+  for (const box of group.querySelectorAll("[data-choice-of]")) box.checked = wanted.includes(box.dataset.choiceOf);
+  options();
+}
+
+for (const button of form.querySelectorAll("[data-set], [data-draw]")) {
+  const group = button.closest("[data-option]");
+  button.addEventListener("click", () => {
+    if (!("draw" in button.dataset)) return choose(group, button.dataset.set.split(" "));
+    const bag = [...group.querySelectorAll("[data-choice-of]")].map(box => box.dataset.choiceOf), drawn = [];
+    while (drawn.length < Number(button.dataset.draw) && bag.length) {
+      drawn.push(...bag.splice(Math.floor(Math.random() * bag.length), 1));
+    }
+    choose(group, drawn);
+  });
+}
+
 form.addEventListener("change", event => { seats(); if (!event.target.name?.startsWith("seat")) options(); });
 seats();
 options();

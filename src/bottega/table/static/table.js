@@ -1,6 +1,7 @@
 // The table in the browser. It knows no game: it lights up what can be clicked, narrows the legal actions with every
 // click, and sends the one that is left.
 
+import { analysis, beginAnalysis } from "./analysis.js";
 import { result, story } from "./end.js";
 import { addSymbols, assemble, draw, forget } from "./picture.js";
 import { settings } from "./site.js";
@@ -47,6 +48,7 @@ function hear(message) {
   else if (message.kind === "hint") showHint(message);
   else if (message.kind === "preview") { previews.set(message.action, message.preview); if (hovered === message.action) showPreview(message.preview); }
   else if (message.kind === "story") story(message, table.seats.map(seat => seat.name));
+  else if (message.kind === "analysis") analysis(message, table.seats.map(seat => seat.name), move => { byId("end").close(); lookAt(move); });
 }
 
 // -- showing the table as it is now
@@ -516,6 +518,11 @@ function showEnd() {
 }
 byId("result").addEventListener("click", () => byId("end").showModal());
 byId("end-look").addEventListener("click", () => byId("end").close());
+byId("end-analyse").addEventListener("click", event => {
+  event.target.disabled = true;
+  beginAnalysis();
+  send({ do: "analyse" });
+});
 
 // -- the curtain between people at one screen, where they may not see the same
 

@@ -14,3 +14,11 @@ export function element(tag, fields = {}, ...children) {
   made.append(...children);
   return made;
 }
+
+const SVG = "http://www.w3.org/2000/svg";
+export const shape = (tag, fields, text = "") => {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(fields)) made.setAttribute(name, value);
+  made.textContent = text;
+  return made;
+};

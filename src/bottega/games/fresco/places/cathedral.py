@@ -146,8 +146,9 @@ class Cathedral(Place):
         fields: dict[str, object] = {"space": game.parts.spaces[space]}
         if s.tiles[space] < 0:
             return Refusal("FB-CATH-11", "{space} is restored already.", fields)
-        if not self.may_restore(s, painter, space):
-            return Refusal("FB-CATH-12", "The tile on {space} is closed to this painter now.", fields)
+        for module in game.hooks.may_restore:
+            if not module.may_restore(s, painter, space):
+                return module.why_closed(s, painter, space)
         tile = game.tiles[s.tiles[space]]
         fields["cost"] = colour_list(tile.paints)
         return Refusal("FB-CATH-03", "The tile on {space} takes {cost}: not all of these cubes are there.", fields)
@@ -159,8 +160,9 @@ class Cathedral(Place):
             return Refusal("FB-BISH-01", "Moving the bishop costs 1 thaler, and there is none.")
         if not self.restorable(s, seat):
             return Refusal("FB-R-20", "The bishop is moved only before a restoration, and no tile can be paid.")
-        if not self.may_move(s, seat):
-            return Refusal("FB-BISH-01", "The bishop cannot be moved for this restoration.")
+        for module in game.hooks.may_move_bishop:
+            if not module.may_move_bishop(s, seat):
+                return module.why_no_move(s, seat)
         if space == s.bishop:
             return Refusal("FB-R-21", "The bishop already stands on {space}.", fields)
         return Refusal("FB-BISH-03", "The bishop moves one space from {bishop}; {space} is further away.", fields)

@@ -24,9 +24,11 @@ class Market(Place):
     def can_act(self, s: FrescoState, seat: int) -> bool:
         if s.hands == 0:
             return False
-        if s.stall < 0:  # closing is free, FB-MKT-16, FB-R-33
-            return self.tiles_left(s, 0, len(s.market))
-        first, end = s.fresco.stall_from[s.stall], s.fresco.stall_from[s.stall + 1]
+        first, end = 0, len(s.market)
+        if s.stall >= 0:
+            first, end = s.fresco.stall_from[s.stall], s.fresco.stall_from[s.stall + 1]
+        elif self.may_close(s, seat):  # closing is free, FB-MKT-16, FB-R-33
+            return self.tiles_left(s, first, end)
         return s.money[seat] >= s.price(seat) and self.tiles_left(s, first, end)
 
     def tiles_left(self, s: FrescoState, first: int, end: int) -> bool:

@@ -80,6 +80,8 @@ class PlaceTurn(Step):
         for module in s.fresco.hooks.offer:
             module.offer(s, seat, self.place.number, actions)
         if self.place.may_stop(s):
+            for module in s.fresco.hooks.beside:
+                module.beside(s, seat, actions)
             actions.append(s.fresco.PASS)
         return actions
 

@@ -3,5 +3,6 @@
 from bottega.games.fresco.modules.m01_portraits.rules import Portraits
 
 MODULE = Portraits
+WEIGHT = 1
 
-__all__ = ["MODULE"]
+__all__ = ["MODULE", "WEIGHT"]

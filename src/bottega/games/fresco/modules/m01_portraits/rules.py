@@ -109,7 +109,7 @@ class Portraits(Module):
         p.shown.remove(card)
         drawn = self.cards[card]
         if s.events is not None:
-            s.tell("portrait", s.teller(painter), {"card": drawn.id, "kind": drawn.kind})
+            s.tell("portrait", s.teller(painter), {"card": drawn.id, "sort": drawn.kind})
         if painter == LEONARDO and s.fresco.leonardo is not None:  # M01-46, M01-R-19
             p.gone.append(card)
             advance(s, painter, drawn.vp)

@@ -77,7 +77,7 @@ def tell(module: Portraits, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     if event.kind == "portrait":
-        return t("{who} takes the portrait {subject}.", who=who, subject=t(SUBJECTS[data["kind"]]))
+        return t("{who} takes the portrait {subject}.", who=who, subject=t(SUBJECTS[data["sort"]]))
     if event.kind == "portraits":
         return t("New portraits: {subjects}.", subjects=", ".join(subject(module, card) for card in data["cards"]))
     if event.kind == "merchant":

@@ -3,5 +3,6 @@
 from bottega.games.fresco.modules.m02_orders.rules import Orders
 
 MODULE = Orders
+WEIGHT = 2
 
-__all__ = ["MODULE"]
+__all__ = ["MODULE", "WEIGHT"]

@@ -74,7 +74,7 @@ class Orders(Module):
 
     def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
         """One assistant a round may fulfil an order instead of mixing. M02-10 to -13"""
-        if place == WORKSHOP and s.hands > 0 and not self.mine(s).fulfilled[seat]:
+        if place == WORKSHOP and s.fresco.unbound(s, seat) and not self.mine(s).fulfilled[seat]:
             self.possible(s, seat, actions)
 
     def possible(self, s: FrescoState, painter: int, actions: list[int]) -> None:
@@ -132,7 +132,7 @@ class Orders(Module):
         points = pile.values[o.taken[o.pile] - 1]
         if s.events is not None:
             backs = [s.fresco.back_names[back] for back in o.under]
-            s.tell("order", s.teller(painter), {"kind": pile.kind, "points": points, "tiles": backs})
+            s.tell("order", s.teller(painter), {"order": pile.kind, "points": points, "tiles": backs})
         if painter < s.fresco.players:
             o.stacks[painter].append(o.pile)
         else:

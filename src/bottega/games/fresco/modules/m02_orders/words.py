@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.components import BLOTS
 from bottega.games.fresco.naming import colour_list, colour_name
-from bottega.games.fresco.words import paint_words, painter_name, points
+from bottega.games.fresco.words import back_words, paint_words, painter_name, points
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
@@ -38,7 +39,9 @@ def label(module: Orders, game: FrescoGame, action: int, view: dict[str, Any]) -
         back = game.back_names[action - module.stack]
         if back == "blank":
             return t("Lay a tile without a blot under the order")
-        return t("Lay a tile with {blots} under the order", blots=colour_list(back))
+        if set(back) <= set(BLOTS):
+            return t("Lay a tile with {blots} under the order", blots=colour_list(back))
+        return t("Lay under the order: {tile}", tile=back_words(game, back))
     pile = view["modules"][module.section]["piles"][action - module.first]
     if not pile["values"]:
         return t("Fulfil the {order}", order=kind_name(pile["kind"]))
@@ -49,7 +52,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     if event.kind == "order":
-        order = kind_name(data["kind"])
+        order = kind_name(data["order"])
         return t("{who} fulfils the {order} for {points}.", who=who, order=order, points=points(data["points"]))
     if event.kind == "order income":
         return t("{who} takes {paints} for an order.", who=who, paints=paint_words(data["paint"]))

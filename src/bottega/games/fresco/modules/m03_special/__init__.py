@@ -3,5 +3,6 @@
 from bottega.games.fresco.modules.m03_special.rules import SpecialMixes
 
 MODULE = SpecialMixes
+WEIGHT = 1
 
-__all__ = ["MODULE"]
+__all__ = ["MODULE", "WEIGHT"]

@@ -1,0 +1,145 @@
+"""The bot that searches."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from importlib import import_module
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
+
+from bottega.bots.search import Budget, Expert, Line, Node, Search, Thought
+from bottega.kernel import Perspective
+
+T = TypeVar("T")
+SECONDS = 1.0  # for a move
+MOVES = 3  # a line of several moves is thought about for as long as so many moves, then played without a thought
+
+
+def expert(title: str) -> Expert:
+    """What the search asks about a title."""
+    found: Expert = import_module(f"bottega.games.{title.replace('-', '_')}.expert").Expert()
+    return found
+
+
+class Master:
+    """Searches for so many seconds a move, or so many iterations: then its choices depend on its seed alone.
+
+    A line once begun is played to its end, and the tree is kept, as long as the seat sees what it expected to see. With
+    several jobs as many processes search, each with deals of its own, and what they found is added up.
+    """
+
+    def __init__(self, title: str, seed: int, seconds: float | None = None, iterations: int = 0, jobs: int = 1) -> None:
+        self.expert = expert(title)
+        self.seed = seed
+        self.seconds = SECONDS if seconds is None else seconds
+        self.iterations = iterations
+        self.jobs = jobs if "fork" in multiprocessing.get_all_start_methods() else 1
+        self.thoughts = 0
+        self.rest: Line = ()
+        self.tree: Node | None = None
+        self.foreseen: dict[str, Any] = {}
+
+    def choose(self, perspective: Perspective) -> int:
+        legal = perspective.legal
+        if len(legal) == 1:
+            return legal[0]
+        known = self.tree is not None and self.foreseen == perspective.view
+        if known and self.rest and self.rest[0] in legal:
+            return self.begin(perspective, self.rest, self.tree)
+        state, seat = perspective.imagined, perspective.seat
+        if self.expert.settled(state, seat):
+            return favourite(self.expert.lines(state, seat))[0]
+        thought = self.expert.thought(state, seat)
+        if thought is not None:
+            return favourite(self.ponder(thought))
+        search = self.search(perspective, self.tree if known else None)
+        line = search.ranked()[0]
+        return self.begin(perspective, line, search.root.after[line])
+
+    def begin(self, perspective: Perspective, line: Line, tree: Node | None) -> int:
+        """Play the first action of a line, and foresee what the seat will see then."""
+        after = perspective.imagined.copy()
+        after.play(line[0], perspective.seat)
+        self.foreseen = after.view(perspective.seat)
+        self.rest = line[1:]
+        self.tree = tree
+        return line[0]
+
+    def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
+        """Every legal action with its share of a victory, from 0 to 1; those not searched stand below the others."""
+        legal = perspective.legal
+        if len(legal) == 1:
+            return [(legal[0], 0.5)]
+        state, seat = perspective.imagined, perspective.seat
+        rated: dict[int, float] = {}
+        thought = None if self.expert.settled(state, seat) else self.expert.thought(state, seat)
+        if thought is not None:
+            rated = dict(self.ponder(thought))
+        elif self.expert.settled(state, seat):
+            for line, value in self.expert.lines(state, seat):
+                rated[line[0]] = max(value, rated.get(line[0], value))
+        else:
+            search = self.search(perspective, None)
+            top = 1.0
+            for line in search.ranked():
+                top = min(top, search.standing(line))
+                rated.setdefault(line[0], top)
+        low = min(rated.values())
+        return [(action, rated.get(action, low - 0.01)) for action in legal]
+
+    def ponder(self, thought: Thought) -> list[tuple[int, float]]:
+        seed = self.new_seed()
+        budget = Budget(self.seconds, self.iterations)
+        while budget.spent() < 1.0:
+            budget.done += thought.think(seed + budget.done)
+        return thought.rate()
+
+    def search(self, perspective: Perspective, tree: Node | None) -> Search:
+        search = Search(self.expert, perspective, self.new_seed(), tree)
+        if len(search.candidates) > 1:
+            moves = min(max(len(line) for line in search.candidates), MOVES)
+            if self.jobs == 1:
+                search.run(Budget(self.seconds * moves, self.iterations * moves))
+            else:
+                self.search_together(search, moves)
+        return search
+
+    def new_seed(self) -> int:
+        self.thoughts += 1
+        return (self.seed << 64) + (self.thoughts << 32)
+
+    def search_together(self, search: Search, moves: int) -> None:
+        """Processes that are copies of this one search, and tell what they found of every candidate."""
+        fork = multiprocessing.get_context("fork")
+        roots = search.root.after
+        before = [(roots[line].visits, roots[line].total) for line in search.candidates]
+        workers = []
+        for number in range(self.jobs):
+            ear, mouth = fork.Pipe(False)
+            budget = Budget(self.seconds * moves, (self.iterations * moves + number) // self.jobs)
+            worker = fork.Process(target=_search_apart, args=(search, number, budget, mouth))
+            worker.start()
+            mouth.close()
+            workers.append((worker, ear))
+        for worker, ear in workers:
+            for line, (visits, total), (visits_before, total_before) in zip(
+                search.candidates, ear.recv(), before, strict=True
+            ):
+                for node in (search.root, roots[line]):
+                    node.visits += visits - visits_before
+                    node.total += total - total_before
+            worker.join()
+
+
+def favourite(rated: list[tuple[T, float]]) -> T:
+    """What is rated best."""
+    return max(rated, key=lambda pair: pair[1])[0]
+
+
+def _search_apart(search: Search, number: int, budget: Budget, mouth: Connection) -> None:
+    search.seed += number << 24
+    search.run(budget)
+    mouth.send([(search.root.after[line].visits, search.root.after[line].total) for line in search.candidates])
+    mouth.close()
+    os._exit(0)

@@ -1,0 +1,43 @@
+"""Who lets a bot play a seat."""
+
+from __future__ import annotations
+
+from bottega.kernel import Bot, BottegaError, Perspective, State
+from bottega.kernel.language import t
+
+
+class Player:
+    """A bot at a seat. It is shown the seat's perspective, made here from the state, and never the state itself; the
+    seed for what it imagines knows nothing hidden. What it answers is checked before anybody plays it."""
+
+    __slots__ = ("_bot", "_seat", "_seed")
+
+    def __init__(self, bot: Bot, seat: int, seed: int) -> None:
+        self._bot = bot
+        self._seat = seat
+        self._seed = seed
+
+    def move(self, state: State) -> int:
+        """The action that the bot plays here."""
+        answer: object = self._bot.choose(Perspective(state, self._seat, self._seed + len(state.moves)))
+        if type(answer) is int and answer in state.peek(self._seat):
+            return answer
+        raise BadBot(
+            t(
+                "The bot {bot} answered {answer}; for {who} these are possible: {legal}.",
+                bot=type(self._bot).__name__,
+                answer=_said(answer, state),
+                who=state.names[self._seat],
+                legal=", ".join(state.game.text(action) for action in state.legal(self._seat)),
+            )
+        )
+
+
+class BadBot(BottegaError):
+    """A bot that answered what is no legal action."""
+
+
+def _said(answer: object, state: State) -> str:
+    if type(answer) is int and 0 <= answer < state.game.num_actions:
+        return f"{answer} ({state.game.text(answer)})"
+    return repr(answer)

@@ -1,0 +1,243 @@
+"""Information-set Monte-Carlo tree search, for every title.
+
+What a seat cannot see is dealt anew for every iteration, and the game is played on from there. Every seat has a tree of
+its own, whose nodes are reached by that seat's own actions alone: so nothing in it depends on what the others have
+chosen in secret or on how chance fell, and seats that decide at the same time need no order. In its tree a seat weighs
+what its actions have brought so far against what the title's expert thinks of them; beyond its tree the expert plays.
+
+At the root the actions that look best are tried equally often, with the same deals for all of them; the worse half is
+left out again and again until the budget is spent (sequential halving).
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Protocol
+
+from bottega.kernel.chance import Chance
+from bottega.kernel.perspective import Perspective
+from bottega.kernel.state import State
+
+Line = tuple[int, ...]  # actions that a seat plays one after the other: most often one, for a plan several
+
+
+class Thought(Protocol):
+    """A title's own way to think about a decision, where it knows better than to search it action by action."""
+
+    def think(self, seed: int) -> int:
+        """Play some games from here on; returns how many."""
+
+    def rate(self) -> list[tuple[int, float]]:
+        """The legal actions with the share of a victory that each of them promises."""
+
+
+class Expert(Protocol):
+    """What the search asks about a title; each title has one in its folder, in expert.py."""
+
+    heat: float
+    """Ratings that differ by this much differ clearly."""
+    lead: float
+    """A lead of so many points at the end is a clear one."""
+
+    def lines(self, state: State, seat: int) -> list[tuple[Line, float]]:
+        """What a seat may do that is worth a thought, each with a rating; at least one."""
+
+    def settled(self, state: State, seat: int) -> bool:
+        """Whether the action rated best is good enough here, without a search."""
+
+    def thought(self, state: State, seat: int) -> Thought | None:
+        """The title's own way to think about this decision, if it has one."""
+
+    def playout(self, state: State, chance: Chance) -> None:
+        """Play on to the end, or as far as it takes to judge."""
+
+    def points(self, state: State) -> list[float]:
+        """By seat, the points that it has, or is likely to have, at the end."""
+
+    def par(self, state: State) -> float:
+        """The points that a player alone has to reach."""
+
+
+class Node:
+    """A seat's decision after lines of its own."""
+
+    __slots__ = ("visits", "total", "offered", "after")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.offered = 0  # how often this line could have been chosen
+        self.after: dict[Line, Node] = {}
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.5
+
+
+class Budget:
+    """How long to search: so many seconds, or so many iterations."""
+
+    __slots__ = ("seconds", "iterations", "begun", "done")
+
+    def __init__(self, seconds: float, iterations: int) -> None:
+        self.seconds = seconds
+        self.iterations = iterations
+        self.begun = time.perf_counter()
+        self.done = 0
+
+    def spent(self) -> float:
+        """The part that is used up, from 0 to 1 and more."""
+        if self.iterations:
+            return self.done / self.iterations
+        return (time.perf_counter() - self.begun) / self.seconds
+
+
+CURIOSITY = 0.35  # how much the expert's opinion and few visits count against what was found
+BELIEF = 4.0  # the expert's first opinion counts as so many iterations
+CANDIDATES = 12
+
+
+class Search:
+    """The search for one decision of a seat."""
+
+    def __init__(self, expert: Expert, perspective: Perspective, seed: int, root: Node | None = None) -> None:
+        self.expert = expert
+        self.imagined = perspective.imagined
+        self.seat = perspective.seat
+        self.players = perspective.game.players
+        self.seed = seed
+        self.chance = Chance(seed)
+        self.root = Node() if root is None else root
+        self.others = [Node() for _ in range(self.players)]
+        rated = sorted(expert.lines(self.imagined, self.seat), key=_by_rating)[:CANDIDATES]
+        self.candidates = [line for line, _ in rated]
+        self.opinion = dict(zip(self.candidates, shares(rated, expert.heat), strict=True))
+        for line in self.candidates:
+            self.root.after.setdefault(line, Node())
+
+    def run(self, budget: Budget) -> None:
+        """Sequential halving: every round has the same part of the budget, and ends with half as many candidates."""
+        left = self.candidates
+        rounds = max(1, math.ceil(math.log2(len(left))))
+        for number in range(1, rounds + 1):
+            while budget.spent() < number / rounds:
+                for line in left:
+                    self.iterate(line)
+                budget.done += len(left)
+            left = sorted(left, key=self.standing, reverse=True)[: (len(left) + 1) // 2]
+
+    def standing(self, line: Line) -> float:
+        """What was found of a candidate; the expert's opinion counts for a few iterations."""
+        node = self.root.after[line]
+        opinion = self.root.mean + CURIOSITY * (self.opinion[line] - 1.0 / len(self.candidates))
+        return (node.total + BELIEF * opinion) / (node.visits + BELIEF)
+
+    def ranked(self) -> list[Line]:
+        """The candidates, best first: those searched longest before those given up earlier."""
+        visits = [self.root.after[line].visits for line in self.candidates]
+        finalists = [line for line, number in zip(self.candidates, visits, strict=True) if 2 * number > max(visits)]
+        given_up = [line for line in self.candidates if line not in finalists]
+        return sorted(finalists, key=self.standing, reverse=True) + sorted(given_up, key=self.standing, reverse=True)
+
+    def iterate(self, line: Line) -> None:
+        """One deal of what is hidden, one game from there."""
+        first = self.root.after[line]
+        state = self.imagined.resample(self.seat, self.seed + first.visits)
+        paths: list[list[Node]] = [[node] for node in self.others]
+        paths[self.seat] = [self.root, first]
+        inside: list[bool] = [True] * self.players
+        in_trees = self.players
+        follow(state, self.seat, line)
+        while in_trees and state.agenda:
+            actors = state.actors
+            who = self.seat if self.seat in actors else actors[0]
+            legal = state.peek(who)
+            if len(legal) == 1:
+                state.play(legal[0], who)
+                continue
+            rated = self.expert.lines(state, who)
+            if not inside[who]:
+                follow(state, who, favourite(rated))
+                continue
+            chosen = select(paths[who][-1], rated, self.expert.heat)
+            after = paths[who][-1].after
+            if chosen not in after:
+                after[chosen] = Node()
+                inside[who] = False
+                in_trees -= 1
+            paths[who].append(after[chosen])
+            follow(state, who, chosen)
+        self.expert.playout(state, self.chance)
+        rewards = judge(state, self.expert)
+        for who, path in enumerate(paths):
+            for node in path:
+                node.visits += 1
+                node.total += rewards[who]
+
+
+def follow(state: State, who: int, line: Line) -> None:
+    """Play a line, as long as what it says can be played."""
+    for action in line:
+        if action not in state.peek(who):
+            return
+        state.play(action, who)
+
+
+def _by_rating(rated: tuple[Line, float]) -> tuple[float, Line]:
+    return -rated[1], rated[0]
+
+
+def shares(rated: list[tuple[Line, float]], heat: float) -> list[float]:
+    """Ratings as shares of one."""
+    top = max(value for _, value in rated)
+    weights = [math.exp(max((value - top) / heat, -20.0)) for _, value in rated]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def favourite(rated: list[tuple[Line, float]]) -> Line:
+    best, top = rated[0]
+    for line, value in rated:
+        if value > top:
+            best, top = line, value
+    return best
+
+
+def select(node: Node, rated: list[tuple[Line, float]], heat: float) -> Line:
+    """The line with the best mix of what it has brought, what the expert thinks, and how little it was tried."""
+    if len(rated) == 1:
+        return rated[0][0]
+    priors = shares(rated, heat)
+    best = rated[0][0]
+    top = -1.0
+    for at, (line, _) in enumerate(rated):
+        after = node.after.get(line)
+        if after is None:
+            value = node.mean + CURIOSITY * priors[at] * math.sqrt(node.visits + 1)
+        else:
+            after.offered += 1
+            value = (after.total + node.mean) / (after.visits + 1)
+            value += CURIOSITY * priors[at] * math.sqrt(after.offered + 1) / (after.visits + 1)
+        if value > top:
+            top = value
+            best = line
+    return best
+
+
+def judge(state: State, expert: Expert) -> list[float]:
+    """By seat, from 0 to 1: half for winning, half for the lead in points."""
+    points = expert.points(state)
+    players = len(points)
+    winners = state.winners if state.over else ()
+    rewards: list[float] = []
+    for seat in range(players):
+        others = [points[other] for other in range(players) if other != seat]
+        ahead = points[seat] - (max(others) if others else expert.par(state))
+        reward = 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, -ahead / expert.lead))))
+        if winners:
+            reward = 0.5 * reward + (0.5 / len(winners) if seat in winners else 0.0)
+        elif state.over:
+            reward *= 0.5
+        rewards.append(reward)
+    return rewards

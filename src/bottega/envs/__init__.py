@@ -1,0 +1,47 @@
+"""The games as environments for learners: PettingZoo, Gymnasium, OpenSpiel. Needs `bottega[envs]`.
+
+    env = bottega.envs.aec("fresco", players=3, modules=[1, 2])     # PettingZoo, one agent after the other
+    env = bottega.envs.parallel("fresco-dice", players=4)           # PettingZoo, all agents at once
+    env = bottega.envs.single("canvas", players=2, bots="greedy")   # Gymnasium, one seat against bots
+    env = bottega.envs.vector(8, "canvas", bots="random")           # eight of those, each in a process of its own
+
+`bottega.envs.openspiel` registers the titles with OpenSpiel. See docs/environments.md.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
+
+from bottega.envs.alone import Alone, register
+from bottega.envs.many import vector as _vector
+from bottega.envs.observer import Observer
+from bottega.envs.rewards import REWARDS
+from bottega.envs.together import Together
+from bottega.envs.turns import Turns
+
+
+def aec(title: str, **options: Any) -> Turns:
+    """A PettingZoo AEC environment of a title. Beside the title's options it takes those of `Turns`."""
+    return Turns(title, **options)
+
+
+def parallel(title: str, **options: Any) -> Together:
+    """A PettingZoo parallel environment of a title: fits where several seats act at once, see `Together`."""
+    return Together(title, **options)
+
+
+def single(title: str, **options: Any) -> Alone:
+    """A Gymnasium environment: one seat of a title, the others played by bots, see `Alone`."""
+    return Alone(title, **options)
+
+
+def vector(count: int, title: str, processes: bool = True, **options: Any) -> AsyncVectorEnv | SyncVectorEnv:
+    """Many single environments stepped together, each in a process of its own unless `processes` is False."""
+    return _vector(count, title, processes, options)
+
+
+register()
+
+__all__ = ["REWARDS", "Alone", "Observer", "Together", "Turns", "aec", "parallel", "single", "vector"]

@@ -1,0 +1,63 @@
+"""What agents are rewarded with.
+
+win     at the end: the winners share +1, the others share -1, so that the sum is 0; 0 for everybody if all have won.
+        Alone, +1 if the target is reached and -1 if it is not.
+margin  at the end: the points of a seat less those of the best other seat. Alone, its points.
+gain    the same margin, paid as it changes: the rewards of a game add up to its margin.
+points  the points of a seat, paid as it makes them, whatever the others do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bottega.kernel import BadOption, State
+
+REWARDS = ("win", "margin", "gain", "points")
+
+
+def one_of(option: str, value: Any, choices: tuple[str, ...]) -> str:
+    if value not in choices:
+        raise BadOption(f"The option {option} is one of {', '.join(choices)}, not {value!r}.")
+    return str(value)
+
+
+def outcome(state: State) -> list[float]:
+    """The rewards of `win` by seat; zeros while the game goes on."""
+    players = state.game.players
+    if not state.over:
+        return [0.0] * players
+    winners = state.winners
+    if players == 1:
+        return [1.0 if winners else -1.0]
+    others = players - len(winners)
+    if not winners or not others:
+        return [0.0] * players
+    return [1 / len(winners) if seat in winners else -1 / others for seat in range(players)]
+
+
+def margins(state: State) -> list[float]:
+    """The points of each seat less those of the best other seat."""
+    scores = state.scores
+    if len(scores) == 1:
+        return [float(scores[0])]
+    return [float(points - max(scores[:seat] + scores[seat + 1 :])) for seat, points in enumerate(scores)]
+
+
+class Purse:
+    """Pays the rewards of one game as it goes on."""
+
+    def __init__(self, kind: str, state: State) -> None:
+        self.kind = kind
+        self.paid = [0.0] * state.game.players
+
+    def pay(self, state: State) -> list[float]:
+        """What each seat has earned since it was last paid."""
+        if self.kind == "win":
+            return outcome(state)
+        if self.kind == "margin" and not state.over:
+            return [0.0] * state.game.players
+        now = margins(state) if self.kind != "points" else [float(points) for points in state.scores]
+        due = [new - old for new, old in zip(now, self.paid, strict=True)]
+        self.paid = now
+        return due

@@ -1,0 +1,107 @@
+"""What the search bot asks about Fresco: whole plans and single actions worth a thought, and how a game goes on."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from bottega.games.fresco import knowledge
+from bottega.games.fresco.components import COLUMNS
+from bottega.games.fresco.outlook import Day
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.chance import Chance
+from bottega.kernel.state import State
+
+PLANS: Final = 12  # so many plans are compared
+
+
+class Expert:
+    """Lines are a whole plan, or a single action."""
+
+    def __init__(self) -> None:
+        self.heat = 2.0
+        self.lead = 8.0
+
+    def lines(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
+        s = cast(FrescoState, state)
+        if s.agenda[-1].name == "plan" and s.waiting[seat] > 0:
+            found = self.plans(s, seat)
+            if found:
+                return found
+        return [((action,), value) for action, value in knowledge.rate(s, seat)]
+
+    def plans(self, s: FrescoState, seat: int) -> list[tuple[tuple[int, ...], float]]:
+        """The best days, as plans that go on from what is placed already, and what modules offer besides."""
+        game = s.fresco
+        days = Day(s, seat, every=True).plans
+        days.sort(reverse=True)
+        placing = placing_actions(s, seat)
+        found: list[tuple[tuple[int, ...], float]] = []
+        for points, plan in days:
+            line = rest_of(s, seat, plan, placing)
+            if line:
+                found.append((line, points))
+                if len(found) == PLANS:
+                    break
+        if found and s.peek(seat)[-1] >= game.own_actions:
+            best = found[0][1]
+            for action, value in knowledge.rate(s, seat):
+                if action >= game.own_actions and value > 0.0:
+                    found.append(((action,), best + value - 2.0))
+        return found
+
+    def settled(self, state: State, seat: int) -> bool:
+        return state.agenda[-1].name == "score"
+
+    def thought(self, state: State, seat: int) -> None:
+        return None
+
+    def playout(self, state: State, chance: Chance) -> None:
+        s = cast(FrescoState, state)
+        own = s.fresco.own_actions
+        while s.agenda:
+            seat = s.actors[0]
+            legal = s.peek(seat)
+            if len(legal) == 1:
+                s.play(legal[0], seat)
+                continue
+            if s.agenda[-1].name == "plan" and legal[-1] < own:
+                line = rest_of(s, seat, Day(s, seat).plan, placing_actions(s, seat))
+                if line:
+                    for action in line:
+                        s.play(action, seat)
+                    continue
+            best = legal[0]
+            top = -1e9
+            for action, value in knowledge.rate(s, seat):
+                if value > top:
+                    top = value
+                    best = action
+            s.play(best, seat)
+
+    def points(self, state: State) -> list[float]:
+        return [float(points) for points in state.scores]
+
+    def par(self, state: State) -> float:
+        return 0.0
+
+
+def placing_actions(s: FrescoState, seat: int) -> list[int]:
+    """By column, the action that places an assistant there, or -1."""
+    first = s.fresco.PLACE
+    found = [-1] * COLUMNS
+    for action in s.peek(seat):
+        if first <= action <= first + COLUMNS:
+            found[min(action - first, COLUMNS - 1)] = action
+    return found
+
+
+def rest_of(s: FrescoState, seat: int, plan: list[int], placing: list[int]) -> tuple[int, ...]:
+    """The actions that make this plan of what is placed already; none if they do not lead to it."""
+    line: list[int] = []
+    for column in range(COLUMNS):
+        missing = plan[column] - s.plan[seat][column]
+        if missing < 0 or (missing > 0 and placing[column] < 0):
+            return ()
+        for _ in range(missing):
+            line.append(placing[column])
+    return tuple(line) if len(line) == s.waiting[seat] else ()

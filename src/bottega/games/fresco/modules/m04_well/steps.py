@@ -1,0 +1,110 @@
+"""What the Wishing Well asks besides what it offers in places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from bottega.games.fresco.components import PRIMARIES
+from bottega.games.fresco.modules.m04_well.hands import PRAISE_STEP, TROUBADOUR_STEP
+from bottega.games.fresco.naming import colour_name
+from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m04_well.rules import Well
+    from bottega.kernel.state import State
+
+
+class Throwing(Step):
+    """Throw a planned coin into the well, or keep it. M04-20, M04-R-04, -06"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Well, seat: int) -> None:
+        super().__init__("well", (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return [self.module.throw, cast(FrescoState, state).fresco.PASS]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        return elsewhere(s, seat, action, mark("a coin is thrown into the well, or kept"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        if action == self.module.throw:
+            self.module.throw_coin(cast(FrescoState, state), seat)
+
+
+class Praising(Step):
+    """Use the card Bishop's Praise for the tile being restored, or not. M04-43, M04-R-36"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Well, seat: int) -> None:
+        super().__init__(PRAISE_STEP, (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return [self.module.wish_action(self.module.pieces.praise_card), cast(FrescoState, state).fresco.PASS]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        return elsewhere(s, seat, action, mark("the bishop's praise is used, or not"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        if action != s.fresco.PASS:
+            s.gain += self.module.pieces.praise
+            self.module.use(s, seat, self.module.pieces.praise_card, {"points": self.module.pieces.praise})
+
+
+class Singing(Step):
+    """Let the Troubadour sing, or not; one a round. M04-50 to -53"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Well, seat: int) -> None:
+        super().__init__(TROUBADOUR_STEP, (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return [self.module.wish_action(self.module.pieces.troubadour_card), cast(FrescoState, state).fresco.PASS]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        return elsewhere(s, seat, action, mark("the Troubadour sings, or not"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        if action != s.fresco.PASS:
+            s.lift_mood(seat, self.module.pieces.song)
+            self.module.use(s, seat, self.module.pieces.troubadour_card, {"mood": s.mood[seat]})
+
+
+class Brewing(Step):
+    """Choose the next cube for alchemy. M04-47, M04-R-22"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Well, seat: int) -> None:
+        super().__init__("alchemy", (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        cubes = cast(FrescoState, state).paint[seat]
+        return [self.module.crucible + colour for colour in range(PRIMARIES) if cubes[colour]]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        if action >= self.module.crucible and s.fresco.owner(action) is self.module:
+            fields: dict[str, object] = {"colour": colour_name(action - self.module.crucible)}
+            return Refusal("M04-47", "There is no {colour} cube to give.", fields)
+        return elsewhere(s, seat, action, mark("red, yellow and blue cubes go into the crucible"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        self.module.give_cube(s, seat, action - self.module.crucible)
+        self.module.fill_crucible(s, seat)

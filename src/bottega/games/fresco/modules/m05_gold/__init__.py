@@ -1,0 +1,8 @@
+"""Module 5, Gold Leaf: gild the colour that the bishop wants today, and score more for a restored tile."""
+
+from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
+
+MODULE = GoldLeaf
+WEIGHT = 1
+
+__all__ = ["MODULE", "WEIGHT"]

@@ -1,0 +1,226 @@
+"""The rules of Gold Leaf."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from bottega.games.fresco.components import CATHEDRAL, LETTERS, Wrong, colour, number
+from bottega.games.fresco.hooks import Module
+from bottega.games.fresco.modules.m05_gold.leaves import GoldPart
+from bottega.games.fresco.naming import colour_name
+from bottega.games.fresco.outlook import THALER, rounds_left
+from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.events import Event
+    from bottega.kernel.state import State
+
+ARROWS: Final = 2  # M05-12
+USED_WELL: Final = 2.0  # points of a leaf that finds its colour with the bishop near
+FITTING_TILES: Final = 0.6  # tiles with the gilded colour that a seat restores in a round, roughly
+
+
+class GoldLeaf(Module):
+    """M05"""
+
+    def __init__(self) -> None:
+        self.number = 5
+        self.name = "Gold Leaf"
+        self.section = "gold"
+        self.actions_each_round = 6  # a leaf, or none, for every tile restored
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        section: dict[str, Any] = game.parts.data[self.section]
+        self.total: int = number("gold.leaves", section["leaves"], 1, 999)
+        self.discs: list[int] = [colour("gold.discs", letter) for letter in str(section["discs"])]
+        if len(set(self.discs)) != len(self.discs) or len(self.discs) < 2:
+            raise Wrong(f"gold.discs: {section['discs']!r} should be different colours, two at least.")
+        self.on: int = number("gold.on", section["on"], 0, 99)
+        self.near: int = number("gold.near", section["near"], 0, 99)
+        self.far: int = number("gold.far", section["far"], 1, 99)
+        self.leaf_thalers: int = number("gold.leaf_thalers", section["leaf_thalers"], 0, 99)
+        self.arrows: list[int] = [0] * len(game.stall_of)
+        for entry in section["market"]["arrow"]:  # M05-07, M05-31
+            if entry["side"] == game.parts.side:
+                self.add_arrow(game, str(entry["space"]), entry["leaves"])
+        if sum(leaves > 0 for leaves in self.arrows) != ARROWS:
+            raise Wrong(f"gold.market.arrow: side {game.parts.side} has {ARROWS} arrows to different stall spaces.")
+
+    def add_arrow(self, game: FrescoGame, space: str, leaves: object) -> None:
+        if space not in game.stall_space_names:
+            raise Wrong(f"gold.market.arrow: there is no stall space {space!r}.")
+        self.arrows[game.stall_space_names.index(space)] = number("gold.market.arrow.leaves", leaves, 1, 99)
+
+    def add_actions(self, game: FrescoGame) -> None:
+        self.gild = game.catalogue.add("gild", "gold-leaf")
+        self.gildings: list[Step] = [Gilding(self, seat) for seat in range(game.players)]
+
+    def part(self, s: FrescoState) -> GoldPart:
+        g = GoldPart(self.total, self.arrows)
+        g.leaves = [0] * s.fresco.players
+        g.disc = self.discs[s.below(len(self.discs))]  # M05-10
+        return g
+
+    def mine(self, s: FrescoState) -> GoldPart:
+        return cast(GoldPart, s.parts[self.at])
+
+    # -- the market
+
+    def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
+        """Whatever tile lies under an arrow brings gold leaf, as far as there is any. M05-13 to -15, M05-R-01, -02"""
+        g = self.mine(s)
+        leaves = min(self.arrows[space], g.supply)
+        if leaves == 0:
+            return
+        g.supply -= leaves
+        g.leaves[seat] += leaves
+        if s.events is not None:
+            s.tell("gold", seat, {"leaves": leaves})
+
+    # -- the cathedral
+
+    def restoring(self, s: FrescoState, painter: int) -> None:
+        """A leaf may be added if the tile has the gilded colour. M05-16, M05-30, M05-R-04 to -06"""
+        if painter >= s.fresco.players:
+            return
+        g = self.mine(s)
+        if g.leaves[painter] > 0 and self.fits(s, s.space):
+            g.bonus = self.points(s, painter, s.space, s.bishop)
+            s.push(self.gildings[painter])
+
+    def fits(self, s: FrescoState, space: int) -> bool:
+        cost = s.fresco.costs[s.tiles[space]]
+        disc = self.mine(s).disc
+        for at in range(0, len(cost), 2):  # noqa: SIM110 a generator is slow here
+            if cost[at] == disc:
+                return True
+        return False
+
+    def points(self, s: FrescoState, seat: int, space: int, bishop: int) -> int:
+        """By the bishop's place; a sick assistant earns the least. M05-18 to -20, M05-32, M05-R-07, -16"""
+        if s.fresco.sick_at_work(s, seat):
+            return self.far
+        if bishop == space:
+            return self.on
+        return self.near if space in s.fresco.neighbours[bishop] else self.far
+
+    def use_leaf(self, s: FrescoState, seat: int) -> None:
+        """The leaf goes back to the storage board, its points join the sum. M05-17, -21, -22, M05-R-03, -08"""
+        g = self.mine(s)
+        g.leaves[seat] -= 1
+        g.supply += 1
+        s.gain += g.bonus
+        if s.events is not None:
+            s.tell("gild", seat, {"colour": LETTERS[g.disc], "points": g.bonus})
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        g = self.mine(s)
+        fields: dict[str, object] = {"colour": colour_name(g.disc)}
+        if s.offered:
+            return Refusal("M05-23", "Gold leaf cannot be used at the altar.")
+        if g.leaves[seat] == 0 and s.column >= 0 and s.place == CATHEDRAL:
+            return Refusal("M05-16", "There is no gold leaf behind the screen.")
+        return Refusal("M05-16", "Gold leaf is added when a tile that takes {colour} is being restored.", fields)
+
+    # -- preparing the next round, final scoring
+
+    def prepare(self, s: FrescoState) -> None:
+        """A new disc is drawn, then the old one goes back into the bag. M05-24 to -26, M05-R-09"""
+        g = self.mine(s)
+        bag = [disc for disc in self.discs if disc != g.disc]
+        g.disc = bag[s.below(len(bag))]
+        if s.events is not None:
+            s.tell("disc", -1, {"colour": LETTERS[g.disc]})
+
+    def final_scoring(self, s: FrescoState) -> None:
+        """All leaves that are left become thalers. M05-27 to -29, FX-S-03"""
+        g = self.mine(s)
+        for seat in s.order:
+            if seat >= s.fresco.players or g.leaves[seat] == 0:
+                continue
+            leaves = g.leaves[seat]
+            g.leaves[seat] = 0
+            g.supply += leaves
+            if s.events is not None:
+                s.tell("gold sold", seat, {"leaves": leaves, "thalers": leaves * self.leaf_thalers})
+            s.earn(seat, leaves * self.leaf_thalers)
+
+    # -- words
+
+    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.fresco.modules.m05_gold import words
+
+        return words.label(view["modules"][self.section])
+
+    def prompts(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m05_gold import words
+
+        return words.ASKED
+
+    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco.modules.m05_gold import words
+
+        return words.tell(event, names)
+
+    def sources(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m05_gold import words
+
+        return words.SOURCES
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco.modules.m05_gold import words
+
+        return words.lines(view, view["modules"][self.section])
+
+    # -- what a good player knows
+
+    def leaf_worth(self, s: FrescoState, leaves: int) -> float:
+        """What one of so many leaves is worth later: not all of them will find their colour."""
+        sold = THALER * self.leaf_thalers
+        uses = FITTING_TILES * rounds_left(s)
+        return sold + (USED_WELL - sold) * min(1.0, uses / max(leaves, 1))
+
+    def worth(self, s: FrescoState, seat: int, action: int) -> float:
+        g = self.mine(s)
+        return g.bonus - self.leaf_worth(s, g.leaves[seat])
+
+    def buy_worth(self, s: FrescoState, seat: int, space: int) -> float:
+        g = self.mine(s)
+        leaves = min(self.arrows[space], g.supply)
+        return leaves * self.leaf_worth(s, g.leaves[seat] + leaves) if leaves else 0.0
+
+    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+        g = self.mine(s)
+        if g.leaves[seat] == 0 or not self.fits(s, space):
+            return 0.0
+        return max(0.0, self.points(s, seat, space, bishop) - self.leaf_worth(s, g.leaves[seat]))
+
+
+class Gilding(Step):
+    """Add a leaf to the tile being restored, or not. M05-16, -17, M05-R-04"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: GoldLeaf, seat: int) -> None:
+        super().__init__("gild", (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        return [self.module.gild, cast(FrescoState, state).fresco.PASS]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        return elsewhere(cast(FrescoState, state), seat, action, mark("a gold leaf is added to the tile, or not"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        if action == self.module.gild:
+            self.module.use_leaf(s, seat)
+        self.module.mine(s).bonus = 0

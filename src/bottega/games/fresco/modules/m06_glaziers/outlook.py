@@ -1,0 +1,92 @@
+"""What glass and windows are worth to a good player, in points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bottega.games.fresco.outlook import THALER
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m06_glaziers.glass import GlaziersPart
+    from bottega.games.fresco.state import FrescoState
+
+
+def window_net(g: GlaziersPart, at: int, glass: list[int]) -> float:
+    """Points of the window tile on a space of the workbench with this glass, less what is missing and its price."""
+    window = g.pieces.windows[g.bench[at]]
+    net = window.vp - THALER * g.pieces.prices[at]
+    for colour, panes in enumerate(window.counts):
+        lacking = panes - glass[colour]
+        if lacking > 0:
+            net -= lacking * g.pieces.kinds[colour].missing
+    return net
+
+
+def best_window(g: GlaziersPart, glass: list[int], money: int) -> float:
+    best = -99.0
+    for at, price in enumerate(g.pieces.prices):
+        if price <= money:
+            best = max(best, window_net(g, at, glass))
+    return best
+
+
+def windows_to_come(s: FrescoState, g: GlaziersPart) -> float:
+    """How many windows a seat may still expect to renew itself."""
+    left = 0
+    for space in g.pieces.cells:
+        if s.tiles[space] >= 0:
+            left += 1
+    if s.last:
+        return 1.0 if left else 0.0
+    return left / s.fresco.painters
+
+
+def two_windows(g: GlaziersPart, glass: list[int], expected: float) -> float:
+    """What the next two windows bring with this glass, as far as they are likely to come."""
+    if expected <= 0.0:
+        return 0.0
+    first, best = -1, -99.0
+    for at in range(len(g.bench)):
+        net = window_net(g, at, glass)
+        if net > best:
+            first, best = at, net
+    if expected <= 1.0:
+        return best * expected
+    rest = glass.copy()
+    for colour, panes in enumerate(g.pieces.windows[g.bench[first]].counts):
+        rest[colour] = max(0, rest[colour] - panes)
+    second = -99.0
+    for at in range(len(g.bench)):
+        if at != first:
+            second = max(second, window_net(g, at, rest))
+    return best + min(1.0, expected - 1.0) * second
+
+
+def glass_gain(s: FrescoState, g: GlaziersPart, seat: int, glass: list[int], at: int) -> float:
+    """What one more token adds to the glass of a seat: a better window, or a point at the altar."""
+    expected = windows_to_come(s, g)
+    more = glass.copy()
+    more[at] += 1
+    return max(two_windows(g, more, expected) - two_windows(g, glass, expected), 0.3)
+
+
+def shop_worth(s: FrescoState, g: GlaziersPart, seat: int, assistants: int) -> float:
+    """What a visit of so many assistants brings, taking the best glass one after the other."""
+    glass = g.glass[seat].copy()
+    board = g.board.copy()
+    money = s.money[seat]
+    total = 0.0
+    for _ in range(assistants):
+        best, gain = -1, 0.0
+        for at, kind in enumerate(g.pieces.kinds):
+            if board[at] > 0 and money >= kind.price:
+                net = glass_gain(s, g, seat, glass, at) - THALER * kind.price
+                if net > gain:
+                    best, gain = at, net
+        if best < 0:
+            break
+        total += gain
+        glass[best] += 1
+        board[best] -= 1
+        money -= g.pieces.kinds[best].price
+    return total

@@ -1,0 +1,375 @@
+"""The rules of the Glaziers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from bottega.games.fresco.action_tiles import ActionTile
+from bottega.games.fresco.modules.m06_glaziers.glass import ALTAR, NOTHING, GlassSet, GlaziersPart
+from bottega.games.fresco.modules.m06_glaziers.outlook import (
+    best_window,
+    glass_gain,
+    shop_worth,
+    window_net,
+)
+from bottega.games.fresco.naming import colour_name
+from bottega.games.fresco.outlook import THALER
+from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.events import Event
+    from bottega.kernel.state import State
+
+
+class Glaziers(ActionTile):
+    """M06"""
+
+    def __init__(self) -> None:
+        self.number = 6
+        self.name = "The Glaziers"
+        self.section = "glaziers"
+        self.tile = "glaziers"
+        self.tile_rule = "M06-20"
+        # lay the tile, end the plan, three tokens and stop; a window and its panes for each of six restorations
+        self.actions_each_round = 40
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        self.pieces = GlassSet(game.parts.data[self.section], game.parts.spaces)
+        self.tile_spaces = self.pieces.spaces  # M06-10, -24
+
+    def add_actions(self, game: FrescoGame) -> None:
+        self.add_cover(game)
+        names = [kind.name for kind in self.pieces.kinds]
+        self.GLASS = game.catalogue.block("glass", names, "glass")
+        self.WINDOW = game.catalogue.block("window", [window.id for window in self.pieces.windows], "window")
+        self.PANE = game.catalogue.block("pane", names, "pane")
+        self.choosing: list[Step] = [WindowChoice(self, painter) for painter in range(game.painters)]
+        self.glazing: list[Step] = [Glazing(self, seat) for seat in range(game.players)]
+
+    def part(self, s: FrescoState) -> GlaziersPart:
+        """M06-13 to -18"""
+        pieces = self.pieces
+        players = s.fresco.players
+        g = GlaziersPart(pieces, players)
+        colours = len(pieces.kinds)
+        g.board = [0] * colours
+        g.storage = [0] * colours
+        g.panes = [0] * colours
+        g.glass = [[0] * colours for _ in range(players)]
+        g.wall = [-1] * len(pieces.cells)
+        g.pile = list(range(len(pieces.windows)))
+        s.shuffle(g.pile)
+        for _ in range(len(pieces.prices)):
+            g.bench.append(g.pile.pop())
+        for at, kind in enumerate(pieces.kinds):
+            g.bag.extend([at] * kind.count)
+        g.draw(s, pieces.draw_each * players)  # M06-57 to -59: none for Leonardo
+        return g
+
+    def mine(self, s: FrescoState) -> GlaziersPart:
+        return cast(GlaziersPart, s.parts[self.at])
+
+    # -- the shop
+
+    def use_tile(self, s: FrescoState, seat: int) -> None:
+        """Two printed assistants, and one of the seat's own if it stands there. M06-22 to -25, M06-R-01, -23"""
+        s.hands = self.pieces.printed + s.plan[seat][s.column]
+        self.go_on_tile(s, seat)
+
+    def tile_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+        """One token for each assistant, as long as there is glass and money. M06-25 to -29, M06-R-04"""
+        if s.hands == 0:
+            return
+        g = self.mine(s)
+        for at, kind in enumerate(self.pieces.kinds):
+            if g.board[at] > 0 and s.money[seat] >= kind.price:
+                actions.append(self.GLASS + at)
+
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        if self.is_cover(action):
+            self.lay(s, seat, action)
+        else:
+            self.buy(s, seat, action - self.GLASS)
+
+    def buy(self, s: FrescoState, seat: int, at: int) -> None:
+        g = self.mine(s)
+        kind = self.pieces.kinds[at]
+        s.hands -= 1
+        s.money[seat] -= kind.price
+        g.board[at] -= 1
+        g.glass[seat][at] += 1  # M06-28
+        if s.events is not None:
+            s.tell("glass", seat, {"glass": kind.letter, "price": kind.price})
+
+    # -- the cathedral
+
+    def restoring(self, s: FrescoState, painter: int) -> None:
+        """Who restores a tile next to a window must renew that window. M06-30, -47"""
+        if s.space not in self.pieces.cells:
+            return
+        choices = self.affordable(s, painter)
+        if len(choices) > 1:
+            s.push(self.choosing[painter])
+        else:
+            self.renew(s, painter, choices[0])
+
+    def affordable(self, s: FrescoState, painter: int) -> list[int]:
+        """Spaces of the workbench that a painter can pay; Leonardo has no money. M06-32, -60, M06-R-10, -11, -20"""
+        money = s.money[painter] if painter < s.fresco.players else 0
+        return [at for at, price in enumerate(self.pieces.prices) if price <= money]
+
+    def renew(self, s: FrescoState, painter: int, at: int) -> None:
+        """The window tile is paid and laid beside the tile, the workbench refilled; then glass. M06-31 to -33, -R-14"""
+        g = self.mine(s)
+        price = self.pieces.prices[at]
+        tile = g.take_window(at)
+        window = self.pieces.windows[tile]
+        if s.events is not None:
+            data: dict[str, object] = {"tile": window.id, "panes": window.panes, "vp": window.vp, "price": price}
+            data["space"] = s.fresco.parts.spaces[s.space]
+            s.tell("window", s.teller(painter), data)
+        s.gain += window.vp  # M06-45
+        if painter >= s.fresco.players:
+            g.gone.append(tile)  # M06-61 to -63, M06-R-19
+            return
+        s.money[painter] -= price
+        g.wall[self.pieces.cells.index(s.space)] = tile
+        g.glazing = tile
+        g.panes = window.counts.copy()
+        self.ask_for_glass(s, painter)
+
+    def altar_restoring(self, s: FrescoState, seat: int) -> None:
+        """Up to one token of each colour may go to the altar window. M06-48, M06-R-17"""
+        g = self.mine(s)
+        g.glazing = ALTAR
+        g.panes = self.pieces.altar.copy()
+        self.ask_for_glass(s, seat)
+
+    def fitting(self, s: FrescoState, seat: int) -> list[int]:
+        """Colours of glass that the seat has and that a pane still lacks. M06-R-12, -13"""
+        g = self.mine(s)
+        stock = g.glass[seat]
+        return [at for at, panes in enumerate(g.panes) if panes > 0 and stock[at] > 0]
+
+    def ask_for_glass(self, s: FrescoState, seat: int) -> None:
+        if self.fitting(s, seat):
+            s.push(self.glazing[seat])
+        else:
+            self.finish(s, seat)
+
+    def finish(self, s: FrescoState, seat: int) -> None:
+        """Panes without glass cost points; at the altar each one with glass brings one. M06-40 to -46, -49 to -51"""
+        g = self.mine(s)
+        empty = g.in_letters(g.panes)
+        if g.glazing == ALTAR:
+            filled = sum(self.pieces.altar) - sum(g.panes)
+            s.gain += self.pieces.altar_vp * filled
+            if s.events is not None and filled:
+                used = [self.pieces.altar[at] - panes for at, panes in enumerate(g.panes)]
+                s.tell("altar glass", seat, {"glass": g.in_letters(used), "points": self.pieces.altar_vp * filled})
+        else:
+            lost = 0
+            for at, panes in enumerate(g.panes):
+                lost += panes * self.pieces.kinds[at].missing
+            s.gain -= lost
+            if s.events is not None:
+                window = self.pieces.windows[g.glazing]
+                used = [window.counts[at] - panes for at, panes in enumerate(g.panes)]
+                s.tell("glazed", seat, {"glass": g.in_letters(used), "missing": empty, "lost": lost, "sum": s.gain})
+        g.glazing = NOTHING
+        g.panes = [0] * len(self.pieces.kinds)
+
+    # -- preparing the next round
+
+    def prepare(self, s: FrescoState) -> None:
+        """M06-53 to -55"""
+        g = self.mine(s)
+        g.clear_board()
+        g.draw(s, self.pieces.draw_each * s.fresco.players)
+        if s.events is not None:
+            s.tell("glass drawn", -1, {"glass": g.in_letters(g.board)})
+
+    # -- refusals
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        if self.is_cover(action):
+            return self.why_not_cover(s, seat, action)
+        if action >= self.PANE:
+            return self.why_not_pane(s, seat, action - self.PANE)
+        if action >= self.WINDOW:
+            return self.why_not_window(s, seat, action - self.WINDOW)
+        kind = self.pieces.kinds[action - self.GLASS]
+        fields: dict[str, object] = {"colour": colour_name(kind.colour), "price": kind.price, "money": s.money[seat]}
+        if s.agenda[-1] is not self.turns[seat]:
+            return Refusal("M06-25", "Glass is bought in one's turn on the Glaziers' action tile.")
+        if self.mine(s).board[action - self.GLASS] == 0:
+            return Refusal("M06-29", "There is no {colour} glass on the Glaziers' board.", fields)
+        rule = "M06-26" if kind.letter in "BY" else "M06-27"
+        return Refusal(rule, "A token of {colour} glass costs {price}; there are {money} thalers.", fields)
+
+    def why_not_window(self, s: FrescoState, seat: int, tile: int) -> Refusal:
+        g = self.mine(s)
+        fields: dict[str, object] = {"window": self.pieces.windows[tile].id, "money": s.money[seat]}
+        if s.agenda[-1].name != "window":
+            return Refusal("M06-30", "A window tile is chosen when a fresco tile next to a window is restored.")
+        if tile not in g.bench:
+            bench = ", ".join([self.pieces.windows[other].id for other in g.bench])
+            return Refusal(
+                "M06-31", "{window} does not lie on the workbench; there are {bench}.", {**fields, "bench": bench}
+            )
+        fields["price"] = self.pieces.prices[g.bench.index(tile)]
+        if s.painter >= s.fresco.players:
+            return Refusal("M06-60", "Leonardo takes a window tile that costs nothing; {window} costs {price}.", fields)
+        return Refusal(
+            "M06-32", "{window} costs {price} on its space of the workbench; there are {money} thalers.", fields
+        )
+
+    def why_not_pane(self, s: FrescoState, seat: int, at: int) -> Refusal:
+        g = self.mine(s)
+        fields: dict[str, object] = {"colour": colour_name(self.pieces.kinds[at].colour)}
+        if s.agenda[-1] is not self.glazing[seat]:
+            return Refusal("M06-38", "Glass is set into a window that has just been chosen, or into the altar window.")
+        if g.glass[seat][at] == 0:
+            return Refusal("M06-38", "There is no {colour} glass behind the screen.", fields)
+        if g.glazing == ALTAR:
+            return Refusal("M06-48", "The altar window takes one token of {colour} glass, and has it.", fields)
+        return Refusal("M06-R-13", "The window has no {colour} pane left without glass.", fields)
+
+    # -- words
+
+    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.fresco.modules.m06_glaziers import words
+
+        return words.label(self, game, action, view)
+
+    def prompts(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m06_glaziers import words
+
+        return words.ASKED
+
+    def piece_name(self, piece: str) -> str:
+        from bottega.games.fresco.modules.m06_glaziers import words
+
+        return words.tile_name()
+
+    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco.modules.m06_glaziers import words
+
+        return words.tell(event, names)
+
+    def sources(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m06_glaziers import words
+
+        return words.SOURCES
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco.modules.m06_glaziers import words
+
+        return words.lines(view, view["modules"][self.section])
+
+    # -- what a good player knows
+
+    def worth(self, s: FrescoState, seat: int, action: int) -> float:
+        g = self.mine(s)
+        if self.is_cover(action):
+            return shop_worth(s, g, seat, self.pieces.printed)
+        if action >= self.PANE:
+            at = action - self.PANE
+            return float(self.pieces.kinds[at].missing if g.glazing != ALTAR else self.pane_worth(s, seat, at))
+        if action >= self.WINDOW:
+            at = g.bench.index(action - self.WINDOW)
+            return window_net(g, at, g.glass[seat]) if s.painter < s.fresco.players else 0.0
+        at = action - self.GLASS
+        return glass_gain(s, g, seat, g.glass[seat], at) - THALER * self.pieces.kinds[at].price
+
+    def pane_worth(self, s: FrescoState, seat: int, at: int) -> float:
+        """A token gives a point at the altar; one that a window will need is worth more later."""
+        g = self.mine(s)
+        without = g.glass[seat].copy()
+        without[at] -= 1
+        return self.pieces.altar_vp - glass_gain(s, g, seat, without, at)
+
+    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+        if space not in self.pieces.cells:
+            return 0.0
+        g = self.mine(s)
+        return max(best_window(g, g.glass[seat], s.money[seat]), -float(s.fresco.tiles[s.tiles[space]].value))
+
+    def altar_worth(self, s: FrescoState, seat: int, cubes: list[int]) -> float:
+        """Glass that no window will need goes to the altar window."""
+        stock = self.mine(s).glass[seat]
+        total = 0.0
+        for at in range(len(stock)):
+            if stock[at] > 0:
+                total += max(0.0, self.pane_worth(s, seat, at))
+        return total
+
+    def space_worth(self, s: FrescoState, seat: int, column: int) -> float:
+        """A third token, where it is worth more than what an assistant usually does."""
+        more = shop_worth(s, self.mine(s), seat, self.pieces.printed + 1)
+        return 1.5 if more - shop_worth(s, self.mine(s), seat, self.pieces.printed) > 3.0 else -0.5
+
+
+class WindowChoice(Step):
+    """Choose a window tile of the workbench. M06-31, -32; for Leonardo among those that cost nothing, M06-R-11"""
+
+    __slots__ = ("module", "painter")
+
+    def __init__(self, module: Glaziers, painter: int) -> None:
+        super().__init__("window", (painter,))
+        self.module = module
+        self.painter = painter
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        s = cast(FrescoState, state)
+        return s.fresco.acting_for(s, self.painter)
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(FrescoState, state)
+        bench = self.module.mine(s).bench
+        return [self.module.WINDOW + bench[at] for at in self.module.affordable(s, self.painter)]
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        return elsewhere(s, seat, action, mark("a window tile is chosen"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        bench = self.module.mine(s).bench
+        self.module.renew(s, self.painter, bench.index(action - self.module.WINDOW))
+
+
+class Glazing(Step):
+    """Set glass into a window, token by token, or leave the other panes empty. M06-38, -39, -44, -48"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Glaziers, seat: int) -> None:
+        super().__init__("panes", (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(FrescoState, state)
+        actions = [self.module.PANE + at for at in self.module.fitting(s, seat)]
+        actions.append(s.fresco.PASS)
+        return actions
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        s = cast(FrescoState, state)
+        return elsewhere(s, seat, action, mark("glass is set into a window"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        if action == s.fresco.PASS:
+            self.module.finish(s, seat)
+            return
+        self.module.mine(s).discard(seat, action - self.module.PANE)
+        self.module.ask_for_glass(s, seat)

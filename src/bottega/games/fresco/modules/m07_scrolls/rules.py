@@ -1,0 +1,225 @@
+"""The rules of the Scrolls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from bottega.games.fresco.components import CATHEDRAL, Wrong, number
+from bottega.games.fresco.hooks import Module
+from bottega.games.fresco.modules.m07_scrolls.tiles import Scroll, ScrollsPart
+from bottega.games.fresco.outlook import rounds_left
+from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.score import advance
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.events import Event
+    from bottega.kernel.state import State
+
+BACKS: Final = 2  # M07-03
+
+
+class Scrolls(Module):
+    """M07"""
+
+    def __init__(self) -> None:
+        self.number = 7
+        self.name = "The Scrolls"
+        self.section = "scrolls"
+        self.actions_each_round = 14  # a scroll or none, with a space on the score track, for every tile restored
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        section: dict[str, Any] = game.parts.data[self.section]
+        self.scrolls: list[Scroll] = [Scroll(entry, game.parts) for entry in section["tile"]]
+        self.vp: int = number("scrolls.vp", section["vp"], 1, 99)
+        self.vp_both: int = number("scrolls.vp_both", section["vp_both"], 1, 99)
+        for back in range(1, BACKS + 1):
+            tiles = [scroll for scroll in self.scrolls if scroll.back == back]
+            if len(tiles) < game.players or len({scroll.line for scroll in tiles}) != len(tiles):
+                raise Wrong(f"scrolls.tile: back {back} needs different lines, one for every player at least.")
+
+    def add_actions(self, game: FrescoGame) -> None:
+        self.first = game.catalogue.block("scroll", [scroll.id for scroll in self.scrolls])
+        self.both = game.catalogue.add("scroll both", "scroll-both")
+        self.steps: list[Step] = [Unrolling(self, seat) for seat in range(game.players)]
+
+    def part(self, s: FrescoState) -> ScrollsPart:
+        """Each player gets a scroll from each pile, Leonardo none. M07-04 to -08, M07-28, M07-R-16"""
+        p = ScrollsPart(self.scrolls)
+        p.held = [[] for _ in range(s.fresco.players)]
+        box: list[int] = []
+        for back in range(BACKS):
+            pile = p.pile(back, None)
+            s.shuffle(pile)
+            for mine in p.held:
+                mine.append(pile.pop())
+            box.extend(pile)
+        p.box = box
+        return p
+
+    def mine(self, s: FrescoState) -> ScrollsPart:
+        return cast(ScrollsPart, s.parts[self.at])
+
+    # -- the cathedral
+
+    def scored(self, s: FrescoState, painter: int) -> None:
+        """After the points of the tile a scroll may be used. Whoever might have one that fits is asked, so that the
+        question gives nothing away. M07-10, M07-R-09, -12, -17, -20"""
+        if painter < s.fresco.players and self.might_use(s, painter):
+            s.push(self.steps[painter])
+
+    def might_use(self, s: FrescoState, seat: int) -> bool:
+        """As far as everybody knows: is there a scroll for this space and the bishop that nobody has used?"""
+        p = self.mine(s)
+        held = p.held[seat]
+        for at, scroll in enumerate(self.scrolls):
+            fits = s.space in scroll.spaces and s.bishop in scroll.spaces
+            if fits and held[scroll.back - 1] != -1 and at not in p.used[::2]:
+                return True
+        return False
+
+    def usable(self, s: FrescoState, seat: int) -> list[int]:
+        """Scrolls of a seat whose line has both the tile and the bishop. M07-11, -12, M07-R-02 to -04"""
+        found: list[int] = []
+        for scroll in self.mine(s).held[seat]:
+            if scroll >= 0 and s.space in self.scrolls[scroll].spaces and s.bishop in self.scrolls[scroll].spaces:
+                found.append(scroll)
+        return found
+
+    def restored(self, s: FrescoState, scroll: int, space: int) -> int:
+        """Restored spaces of a line, by whomever; the one being restored counts. M07-13, -14, M07-R-01, -18"""
+        found = 0
+        for at in self.scrolls[scroll].spaces:
+            if s.tiles[at] < 0 or at == space:
+                found += 1
+        return found
+
+    def use(self, s: FrescoState, seat: int, scrolls: list[int]) -> None:
+        """Used scrolls are shown to all and leave the game. M07-13 to -24, M07-R-05, -06, -10, -11, -19"""
+        p = self.mine(s)
+        spaces = 0
+        for scroll in scrolls:
+            spaces += self.restored(s, scroll, s.space)  # M07-20: the crossing counts for each line
+            p.held[seat][self.scrolls[scroll].back - 1] = -1
+            p.used.append(scroll)
+            p.used.append(seat)
+        points = spaces * (self.vp if len(scrolls) == 1 else self.vp_both)
+        if s.events is not None:
+            used = [self.scrolls[scroll].id for scroll in scrolls]
+            s.tell("scroll", seat, {"scrolls": used, "spaces": spaces, "points": points})
+        advance(s, seat, points)
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        held = self.mine(s).held[seat]
+        if action != self.both and action - self.first not in held:
+            ids = ", ".join(self.scrolls[scroll].id for scroll in held if scroll >= 0)
+            fields: dict[str, object] = {"held": ids or "none"}
+            return Refusal("M07-24", "Only an own scroll that is not used yet can be used; there are: {held}.", fields)
+        if s.agenda[-1].name != "scroll":
+            altar = s.column >= 0 and s.place == CATHEDRAL and bool(s.offered)
+            rule = "M07-R-08" if altar else "M07-10"
+            return Refusal(rule, "A scroll is used right after a tile of the fresco on its line has been restored.")
+        if action == self.both:
+            return Refusal("M07-18", "Both scrolls are used where they cross, with the bishop on that very space.")
+        fields = {"scroll": self.scrolls[action - self.first].id}
+        if s.space not in self.scrolls[action - self.first].spaces:
+            return Refusal("M07-11", "The tile being restored does not lie on the line of {scroll}.", fields)
+        return Refusal("M07-12", "The bishop does not stand on the line of {scroll}.", fields)
+
+    # -- words
+
+    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.fresco.modules.m07_scrolls import words
+
+        return words.label(self, game, action, view)
+
+    def prompts(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m07_scrolls import words
+
+        return words.ASKED
+
+    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco.modules.m07_scrolls import words
+
+        return words.tell(event, names)
+
+    def sources(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m07_scrolls import words
+
+        return words.SOURCES
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco.modules.m07_scrolls import words
+
+        return words.lines(view, view["modules"][self.section])
+
+    # -- what a good player knows
+
+    def points_now(self, s: FrescoState, scroll: int, space: int) -> int:
+        return self.vp * self.restored(s, scroll, space)
+
+    def later(self, s: FrescoState, scroll: int, space: int) -> float:
+        """What a scroll is worth if it is kept: its line fills up, but somebody else may take the last space."""
+        done = self.restored(s, scroll, space)
+        rounds = rounds_left(s)
+        if done == len(self.scrolls[scroll].spaces) or s.last:
+            return 0.0
+        return min(1.0, 0.15 * rounds) * self.vp * min(float(done + 1), 4.0)
+
+    def worth(self, s: FrescoState, seat: int, action: int) -> float:
+        if action != self.both:
+            scroll = action - self.first
+            return self.points_now(s, scroll, s.space) - self.later(s, scroll, s.space) + 0.1
+        total = 0.1
+        for scroll in self.mine(s).held[seat]:
+            total += self.vp_both * self.restored(s, scroll, s.space) - self.later(s, scroll, s.space)
+        return total
+
+    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+        total = 0.0
+        both = 0.0
+        for scroll in self.mine(s).held[seat]:
+            if scroll < 0 or space not in self.scrolls[scroll].spaces:
+                continue
+            kept = self.later(s, scroll, space)
+            if bishop in self.scrolls[scroll].spaces:
+                total = max(total, self.points_now(s, scroll, space) - kept)
+            if bishop == space:
+                both += self.vp_both * self.restored(s, scroll, space) - kept
+        return max(total, both)
+
+
+class Unrolling(Step):
+    """Use a scroll, or both, or none. M07-R-12"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Scrolls, seat: int) -> None:
+        super().__init__("scroll", (seat,))
+        self.module = module
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        s = cast(FrescoState, state)
+        scrolls = self.module.usable(s, seat)
+        actions = [self.module.first + scroll for scroll in scrolls]
+        if len(scrolls) == BACKS and s.bishop == s.space:  # M07-17, -18, M07-R-06
+            actions.append(self.module.both)
+        actions.append(s.fresco.PASS)
+        return actions
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+        return elsewhere(cast(FrescoState, state), seat, action, mark("a scroll is used, or none"))
+
+    def play(self, state: State, seat: int, action: int) -> None:
+        s = cast(FrescoState, state)
+        if action == self.module.both:
+            self.module.use(s, seat, self.module.usable(s, seat))
+        elif action != s.fresco.PASS:
+            self.module.use(s, seat, [action - self.module.first])

@@ -1,0 +1,60 @@
+"""The Scrolls in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.words import painter_name, points
+from bottega.kernel.language import mark, t, tn
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.modules.m07_scrolls.rules import Scrolls
+    from bottega.kernel.events import Event
+
+ASKED = {"scroll": mark("{who}: use a scroll that fits, or pass.")}
+SOURCES = {"scroll": mark("Scrolls")}
+
+
+def line_words(line: str) -> str:
+    return t("row {line}", line=line) if line.isdigit() else t("column {line}", line=line)
+
+
+def scroll_words(number: int) -> str:
+    return tn("{n} scroll", "{n} scrolls", number)
+
+
+def restored_on(view: dict[str, Any], line: str) -> int:
+    """Restored spaces of a line; the one being restored counts."""
+    return sum(
+        line in entry["space"] and (entry["tile"] is None or entry["space"] == view["restoring"])
+        for entry in view["fresco"]
+    )
+
+
+def label(module: Scrolls, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+    if action == module.both:
+        mine = view["modules"][module.section]["held"][view["you"]] if view["you"] is not None else []
+        spaces = sum(restored_on(view, scroll["line"]) for scroll in mine)
+        return t("Use both scrolls for {points}", points=points(module.vp_both * spaces))
+    line = module.scrolls[action - module.first].line
+    gain = points(module.vp * restored_on(view, line))
+    return t("Use the scroll of {line} for {points}", line=line_words(line), points=gain)
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    if event.kind != "scroll":
+        return ""
+    data: dict[str, Any] = dict(event.data)
+    used = ", ".join(data["scrolls"])
+    gain = points(data["points"])
+    return t("{who} shows {scrolls} for {points}.", who=painter_name(names, event.seat), scrolls=used, points=gain)
+
+
+def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+    shown = [f"{t('Scrolls'):<8} {t('used')}: {' '.join(entry['id'] for entry in mine['used']) or '-'}"]
+    for seat, scrolls in enumerate(mine["held"]):
+        known = ", ".join(line_words(scroll["line"]) for scroll in scrolls if scroll["id"] is not None)
+        shown.append(f"  {view['names'][seat]}: {known or scroll_words(len(scrolls))}")
+    return shown

@@ -1,0 +1,1 @@
+"""What the picture on the wall is made of."""

@@ -1,0 +1,99 @@
+"""The Wall Fresco in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import COLOURS, LETTERS
+from bottega.games.fresco.naming import colour_list, colour_name, place_name
+from bottega.games.fresco.words import back_words, paint_words, painter_name, points
+from bottega.kernel.language import mark, t
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.modules.m09_wall.rules import WallFresco
+    from bottega.kernel.events import Event
+
+ASKED = {
+    "wall tile": mark("{who} at the wall: restore a section, or pass."),
+    "wall trade": mark("{who}: choose a wall tile to give up."),
+}
+SOURCES = {"wall": mark("The Wall Fresco")}
+
+
+def tile_name() -> str:
+    return t("Wall Fresco")
+
+
+def back_name(back: str) -> str:
+    """The back of a wall tile: "wall-R-G" brings red and has a green blot."""
+    kind, _, rest = back.partition("-")
+    if kind != "wall":
+        return ""
+    income, _, blots = rest.partition("-")
+    if blots:
+        return t(
+            "wall tile that brings {colour}, with {blots}",
+            colour=colour_name(LETTERS.index(income)),
+            blots=colour_list(blots),
+        )
+    return t("wall tile that brings {colour}", colour=colour_name(LETTERS.index(income)))
+
+
+def primaries_of(module: WallFresco, at: int) -> list[str]:
+    """The colours, as in the notation, of the two tiles that an Exchange tile takes the place of."""
+    return [COLOURS[colour] for colour in module.pieces.swaps[at].givens]
+
+
+def label(module: WallFresco, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+    thing = game.text(action).partition(" ")[2]
+    if module.is_cover(action):
+        if thing == "cathedral-again":
+            return t("Lay the Wall Fresco tile over the cathedral's second visit")
+        return t("Lay the Wall Fresco tile over the column {place}", place=place_name(thing))
+    if action >= module.TRADE:
+        return t("Give up: {tile}", tile=back_words(game, thing))
+    if action >= module.EXCHANGE:
+        swap = module.pieces.swaps[action - module.EXCHANGE]
+        one, other = (colour_name(colour) for colour in swap.givens)
+        colour = colour_name(swap.colour)
+        return t("Exchange a {one} and a {other} wall tile for {colour}", one=one, other=other, colour=colour)
+    entry = view["modules"][module.section]["sections"][action - module.SECTION]
+    paints, worth = paint_words(entry["paints"]), points(module.pieces.vp)
+    return t("Restore section {section} with {paints} for {points}", section=thing, paints=paints, points=worth)
+
+
+def tell(event: Event, names: Sequence[str]) -> str:
+    data: dict[str, Any] = dict(event.data)
+    who = painter_name(names, event.seat)
+    if event.kind == "wall":
+        return t(
+            "{who} restores section {section} of the wall with {paints} for {points}; it will bring {colour}.",
+            who=who,
+            section=data["section"],
+            paints=paint_words(data["paints"]),
+            points=points(data["points"]),
+            colour=colour_name(LETTERS.index(data["income"])),
+        )
+    if event.kind == "wall exchange":
+        colour = colour_name(LETTERS.index(data["exchange"]))
+        return t("{who} exchanges two wall tiles for the {colour} Exchange tile.", who=who, colour=colour)
+    if event.kind == "wall income":
+        return t("{who} receives {paints} from the wall.", who=who, paints=paint_words(data["paint"]))
+    return ""
+
+
+def lines(module: WallFresco, view: dict[str, Any]) -> list[str]:
+    """The wall as text, the top row first; what is open has a star, what is restored a dot."""
+    mine = view["modules"][module.section]
+    columns = module.pieces.columns
+    shown = [t("Wall fresco (* open)")]
+    for row in reversed(range(module.pieces.rows)):
+        entries = mine["sections"][columns * row : columns * (row + 1)]
+        cells = ["." if entry["by"] is not None else entry["paints"] + "*" * entry["open"] for entry in entries]
+        shown.append(f"  {row + 1}      {''.join(f'{cell:<4}' for cell in cells)}".rstrip())
+    for seat, letters in enumerate(mine["exchanged"]):
+        if letters:
+            shown.append(f"  {view['names'][seat]}: {t('Exchange tiles {paints}', paints=letters)}")
+    return shown

@@ -1,0 +1,113 @@
+"""What a good player knows of illness: what a cure is worth, and where sick assistants are still of use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bottega.games.fresco.components import CATHEDRAL, COLUMNS, PRIMARIES, SPACES, STUDIO, WORKSHOP
+from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE, SAME
+from bottega.games.fresco.modules.m10_doctor.remedies import affordable
+from bottega.games.fresco.outlook import ENOUGH, THALER, WORTH, rounds_left
+from bottega.games.fresco.state import FrescoState
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m10_doctor.rules import Doctor
+
+HEALTHY: Final = 1.3  # how much more a healthy assistant brings in a round than a sick one
+LAY: Final = 5.0
+LATER: Final = -1.0
+BARRED: Final = 2.0  # what it costs to send one buyer at most
+
+
+def worth(m: Doctor, s: FrescoState, seat: int, action: int) -> float:
+    p = m.mine(s)
+    if m.is_cover(action):
+        return LAY if visit_worth(m, s, seat) > 0.0 else LATER
+    if action < m.extra:
+        return bed_worth(m, s, seat, min(action - m.bed, COLUMNS - 1))
+    if action < m.rest:
+        return LATER
+    if action < m.act:
+        return float(action - m.rest)  # a sick one
+    if action < m.ill:
+        return 0.05
+    if action < m.saint:
+        return float(action - m.ill)  # the neutral one
+    if action < m.remedy:
+        return saint_worth(m, s, seat, action - m.saint)
+    if action < m.uncork:
+        slot = action - m.remedy
+        return bottle_worth(m, s, seat, p.shown[slot]) - THALER * p.prices[slot]
+    kind = action - m.uncork
+    doses = m.kinds[kind].doses
+    if doses == 0:
+        return 0.5 if s.mood[seat] < s.fresco.parts.mood_high and not s.last else -0.1
+    cured = min(doses, p.sick[seat], p.away[seat])
+    return 3.0 * cured - 0.1 * doses if cured == doses or cured > 1 or rounds(m, s) < 3.0 else -0.1
+
+
+def rounds(m: Doctor, s: FrescoState) -> float:
+    """Rounds to come, which the infection tiles limit too."""
+    return 0.0 if s.last else min(rounds_left(s), float(len(m.mine(s).infections)))
+
+
+def cure_worth(m: Doctor, s: FrescoState) -> float:
+    return THALER * m.healthy_thalers + HEALTHY * min(rounds(m, s), 4.0)
+
+
+def bottle_worth(m: Doctor, s: FrescoState, seat: int, kind: int) -> float:
+    p = m.mine(s)
+    doses = m.kinds[kind].doses
+    if doses == 0:
+        return 0.0 if s.last else 0.5
+    ready = 0
+    for bottle in p.held[seat]:
+        ready += m.kinds[bottle].doses
+    curable = max(0, min(p.sick[seat], p.away[seat]) - ready)
+    return cure_worth(m, s) * min(doses, curable) + 0.3 * rounds(m, s) * max(0, doses - curable)
+
+
+def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
+    p = m.mine(s)
+    if len(p.held[seat]) >= m.hold:
+        return 0.0
+    best = 0.0
+    for slot in affordable(m, s, seat):
+        if p.shown[slot] != NOWHERE:
+            best = max(best, bottle_worth(m, s, seat, p.shown[slot]) - THALER * p.prices[slot])
+    return best - BARRED * (0.5 if s.last else 1.0)
+
+
+def bed_worth(m: Doctor, s: FrescoState, seat: int, column: int) -> float:
+    """Sick ones go where no healthy one is, when those are placed."""
+    if s.waiting[seat] or s.fresco.healthy(s, seat, column) > 0:
+        return LATER
+    place = s.fresco.columns[s.last][column]
+    cubes = s.paint[seat]
+    before = s.plan[seat][column]
+    if place == CATHEDRAL:
+        best = 0.0
+        for space in range(SPACES):
+            if m.open_to(s, seat, space, True):
+                best = max(best, float(s.fresco.tiles[s.tiles[space]].value))
+        return 0.4 * best - 2.0 * before
+    if place == STUDIO:
+        return 0.8 - 0.2 * before if sum(cubes) > 4 + before else -0.1
+    if place == WORKSHOP and not s.last:
+        return 1.0 - 0.4 * before if sum(cubes[:PRIMARIES]) > 1 + 2 * before else 0.1 - 0.05 * before
+    return -0.1
+
+
+def saint_worth(m: Doctor, s: FrescoState, seat: int, colour: int) -> float:
+    thalers = m.saint_thalers * (THALER + (0.0 if s.last else 0.045 * max(0.0, 10.0 - s.money[seat])))
+    spare = s.paint[seat][colour] > ENOUGH[colour]
+    return thalers - WORTH[colour] * (0.3 if spare else 0.7 if s.last else 0.9)
+
+
+def place_worth(m: Doctor, s: FrescoState, seat: int, place: int) -> float:
+    """What the danger of falling ill in a place costs."""
+    p = m.mine(s)
+    tiles = p.infections.count(place)
+    if place == p.before and SAME in p.infections:
+        tiles += 1
+    return -0.8 * cure_worth(m, s) * tiles / max(1, len(p.infections))

@@ -1,0 +1,240 @@
+"""The doctor's board: remedies and infection tiles, and who is sick."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from bottega.games.fresco.action_tiles import TilePart
+from bottega.games.fresco.components import COLUMNS, PLACES, THEATRE, Wrong, number
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.state import FrescoState
+
+SAME: Final = THEATRE  # the theatre is never infected (M10-06): its number stands for "same place"
+NOWHERE: Final = -1
+# what the chair of a seat holds that has given somebody up on a -1 space
+NOBODY: Final = 0
+OWN: Final = 1
+NOTHING: Final = 2  # a sick one was given up for whom no assistant of the seat's colour was with the doctor, M10-R-13
+
+
+class Remedy:
+    """A kind of bottle. Juice has no doses."""
+
+    def __init__(self, entry: dict[str, Any]) -> None:
+        self.doses: int = number("doctor.remedy.doses", entry["doses"], 0, 9)
+        self.count: int = number("doctor.remedy.count", entry["count"], 1, 99)
+        self.name = "juice" if self.doses == 0 else str(self.doses)
+        if entry["kind"] != ("bottle" if self.doses else "juice"):
+            raise Wrong(f"doctor.remedy: {entry['kind']!r} with {self.doses} doses: a bottle has some, juice none.")
+
+
+def infection_place(entry: dict[str, Any]) -> int:
+    """The number of the place that an infection tile names. M10-05, -06"""
+    place = str(entry["place"])
+    if place == "same":
+        return SAME
+    if place not in PLACES or place == PLACES[THEATRE]:
+        raise Wrong(f"doctor.infection: {place!r} is no place that can be infected.")
+    return PLACES.index(place)
+
+
+def infection_name(tile: int) -> str:
+    return "same" if tile == SAME else PLACES[tile]
+
+
+class DoctorPart(TilePart):
+    """Remedies are kinds by number, infection tiles places; the last of a pile is its top."""
+
+    __slots__ = (
+        "kinds",
+        "prices",
+        "black",
+        "sick",
+        "away",
+        "chair",
+        "beds",
+        "neutral",
+        "infections",
+        "used",
+        "tile",
+        "infected",
+        "before",
+        "pile",
+        "shown",
+        "discard",
+        "held",
+        "hands",
+        "acting",
+        "wanted",
+        "named",
+        "falling",
+    )
+
+    def __init__(self, kinds: list[Remedy], prices: list[int], players: int) -> None:
+        super().__init__(players)
+        self.kinds = kinds
+        self.prices = prices
+        self.black = 0  # black assistants on the doctor's board
+        self.sick: list[int] = [0] * players  # by seat: sick assistants, wherever they are
+        self.away: list[int] = [0] * players  # by seat: assistants of its colour on the doctor's board
+        self.chair: list[int] = [NOBODY] * players  # by seat: who was given up on a -1 space
+        self.beds: list[list[int]] = [[0] * COLUMNS for _ in range(players)]  # by seat: sick ones in each column
+        self.neutral: list[int] = [NOWHERE] * players  # by seat: the column of its neutral assistant
+        self.infections: list[int] = []
+        self.used: list[int] = []
+        self.tile = NOWHERE  # the infection tile of this round
+        self.infected = NOWHERE  # the place it infects
+        self.before = NOWHERE  # the place infected in the round before
+        self.pile: list[int] = []
+        self.shown: list[int] = [NOWHERE] * len(prices)  # by slot
+        self.discard: list[int] = []
+        self.held: list[list[int]] = [[] for _ in range(players)]  # by seat: bottles in front of the screen
+        self.hands = 0  # sick assistants of the painter at work that have not acted
+        self.acting = False  # was the last one that acted sick?
+        self.wanted = False  # shall a sick one act next, where there are both?
+        self.named = 0  # how often that was said since the last action
+        self.falling = 0  # how many fall ill now
+
+    def copy(self) -> DoctorPart:
+        new = DoctorPart(self.kinds, self.prices, len(self.sick))
+        new.over = self.over.copy()
+        new.black = self.black
+        new.sick = self.sick.copy()
+        new.away = self.away.copy()
+        new.chair = self.chair.copy()
+        new.beds = [columns.copy() for columns in self.beds]
+        new.neutral = self.neutral.copy()
+        new.infections = self.infections.copy()
+        new.used = self.used.copy()
+        new.tile = self.tile
+        new.infected = self.infected
+        new.before = self.before
+        new.pile = self.pile.copy()
+        new.shown = self.shown.copy()
+        new.discard = self.discard.copy()
+        new.held = [bottles.copy() for bottles in self.held]
+        new.hands = self.hands
+        new.acting = self.acting
+        new.wanted = self.wanted
+        new.named = self.named
+        new.falling = self.falling
+        return new
+
+    def data(self) -> list[object]:
+        return [
+            self.over,
+            self.black,
+            self.sick,
+            self.away,
+            self.chair,
+            self.beds,
+            self.neutral,
+            self.infections,
+            self.used,
+            self.tile,
+            self.infected,
+            self.before,
+            self.pile,
+            self.shown,
+            sorted(self.discard),
+            [sorted(bottles) for bottles in self.held],
+            self.hands,
+            self.acting,
+            self.wanted,
+            self.named,
+            self.falling,
+        ]
+
+    def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
+        """infection (tile of the round: a place, "same" or None), infected (the infected place or None), before (the
+        one of the round before), infections (tiles in the pile), used (their names)
+        remedies: slots of {price, remedy ("1" to "3" doses, "juice" or None)}; pile (number), discard (names), held
+        (names by seat); covered (place under the doctor's tile by seat, None if hidden or not laid)
+        black (black assistants on the board); by seat: sick (how many it has), away (its own with the doctor), chair
+        ("", "own" or "nothing": who was given up), beds (sick ones in each column) and neutral (the place of its
+        neutral assistant), both None if hidden
+        acts (None, "healthy" or "sick": who acts next in a turn with sick ones). M10-HID-01 to -05"""
+        known = [s.open or owner == seat for owner in range(len(self.sick))]
+        columns = s.fresco.columns[s.last]
+        return {
+            "infection": None if self.tile == NOWHERE else infection_name(self.tile),
+            "infected": None if self.infected == NOWHERE else PLACES[self.infected],
+            "before": None if self.before == NOWHERE else PLACES[self.before],
+            "infections": len(self.infections),
+            "used": [infection_name(tile) for tile in self.used],
+            "remedies": [
+                {"price": price, "remedy": None if kind == NOWHERE else self.kinds[kind].name}
+                for price, kind in zip(self.prices, self.shown, strict=True)
+            ],
+            "pile": len(self.pile),
+            "discard": [self.kinds[kind].name for kind in sorted(self.discard)],
+            "held": [[self.kinds[kind].name for kind in sorted(bottles)] for bottles in self.held],
+            "covered": self.covered(s, seat),
+            "black": self.black,
+            "sick": self.sick.copy(),
+            "away": self.away.copy(),
+            "chair": [("", "own", "nothing")[chair] for chair in self.chair],
+            "beds": [beds.copy() if known[owner] else None for owner, beds in enumerate(self.beds)],
+            "neutral": [
+                PLACES[columns[column]] if known[owner] and column != NOWHERE else None
+                for owner, column in enumerate(self.neutral)
+            ],
+            "acts": None if self.hands == 0 else "sick" if self.next_is_sick(s.hands) else "healthy",
+        }
+
+    def next_is_sick(self, hands: int) -> bool:
+        """Whether a sick one acts next, of so many assistants: as it was said, otherwise a healthy one first. M10-46"""
+        return self.hands > 0 and (self.wanted or self.hands >= hands)
+
+    def forget_plan(self, s: FrescoState, seat: int) -> None:
+        super().forget_plan(s, seat)
+        self.beds[seat] = [0] * COLUMNS
+        self.neutral[seat] = NOWHERE
+
+    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+        """Both piles in any order; money enough for a bottle that has to be bought now. M10-HID-01, -05"""
+        self.infections.sort()
+        s.shuffle(self.infections)
+        self.pile.sort()
+        s.shuffle(self.pile)
+        if s.planning():
+            for other in range(s.fresco.players):
+                if other != seat and other not in s.busy:
+                    self.lose_neutral(s, other)
+        elif s.agenda and s.agenda[-1].name == "remedy" and s.painter != seat:
+            cheapest = min(price for price, kind in zip(self.prices, self.shown, strict=True) if kind != NOWHERE)
+            s.money[s.painter] = max(s.money[s.painter], cheapest)
+
+    def lose_neutral(self, s: FrescoState, seat: int) -> None:
+        """The neutral assistant of a plan that nobody else has seen stands with any of the others."""
+        if s.assistants[seat] > self.own(s, seat):
+            at = s.below(sum(s.plan[seat]))
+            for column, number in enumerate(s.plan[seat]):
+                if at < number:
+                    self.neutral[seat] = column
+                    return
+                at -= number
+
+    def own(self, s: FrescoState, seat: int) -> int:
+        """Healthy assistants of the seat's own colour. M10-R-49"""
+        return s.fresco.parts.assistants - self.away[seat] - (1 if self.chair[seat] == OWN else 0)
+
+    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        super().plant(s, seat, marker)
+        self.infections = [marker] * len(self.infections)
+        self.pile = [marker] * len(self.pile)
+        if s.planning():
+            for owner in range(len(self.sick)):
+                if owner != seat:
+                    self.beds[owner] = [marker] * COLUMNS
+                    self.neutral[owner] = marker
+
+    def conserved(self) -> dict[str, int]:
+        """M10-02, -05, -13"""
+        bottles = sum(len(bottles) for bottles in self.held) + sum(kind != NOWHERE for kind in self.shown)
+        return {
+            "black assistants": self.black + sum(self.sick),
+            "remedies": len(self.pile) + len(self.discard) + bottles,
+            "infection tiles": len(self.infections) + len(self.used) + (self.tile != NOWHERE),
+        }

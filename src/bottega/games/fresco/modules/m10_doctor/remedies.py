@@ -1,0 +1,81 @@
+"""The doctor's bottles: bought at the market, opened in the evening, new ones for the next day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bottega.games.fresco.components import COLUMNS
+from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE
+from bottega.games.fresco.state import FrescoState
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m10_doctor.rules import Doctor
+
+
+def visit(m: Doctor, s: FrescoState, seat: int) -> None:
+    """One bottle must be bought, if there is one, room for it and money. M10-53 to -58, M10-R-27 to -29"""
+    p = m.mine(s)
+    slots = [slot for slot, kind in enumerate(p.shown) if kind != NOWHERE]
+    if not slots or len(p.held[seat]) >= m.hold:
+        if s.events is not None:
+            s.tell("no remedy", seat, {"reason": "full" if slots else "sold"})
+    elif not affordable(m, s, seat):
+        if s.events is not None:
+            s.tell("purse", seat, {"thalers": s.money[seat]})  # M10-55, M10-R-57
+    elif len(slots) == 1:
+        buy(m, s, seat, slots[0])
+    else:
+        s.push(m.visits[seat])
+
+
+def affordable(m: Doctor, s: FrescoState, seat: int) -> list[int]:
+    """Slots with a bottle that the seat can pay. M10-56"""
+    p = m.mine(s)
+    return [slot for slot, kind in enumerate(p.shown) if kind != NOWHERE and p.prices[slot] <= s.money[seat]]
+
+
+def buy(m: Doctor, s: FrescoState, seat: int, slot: int) -> None:
+    """The others keep their slots and prices. M10-57, M10-R-44"""
+    p = m.mine(s)
+    kind = p.shown[slot]
+    p.shown[slot] = NOWHERE
+    p.held[seat].append(kind)
+    s.money[seat] -= p.prices[slot]
+    if s.events is not None:
+        s.tell("remedy", seat, {"remedy": m.kinds[kind].name, "price": p.prices[slot]})
+
+
+def open_bottle(m: Doctor, s: FrescoState, seat: int, kind: int) -> None:
+    """A dose cures one for whom an assistant of the seat's colour is with the doctor. M10-61 to -66, M10-R-13, -50"""
+    p = m.mine(s)
+    p.held[seat].remove(kind)
+    p.discard.append(kind)
+    remedy = m.kinds[kind]
+    cured = min(remedy.doses, p.sick[seat], p.away[seat])
+    p.sick[seat] -= cured
+    p.away[seat] -= cured
+    p.black += cured
+    for column in range(COLUMNS):
+        p.beds[seat][column] -= max(0, min(p.beds[seat][column], sum(p.beds[seat]) - p.sick[seat]))
+    if remedy.doses == 0:
+        s.lift_mood(seat, m.juice_mood)  # M10-65, M10-R-35
+    if s.events is not None:
+        s.tell("uncork", seat, {"remedy": remedy.name, "cured": cured, "mood": s.mood[seat]})
+
+
+def renew(m: Doctor, s: FrescoState) -> None:
+    """A bottle for each player with sick assistants, the best ones left. M10-71 to -75, M10-R-32, -33, -47, -53"""
+    p = m.mine(s)
+    p.discard.extend([kind for kind in p.shown if kind != NOWHERE])
+    drawn: list[int] = []
+    for seat in range(s.fresco.players):
+        if p.sick[seat]:
+            if not p.pile:
+                p.pile = sorted(p.discard)
+                p.discard = []
+                s.shuffle(p.pile)
+            drawn.append(p.pile.pop())
+    drawn.sort(key=m.doses, reverse=True)
+    p.shown = drawn + [NOWHERE] * (len(p.prices) - len(drawn))
+    if drawn and s.events is not None:
+        s.tell("remedies", -1, {"remedies": [m.kinds[kind].name for kind in drawn]})

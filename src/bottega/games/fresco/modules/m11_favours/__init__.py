@@ -1,0 +1,8 @@
+"""Module 11, The Bishop's Favours: every fresco tile hides a gift for who restores it with the bishop on it."""
+
+from bottega.games.fresco.modules.m11_favours.rules import Favours
+
+MODULE = Favours
+WEIGHT = 1
+
+__all__ = ["MODULE", "WEIGHT"]

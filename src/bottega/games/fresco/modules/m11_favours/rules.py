@@ -1,0 +1,109 @@
+"""The rules of the Bishop's Favours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from bottega.games.fresco.components import SPACES, Wrong
+from bottega.games.fresco.hooks import Module
+from bottega.games.fresco.modules.m11_favours.tiles import Favour, FavoursPart
+from bottega.games.fresco.outlook import MOOD, THALER, WORTH
+from bottega.games.fresco.score import advance
+from bottega.games.fresco.state import FrescoState
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.events import Event
+
+
+class Favours(Module):
+    """M11. Nothing is asked: a favour that is won must be taken (M11-R-02)."""
+
+    def __init__(self) -> None:
+        self.number = 11
+        self.name = "The Bishop's Favours"
+        self.section = "favours"
+        self.actions_each_round = 6  # a space on the score track for every tile restored
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        section: dict[str, Any] = game.parts.data[self.section]
+        self.kinds: list[Favour] = [Favour(entry) for entry in section["tile"]]
+        tiles = sum(kind.count for kind in self.kinds)
+        if tiles != section["tiles"] or tiles != SPACES:  # M11-01, M11-04
+            raise Wrong(f"favours.tile: every one of the {SPACES} fresco tiles has a favour, there are {tiles}.")
+
+    def part(self, s: FrescoState) -> FavoursPart:
+        """One on each fresco tile, face down. M11-03, -04, M11-R-12, -14"""
+        f = FavoursPart(self.kinds)
+        f.lying = f.unseen()
+        s.shuffle(f.lying)
+        return f
+
+    def mine(self, s: FrescoState) -> FavoursPart:
+        return cast(FavoursPart, s.parts[self.at])
+
+    # -- the cathedral
+
+    def scored(self, s: FrescoState, painter: int) -> None:
+        """With the bishop on the tile its favour is won, otherwise it goes to the box. M11-06 to -09, M11-R-01, -03"""
+        f = self.mine(s)
+        kind = f.lying[s.space]
+        f.lying[s.space] = -1
+        if s.bishop != s.space:
+            f.box.append(kind)
+            return
+        f.taken.append(kind)
+        favour = self.kinds[kind]
+        if s.events is not None:
+            data: dict[str, object] = {"space": s.fresco.parts.spaces[s.space]}
+            data.update(favour.shown())
+            s.tell("favour", s.teller(painter), data)  # M11-R-15
+        if painter < s.fresco.players:  # M11-R-04
+            if favour.thalers:
+                s.earn(painter, favour.thalers)  # M11-10, M11-R-10
+            s.lift_mood(painter, favour.mood)  # M11-12, M11-R-06
+            s.take_paint(painter, favour.counts)  # M11-13
+        advance(s, painter, favour.vp)  # M11-11, M11-R-08
+
+    # -- words
+
+    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco.modules.m11_favours import words
+
+        return words.tell(event, names)
+
+    def sources(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m11_favours import words
+
+        return words.SOURCES
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco.modules.m11_favours import words
+
+        return words.lines(view["modules"][self.section])
+
+    # -- what a good player knows
+
+    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+        """What a favour that nobody has seen is worth on average."""
+        if bishop != space:
+            return 0.0
+        unseen = self.mine(s).unseen()
+        total = 0.0
+        for kind in unseen:
+            total += self.gift_worth(s, seat, self.kinds[kind])
+        return total / max(len(unseen), 1)
+
+    def gift_worth(self, s: FrescoState, seat: int, favour: Favour) -> float:
+        worth = favour.vp + THALER * favour.thalers
+        if s.last:
+            return worth
+        if favour.mood and s.mood[seat] < s.fresco.parts.mood_high:
+            worth += MOOD * favour.mood
+        for colour, cubes in enumerate(favour.counts):
+            worth += WORTH[colour] * cubes
+        return worth

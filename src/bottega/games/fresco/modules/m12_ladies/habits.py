@@ -1,0 +1,162 @@
+"""What a good player knows about ladies: where they help, and when a painter should hurry to win one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bottega.games.fresco.components import (
+    CATHEDRAL,
+    COLUMNS,
+    MARKET,
+    SPACES,
+    STUDIO,
+    THEATRE,
+)
+from bottega.games.fresco.modules.m12_ladies.errands import BISHOP, RESERVE, SWAP, TRADE, kind_of_errand, traded
+from bottega.games.fresco.outlook import (
+    MOOD,
+    THALER,
+    affordable,
+    best_mixing,
+    mixes_missing,
+    rounds_left,
+    stall_worth,
+)
+from bottega.games.fresco.state import FrescoState
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m12_ladies.rules import Ladies
+
+LADY: Final = 0.8  # points that a lady is worth a round
+LIFT: Final = 0.9  # of the mood that is lost in the morning, what a lady in the theatre brings back
+
+
+def placing_worth(module: Ladies, s: FrescoState, seat: int, colour: int, column: int) -> float:
+    """Less than an assistant is worth that the day lacks, so that ladies go where the assistants are."""
+    place = s.fresco.columns[s.last][column]
+    there = s.plan[seat][column]
+    before = s.order.index(seat)
+    worth = 0.05
+    if place == STUDIO:
+        worth = THALER * there
+    elif place == THEATRE:
+        worth = 1.2 * MOOD * max(0, s.fresco.parts.mood_start - s.mood[seat])
+    elif place == MARKET:
+        worth = 0.9 if there > 0 else 0.0
+    elif place == CATHEDRAL and column == COLUMNS - 1:
+        worth = 1.5 if there > 0 and s.money[seat] > module.jump_price else 0.0
+    elif place == CATHEDRAL:
+        at_home = module.mine(s).side[seat] == 0 and rounds_left(s) > 1
+        worth = 0.6 if at_home else 0.0
+    else:
+        worth = 0.4 if there > 0 else 0.2
+    return min(0.95, worth * (1.0 - 0.1 * before) / 6.0 + 0.01)
+
+
+def errand_worth(module: Ladies, s: FrescoState, seat: int, action: int) -> float:
+    kind = kind_of_errand(s)
+    if kind == SWAP:
+        return swap_worth(module, s, seat, action - module.swap)
+    if kind == RESERVE:
+        return reserve_worth(s, seat, action - module.reserve)
+    if kind == TRADE:
+        given, taken = traded(module, action)
+        return trade_worth(s, seat, given, taken)
+    if kind == BISHOP:
+        return bishop_worth(s, seat, action - module.jump) - THALER * module.jump_price
+    return float(s.fresco.parts.mood_start - s.mood[seat])
+
+
+def best_stall(s: FrescoState, seat: int) -> float:
+    best = 0.0
+    for stall in range(len(s.fresco.parts.stalls)):
+        cubes = s.paint[seat].copy()
+        time = 0.6 if s.last else 1.0
+        best = max(best, stall_worth(s, seat, cubes, stall, s.plan[seat][s.column], s.money[seat], time))
+    return best
+
+
+def swap_worth(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
+    """How much better the best stall becomes, with the tile chosen already or with the best one for it."""
+    if s.plan[seat][s.column] == 0:
+        return -1.0
+    first = module.mine(s).swap
+    now = best_stall(s, seat)
+    stalls = s.fresco.stall_of
+    best = -1.0
+    for other in range(len(s.market)) if first < 0 else [first]:
+        if s.market[other] < 0 or stalls[other] == stalls[space]:
+            continue
+        s.market[other], s.market[space] = s.market[space], s.market[other]
+        best = max(best, best_stall(s, seat) - now - 0.01)
+        s.market[other], s.market[space] = s.market[space], s.market[other]
+    return best
+
+
+def reserve_worth(s: FrescoState, seat: int, space: int) -> float:
+    """A dear tile that can be paid after some mixing, or even now by nobody at work here, is kept from the others."""
+    if rounds_left(s) <= 1:
+        return -1.0
+    tile = s.fresco.tiles[s.tiles[space]]
+    missing = mixes_missing(s, s.paint[seat], tile.cost)
+    if missing == 0:
+        return 0.1 * tile.value if s.hands == 0 and s.plan[seat][s.column] == 0 else -1.0
+    return 0.3 * tile.value - 0.3 * missing if missing <= 4 else -1.0
+
+
+def trade_worth(s: FrescoState, seat: int, given: int, taken: int) -> float:
+    """A cube that helps to mix for a better tile, or a more even stock."""
+    cubes = s.paint[seat]
+    after = cubes.copy()
+    after[given] -= 1
+    after[taken] += 1
+    steps = s.plan[seat][s.column] * s.fresco.parts.workshop_mixes
+    gain = best_mixing(s, after, steps, 0)[1] - best_mixing(s, cubes, steps, 0)[1] if steps else 0.0
+    return gain + 0.2 * (cubes[given] - cubes[taken] - 1) - 0.1
+
+
+def bishop_worth(s: FrescoState, seat: int, space: int) -> float:
+    """What the bishop on another space would bring for the best tile that can be paid."""
+    parts = s.fresco.parts
+    best = [0.0, 0.0]
+    if s.plan[seat][s.column] == 0:
+        return 0.0
+    for other in range(SPACES):
+        if s.tiles[other] < 0 or not affordable(s.paint[seat], s.fresco.costs[s.tiles[other]]):
+            continue
+        if not s.fresco.cathedral.may_restore(s, seat, other):
+            continue
+        value = float(s.fresco.tiles[s.tiles[other]].value)
+        for at, bishop in enumerate((s.bishop, space)):
+            near = other in s.fresco.neighbours[bishop]
+            bonus = parts.bonus_on if bishop == other else parts.bonus_near if near else 0
+            best[at] = max(best[at], value + bonus)
+    return best[1] - best[0]
+
+
+def wake_worth(module: Ladies, s: FrescoState, seat: int, row: int) -> float:
+    """With a lady for the theatre a bad morning is soon forgotten."""
+    p = module.mine(s)
+    if s.last or p.owned[seat] == 0:
+        return 0.0
+    parts = s.fresco.parts
+    mood = max(parts.mood_low, min(parts.mood_high, s.mood[seat] + parts.moods[row]))
+    return LIFT * 0.5 * max(0, parts.mood_start - mood)
+
+
+def winning_worth(module: Ladies, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+    """Whether the points of this restoration reach a lady whose colour is missing."""
+    p = module.mine(s)
+    parts = s.fresco.parts
+    gain = s.fresco.tiles[s.tiles[space]].value
+    if bishop == space:
+        gain += parts.bonus_on
+    elif space in s.fresco.neighbours[bishop]:
+        gain += parts.bonus_near
+    old = s.score(seat)
+    found = 0
+    for at, bush in enumerate(p.bushes):
+        lady = p.track[at]
+        if lady >= 0 and old < bush <= old + gain and not p.has(seat, lady):
+            found |= 1 << lady
+    return LADY * found.bit_count() * rounds_left(s)

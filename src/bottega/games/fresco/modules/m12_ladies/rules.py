@@ -1,0 +1,309 @@
+"""The rules of the Ladies: how they are won and placed, and the reservations. What they do is in errands.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from bottega.games.fresco.components import COLOURS, COLUMNS, PLACES, PRIMARIES, STUDIO, Wrong, number
+from bottega.games.fresco.hooks import Module
+from bottega.games.fresco.modules.m12_ladies.errands import (
+    KINDS_OF_ERRANDS,
+    Errand,
+    kind_of_errand,
+    possible,
+)
+from bottega.games.fresco.modules.m12_ladies.habits import errand_worth, placing_worth, wake_worth, winning_worth
+from bottega.games.fresco.modules.m12_ladies.pieces import DAY, HOME, KINDS, NIGHT, LadiesPart, place_text
+from bottega.games.fresco.naming import place_name
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.kernel.events import Event
+
+
+class Ladies(Module):
+    """M12"""
+
+    def __init__(self) -> None:
+        self.number = 12
+        self.name = "The Ladies"
+        self.section = "ladies"
+        self.actions_each_round = 7  # two ladies are placed and do an errand of at most two actions; a pass
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        section: dict[str, Any] = game.parts.data[self.section]
+        self.colours: list[str] = [str(colour) for colour in section["colours"]]
+        if len(self.colours) != KINDS or len(set(self.colours)) != KINDS:
+            raise Wrong("ladies.colours: there are ladies of two colours.")
+        self.jump_price: int = number("ladies.jump_price", section["jump_price"], 0, 99)
+        for side, key in enumerate(("side1", "side2")):
+            if [PLACES.index(place) for place in section[key]] != game.columns[side]:
+                raise Wrong(f"ladies.{key}: the ladies stand above the columns of the action board.")
+        side_name = game.parts.side
+        self.each: int = number("ladies.side.each", of_side(section["side"], side_name)["each"], 1, 9)
+        bushes = [number("ladies.bushes", n, 1, 9999) for n in of_side(section["bushes"]["side"], side_name)["spaces"]]
+        self.bushes: list[int] = sorted(set(bushes))
+        if len(self.bushes) != KINDS * self.each:  # M12-05
+            raise Wrong(f"ladies.bushes: side {side_name} has a bush for each of its {KINDS * self.each} ladies.")
+
+    def add_actions(self, game: FrescoGame) -> None:
+        catalogue = game.catalogue
+        self.first = game.num_actions  # two colours, each with the columns and the second visit to the cathedral
+        for colour in self.colours:
+            for place in (*PLACES, "cathedral-again"):
+                catalogue.add(f"lady {colour} {place}", f"lady-{colour}", f"column-{place}")
+        self.swap = catalogue.block("lady swap", game.stall_space_names, "market")
+        self.reserve = catalogue.block("lady reserve", game.parts.spaces, "tile")
+        self.trade = game.num_actions  # by what is given and what is taken
+        for given in range(PRIMARIES):
+            for other in range(1, PRIMARIES):
+                taken = COLOURS[(given + other) % PRIMARIES]
+                catalogue.add(f"lady trade {COLOURS[given]} {taken}", f"paint-{COLOURS[given]}", f"supply-{taken}")
+        self.lift = catalogue.add("lady mood", "theatre")
+        self.jump = game.num_actions
+        for space in game.parts.spaces:
+            catalogue.add(f"lady bishop {space}", "bishop", f"space-{space}")
+        self.errands: list[list[Step]] = [
+            [Errand(self, seat, kind) for kind in range(KINDS_OF_ERRANDS)] for seat in range(game.players)
+        ]
+
+    def part(self, s: FrescoState) -> LadiesPart:
+        """The ladies wait at random on the rose bushes of the score track. M12-06 to -10, M12-R-01"""
+        p = LadiesPart(self.colours, self.bushes)
+        for colour in range(KINDS):
+            p.track.extend([colour] * self.each)
+        s.shuffle(p.track)
+        p.owned = [0] * s.fresco.painters
+        p.stands = [-1] * (KINDS * s.fresco.players)
+        p.reserved = [-1] * s.fresco.players
+        p.side = [HOME] * s.fresco.players
+        return p
+
+    def mine(self, s: FrescoState) -> LadiesPart:
+        return cast(LadiesPart, s.parts[self.at])
+
+    # -- winning ladies
+
+    def advanced(self, s: FrescoState, painter: int, old: int, new: int) -> None:
+        """Who reaches or passes a lady of a colour still missing wins her. M12-11 to -14, -39, -40, M12-R-02 to -06"""
+        p = self.mine(s)
+        lap = s.fresco.parts.lap
+        old = max(old, 0)  # M12-R-37
+        turn = old // lap * lap
+        while turn < new:
+            for at, bush in enumerate(p.bushes):
+                lady = p.track[at]
+                if lady >= 0 and old < turn + bush <= new and not p.has(painter, lady):
+                    p.track[at] = -1
+                    p.owned[painter] |= 1 << lady
+                    if s.events is not None:
+                        s.tell("lady won", s.teller(painter), {"lady": self.colours[lady], "space": bush})
+            turn += lap
+
+    # -- planning
+
+    def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+        """A lady may stand in any column that no action tile covers; two not in the same. M12-15 to -18"""
+        p = self.mine(s)
+        for colour in range(KINDS):
+            if p.has(seat, colour) and p.stand(seat, colour) < 0:
+                for column in range(COLUMNS):
+                    if p.lady_at(seat, column) < 0 and not s.fresco.covered(s, seat, column):
+                        actions.append(self.placing(s, colour, column))
+
+    def placing(self, s: FrescoState, colour: int, column: int) -> int:
+        """M12-36: on side 2 the last column has another name."""
+        return self.first + colour * (COLUMNS + 1) + column + (1 if s.last and column == COLUMNS - 1 else 0)
+
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        colour, column = self.colour_and_column(action)
+        self.mine(s).stands[seat * KINDS + colour] = column
+        if s.events is not None:
+            data: dict[str, object] = {"lady": self.colours[colour], "place": place_text(s, column)}
+            s.tell("lady placed", seat, data, (seat,))
+
+    def colour_and_column(self, action: int) -> tuple[int, int]:
+        colour, column = divmod(action - self.first, COLUMNS + 1)
+        return colour, min(column, COLUMNS - 1)
+
+    def needs_column(self, s: FrescoState, seat: int, column: int) -> bool:
+        return self.mine(s).lady_at(seat, column) >= 0
+
+    def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
+        colour = self.mine(s).lady_at(painter, column) if painter < s.fresco.players else -1
+        return [f"lady-{self.colours[colour]}"] if colour >= 0 else []
+
+    def revealed(self, s: FrescoState) -> None:
+        if s.events is None:
+            return
+        p = self.mine(s)
+        for seat in range(s.fresco.players):
+            for colour in range(KINDS):
+                if p.stand(seat, colour) >= 0:
+                    place = place_text(s, p.stand(seat, colour))
+                    s.tell("lady stands", seat, {"lady": self.colours[colour], "place": place})
+
+    # -- her errand
+
+    def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
+        return painter < s.fresco.players and self.mine(s).lady_at(painter, column) >= 0  # M12-17, M12-R-12, M12-41
+
+    def opens(self, s: FrescoState, painter: int) -> None:
+        """She acts before the assistants, unless one of her colour has acted here. M12-19 to -22, M12-R-07 to -09"""
+        p = self.mine(s)
+        colour = p.lady_at(painter, s.column) if painter < s.fresco.players else -1
+        if colour < 0:
+            return
+        if p.used[s.column] >> colour & 1:
+            if s.events is not None:
+                s.tell("lady blocked", painter, {"lady": self.colours[colour], "place": place_text(s, s.column)})
+            return
+        if s.place == STUDIO:
+            self.earn(s, painter)
+        elif possible(self, s, painter):  # an action without effect is not offered
+            s.push(self.errands[painter][kind_of_errand(s)])
+
+    def earn(self, s: FrescoState, seat: int) -> None:
+        """A thaler for each assistant in the studio, without a question. M12-28, -29, M12-R-11, -21"""
+        thalers = s.fresco.working(s, seat, s.column)
+        if thalers:
+            self.acted(s, seat)
+            if s.events is not None:
+                s.tell("lady studio", seat, {"thalers": thalers})
+            s.earn(seat, thalers)
+
+    def acted(self, s: FrescoState, seat: int) -> None:
+        """From now on no other lady of this colour acts in this column in this round. M12-R-26"""
+        p = self.mine(s)
+        p.used[s.column] |= 1 << p.lady_at(seat, s.column)
+
+    # -- reservations
+
+    def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
+        """What another seat has reserved is closed, to Leonardo too. M12-25, M12-R-17"""
+        reserved = self.mine(s).reserved
+        return space not in reserved or (painter < s.fresco.players and reserved[painter] == space)
+
+    def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
+        owner = self.mine(s).reserved.index(space)
+        fields: dict[str, object] = {"space": s.fresco.parts.spaces[space], "who": s.names[owner]}
+        return Refusal("M12-25", "{who} has reserved {space}: nobody else may restore it.", fields)
+
+    def taken(self, s: FrescoState, painter: int) -> None:
+        """The tile comes back when its fresco tile is restored; it rests as long as it would have lain. M12-26, -27"""
+        if painter < s.fresco.players and self.mine(s).reserved[painter] == s.space:
+            self.mine(s).reserved[painter] = -1
+
+    # -- a round
+
+    def round_begins(self, s: FrescoState) -> None:
+        self.mine(s).used = [0] * COLUMNS  # M12-R-07
+
+    def take_back(self, s: FrescoState) -> None:
+        self.mine(s).stands = [-1] * (KINDS * s.fresco.players)  # M12-R-10
+
+    def prepare(self, s: FrescoState) -> None:
+        """Night tiles come home, day tiles are turned: no tile does both. M12-33 to -35, M12-R-13, -14"""
+        p = self.mine(s)
+        for seat, side in enumerate(p.side):
+            if side == NIGHT:
+                p.side[seat] = HOME
+                p.reserved[seat] = -1
+            elif side == DAY:
+                p.side[seat] = NIGHT
+
+    # -- refusals
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        if action < self.swap:
+            return self.why_not_place(s, seat, action)
+        if action < self.reserve:
+            return Refusal(
+                "M12-23", "A lady at the market swaps a tile for one of another stall, before the assistants."
+            )
+        if action < self.trade:
+            if s.column >= 0 and s.tiles[action - self.reserve] < 0:
+                return Refusal("M12-24", "Only a fresco tile can be reserved, and none lies there any more.")
+            if s.column >= 0 and action - self.reserve == s.bishop:
+                return Refusal("M12-24", "The tile on which the bishop stands cannot be reserved.")
+            if s.column >= 0 and action - self.reserve in self.mine(s).reserved:
+                return Refusal("M12-R-15", "This tile is reserved already.")
+            return Refusal("M12-24", "A tile is reserved by a lady in the cathedral, with a reservation tile at home.")
+        if action < self.lift:
+            return Refusal("M12-30", "A lady in the workshop trades a red, yellow or blue cube that is there.")
+        if action < self.jump:
+            return Refusal("M12-31", "A lady in the theatre puts the painter back on the start space of the mood.")
+        fields: dict[str, object] = {"price": self.jump_price}
+        return Refusal("M12-37", "In the last round a lady at the second visit moves the bishop for {price}.", fields)
+
+    def why_not_place(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        p = self.mine(s)
+        colour, column = self.colour_and_column(action)
+        if not s.planning() or seat not in s.busy:
+            return Refusal("M12-15", "Ladies are placed while planning.")
+        if not p.has(seat, colour):
+            return Refusal("M12-13", "This player has no such lady yet: she is won on the score track.")
+        if p.stand(seat, colour) >= 0:
+            return Refusal("M12-15", "This lady stands in her place already.")
+        if action != self.placing(s, colour, column):
+            if s.last:
+                return Refusal("M12-R-24", "There is no theatre in the last round: the cathedral comes again.")
+            return Refusal("M12-36", "The cathedral is visited a second time in the last round only.")
+        fields: dict[str, object] = {"place": place_name(PLACES[s.fresco.columns[s.last][column]])}
+        if p.lady_at(seat, column) >= 0:
+            return Refusal("M12-16", "Two ladies of one player do not go to the same place, here: {place}.", fields)
+        return Refusal("M12-18", "An action tile covers the column {place}: no lady can stand there.", fields)
+
+    # -- words
+
+    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.fresco.modules.m12_ladies import words
+
+        return words.label(self, game, action, view)
+
+    def prompts(self) -> dict[str, str]:
+        from bottega.games.fresco.modules.m12_ladies import words
+
+        return words.ASKED
+
+    def piece_name(self, piece: str) -> str:
+        from bottega.games.fresco.modules.m12_ladies import words
+
+        return words.lady_name(piece.partition("-")[2])
+
+    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco.modules.m12_ladies import words
+
+        return words.tell(event, names)
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco.modules.m12_ladies import words
+
+        return words.lines(view, view["modules"][self.section])
+
+    # -- what a good player knows
+
+    def worth(self, s: FrescoState, seat: int, action: int) -> float:
+        if action < self.swap:
+            colour, column = self.colour_and_column(action)
+            return placing_worth(self, s, seat, colour, column)
+        return errand_worth(self, s, seat, action)
+
+    def wake_worth(self, s: FrescoState, seat: int, row: int) -> float:
+        return wake_worth(self, s, seat, row)
+
+    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+        return winning_worth(self, s, seat, space, bishop)
+
+
+def of_side(entries: list[dict[str, Any]], side: str) -> dict[str, Any]:
+    for entry in entries:
+        if entry["side"] == side:
+            return entry
+    raise Wrong(f"ladies: there is no entry for the side {side!r}.")

@@ -1,0 +1,7 @@
+"""Module 15, The Dome: under the nine inner tiles lie parts of the dome, to be paid in paint at the end for points."""
+
+from bottega.games.fresco.modules.m15_dome.rules import Dome
+
+MODULE = Dome
+
+__all__ = ["MODULE"]

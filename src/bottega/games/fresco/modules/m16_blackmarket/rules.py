@@ -1,0 +1,140 @@
+"""The rules of the Black Market."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from bottega.games.fresco.components import MARKET, PLACES, number
+from bottega.games.fresco.hooks import Module
+from bottega.games.fresco.modules.m16_blackmarket.barrel import BarrelPart
+from bottega.games.fresco.outlook import THALER, stall_worth, tile_worth
+from bottega.games.fresco.places.market import receive
+from bottega.kernel.steps import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.state import FrescoState
+    from bottega.kernel.events import Event
+
+
+class BlackMarket(Module):
+    """M16"""
+
+    def __init__(self) -> None:
+        self.number = 16
+        self.name = "The Black Market"
+        self.section = "blackmarket"
+        self.actions_each_round = 0  # a draw takes the place of a purchase
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        section: dict[str, Any] = game.parts.data[self.section]
+        self.most: int = number("blackmarket.draws", section["draws"], 1, 9)
+
+    def add_actions(self, game: FrescoGame) -> None:
+        self.draw = game.catalogue.add("blackmarket draw", "barrel")
+
+    def part(self, s: FrescoState) -> BarrelPart:
+        return BarrelPart(s.fresco.players)
+
+    def mine(self, s: FrescoState) -> BarrelPart:
+        return cast(BarrelPart, s.parts[self.at])
+
+    def is_last(self, s: FrescoState) -> bool:
+        """All paint has gone through the barrel: nothing more can be bought. M16-R-27"""
+        return len(self.mine(s).tiles) == len(s.fresco.market_tiles)
+
+    def round_begins(self, s: FrescoState) -> None:
+        draws = self.mine(s).draws
+        for seat in range(len(draws)):
+            draws[seat] = 0
+
+    # -- the market
+
+    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
+        """One assistant a round, at the price of the hour, while there is a tile in the bag. M16-07 to -10, -16, -17"""
+        if place != MARKET or s.hands == 0 or not s.bag:  # M16-R-10
+            return
+        if self.mine(s).draws[seat] < self.most and s.money[seat] >= s.price(seat):  # M16-R-02
+            actions.append(self.draw)
+
+    def may_close(self, s: FrescoState, seat: int) -> bool:
+        """Who has used the Black Market closes no stall. M16-09, M16-R-22"""
+        return self.mine(s).draws[seat] == 0
+
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        """What is drawn must be bought, and stays on the Barrel. M16-12 to -19, M16-R-03"""
+        barrel = self.mine(s)
+        s.use_assistant(seat)
+        barrel.draws[seat] += 1
+        price = s.price(seat)
+        s.money[seat] -= price
+        s.bag.sort()
+        tile = s.bag.pop(s.below(len(s.bag)))
+        barrel.tiles.append(tile)
+        if s.events is not None:
+            drawn = s.fresco.market_tiles[tile]
+            s.tell("black market", seat, {"tile": drawn.id, "paints": drawn.paints, "price": price})
+        receive(s, seat, tile)  # M16-14, -15
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        if s.agenda[-1].name != PLACES[MARKET]:
+            return Refusal("M16-08", "The Black Market is visited in one's own turn at the market.")
+        if self.mine(s).draws[seat] >= self.most:
+            return Refusal("M16-10", "Only one assistant a round goes to the Black Market.")
+        if s.hands == 0:
+            return Refusal("M16-08", "The Black Market takes an assistant, and all have bought.")
+        if not s.bag:
+            return Refusal("M16-R-10", "The bag is empty: there is nothing to draw until a stall is cleared.")
+        fields: dict[str, object] = {"price": s.price(seat), "money": s.money[seat]}
+        return Refusal("M16-17", "A tile costs {price} thalers today; there are {money}.", fields)
+
+    # -- words
+
+    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+        from bottega.games.fresco.modules.m16_blackmarket import words
+
+        return words.label(view)
+
+    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
+        from bottega.games.fresco.modules.m16_blackmarket import words
+
+        return words.tell(event, names)
+
+    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
+        from bottega.games.fresco.modules.m16_blackmarket import words
+
+        return words.lines(view["modules"][self.section])
+
+    # -- what a good player knows
+
+    def worth(self, s: FrescoState, seat: int, action: int) -> float:
+        """Draw if that is clearly better than the tile which the same assistant would buy at a stall."""
+        money = s.money[seat]
+        price = s.price(seat)
+        gain = self.expected(s, seat)
+        if gain <= 0.0:
+            return -0.5
+        with_draw = gain + self.best_stall(s, seat, s.hands - 1, money - price)
+        return 500.0 if with_draw > self.best_stall(s, seat, s.hands, money) + 0.3 else 0.005
+
+    def expected(self, s: FrescoState, seat: int) -> float:
+        """What a tile from the bag is worth on average, less its price."""
+        if not s.bag:
+            return 0.0
+        time = 0.6 if s.last else 1.0
+        total = 0.0
+        for tile in s.bag:
+            total += tile_worth(s, s.paint[seat], tile, time)
+        return total / len(s.bag) - s.price(seat) * THALER
+
+    def best_stall(self, s: FrescoState, seat: int, tiles: int, money: int) -> float:
+        time = 0.6 if s.last else 1.0
+        best = 0.0
+        for stall in range(len(s.fresco.parts.stalls)):
+            if s.stall < 0 or s.stall == stall:
+                best = max(best, stall_worth(s, seat, s.paint[seat].copy(), stall, tiles, money, time))
+        return best

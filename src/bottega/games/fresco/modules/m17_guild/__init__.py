@@ -1,0 +1,8 @@
+"""Module 17, The Painters' Guild: in the workshop a cube may be swapped for one of the two that lie at the Guild."""
+
+from bottega.games.fresco.modules.m17_guild.rules import Guild
+
+MODULE = Guild
+WEIGHT = 1
+
+__all__ = ["MODULE", "WEIGHT"]

@@ -1,0 +1,242 @@
+"""The charts of a report: what stands where, worked out here; how it looks is in charts.svg.j2."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from bottega.games.pictures import PALETTE
+from bottega.lab.stats import Estimate, Mean
+
+WIDTH = 760
+NARROW, BROAD = 130, 330  # of the labels
+LETTER = 6.7
+RIGHT = 128  # of the numbers
+ROW = 26
+HEAD = 30
+FOOT = 34
+
+Format = Callable[[float], str]
+
+
+def plain(value: float) -> str:
+    return f"{value:g}".replace("-", "−")
+
+
+def number(value: float) -> str:
+    return f"{value:,.1f}" if abs(value) < 1000 else f"{value:,.0f}"
+
+
+def signed(value: float) -> str:
+    return f"{value:+.1f}".replace("-", "−")
+
+
+def percent(value: float) -> str:
+    return f"{value:.1%}".replace("%", " %")
+
+
+def points_of_percent(value: float) -> str:
+    return f"{value * 100:+.1f} %".replace("-", "−")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row of a chart of intervals."""
+
+    label: str
+    estimate: Estimate
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Rows that belong together, with the value that means nothing special."""
+
+    label: str
+    lines: list[Line]
+    reference: float | None = None
+
+
+@dataclass
+class Scale:
+    """Values to pixels, with round ticks."""
+
+    low: float
+    high: float
+    ticks: list[float]
+    left: float
+    right: float = WIDTH - RIGHT
+
+    def __call__(self, value: float) -> float:
+        inside = min(max(value, self.low), self.high)
+        return self.left + (inside - self.low) / (self.high - self.low) * (self.right - self.left)
+
+
+def scale(values: Sequence[float], labels: Sequence[str] = (), least: float = 0.0, ticks: int = 6) -> Scale:
+    """Wide enough for the values, and `least` wide; infinite ones do not count. Labels have room to the left."""
+    finite = [value for value in values if math.isfinite(value)] or [0.0]
+    low, high = min(finite), max(finite)
+    if high - low < least:
+        middle = (low + high) / 2
+        low, high = middle - least / 2, middle + least / 2
+    if high == low:
+        low, high = low - 0.5, high + 0.5
+    rough = (high - low) / ticks
+    power = 10.0 ** math.floor(math.log10(rough))
+    step = next(size * power for size in (1, 2, 2.5, 5, 10) if size * power >= rough * 0.999)
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    marks = [round(at * step, 10) for at in range(first, last + 1)]
+    longest = max((len(label) for label in labels), default=0)
+    return Scale(marks[0], marks[-1], marks, min(BROAD, max(NARROW, longest * LETTER + 26)))
+
+
+def short(label: str) -> str:
+    """A label as long as there is room for."""
+    most = int((BROAD - 26) / LETTER)
+    return label if len(label) <= most else label[: most - 1] + "…"
+
+
+def intervals(title: str, groups: Sequence[Group], shown: Format, least: float = 0.0) -> str:
+    """Dots with their 95 % intervals; a full dot lies off its reference for sure, an empty one may lie on it."""
+    lines = [line for group in groups for line in group.lines]
+    values = [value for line in lines for value in (line.estimate.low, line.estimate.high, line.estimate.value)]
+    values += [group.reference for group in groups if group.reference is not None]
+    if shown is percent:
+        values = [min(max(value, 0.0), 1.0) for value in values]
+    x = scale(values, [line.label for line in lines], least)
+    y = float(HEAD)
+    drawn = []
+    for group in groups:
+        if group.label:
+            drawn.append({"heading": group.label, "y": y + 17})
+            y += ROW
+        top = y
+        rows = []
+        for line in group.lines:
+            e = line.estimate
+            sure = group.reference is not None and e.beyond(group.reference)
+            half = f" ± {shown(e.half).lstrip('+')}" if math.isfinite(e.half) else ""
+            rows.append(
+                {
+                    "label": line.label,
+                    "short": short(line.label),
+                    "y": y + ROW / 2,
+                    "x": x(e.value),
+                    "low": x(e.low),
+                    "high": x(e.high),
+                    "sure": sure,
+                    "text": f"{shown(e.value)}{half}",
+                    "note": line.note,
+                }
+            )
+            y += ROW
+        reference = None if group.reference is None else x(group.reference)
+        drawn.append({"rows": rows, "top": top, "bottom": y, "reference": reference})
+        y += 6
+    return _draw("intervals", title, y + FOOT, groups=drawn, x=x, bottom=y, shown=shown)
+
+
+def distributions(title: str, rows: Sequence[tuple[str, Counter[int]]], unit: str) -> str:
+    """How often each number came, row under row, with the mean."""
+    filled = [(label, counted) for label, counted in rows if counted]
+    edges = [edge for _, counted in filled for value in counted for edge in (value - 0.5, value + 0.5)]
+    x = scale(edges, [label for label, _ in filled])
+    width = max(1, round((x.high - x.low) / 60))
+    height = 54 if len(filled) <= 12 else 34
+    drawn = []
+    for at, (label, counted) in enumerate(filled):
+        base = HEAD + (at + 1) * height
+        bins: Counter[int] = Counter()
+        for value, count in counted.items():
+            bins[value // width * width] += count
+        total = sum(counted.values())
+        most = max(bins.values())
+        mean = Mean()
+        for value, count in counted.items():
+            mean.number += count
+            mean.total += value * count
+            mean.squares += value * value * count
+        bars = [
+            {"x": x(start - 0.5), "w": x(start - 0.5 + width) - x(start - 0.5), "h": (height - 12) * count / most}
+            for start, count in sorted(bins.items())
+        ]
+        drawn.append(
+            {
+                "label": label,
+                "short": short(label),
+                "base": base,
+                "bars": bars,
+                "mean": x(mean.value),
+                "text": f"{number(mean.value)}, sd {number(math.sqrt(mean.variance))}",
+                "total": total,
+            }
+        )
+    bottom = HEAD + len(filled) * height
+    fields = {"rows": drawn, "x": x, "bottom": bottom, "shown": plain, "unit": unit, "row_height": height}
+    return _draw("distributions", title, bottom + FOOT + 8, **fields)
+
+
+def contrasts(
+    title: str, rows: Sequence[tuple[str, float, float, Estimate | None]], shown: Format, legend: tuple[str, str]
+) -> str:
+    """Two values a row, of winners and of the others, with the difference."""
+    x = scale([value for _, one, other, _ in rows for value in (one, other)] + [0.0], [row[0] for row in rows])
+    drawn = []
+    for at, (label, one, other, differs) in enumerate(rows):
+        half = f" ± {number(differs.half)}" if differs is not None and math.isfinite(differs.half) else ""
+        text = f"{signed(differs.value)}{half}" if differs is not None else f"{shown(one)} : {shown(other)}"
+        y = HEAD + ROW + at * ROW + ROW / 2
+        drawn.append({"label": label, "short": short(label), "y": y, "one": x(one), "other": x(other), "text": text})
+    bottom = HEAD + ROW * (len(rows) + 1)
+    return _draw("contrasts", title, bottom + FOOT, rows=drawn, x=x, bottom=bottom, shown=shown, legend=legend)
+
+
+def matrix(
+    title: str, things: Sequence[tuple[str, str]], single: dict[str, Estimate], pairs: dict[tuple[str, str], Estimate]
+) -> str:
+    """What each thing adds, on the diagonal, and below it what two together add beyond that."""
+    size = min(46.0, (WIDTH - 130) / max(1, len(things)))
+    edge = WIDTH - 12 - size * len(things)
+    most = max([abs(e.value) for e in pairs.values()] + [1e-9])
+    most_single = max([abs(e.value) for e in single.values()] + [1e-9])
+    cells = []
+    for row, (one, _) in enumerate(things):
+        for column, (other, _) in enumerate(things[: row + 1]):
+            e = single.get(one) if one == other else pairs.get((min(one, other), max(one, other)))
+            if e is None:
+                continue
+            cells.append(
+                {
+                    "x": edge + column * size,
+                    "y": HEAD + row * size,
+                    "text": signed(e.value),
+                    "strength": round(0.06 + 0.8 * abs(e.value) / (most_single if one == other else most), 3),
+                    "good": e.value >= 0,
+                    "sure": e.beyond(0.0),
+                    "diagonal": one == other,
+                }
+            )
+    bottom = HEAD + size * len(things)
+    names = [label for _, label in things]
+    return _draw("matrix", title, bottom + 100, cells=cells, size=size, edge=edge, names=names, bottom=bottom)
+
+
+def _draw(kind: str, title: str, height: float, **fields: Any) -> str:
+    macro = getattr(templates().get_template("charts.svg.j2").module, kind)
+    return str(macro(title=title, width=WIDTH, height=round(height), **fields))
+
+
+@cache
+def templates() -> Environment:
+    loader = FileSystemLoader(Path(__file__).parent)
+    made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    made.filters["n"] = lambda value: f"{value:.1f}".rstrip("0").rstrip(".")
+    made.globals["palette"] = PALETTE
+    return made

@@ -1,0 +1,193 @@
+"""How strong bots are: all play against all, and ratings with intervals say who is better and how sure that is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+from bottega.bots import LEVELS, bot, check
+from bottega.bots.levels import level
+from bottega.bots.match import play
+from bottega.games import game as make_game
+from bottega.games import title as find_title
+from bottega.kernel import BadOption, Bot, BottegaError
+from bottega.kernel.language import t
+from bottega.lab import workers
+from bottega.lab.simulate import seed_of, wilson
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long masters think about a move: seconds, or iterations if any are given."""
+
+    seconds: float | None = None
+    iterations: int = 0
+
+    def make(self, name: str, title: str, seed: int) -> Bot:
+        if name in LEVELS:
+            return level(name, title, seed, self.seconds, self.iterations)
+        return bot(name, title, seed)
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: the bots by seat, their points and places (1 is the winner's), and how many actions it took."""
+
+    number: int
+    seed: int
+    bots: list[str]
+    scores: list[int]
+    places: list[int]
+    actions: int
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A bot on the ladder: its rating with the ends of its 95 % interval, and the share of games it won. A victory that
+    is shared counts as its share; a bot that sits in several seats counts for each of them."""
+
+    bot: str
+    rating: float
+    low: float
+    high: float
+    games: int
+    won: float
+    won_low: float
+    won_high: float
+    mean: float
+
+
+def lineups(bots: Sequence[str], players: int) -> list[list[str]]:
+    """Who plays against whom: every choice of bots for the seats, as different as there are bots."""
+    if len(bots) >= players:
+        return [list(chosen) for chosen in combinations(bots, players)]
+    mixed = combinations_with_replacement(bots, players)
+    return [list(chosen) for chosen in mixed if set(chosen) == set(bots)]
+
+
+def schedule(bots: Sequence[str], players: int, games: int) -> list[tuple[int, list[str]]]:
+    """The deal and the bots by seat of every game. Every line-up plays the same deals, each of them once from every
+    seat; what all play is mixed, so that no line-up comes last."""
+    deals = -(-games // players)
+    found = []
+    for deal in range(deals):
+        for rotation in range(players):
+            for chosen in lineups(bots, players):
+                found.append((deal, chosen[rotation:] + chosen[:rotation]))
+    return found
+
+
+def one(title: str, options: dict[str, Any], effort: Effort, seed: int, task: tuple[int, int, list[str]]) -> Game:
+    number, deal, seats = task
+    game_seed = seed_of(seed, deal)
+    state = play(make_game(title, **options), seats, game_seed, make=effort.make)
+    return Game(number, game_seed, seats, state.scores, places(state.scores, state.winners), len(state.moves))
+
+
+def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """By seat, its place: winners are first, whatever broke a tie; the others follow by points."""
+    order = [(0 if seat in winners else 1, 0 if seat in winners else -score) for seat, score in enumerate(scores)]
+    return [1 + sum(other < mine for other in order) for mine in order]
+
+
+def refuse(title: str, options: dict[str, Any], bots: Sequence[str], players: int | None) -> dict[str, Any]:
+    """The whole options of the games; everything impossible is refused before any game."""
+    low, high = find_title(title).players
+    full = {**options, "players": max(2, low) if players is None else players}
+    for name in bots:
+        check(name, title)
+    if len(set(bots)) < 2 or len(set(bots)) != len(bots):
+        raise BadOption(t("A ladder needs two bots or more, each named once."))
+    if full["players"] < 2:
+        raise BadOption(
+            t("A ladder needs games of at least 2 players; {title} has up to {high}.", title=title, high=high)
+        )
+    make_game(title, **full)
+    return full
+
+
+def climb(
+    title: str,
+    options: dict[str, Any],
+    bots: Sequence[str],
+    games: int,
+    effort: Effort | None = None,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Callable[[], None] | None = None,
+) -> list[Game]:
+    """Play all games. With iterations, or without masters, the results depend on the seed alone."""
+    tasks = [(number, deal, seats) for number, (deal, seats) in enumerate(schedule(bots, options["players"], games))]
+    played = []
+    for game in workers.local(partial(one, title, options, effort or Effort(), seed), tasks, jobs):
+        played.append(game)
+        if progress is not None:
+            progress()
+    return sorted(played, key=lambda game: game.number)
+
+
+def rungs(bots: Sequence[str], games: Sequence[Game]) -> list[Rung]:
+    """The bots, best first."""
+    ratings = rate(bots, games)
+    found = []
+    for name in bots:
+        mu, sigma = ratings[name]
+        seats = won = points = 0.0
+        for game in games:
+            for seat, who in enumerate(game.bots):
+                if who == name:
+                    seats += 1
+                    points += game.scores[seat]
+                    won += 1 / game.places.count(1) if game.places[seat] == 1 else 0
+        low, high = wilson(won, int(seats))
+        margin = 1.96 * sigma
+        found.append(Rung(name, mu, mu - margin, mu + margin, int(seats), won / seats, low, high, points / seats))
+    return sorted(found, key=lambda rung: -rung.rating)
+
+
+def rate(bots: Sequence[str], games: Sequence[Game]) -> dict[str, tuple[float, float]]:
+    """Rating and its deviation by bot, by the Plackett-Luce model. A bot in several seats moves by their average."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise BottegaError(t("Ratings need the package openskill: pip install 'bottega[lab]'.")) from None
+    model = PlackettLuce(tau=0.0)
+    known = {name: (model.rating().mu, model.rating().sigma) for name in bots}
+    for game in games:
+        teams = [[model.rating(mu=known[name][0], sigma=known[name][1])] for name in game.bots]
+        after = model.rate(teams, ranks=[float(place) for place in game.places])
+        for name in set(game.bots):
+            mine = [after[seat][0] for seat, who in enumerate(game.bots) if who == name]
+            known[name] = sum(one.mu for one in mine) / len(mine), sum(one.sigma for one in mine) / len(mine)
+    return known
+
+
+def between(one: str, other: str, games: Sequence[Game]) -> tuple[float, int]:
+    """How often a bot stood before another one in the same game, a shared place counting half, and of how many."""
+    ahead, met = 0.0, 0
+    for game in games:
+        for seat, who in enumerate(game.bots):
+            for against, whom in enumerate(game.bots):
+                if who == one and whom == other:
+                    met += 1
+                    mine, theirs = game.places[seat], game.places[against]
+                    ahead += 1.0 if mine < theirs else 0.5 if mine == theirs else 0.0
+    return ahead, met
+
+
+def as_json(
+    title: str, options: dict[str, Any], effort: Effort, seed: int, bots: Sequence[str], games: Sequence[Game]
+) -> str:
+    data = {
+        "title": title,
+        "options": options,
+        "effort": asdict(effort),
+        "seed": seed,
+        "ladder": [asdict(rung) for rung in rungs(bots, games)],
+        "games": [asdict(game) for game in games],
+    }
+    return json.dumps(data, indent=1) + "\n"

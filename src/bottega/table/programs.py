@@ -1,0 +1,141 @@
+"""A seat played by a program over a socket: it is sent what its seat may see when it is to act, and answers with an
+action. The protocol is told in docs/bots.md."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Annotated, Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bottega.kernel import BottegaError
+from bottega.kernel.language import t
+from bottega.table.house import House
+from bottega.table.live import Live, Refused
+from bottega.table.sockets import LARGEST, RESTART
+
+MISTAKES = 50  # refused answers in a row after which a program is sent away
+TOO_MANY = 4408
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """An action by its number or its notation; `at` is the count of the turn it answers."""
+
+    at: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    action: int | None = None
+    text: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+decoder = msgspec.json.Decoder(Answer)
+
+
+class Program:
+    """One program at one seat."""
+
+    def __init__(self, socket: WebSocket, house: House, table_id: str, token: str) -> None:
+        self.socket = socket
+        self.house = house
+        self.table_id = table_id
+        self.token = token
+        self.sent: tuple[int, str] = (-1, "")
+        self.playing = asyncio.Lock()
+
+    async def run(self) -> None:
+        """Serve the program until the game is over or it goes."""
+        place = await self.house.seat_of(self.table_id, self.token)
+        live = await self.house.look(self.table_id)
+        news = self.house.news.listen(self.table_id)
+        self.house.arrives(self.table_id, place.seat)
+        tasks: set[asyncio.Task[None]] = set()
+        try:
+            await self.send(
+                {
+                    "kind": "hello",
+                    "title": live.row.title,
+                    "options": live.row.options,
+                    "seat": place.seat,
+                    "names": live.names,
+                    "actions": live.game.num_actions,
+                }
+            )
+            tasks = {asyncio.create_task(work) for work in (self._read(), self._write(news))}
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self.house.news.leave(self.table_id, news)
+            self.house.goes(self.table_id, place.seat)
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await self.socket.close()
+
+    async def close(self) -> None:
+        """Send the program away after the answer to what it plays just now."""
+        async with self.playing:
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(RESTART)
+
+    async def send(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(msgspec.json.encode(message).decode())
+
+    async def _write(self, news: asyncio.Event) -> None:
+        """A turn whenever the seat is to act, and the result at the end."""
+        while not await self._told(await self.house.look(self.table_id)):
+            with suppress(TimeoutError):  # look all the same: news between processes may have been lost
+                await asyncio.wait_for(news.wait(), timeout=20)
+            news.clear()
+
+    async def _told(self, live: Live) -> bool:
+        """Send what is new; true when the game is over."""
+        place = await self.house.seat_of(self.table_id, self.token)
+        state = live.state
+        if live.row.status == "over":
+            scores = state.scores if state.over else []
+            await self.send({"kind": "over", "scores": scores, "winners": list(state.winners)})
+            return True
+        now = (live.count, live.row.status)
+        if live.row.status == "running" and place.seat in state.actors and now != self.sent:
+            self.sent = now
+            legal = [{"action": action, "text": live.game.text(action)} for action in state.legal(place.seat)]
+            await self.send({"kind": "turn", "at": live.count, "view": state.view(place.seat), "legal": legal})
+        return False
+
+    async def _read(self) -> None:
+        mistakes = 0
+        while mistakes < MISTAKES:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            async with self.playing:
+                mistakes = 0 if await self._answered(message.get("text")) else mistakes + 1
+        await self.socket.close(TOO_MANY)
+
+    async def _answered(self, text: str | None) -> bool:
+        """Play what a message says; false if it was refused."""
+        try:
+            number = await self._play(text)
+        except BottegaError as error:
+            self.house.meters.refusals.inc()
+            rule = error.rule if isinstance(error, Refused) else ""
+            await self.send({"kind": "refused", "text": str(error), "rule": rule})
+            return False
+        await self.send({"kind": "stored", "at": number})
+        return True
+
+    async def _play(self, text: str | None) -> int:
+        if text is None or len(text) > LARGEST:
+            raise Refused(t("A message is a text of at most {n} letters.", n=LARGEST))
+        try:
+            answer = decoder.decode(text)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
+            raise Refused(t("That message makes no sense: {why}", why=str(error))) from None
+        place = await self.house.seat_of(self.table_id, self.token)
+        live = await self.house.look(self.table_id)
+        action = live.game.action(answer.text) if answer.action is None else answer.action
+        return await self.house.play(place.holder or "", self.table_id, place.seat, action, answer.at)

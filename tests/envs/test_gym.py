@@ -1,0 +1,192 @@
+"""Gymnasium accepts the single environments; they play against bots, are copied, stored and run side by side."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import warnings
+from functools import partial
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import bottega
+from bottega.bots import RandomBot
+from bottega.bots.levels import level
+from bottega.envs import Alone, aec, parallel, single, vector
+
+from .cases import FEW, params
+
+
+@pytest.mark.parametrize(("name", "mode"), params(FEW))
+def test_gymnasiums_checker(name: str, mode: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", ".*Not able to test alternative render modes.*")
+        for form in ("vector", "dict"):
+            check_env(single(name, bots="random", observation=form, **mode))
+
+
+def test_titles_are_made_by_their_ids() -> None:
+    ids = {"Canvas": "canvas", "Fresco": "fresco", "FrescoCard": "fresco-card", "FrescoDice": "fresco-dice"}
+    for name, title in ids.items():
+        env: Any = gymnasium.make(f"bottega/{name}-v1", players=2, bots="random")
+        seen, info = env.reset(seed=1)
+        assert env.unwrapped.game.title == title
+        assert env.observation_space.contains(seen)
+        assert info["action_mask"].any()
+
+
+def finish(env: Alone, seed: int | None, choose: int = 0) -> tuple[list[Any], float]:
+    """A whole game of some legal actions: everything that came back, and the rewards in all."""
+    seen, info = env.reset(seed=seed)
+    return go_on(env, seen, info, choose)
+
+
+def go_on(env: Alone, seen: Any, info: dict[str, Any], choose: int = 0) -> tuple[list[Any], float]:
+    told: list[Any] = [seen.tolist()]
+    rewards, over = 0.0, False
+    while not over:
+        legal = np.flatnonzero(info["action_mask"])
+        assert list(legal) == sorted(env.table.legal(env.seat))  # type: ignore[union-attr]
+        assert (env.action_masks() == info["action_mask"]).all()
+        seen, reward, over, cut, info = env.step(legal[choose % len(legal)])
+        assert not cut
+        rewards += reward
+        told.append((seen.tolist(), reward))
+    return told, rewards
+
+
+@pytest.mark.parametrize(("name", "mode"), params(FEW))
+def test_the_learner_is_always_the_one_to_act(name: str, mode: dict[str, Any]) -> None:
+    for seat in range(mode["players"]):
+        env = single(name, seat=seat, bots="random", reward="margin", **mode)
+        _, earned = finish(env, 3)
+        assert env.table is not None
+        scores = env.table.scores
+        assert env.table.over
+        assert earned == scores[seat] - max([s for at, s in enumerate(scores) if at != seat], default=0)
+
+
+def test_seeds_decide_everything() -> None:
+    one, other = (single("fresco-dice", players=3, seat=None) for _ in range(2))
+    assert finish(one, 5) == finish(other, 5)
+    assert finish(one, None) == finish(other, None)
+    assert finish(one, 6) != finish(other, 7)
+
+
+def test_another_seat_every_game() -> None:
+    env = single("canvas", players=3, seat=None, bots="random")
+    seats = set()
+    env.reset(seed=1)
+    for _ in range(20):
+        _, info = env.reset()
+        assert info["seat"] == env.seat
+        seats.add(env.seat)
+    assert seats == {0, 1, 2}
+
+
+def test_who_plays_the_others() -> None:
+    env = single("canvas", players=3, bots=["greedy", RandomBot])
+    env.reset(seed=1)
+    greedy = single("canvas", players=3, bots=["greedy", "random"])
+    assert finish(env, 4) == finish(greedy, 4)
+    apprentices = single("canvas", players=3, bots=partial(level, "apprentice", "canvas"))
+    assert finish(apprentices, 4) != finish(greedy, 4)
+    for wrong, text in (
+        (["greedy"], "each of the 2 other seats"),
+        ("leonardo", "no bot 'leonardo'"),
+        (7, "a function that makes one"),
+    ):
+        with pytest.raises(bottega.BadOption, match=text):
+            single("canvas", players=3, bots=wrong)  # type: ignore[arg-type]
+    with pytest.raises(bottega.BadOption, match="a seat from 0 to 2"):
+        single("canvas", players=3, seat=3)
+
+
+def test_illegal_actions_lose_or_are_refused() -> None:
+    env = single("canvas", players=2)
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(env.game.action("background 1"))
+    assert (reward, over) == (-1.0, True)
+    assert info["illegal"] == "A background is chosen after the three Art cards of a painting."
+    refusing = single("canvas", players=2, illegal="raise")
+    refusing.reset(seed=1)
+    with pytest.raises(bottega.IllegalAction, match="A background is chosen after"):
+        refusing.step(env.game.action("background 1"))
+    with pytest.raises(bottega.IllegalAction, match="call reset"):
+        single("canvas").step(0)
+
+
+@pytest.mark.parametrize(("name", "mode"), params(FEW))
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_go_on_alike_and_apart(name: str, mode: dict[str, Any], duplicate: Any) -> None:
+    env = single(name, seat=None, bots="greedy" if name != "fresco" else "random", reward="gain", **mode)
+    seen, info = env.reset(seed=12)
+    for _ in range(5):
+        seen, _, _, _, info = env.step(np.flatnonzero(info["action_mask"])[-1])
+    twin = duplicate(env)
+    before = env.table.digest()  # type: ignore[union-attr]
+    theirs = go_on(twin, seen, info)
+    assert env.table.digest() == before  # type: ignore[union-attr]
+    assert go_on(env, seen, info) == theirs
+    assert finish(env, None) == finish(twin, None)
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_of_environments_for_several_agents(duplicate: Any) -> None:
+    turns = aec("fresco", players=2, modules=[2])
+    turns.reset(seed=3)
+    for _ in range(7):
+        turns.step(np.flatnonzero(turns.infos[turns.agent_selection]["action_mask"])[0])
+    twin = duplicate(turns)
+    for _ in range(30):
+        assert twin.agent_selection == turns.agent_selection
+        assert (twin.last()[0]["observation"] == turns.last()[0]["observation"]).all()
+        action = np.flatnonzero(turns.infos[turns.agent_selection]["action_mask"])[-1]
+        turns.step(action)
+        twin.step(action)
+    together = parallel("fresco-dice", players=3)
+    _, infos = together.reset(seed=3)
+    twin = duplicate(together)
+    for _ in range(30):
+        actions = {agent: np.flatnonzero(infos[agent]["action_mask"])[-1] for agent in together.agents}
+        seen, rewards, _, _, infos = together.step(actions)
+        others, same, _, _, _ = twin.step(actions)
+        assert rewards == same
+        assert all((seen[agent]["observation"] == others[agent]["observation"]).all() for agent in seen)
+
+
+@pytest.mark.parametrize("form", ["vector", "dict"])
+def test_many_environments_in_processes(form: str) -> None:
+    """The same games with and without processes, masks at every step, also when a new game begins."""
+    options: dict[str, Any] = {"players": 2, "seat": None, "bots": "random", "reward": "points", "observation": form}
+    many = vector(2, "canvas", **options)
+    here = vector(2, "canvas", processes=False, **options)
+    try:
+        seen, info = many.reset(seed=[5, 6])
+        same, info_here = here.reset(seed=[5, 6])
+        ended = 0
+        for _ in range(60):
+            masks = info["action_mask"]
+            assert masks.shape == (2, many.single_action_space.n)  # type: ignore[attr-defined]
+            assert (masks == info_here["action_mask"]).all()
+            if form == "dict":
+                assert (seen["action_mask"] == masks).all()
+                assert (seen["observation"] == same["observation"]).all()
+            else:
+                assert (seen == same).all()
+            actions = np.array([np.flatnonzero(mask)[0] for mask in masks])
+            seen, reward, over, _, info = many.step(actions)
+            same, reward_here, _, _, info_here = here.step(actions)
+            assert (reward == reward_here).all()
+            ended += over.sum()
+            for number in np.flatnonzero(over):
+                assert info["final_info"]["scores"][number].sum() > 0
+        assert ended >= 2
+    finally:
+        many.close()
+        here.close()

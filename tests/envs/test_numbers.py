@@ -1,0 +1,145 @@
+"""States as numbers: fixed length, named parts, and nothing in them that a seat may not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import bottega
+from bottega.envs import Observer, aec
+from bottega.games.fresco.modules import HOMES
+
+from .cases import ALL, params, positions
+
+MARKER = 987_654_321
+
+
+@pytest.mark.parametrize(("name", "mode"), params(ALL))
+def test_vectors_have_one_length_stay_in_bounds_and_keep_secrets(name: str, mode: dict[str, Any]) -> None:
+    observer = Observer(bottega.game(name, **mode))
+    space = observer.space()
+    for number, state in enumerate(positions(name, mode, 77, 17)):
+        for seat in range(state.game.players):
+            numbers = observer.encoder.read(state, seat)
+            assert len(numbers) == observer.size
+            vector = observer.vector(state, seat)
+            assert space.contains(vector)
+            if number % 3 == 0:
+                assert observer.encoder.read(state.resample(seat, 5), seat) == numbers
+                assert observer.encoder.read(state.planted(seat, MARKER), seat) == numbers
+
+
+@pytest.mark.parametrize(("name", "mode"), params([case for case in ALL if "modules" not in case[1]]))
+def test_no_number_is_cut_off_in_games_played_at_random(name: str, mode: dict[str, Any]) -> None:
+    observer = Observer(bottega.game(name, **mode))
+    low = np.repeat(observer.encoder.lows, observer.encoder.sizes)
+    high = np.repeat(observer.encoder.highs, observer.encoder.sizes)
+    for state in positions(name, mode, 5, 40):
+        for seat in range(state.game.players):
+            numbers = np.array(observer.encoder.read(state, seat))
+            beyond = np.flatnonzero((numbers < low) | (numbers > high))
+            named = {part for part, place in observer.parts for at in beyond if place.start <= at < place.stop}
+            assert not named
+
+
+def test_parts_follow_each_other_and_are_found_by_name() -> None:
+    env = aec("fresco-dice", players=3)
+    assert env.parts[0][1].start == 0
+    for (_, one), (_, other) in zip(env.parts, env.parts[1:], strict=False):
+        assert one.stop == other.start
+    assert len({name for name, _ in env.parts}) == len(env.parts)
+    vector = np.arange(env.observer.size, dtype=np.float32)
+    for name, place in env.parts:
+        assert (env.part(vector, name) == vector[place]).all()
+    with pytest.raises(bottega.BadOption, match="There is no part 'hat'; there are asked"):
+        env.part(vector, "hat")
+
+
+def test_canvas_tells_hand_row_and_tokens_as_the_view_does() -> None:
+    state = positions("canvas", {"players": 2}, 3, 1)[9]
+    observer = Observer(state.game)
+    for seat in (0, 1):
+        view, vector = state.view(seat), observer.vector(state, seat)
+        mine, theirs = view["seats"][seat], view["seats"][1 - seat]
+        assert sorted(mine["hand"]) == list(np.flatnonzero(observer.part(vector, "you.hand")) + 1)
+        assert sorted(theirs["hand"]) == list(np.flatnonzero(observer.part(vector, "seat+1.hand")) + 1)
+        assert list(observer.part(vector, "row.cards")) == [place["card"] for place in view["row"]]
+        assert list(observer.part(vector, "row.tokens")) == [place["tokens"] for place in view["row"]]
+        assert observer.part(vector, "you.tokens")[0] == mine["tokens"]
+        assert observer.part(vector, "seat+1.points")[0] == theirs["points"]
+        assert list(observer.part(vector, "to act")) == [seat in state.actors, 1 - seat in state.actors]
+
+
+def test_fresco_tells_what_lies_behind_the_own_screen_only() -> None:
+    state = next(s for s in positions("fresco", {"players": 3}, 4, 1) if s.view(0)["asked"] == "plan" and s.moves)
+    observer = Observer(state.game)
+    for seat in range(3):
+        view, vector = state.view(seat), observer.vector(state, seat)
+        mine = view["seats"][seat]
+        assert list(observer.part(vector, "you.plan")) == mine["plan"]
+        assert list(observer.part(vector, "you.paint")) == list(mine["paint"].values())
+        assert observer.part(vector, "you.money")[0] == mine["money"]
+        for other in ("seat+1", "seat+2"):
+            assert set(observer.part(vector, f"{other}.plan")) == {-1}
+            assert set(observer.part(vector, f"{other}.paint")) == {-1}
+            assert observer.part(vector, f"{other}.money")[0] == -1
+
+
+def test_the_card_game_tells_the_own_hand_and_the_backs_of_others() -> None:
+    state = positions("fresco-card", {"players": 2}, 6, 1)[20]
+    observer = Observer(state.game)
+    view, vector = state.view(1), observer.vector(state, 1)
+    assert observer.part(vector, "you.hand").sum() == len(view["seats"][1]["hand"])
+    assert list(observer.part(vector, "seat+1.backs")) == view["seats"][0]["backs"]
+    assert observer.part(vector, "seat+1.points")[0] == view["seats"][0]["points"]
+
+
+def test_the_dice_game_tells_own_bets_and_only_that_others_have_bet() -> None:
+    def two_bets(state: bottega.State) -> bool:
+        return sum(seat["bet"] is not None for seat in state.view(None)["seats"]) > 1
+
+    state = next(s for s in positions("fresco-dice", {"players": 4}, 1, 1) if two_bets(s))
+    observer = Observer(state.game)
+    events = ["bishop", "other", "portrait"]
+    for seat in range(4):
+        view, vector = state.view(seat), observer.vector(state, seat)
+        bet = view["seats"][seat]["bet"]
+        assert observer.part(vector, "you.bet")[0] == (-1 if bet is None else events.index(bet["event"]))
+        for ahead in (1, 2, 3):
+            other = view["seats"][(seat + ahead) % 4]["bet"]
+            assert observer.part(vector, f"seat+{ahead}.bet")[0] == -1
+            assert observer.part(vector, f"seat+{ahead}.slot")[0] == (-1 if other is None else other["slot"] - 1)
+
+
+def test_every_module_has_parts_without_code_of_its_own() -> None:
+    for number in HOMES:
+        game = bottega.game("fresco", players=2, modules=[number])
+        section = next(iter(game.start(1).view(0)["modules"]))
+        named = {name for name, _ in Observer(game).parts}
+        shown = set(game.start(1).view(0)["modules"][section])
+        assert {f"{section}.{key}" for key in shown} <= named
+
+
+def test_a_modules_part_changes_with_what_the_module_shows() -> None:
+    """Portraits: the part that tells the display changes exactly when the display does."""
+    mode = {"players": 2, "modules": [1]}
+    seen = positions("fresco", mode, 8, 1)
+    observer = Observer(seen[0].game)
+    section = next(iter(seen[0].view(0)["modules"]))
+    for key in seen[0].view(0)["modules"][section]:
+        shown = [state.view(0)["modules"][section][key] for state in seen]
+        told = [list(observer.part(observer.vector(state, 0), f"{section}.{key}")) for state in seen]
+        for at in range(1, len(seen)):
+            assert (shown[at] == shown[at - 1]) == (told[at] == told[at - 1])
+
+
+def test_scaled_vectors_lie_between_minus_one_and_one() -> None:
+    state = positions("fresco", {"players": 3}, 2, 30)[-1]
+    plain, scaled = Observer(state.game), Observer(state.game, scaled=True)
+    assert plain.vector(state, 0).max() > 1
+    vector = scaled.vector(state, 0)
+    assert abs(vector).max() <= 1
+    assert scaled.space().contains(vector)
+    assert ((vector > 0) == (plain.vector(state, 0) > 0)).all()

@@ -1,0 +1,216 @@
+"""PettingZoo accepts the environments: its own tests, rewards, masks and illegal actions."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
+
+import bottega
+from bottega.envs import aec, parallel
+
+from .cases import FEW, params
+
+# PettingZoo says this of every observation that is a dict, which is its own way to hand out masks
+ABOUT_DICTS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
+
+
+@pytest.mark.parametrize(("name", "mode"), params(FEW))
+def test_agents_in_turn(name: str, mode: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        api_test(aec(name, observation="vector", **mode), num_cycles=40)
+        seed_test(lambda: aec(name, observation="vector", **mode), num_cycles=40)
+        for text in ABOUT_DICTS:
+            warnings.filterwarnings("ignore", text)
+        api_test(aec(name, **mode), num_cycles=40)
+        seed_test(lambda: aec(name, **mode), num_cycles=40)
+
+
+@pytest.mark.parametrize(("name", "mode"), params(FEW))
+def test_agents_at_once(name: str, mode: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        parallel_api_test(parallel(name, **mode), num_cycles=60)
+        parallel_seed_test(lambda: parallel(name, **mode), num_cycles=60)
+
+
+def play_out(env: Any, seed: int) -> dict[str, float]:
+    """A game of random legal actions; what each agent has earned in all."""
+    env.reset(seed=seed)
+    rng = np.random.default_rng(seed)
+    earned = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, over, _, info = env.last()
+        earned[agent] += reward
+        mask = info["action_mask"]
+        if not over:
+            assert (mask == seen["action_mask"]).all()
+        env.step(None if over else rng.choice(np.flatnonzero(mask)))
+    return earned
+
+
+@pytest.mark.parametrize(("name", "mode"), params(FEW))
+def test_rewards_of_a_game(name: str, mode: dict[str, Any]) -> None:
+    env = aec(name, reward="win", **mode)
+    earned = play_out(env, 9)
+    state = env.table
+    assert state is not None
+    assert state.over
+    if len(earned) > 1:
+        assert sum(earned.values()) == pytest.approx(0)
+        assert all((earned[f"seat_{seat}"] > 0) == (seat in state.winners) for seat in range(len(earned)))
+    else:
+        assert earned["seat_0"] == (1 if state.winners else -1)
+    points = {f"seat_{seat}": float(score) for seat, score in enumerate(state.scores)}
+    assert play_out(aec(name, reward="points", **mode), 9) == points
+    margins = {who: own - max([points[p] for p in points if p != who], default=0.0) for who, own in points.items()}
+    assert play_out(aec(name, reward="margin", **mode), 9) == margins
+    assert play_out(aec(name, reward="gain", **mode), 9) == margins
+
+
+def test_all_winners_share_and_nobody_gains_when_all_have_won() -> None:
+    from bottega.envs.rewards import outcome
+
+    state = bottega.game("fresco-dice", players=3).start(1)
+    assert outcome(state) == [0, 0, 0]
+    state.agenda.clear()
+    state.track = [5, 5, 2]  # type: ignore[attr-defined]
+    assert outcome(state) == [0.5, 0.5, -1]
+    state.track = [0, 0, 0]  # type: ignore[attr-defined]
+    assert outcome(state) == [0, 0, 0]
+
+
+def test_only_the_agent_that_is_asked_has_anything_to_choose() -> None:
+    env = aec("fresco", players=3)
+    env.reset(seed=1)
+    while env.table.view(None)["asked"] != "plan":
+        env.step(np.flatnonzero(env.infos[env.agent_selection]["action_mask"])[0])
+    assert env.table.actors == (0, 1, 2)
+    assert env.agent_selection == "seat_0"
+    for agent in ("seat_1", "seat_2"):
+        assert not env.infos[agent]["action_mask"].any()
+        assert not env.observe(agent)["action_mask"].any()
+    assert list(np.flatnonzero(env.infos["seat_0"]["action_mask"])) == env.table.legal(0)
+
+
+def test_nobody_sees_a_plan_that_was_made_a_moment_ago() -> None:
+    env = aec("fresco", players=2)
+    env.reset(seed=1)
+    while env.table.view(None)["asked"] != "plan":
+        env.step(np.flatnonzero(env.infos[env.agent_selection]["action_mask"])[0])
+    before = env.observe("seat_1")["observation"]
+    env.step(env.table.legal(0)[0])
+    assert (env.observe("seat_1")["observation"] == before).all()
+
+
+def test_an_illegal_action_loses_the_game_and_says_why() -> None:
+    env = aec("canvas", players=3)
+    env.reset(seed=4)
+    agent = env.agent_selection
+    env.step(env.game.action("background 1"))
+    assert all(env.terminations.values())
+    assert env.infos[agent]["illegal"] == "A background is chosen after the three Art cards of a painting."
+    earned = {}
+    for who in env.agent_iter():
+        earned[who] = env.last()[1]
+        env.step(None)
+    assert earned == {who: -1.0 if who == agent else 0.0 for who in env.possible_agents}
+
+
+def test_an_illegal_action_can_be_refused_instead() -> None:
+    env = aec("canvas", players=2, illegal="raise")
+    env.reset(seed=4)
+    before = env.table.digest()
+    for bad in (env.game.action("background 1"), -1, 10**6, "take 1", None):
+        with pytest.raises(bottega.IllegalAction, match=r"\.$"):
+            env.step(bad)
+    assert env.table.digest() == before
+    env.step(np.int64(env.game.action("take 1")))
+    assert len(env.table.moves) == 1
+
+
+def test_pettingzoos_own_wrapper_does_the_same() -> None:
+    env: Any = TerminateIllegalWrapper(aec("canvas", players=2, illegal="raise"), illegal_reward=-1)
+    env.reset(seed=4)
+    agent = env.agent_selection
+    env.last()
+    env.step(env.unwrapped.game.action("background 1"))
+    assert env.terminations[agent]
+    assert env.rewards[agent] == -1
+
+
+def test_all_who_plan_place_an_assistant_in_the_same_step() -> None:
+    env = parallel("fresco", players=3)
+    seen, infos = env.reset(seed=1)
+    steps = 0
+    while env.table.view(None)["asked"] != "plan":
+        actions = {agent: np.flatnonzero(infos[agent]["action_mask"])[0] for agent in env.agents}
+        waiting = [agent for agent in env.agents if actions[agent] == env.wait]
+        assert len(waiting) == 2
+        seen, _, _, _, infos = env.step(actions)
+        steps += 1
+    assert steps == 3
+    before = len(env.table.moves)
+    actions = {agent: np.flatnonzero(seen[agent]["action_mask"])[0] for agent in env.agents}
+    assert env.wait not in actions.values()
+    env.step(actions)
+    assert len(env.table.moves) == before + 3
+
+
+def test_who_is_to_act_cannot_wait_and_who_is_not_must() -> None:
+    env = parallel("canvas", players=2)
+    env.reset(seed=2)
+    actor = env.table.actors[0]
+    names = {f"seat_{seat}": env.wait if seat == actor else 0 for seat in (0, 1)}
+    _, rewards, over, _, infos = env.step(names)
+    assert set(rewards.values()) == {-1.0}
+    assert all(over.values())
+    assert env.agents == []
+    assert "cannot wait" in infos[f"seat_{actor}"]["illegal"]
+    assert "is not to act now" in infos[f"seat_{1 - actor}"]["illegal"]
+    refusing = parallel("canvas", players=2, illegal="raise")
+    refusing.reset(seed=2)
+    with pytest.raises(bottega.IllegalAction, match="cannot wait"):
+        refusing.step(names)
+    assert not refusing.table.moves
+
+
+def test_what_all_know_together_is_there_for_a_central_critic() -> None:
+    env = aec("fresco-dice", players=3)
+    env.reset(seed=2)
+    whole = env.state()
+    for seat in range(3):
+        vector = env.observe(f"seat_{seat}")["observation"]
+        assert (whole[seat * len(vector) : (seat + 1) * len(vector)] == vector).all()
+    both = parallel("fresco-dice", players=3)
+    both.reset(seed=2)
+    assert (both.state() == whole).all()
+
+
+def test_rendering(capsys: pytest.CaptureFixture[str]) -> None:
+    for make in (aec, parallel):
+        for mode in ("ansi", "svg", "human"):
+            env: Any = make("canvas", players=2, render_mode=mode)
+            env.reset(seed=1)
+            shown = env.render()
+            assert shown == {"ansi": str(env.table), "svg": env.table.svg(), "human": None}[mode]
+            assert capsys.readouterr().out == (f"{env.table}\n" if mode == "human" else "")
+
+
+def test_wrong_options_are_refused_with_what_is_possible() -> None:
+    for make in (aec, parallel):
+        with pytest.raises(bottega.BadOption, match="reward is one of win, margin, gain, points"):
+            make("canvas", reward="applause")
+        with pytest.raises(bottega.BadOption, match="illegal is one of lose, raise"):
+            make("canvas", illegal="ignore")
+        with pytest.raises(bottega.BadOption, match="observation is one of dict, vector"):
+            make("canvas", observation="picture")
+        with pytest.raises(bottega.BadOption, match="it takes players"):
+            make("canvas", colour="red")
+        with pytest.raises(bottega.IllegalAction, match="call reset"):
+            make("canvas").step({})
