@@ -51,7 +51,11 @@ SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' 
 	$(COMPILED)/pip install $(PIP_FLAGS) "bottega[png]" hypothesis pytest pytest-xdist
 	touch $@
 
+# The documentation as a site, in build/site.
+docs: .venv/dev.done
+	$(BIN)/python -m mkdocs build --strict
+
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test lint bench compiled golden words clean
+.PHONY: run test lint bench compiled golden words docs clean

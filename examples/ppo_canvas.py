@@ -28,9 +28,10 @@ LANES, SWATCHES = 8, 5
 ICONS = LANES * SWATCHES
 CHOICES = 10  # no position of this game offers more actions
 HAND = 5
-ORDERS = {n: np.array(list(itertools.permutations(range(HAND), n))) for n in (1, 2, 3)}  # ways to lay n more cards
+ORDERS = {n: np.array(list(itertools.permutations(range(HAND), n))) for n in (0, 1, 2, 3)}  # ways to lay n more cards
 BY_LANE = np.kron(np.eye(LANES), np.ones((SWATCHES, 1))).astype(np.float32)
 BY_SWATCH = np.kron(np.ones((LANES, 1)), np.eye(SWATCHES)).astype(np.float32)
+JUDGED = (LANES + 1) * SWATCHES + 5  # what can be counted in a painting, and the ribbons its painter has
 POINT = 0.1  # rewards are counted in tens of points
 
 
@@ -81,7 +82,8 @@ class Net:
 
 
 class Eyes:
-    """Looks at observations part by part, and makes of them what the networks read."""
+    """Looks at observations part by part, and makes of them what the networks read. The judge is a network that has
+    seen paintings rewarded, and guesses what others would be worth."""
 
     def __init__(self) -> None:
         env = bottega.envs.single("canvas", **GAME)
@@ -93,6 +95,7 @@ class Eyes:
         shown = self.icons.reshape(-1, LANES, SWATCHES).max(1)
         self.left_open = 1 - np.tile(shown, LANES)  # where a card lets through what lies below it
         self.take, self.layer, self.background = game.take, game.layer, game.background
+        self.judge = Net([JUDGED, 64, 1], np.random.default_rng(0), last=0.1)
         context, candidates, _, _ = self.look(*(np.array([x]) for x in _start(env)))
         self.context_size, self.candidate_size = context.shape[1], candidates.shape[2]
 
@@ -127,6 +130,8 @@ class Eyes:
         card = np.where(laying, actions - self.layer, card)
         icons = self.icons[card]
         after = np.where(laying[..., None], icons + visible[:, None] * self.left_open[card], 0)
+        ribbons = seen[:, self.place["you.ribbons"]] / 3
+        reach = self.within_reach(seen, card, taking, laying, after, (laid >= 0).sum(1), ribbons)
         kept = hand[:, None] + icons * (taking.astype(np.float32) - laying)[..., None]
         price = np.where(taking, position, 0) / 5
         gained = np.where(taking, np.take_along_axis(tokens, position, 1), 0) / 5
@@ -134,7 +139,7 @@ class Eyes:
             np.stack([taking, laying, price, gained], 2),
             icons,
             after,
-            self.within_reach(seen, card, taking, laying, after, (laid >= 0).sum(1)),
+            reach,
             kept,
             np.repeat(table[:, None], CHOICES, 1),
         ]
@@ -148,15 +153,16 @@ class Eyes:
         laying: np.ndarray,
         after: np.ndarray,
         laid: np.ndarray,
+        ribbons: np.ndarray,
     ) -> np.ndarray:
-        """What could be counted at best in a painting that each action leaves possible, each count for itself."""
+        """What the best painting is worth that each action leaves possible, and what could be counted at best."""
         held = seen[:, self.place["you.hand"]]
         hand = np.argsort(1 - held, axis=1, kind="stable")[:, :HAND]
         hand = np.where(np.take_along_axis(held, hand, 1) > 0, hand, self.cards)
         cards = np.repeat(hand[:, None], CHOICES, 1)
         cards[laying[..., None] & (cards == card[..., None])] = self.cards
         cards[..., -1] = np.where(taking, card, cards[..., -1])  # who may take a card has a place left
-        reach = counted(after)
+        reach = np.concatenate([counted(after), np.zeros((*after.shape[:2], 1), np.float32)], 2)
         for open_places, orders in ORDERS.items():
             wanted = taking if open_places == 3 else laying & (laid == 2 - open_places)[:, None]
             row, column = np.nonzero(wanted)
@@ -165,15 +171,31 @@ class Eyes:
                 for place in range(open_places):
                     laid_now = cards[row, column][:, orders[:, place]]
                     stack = self.icons[laid_now] + stack * self.left_open[laid_now]
-                reach[row, column] = counted(stack).max(1)
+                counts = counted(stack)
+                owned = np.repeat(ribbons[row][:, None], len(orders), 1)
+                worth = self.judge.forward(np.concatenate([counts, owned], 2).reshape(-1, JUDGED))[0]
+                reach[row, column, :-1] = counts.max(1)
+                reach[row, column, -1] = worth.reshape(counts.shape[:2]).max(1)
         return reach
+
+    def paintings(self, seen: np.ndarray, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Where these actions complete a painting, and what the judge looks at there: a background is chosen, or the
+        third card is laid and there is only one background."""
+        laid = seen[:, self.place["building.cards"]].astype(int) - 1
+        last = (seen[:, self.place["you.backgrounds"]].sum(1) == 1) & (laid[:, 1] >= 0)
+        laid[:, 2] = np.where(last, actions - self.layer, laid[:, 2])
+        done = laid[:, 2] >= 0
+        visible = np.zeros((done.sum(), ICONS), np.float32)
+        for place in range(3):
+            visible = self.icons[laid[done, place]] + visible * self.left_open[laid[done, place]]
+        return done, np.concatenate([counted(visible), seen[done][:, self.place["you.ribbons"]] / 3], 1)
 
 
 def counted(icons: np.ndarray) -> np.ndarray:
     """What scoring cards count: for each element whether it is there at least once, twice … and swatches filled."""
     often = (icons @ BY_LANE)[..., None] > np.arange(SWATCHES)
     filled = ((icons @ BY_SWATCH) > 0).sum(-1)[..., None] > np.arange(SWATCHES)
-    return np.concatenate([often.reshape(*often.shape[:-2], -1), filled], -1).astype(np.float32)
+    return np.concatenate([often.reshape(*often.shape[:-2], ICONS), filled], -1).astype(np.float32)
 
 
 def _start(env: bottega.envs.Alone) -> tuple[np.ndarray, np.ndarray]:
@@ -205,11 +227,12 @@ class Learner:
         self.rng = np.random.default_rng(seed)
         self.actor = Net([eyes.candidate_size, 128, 64, 1], self.rng, last=0.1)
         self.critic = Net([eyes.context_size, 128, 64, 1], self.rng)
+        self.album = (np.zeros((0, JUDGED), np.float32), np.zeros(0, np.float32))
 
     def logits(self, candidates: np.ndarray, legal: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
         """The score of each legal action; the others have no chance."""
         scores, layers = self.actor.forward(candidates[legal])
-        every = np.full(legal.shape, -1e9, np.float32)
+        every = np.full(legal.shape, -1e9, scores.dtype)
         every[legal] = scores[:, 0]
         return every, layers
 
@@ -247,6 +270,18 @@ class Learner:
         critic = self.critic.backward(critic_layers, (error[:, None] / count).astype(value.dtype))
         return loss, actor, critic
 
+    def learn_to_judge(self, paintings: np.ndarray, worth: np.ndarray, rounds: int = 40) -> None:
+        """What paintings brought, from the last ones that were painted."""
+        self.album = (
+            np.concatenate([self.album[0], paintings])[-5000:],
+            np.concatenate([self.album[1], worth])[-5000:],
+        )
+        for _ in range(rounds if len(self.album[0]) else 0):
+            some = self.rng.integers(len(self.album[0]), size=256)
+            guess, layers = self.eyes.judge.forward(self.album[0][some])
+            slope = (guess - self.album[1][some][:, None]) / len(some)
+            self.eyes.judge.adam(self.eyes.judge.backward(layers, slope.astype(np.float32)), 2e-3)
+
     def learn(self, batch: Batch, rate: float, entropy: float, epochs: int = 4, size: int = 512) -> None:
         for _ in range(epochs):
             order = self.rng.permutation(len(batch.chosen))
@@ -273,14 +308,18 @@ class Practice:
     def play(self, steps: int, discount: float = 1.0, decay: float = 0.93) -> Batch:
         """So many decisions at every table, with generalised advantages. To wait costs nothing in this game."""
         kept: list[tuple[np.ndarray, ...]] = []
-        rewards, ends = [], []
+        rewards, ends, painted, worth = [], [], [], []
         for _ in range(steps):
             actions, thought = self.learner.act(self.seen, self.masks)
+            done, paintings = self.learner.eyes.paintings(self.seen, actions)
             self.seen, reward, over, _, info = self.envs.step(actions)
             self.masks = info["action_mask"]
             kept.append(thought)
             rewards.append(reward * POINT)
             ends.append(over)
+            painted.append(paintings)
+            worth.append(rewards[-1][done])
+        self.learner.learn_to_judge(np.concatenate(painted), np.concatenate(worth).astype(np.float32))
         values = [thought[5] for thought in kept]
         following = self.learner.act(self.seen, self.masks)[1][5]
         running = np.zeros(len(following))
@@ -329,7 +368,7 @@ def examine(learner: Learner, games: int, decisions: int = 0, first_seed: int = 
 
 
 def train(
-    lessons: dict[str, int], seed: int, tables: int = 32, processes: bool = False, exams: int = 12, games: int = 100
+    lessons: dict[str, int], seed: int, tables: int = 32, processes: bool = False, exams: int = 8, games: int = 100
 ) -> tuple[Learner, list[Score]]:
     """Practise so many decisions with each of these bots; the scores from before the first lesson to after the last."""
     learner = Learner(Eyes(), seed)
@@ -359,38 +398,39 @@ def report(score: Score) -> None:
     )
 
 
-def draw(curve: list[Score], caption: str) -> str:
-    """The learning curve as an SVG: the share of games won, and points apart."""
+def draw(curve: list[Score], caption: str, change: int = 0) -> str:
+    """The learning curve as an SVG: the share of games won, and points apart. `change` is where the bot changes."""
     wide, high, edge = 640, 300, 56
-    end = max(score.decisions for score in curve) or 1
-    lowest = min(0.0, *(score.margin for score in curve))
-    highest = max(5.0, *(score.margin for score in curve))
+    end = curve[-1].decisions or 1
+    most = 10 * np.ceil(max(abs(score.margin) for score in curve) / 10) or 10
 
-    def line(values: list[float], low: float, top: float) -> str:
-        dots = [
-            f"{edge + (wide - 2 * edge) * score.decisions / end:.1f},"
-            f"{high - edge - (high - 2 * edge) * (value - low) / (top - low):.1f}"
-            for score, value in zip(curve, values, strict=True)
-        ]
-        return " ".join(dots)
+    def across(decisions: float) -> float:
+        return edge + (wide - 2 * edge) * decisions / end
 
-    def at(value: float, low: float, top: float) -> float:
-        return high - edge - (high - 2 * edge) * (value - low) / (top - low)
+    def up(share: float) -> float:
+        return high - edge - (high - 2 * edge) * share
+
+    def line(shares: list[float]) -> str:
+        dots = zip(curve, shares, strict=True)
+        return " ".join(f"{across(score.decisions):.1f},{up(share):.1f}" for score, share in dots)
 
     marks = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        y = at(share, 0, 1)
-        marks.append(f'<path d="M{edge} {y:.1f}H{wide - edge}" stroke="#6b4a2f" stroke-opacity=".2"/>')
+        y, apart = up(share), most * (2 * share - 1)
+        faint = ".5" if share == 0.5 else ".2"
+        marks.append(f'<path d="M{edge} {y:.1f}H{wide - edge}" stroke="#6b4a2f" stroke-opacity="{faint}"/>')
         marks.append(f'<text x="{edge - 8}" y="{y + 4:.1f}" text-anchor="end" fill="#1f3f8f">{share:.0%}</text>')
-    for part in range(5):
-        value = lowest + (highest - lowest) * part / 4
-        y = at(value, lowest, highest)
-        marks.append(f'<text x="{wide - edge + 8}" y="{y + 4:.1f}" fill="#c8412b">{value:+.0f}</text>')
-    for part in range(5):
-        x = edge + (wide - 2 * edge) * part / 4
-        marks.append(f'<text x="{x:.1f}" y="{high - edge + 20}" text-anchor="middle">{end * part / 4:,.0f}</text>')
-    won = line([score.won for score in curve], 0, 1)
-    margin = line([score.margin for score in curve], lowest, highest)
+        marks.append(f'<text x="{wide - edge + 8}" y="{y + 4:.1f}" fill="#c8412b">{apart:+.0f}</text>')
+    for decisions in np.linspace(0, end, 5):
+        x = across(decisions)
+        marks.append(f'<text x="{x:.1f}" y="{high - edge + 20}" text-anchor="middle">{decisions / 1000:.0f}k</text>')
+    if 0 < change < end:
+        x = across(change)
+        marks.append(f'<path d="M{x:.1f} {edge}V{high - edge}" stroke="#6b4a2f" stroke-dasharray="2 3"/>')
+        marks.append(f'<text x="{x - 6:.1f}" y="{high - edge - 8}" text-anchor="end">lessons with random</text>')
+        marks.append(f'<text x="{x + 6:.1f}" y="{high - edge - 8}">with greedy</text>')
+    won = line([score.won for score in curve])
+    apart = line([0.5 + score.margin / most / 2 for score in curve])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img" '
         f'font-family="Georgia, serif" font-size="13" fill="#2b2118">'
@@ -398,18 +438,18 @@ def draw(curve: list[Score], caption: str) -> str:
         f'<rect width="{wide}" height="{high}" fill="#f4e9d2"/>'
         f'<text x="{wide / 2}" y="26" text-anchor="middle" font-size="15">{caption}</text>'
         + "".join(marks)
-        + f'<polyline points="{margin}" fill="none" stroke="#c8412b" stroke-width="2" stroke-dasharray="6 4"/>'
+        + f'<polyline points="{apart}" fill="none" stroke="#c8412b" stroke-width="2" stroke-dasharray="6 4"/>'
         f'<polyline points="{won}" fill="none" stroke="#1f3f8f" stroke-width="2.5"/>'
         f'<text x="{edge}" y="{edge - 10}" fill="#1f3f8f">games won</text>'
         f'<text x="{wide - edge}" y="{edge - 10}" text-anchor="end" fill="#c8412b">points apart (dashed)</text>'
-        f'<text x="{wide / 2}" y="{high - 14}" text-anchor="middle">decisions practised</text></svg>'
+        f'<text x="{wide / 2}" y="{high - 14}" text-anchor="middle">decisions practised</text></svg>\n'
     )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--random", type=int, default=400_000, help="decisions practised with the random bot")
-    parser.add_argument("--greedy", type=int, default=50_000, help="decisions practised with the greedy bot after that")
+    parser.add_argument("--random", type=int, default=150_000, help="decisions practised with the random bot")
+    parser.add_argument("--greedy", type=int, default=40_000, help="decisions practised with the greedy bot after that")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=32, help="games played at the same time")
     parser.add_argument("--processes", action="store_true", help="every table in a process of its own")
@@ -421,7 +461,7 @@ def main() -> None:
     learner, curve = train(lessons, chosen.seed, chosen.tables, chosen.processes, games=chosen.games)
     if chosen.curve:
         caption = f"PPO learns Canvas: exams against greedy (seed {chosen.seed})"
-        chosen.curve.write_text(draw(curve, caption), encoding="utf-8")
+        chosen.curve.write_text(draw(curve, caption, chosen.random), encoding="utf-8")
     if chosen.final:
         print("the last exam, with seeds of its own:")
         report(examine(learner, chosen.final, curve[-1].decisions, 2 * 10**6))

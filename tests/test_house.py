@@ -14,6 +14,7 @@ ROOMS = {
     "games": {"kernel", "games"},
     "bots": {"kernel", "games", "bots"},
     "lab": {"kernel", "games", "bots", "lab"},
+    "envs": {"kernel", "games", "bots", "envs"},
 }
 
 

@@ -109,8 +109,9 @@ def test_dealing_anew_keeps_what_a_player_knows(name: str) -> None:
         assert other.information_state_string(0) == state.information_state_string(0)
         assert other.observation_string(0) == state.observation_string(0)
         hidden.add(str(other))
+        rng = np.random.RandomState(number)
         while not other.is_terminal():
-            other.apply_action(other.legal_actions()[0])
+            other.apply_action(rng.choice(other.legal_actions()))
     assert len(hidden) > 1
 
 
@@ -155,4 +156,6 @@ def test_wrong_parameters_are_refused() -> None:
     with pytest.raises(bottega.BadOption, match="reward is one of win, margin"):
         bottega.envs.openspiel.SpielGame.__subclasses__()[0]({"reward": "gain"})
     with pytest.raises(ValueError, match="as one player sees them"):
-        pyspiel.load_game("bottega_canvas").make_py_observer(pyspiel.IIGObservationType(public_info=False))
+        pyspiel.load_game("bottega_canvas").make_py_observer(
+            pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
+        )

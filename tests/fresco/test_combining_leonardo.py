@@ -9,6 +9,7 @@ from bottega.games.fresco.state import FrescoState
 
 from .m10_table import look as doctor_look
 from .m10_table import plan_all, ward
+from .m11_table import favours
 from .table import LEONARDO, asked, evening, given, legal, paints, planning, play, play_on, portraits, start, turn
 
 ALL = list(HOMES)
@@ -148,3 +149,23 @@ def test_nothing_of_his_is_hidden() -> None:
         state.play(options[len(options) // 2], who)
         views = [state.view(seat)["leonardo"] for seat in (0, 1, None)]
         assert views[0] == views[1] == views[2]
+
+
+@pytest.mark.rule("FX-R-21", "FX-EX-23")
+@pytest.mark.parametrize(("gift", "points"), [({"points": 1}, 1), ({"thalers": 5}, 0)])
+def test_of_a_favour_only_points_are_of_use_to_him(gift: dict[str, object], points: int) -> None:
+    state = given(start(2, modules=[11]), walker="c2", bishop="c3", track={LEONARDO: 30}, only=["c3", "a1"])
+    value = state.fresco.tiles[state.tiles[12]].value
+    state = turn(favours(state, {"c3": gift}), LEONARDO, "cathedral")
+    assert state.score(LEONARDO) == 30 + value + 3 + points
+
+
+@pytest.mark.rule("FX-L-15")
+def test_a_dome_tile_comes_to_him_and_brings_nothing() -> None:
+    state = given(start(2, modules=[15]), walker="c2", bishop="a1", track={LEONARDO: 30}, only=["c3", "a1"])
+    value = state.fresco.tiles[state.tiles[12]].value
+    state = turn(state, LEONARDO, "cathedral")
+    assert len(state.view(0)["modules"]["dome"]["owned"][LEONARDO]) == 1
+    state = evening(given(state, last=True))
+    play_on(state)
+    assert state.score(LEONARDO) == 30 + value

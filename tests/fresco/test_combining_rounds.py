@@ -156,6 +156,18 @@ def test_there_is_no_income_after_the_last_round_with_all_modules() -> None:
     assert without.view(0)["modules"]["portraits"]["pile"] == 16
 
 
+@pytest.mark.rule("FX-EX-21", "FX-R-29")
+def test_no_paint_comes_from_the_wall_after_the_last_round() -> None:
+    state = start(3, modules=[9, 15])
+    backs = state.fresco.back_names[8:]
+    assert backs[0].startswith("wall")
+    state = given(state, owned={0: [backs[0]]}, paint={0: ""})
+    after = evening(state)
+    last = evening(given(state, last=True))
+    assert (sum(after.paint[0]), sum(last.paint[0])) == (1, 0)
+    assert last.over
+
+
 @pytest.mark.rule("FX-G-09")
 def test_no_other_module_has_a_trigger_but_for_one_safety_stop() -> None:
     assert overriders("is_last") == {1, 10, 16} & set(HOMES)

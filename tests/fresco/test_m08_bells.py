@@ -429,6 +429,7 @@ def test_a_marker_goes_to_the_first_free_space_even_past_another() -> None:
 def test_bells_of_unpaid_certificates_are_taken_off() -> None:
     state = bells(broke(table_of()), shown=[], paid={0: ["C17", "C11"]}, unpaid={0: {"C04": 1}, 1: {"C05": 0}})
     assert marks(ended(state))[:2] == [6, 0]
+    assert part_of(state).bells(1) == 0
 
 
 @pytest.mark.rule("M08-EX-11", "M08-44", "M08-R-24")

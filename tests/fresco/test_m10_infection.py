@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 import pytest
+
+from bottega.games.fresco.state import FrescoState
 
 from .m10_table import DATA, at_work, away, look, part, pass_all, plan_all, rich, sick, table_of, ward
 from .table import LEONARDO, asked, game_of, given, legal, plan, planning, play, play_on, refused, start, told, turn
@@ -253,7 +256,7 @@ def test_with_too_few_black_ones_the_owner_chooses_who_falls_ill() -> None:
     assert (sick(state)[0], away(state)[0], look(state)["black"]) == (2, 1, 0)
 
 
-@pytest.mark.rule("M10-R-10", "M10-EX-20")
+@pytest.mark.rule("M10-R-10", "M10-EX-20", "FX-R-31")
 def test_in_the_last_round_the_two_visits_to_the_cathedral_are_one() -> None:
     last = given(rich(table_of()), last=True)
     state = at_work(last, {0: [0, 1, 0, 0, 1]}, infected="cathedral")
@@ -263,7 +266,7 @@ def test_in_the_last_round_the_two_visits_to_the_cathedral_are_one() -> None:
     assert sick(state) == [1, 0, 0]
 
 
-@pytest.mark.rule("M10-R-10", "M10-EX-20")
+@pytest.mark.rule("M10-R-10", "M10-EX-20", "FX-R-31")
 def test_a_sick_one_in_the_second_visit_infects_those_of_the_first() -> None:
     last = given(rich(table_of()), last=True)
     state = at_work(last, {0: [0, 2, 0, 0, 1]}, {0: [0, 0, 0, 0, 1]}, infected="cathedral")
@@ -305,7 +308,7 @@ def test_nobody_falls_ill_in_the_theatre() -> None:
 # -- Leonardo, end of the game
 
 
-@pytest.mark.rule("M10-81")
+@pytest.mark.rule("M10-81", "FX-L-10a")
 @pytest.mark.parametrize("place", ["market", "cathedral"])
 def test_leonardos_assistants_do_not_fall_ill(place: str) -> None:
     state = planning(ward(table_of(2), next_infection=place))
@@ -316,9 +319,9 @@ def test_leonardos_assistants_do_not_fall_ill(place: str) -> None:
     assert state.plan[LEONARDO][:2] == [1, 1]
 
 
-def whole_game(seed: int = 3, **options: object) -> list[tuple[int, bool]]:
+def whole_game(seed: int = 3) -> list[tuple[int, bool]]:
     """A game in which nobody ever restores: its rounds, and which one was the last."""
-    state = start(3, seed=seed, modules=[10], **options)
+    state = start(3, seed=seed, modules=[10])
     found = [(state.round, state.last)]
     while not state.over:
         if state.round != found[-1][0]:
@@ -351,7 +354,7 @@ def test_in_a_last_round_that_comes_early_there_is_an_infection_too() -> None:
     assert look(state)["infection"] is not None
 
 
-@pytest.mark.rule("M10-76", "M10-R-07")
+@pytest.mark.rule("M10-76", "M10-R-07", "FX-P-15")
 def test_the_tile_of_the_round_is_used_up_at_its_end() -> None:
     state = planning(ward(table_of(), next_infection="studio"))
     plan_all(state, {seat: [2, 2, 0, 1, 0] for seat in range(3)})
@@ -365,8 +368,8 @@ def test_nobody_knows_the_next_infection_or_the_next_remedy() -> None:
     state = table_of(seed=4)
     for viewer in (0, 1, None):
         assert "infections" not in str(look(state, viewer)["infection"])
-        others = {tuple(part(state.resample(viewer, seed)).infections) for seed in range(8)}
-        bottles = {tuple(part(state.resample(viewer, seed)).pile) for seed in range(8)}
+        others = {tuple(part(cast(FrescoState, state.resample(viewer, seed))).infections) for seed in range(8)}
+        bottles = {tuple(part(cast(FrescoState, state.resample(viewer, seed))).pile) for seed in range(8)}
         assert len(others) > 4
         assert len(bottles) > 4
     assert game_of(3, modules=[10]) is state.fresco

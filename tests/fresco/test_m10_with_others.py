@@ -7,6 +7,7 @@ import pytest
 from bottega.games.fresco.modules import HOMES
 from bottega.games.fresco.state import FrescoState
 
+from .m04_table import well
 from .m05_table import gold
 from .m05_table import look as gold_look
 from .m06_table import glaziers
@@ -151,6 +152,73 @@ def test_a_saint_may_be_paid_with_a_special_colour() -> None:
     assert (state.money[0], paints(state, 0)) == (6, "")
 
 
+# -- 4 Wishing Well
+
+
+@pytest.mark.rule("M10-85", "M10-R-46", "M04-61", "FX-I-08")
+def test_the_bishops_visit_is_for_healthy_assistants_only() -> None:
+    state = well(cathedral(4), {0: ["visit"]})
+    alone = begin(state, 1, 0, 1)
+    assert not [text for text in legal(alone, 0) if text.startswith("visit")]
+    both = begin(state, 1, 1, 1)
+    assert "visit b2" in legal(both, 0)
+    named = both.copy()
+    play(named, "act sick")
+    assert not [text for text in legal(named, 0) if text.startswith("visit")]
+    play(both, "visit b2")
+    assert refused(both, "act sick", 0).rule == "FB-R-20"
+    play(both, "restore a1")
+    assert not [text for text in legal(both, 0) if text.startswith("visit")]
+
+
+@pytest.mark.rule("M10-R-16", "M04-R-30", "M04-EX-17")
+def test_praise_raises_the_bonus_of_a_sick_one_on_the_bishops_tile() -> None:
+    tile = next(tile for tile in table_of().fresco.tiles if tile.value == 7)
+    state = given(well(cathedral(4, bishop="b2"), {0: ["praise"]}), tiles={"b2": tile.id})
+    state = begin(state, 1, 0, 1)
+    play(state, "restore b2", "wish praise")
+    assert state.score(0) == 40 + 11
+
+
+@pytest.mark.rule("M10-86", "M04-62", "FX-I-09")
+@pytest.mark.parametrize(("healthy", "usable"), [(0, False), (1, True)])
+def test_a_tip_needs_a_healthy_assistant_in_the_studio(healthy: int, usable: bool) -> None:
+    state = begin(well(rich(table_of(modules=(4, 10)), "RB", 0), {0: ["tip"]}), 2, healthy, 1)
+    assert ("wish tip" in legal(state, 0)) == usable
+    assert "saint red" in legal(state, 0)
+
+
+@pytest.mark.rule("M10-87", "M04-63", "FX-I-10")
+@pytest.mark.parametrize(("healthy", "usable"), [(0, False), (1, True)])
+def test_alchemy_needs_a_healthy_assistant_in_the_workshop(healthy: int, usable: bool) -> None:
+    state = begin(well(rich(table_of(modules=(4, 10)), "RRRYYYBBB"), {0: ["alchemy"]}), 3, healthy, 1)
+    assert ("alchemy orange" in legal(state, 0)) == usable
+    assert "mix orange" in legal(state, 0)
+
+
+@pytest.mark.rule("M04-R-10", "M04-R-32", "M10-R-52", "FX-R-37")
+def test_with_the_doctors_tile_coins_need_its_assistant_and_come_before_the_remedy() -> None:
+    state = planning(well(table_of(modules=(4, 10)), coins={0: 3}))
+    play(state, "doctor market", seat=0)
+    assert "coin market" not in legal(state, 0)
+    play(state, "place market", seat=0)
+    assert "coin market" in legal(state, 0)
+    state = ward(well(rich(table_of(modules=(4, 10))), planned={0: 1}), shown=["3", "1"])
+    state = at_work(state, {0: [1, 0, 0, 0, 0]}, doctor=[0])
+    assert "throw coin" in legal(state, 0)
+    play(state, "throw coin")
+    assert asked(state) == "remedy"
+
+
+@pytest.mark.rule("M04-64")
+def test_sick_assistants_neither_allow_coins_nor_use_cards_of_market_and_theatre() -> None:
+    state = planning(ward(well(table_of(modules=(4, 10)), coins={0: 3}), {0: 3}))
+    play(state, "sick cathedral", "sick studio", seat=0)
+    assert "coin market" not in legal(state, 0)
+    assert refused(state, "sick market", 0).rule == "M10-33"
+    assert refused(state, "sick theatre", 0).rule == "M10-34"
+
+
 # -- 5 Gold Leaf, 6 Glaziers, 7 Scrolls
 
 
@@ -190,6 +258,21 @@ def test_who_stands_on_another_tile_does_not_fall_ill() -> None:
     state = at_work(state, {0: [0, 0, 1, 0, 0], 1: [0, 0, 1, 0, 0]}, infected="studio")
     play_on(state, "theatre")
     assert sick(state) == [0, 1, 0]
+
+
+@pytest.mark.rule("M10-R-01", "M10-R-10", "FX-R-06")
+@pytest.mark.parametrize(("place", "column"), [("cathedral", 4), ("again", 1)])
+def test_in_the_last_round_a_tile_on_one_of_the_cathedrals_keeps_its_assistant_out_of_it(
+    place: str, column: int
+) -> None:
+    state = given(glaziers(rich(table_of(modules=(6, 10))), over={0: place}), last=True, mood={0: 4})
+    plans = [0, 1, 0, 0, 1]
+    state = at_work(state, {0: plans}, infected="cathedral", neutral={0: "theatre" if column == 1 else "cathedral"})
+    while asked(state) != "wake" and not state.over:
+        options = legal(state, state.actors[0])
+        play(state, "pass" if "pass" in options else options[0], seat=state.actors[0])
+    assert (sick(state)[0], look(state)["away"][0]) == (1, 1)  # the neutral one stood on the tile
+    assert look(state)["beds"][0] == [1 if at == column else 0 for at in range(5)]
 
 
 @pytest.mark.rule("M10-90", "M10-R-45", "M06-65", "FX-I-13")

@@ -123,7 +123,7 @@ def test_a_paid_step_onto_the_tile_earns_the_favour() -> None:
     assert state.money[0] == 5
 
 
-@pytest.mark.rule("M11-EX-04", "M11-10", "M11-R-05", "M11-R-10")
+@pytest.mark.rule("M11-EX-04", "M11-10", "M11-R-05")
 @pytest.mark.parametrize("thalers", [1, 5])
 def test_thalers_go_behind_the_screen_as_many_as_the_tile_shows(thalers: int) -> None:
     state = seven({"thalers": thalers})

@@ -142,6 +142,8 @@ def test_ladies_are_won_on_a_second_lap_too() -> None:
     assert won(state, 0) == []
     module_of(state).advanced(state, 0, 107, 112)
     assert won(state, 0) == ["pink"]
+    module_of(state).advanced(state, 1, 95, 120)  # over the end of the lap in one move
+    assert won(state, 1) == ["purple"]
 
 
 @pytest.mark.rule("M12-R-37")
@@ -548,6 +550,18 @@ def test_leonardo_stays_where_he_is_when_everything_is_reserved() -> None:
 def test_ladies_go_with_any_other_module() -> None:
     game = game_of(3, modules=list(HOMES))
     assert 12 in [module.number for module in game.modules]
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_reservations_lie_on_the_fresco_and_ladies_wait_on_the_score_track(narrow: bool) -> None:
+    state = ladies(start(modules=[12]), owned={1: ["pink"]}, reserved={0: ("c3", "day"), 1: ("d4", "night")})
+    svg = state.fresco.draw_view(state.view(0), narrow)
+    fresco = svg[: svg.index('class="module"')]
+    for seat, there in enumerate((True, True, False)):
+        assert svg.count(f'data-piece="reservation-{seat}"') == 1
+        assert (f'data-piece="reservation-{seat}"' in fresco) == there
+    for space in (8, 18, 29, 39, 50, 60):
+        assert (f'data-piece="lady-at-{space}"' in fresco) == (space in waiting(state))
 
 
 def test_words_of_the_ladies() -> None:

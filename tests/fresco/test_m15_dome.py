@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from bottega.games.fresco.components import BASE_COLOURS
-from bottega.games.fresco.modules.m15_dome.rules import Dome
-from bottega.games.fresco.modules.m15_dome.tiles import DomePart
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel import BadComponents, State
+from bottega.kernel import BadComponents
 
+from .m15_table import dome, dome_of, owned, part, shown
 from .table import (
     LEONARDO,
     asked,
@@ -32,42 +31,6 @@ from .table import (
 )
 
 INNER = ["b2", "c2", "d2", "b3", "c3", "d3", "b4", "c4", "d4"]
-
-
-def dome_of(state: FrescoState) -> Dome:
-    return next(module for module in state.fresco.modules if isinstance(module, Dome))
-
-
-def part(state: State) -> DomePart:
-    s = cast(FrescoState, state)
-    return dome_of(s).mine(s)
-
-
-def dome(
-    state: FrescoState,
-    under: Mapping[str, str] | None = None,
-    owned: Mapping[int, Sequence[str]] | None = None,
-) -> FrescoState:
-    """A copy with dome tiles under spaces (each changes places with the one there) and in front of painters."""
-    s = state.copy()
-    p = part(s)
-    number = {tile.id: at for at, tile in enumerate(p.tiles)}
-    for space, tile in (under or {}).items():
-        here, there = s.fresco.parts.spaces.index(space), p.under.index(number[tile])
-        p.under[here], p.under[there] = p.under[there], p.under[here]
-    for painter, tiles in (owned or {}).items():
-        for tile in tiles:
-            p.under[p.under.index(number[tile])] = -1
-            p.owned[painter].append(number[tile])
-    return s
-
-
-def owned(state: FrescoState, painter: int) -> list[str]:
-    return [part(state).tiles[tile].id for tile in part(state).owned[painter]]
-
-
-def shown(state: FrescoState, seat: int | None = 0) -> dict[str, Any]:
-    return cast(dict[str, Any], state.view(seat)["modules"]["dome"])
 
 
 def last_evening(state: FrescoState, order: Sequence[int]) -> FrescoState:

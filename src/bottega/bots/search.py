@@ -49,6 +49,9 @@ class Expert(Protocol):
     def thought(self, state: State, seat: int) -> Thought | None:
         """The title's own way to think about this decision, if it has one."""
 
+    def begin(self, state: State) -> None:
+        """A search begins here."""
+
     def playout(self, state: State, chance: Chance) -> None:
         """Play on to the end, or as far as it takes to judge."""
 
@@ -94,7 +97,8 @@ class Budget:
 
 
 CURIOSITY = 0.35  # how much the expert's opinion and few visits count against what was found
-BELIEF = 4.0  # the expert's first opinion counts as so many iterations
+OPINION = 0.02  # a line that the expert rates clearly worse is taken to promise so much less of a victory
+BELIEF = 30.0  # the expert's opinion counts as so many iterations
 CANDIDATES = 12
 
 
@@ -112,9 +116,10 @@ class Search:
         self.others = [Node() for _ in range(self.players)]
         rated = sorted(expert.lines(self.imagined, self.seat), key=_by_rating)[:CANDIDATES]
         self.candidates = [line for line, _ in rated]
-        self.opinion = dict(zip(self.candidates, shares(rated, expert.heat), strict=True))
+        self.opinion = {line: OPINION * max(-3.0, (value - rated[0][1]) / expert.heat) for line, value in rated}
         for line in self.candidates:
             self.root.after.setdefault(line, Node())
+        expert.begin(self.imagined)
 
     def run(self, budget: Budget) -> None:
         """Sequential halving: every round has the same part of the budget, and ends with half as many candidates."""
@@ -130,8 +135,7 @@ class Search:
     def standing(self, line: Line) -> float:
         """What was found of a candidate; the expert's opinion counts for a few iterations."""
         node = self.root.after[line]
-        opinion = self.root.mean + CURIOSITY * (self.opinion[line] - 1.0 / len(self.candidates))
-        return (node.total + BELIEF * opinion) / (node.visits + BELIEF)
+        return (node.total + BELIEF * (self.root.mean + self.opinion[line])) / (node.visits + BELIEF)
 
     def ranked(self) -> list[Line]:
         """The candidates, best first: those searched longest before those given up earlier."""

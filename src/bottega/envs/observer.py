@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from importlib import import_module
 from typing import Any
 
@@ -55,8 +56,9 @@ class Observer:
         return spaces.Box(self._low * scale, self._high * scale, dtype=np.float32)
 
     def vector(self, state: State, seat: int) -> Vector:
-        numbers = np.array(self.encoder.read(state, seat), dtype=np.float32)
-        np.clip(numbers, self._low, self._high, out=numbers)
+        numbers = np.array(array("i", self.encoder.read(state, seat)), dtype=np.float32)  # quicker than from the list
+        np.maximum(numbers, self._low, out=numbers)
+        np.minimum(numbers, self._high, out=numbers)
         if self.scaled:
             numbers *= self._scale
         return numbers

@@ -43,12 +43,17 @@ def compiled() -> bool:
 
 
 def cases() -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Every title with two seats (where it can) and with four."""
+    """Every title with two seats (where it can) and with four, and with all that its box of modules holds."""
     for name in titles():
-        low, high = find_title(name).players
+        facts = find_title(name)
+        low, high = facts.players
         for players in (2, 4):
             if low <= players <= high:
                 yield f"{name}, {players} seats", name, {"players": players}
+        for option in facts.options:
+            if option.sets:
+                every = list(option.choices)
+                yield f"{name}, {high} seats, {len(every)} {option.name}", name, {"players": high, option.name: every}
 
 
 def ours(name: str, options: dict[str, Any], seconds: float) -> Figures:

@@ -54,6 +54,9 @@ class Expert:
     def thought(self, state: State, seat: int) -> None:
         return None
 
+    def begin(self, state: State) -> None:
+        """Games are played to their end, wherever a search begins."""
+
     def playout(self, state: State, chance: Chance) -> None:
         """Hands are filled with what fits best, and painted from when they are full."""
         s = cast(CanvasState, state)

@@ -65,7 +65,7 @@ TITLE = Title(
         *({"players": 2, "modules": [number]} for number in HOMES),
         *({"players": players, "modules": list(HOMES)} for players in (2, 3, 4)),
     ),
-    series=("FB", "F2", *(f"M{number:02}" for number in HOMES)),
+    series=("FB", "F2", *(f"M{number:02}" for number in HOMES), "MC", "FX"),
     bots={"greedy": GreedyFresco},
     picture=_picture,
 )

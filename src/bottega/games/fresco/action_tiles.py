@@ -103,9 +103,11 @@ class ActionTile(Module):
             return
         game = s.fresco
         room = game.room(s, seat)
+        tight = room < game.parts.column_spaces - self.tile_spaces
         for column in range(COLUMNS):
-            lost = game.column_spaces(s, seat, column) - self.tile_spaces
-            if lost <= room and self.fits(s, seat, column) and game.free_column(s, seat, column):  # FX-R-04, FX-R-08
+            if tight and game.column_spaces(s, seat, column) - self.tile_spaces > room:  # FX-R-08
+                continue
+            if self.fits(s, seat, column) and game.free_column(s, seat, column):  # FX-R-04
                 actions.append(self.cover_action(s, column))
 
     def fits(self, s: FrescoState, seat: int, column: int) -> bool:
@@ -159,13 +161,13 @@ class ActionTile(Module):
         return Refusal(self.tile_rule, "This action tile does not lie over that column.")
 
     def covers(self, s: FrescoState, seat: int, column: int) -> bool:
-        return self.tile_part(s).over[seat] == column
+        return cast(TilePart, s.parts[self.at]).over[seat] == column
 
     def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
         return self.covers(s, seat, column)
 
     def column_spaces(self, s: FrescoState, seat: int, column: int, spaces: int) -> int:
-        return self.tile_spaces if self.tile_part(s).over[seat] == column else spaces
+        return self.tile_spaces if cast(TilePart, s.parts[self.at]).over[seat] == column else spaces
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         over = self.tile_part(s).over

@@ -50,15 +50,16 @@ class Tile:
 
 
 class MarketTile:
-    """A market tile: its paints as letters and as a count for each colour."""
+    """A market tile: its paints as letters and as a count for each colour; `extra` names what else it shows."""
 
-    __slots__ = ("id", "paints", "counts", "sides")
+    __slots__ = ("id", "paints", "counts", "sides", "extra")
 
     def __init__(self, name: str, entry: dict[str, Any]) -> None:
         self.id = str(entry["id"])
         self.paints = str(entry["paints"])
         self.counts = paint_counts(f"{name} {self.id}.paints", self.paints)
         self.sides: list[str] = [str(side) for side in entry["sides"]]
+        self.extra: list[str] = []
 
 
 class Mix:

@@ -56,7 +56,9 @@ def table(game: FrescoGame, view: dict[str, Any], narrow: bool = False) -> str:
     fields.update(
         at=places,
         modules=[drawn for drawn, _, _ in sheets],
-        on_column={module.section: sheet[2] for module, sheet in zip(game.modules, sheets, strict=True)},
+        on_column={module.section: sheet[2]["on_column"] for module, sheet in zip(game.modules, sheets, strict=True)},
+        on_fresco=[macros["on_fresco"] for _, _, macros in sheets if macros["on_fresco"]],
+        on_track=[macros["on_track"] for _, _, macros in sheets if macros["on_track"]],
         piece_name={module.section: module.piece_name for module in game.modules},
         prompt=game.prompt(view),
         desc=game.print_view(view),
@@ -125,9 +127,10 @@ def _fields(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
 
 def _module_sheet(
     game: FrescoGame, view: dict[str, Any], module: Module, fields: dict[str, Any]
-) -> tuple[Markup, float, Any]:
-    """A module's own drawing, or its part of the table in words; how high it is; and the macro that draws a piece of
-    the module that lies on an action board, in a square of 64 units, if there is one."""
+) -> tuple[Markup, float, dict[str, Any]]:
+    """A module's own drawing, or its part of the table in words; how high it is; and macros for what lies elsewhere:
+    `on_column(piece)` draws a piece on an action board in a square of 64 units, `on_fresco(cell, left, top)` what lies
+    on fresco tiles, `on_track(track)` what stands on the score track."""
     home = shelf.HOMES[module.number]
     part = view["modules"][module.section]
     said = import_module(f"{shelf.__name__}.{home}.words")
@@ -139,7 +142,8 @@ def _module_sheet(
         made = (
             environment().get_template("fresco/note.svg.j2").make_module({**fields, "module": module, "lines": lines})
         )
-    return Markup(str(made)), float(made.__dict__["height"]), made.__dict__.get("on_column")
+    macros = {name: made.__dict__.get(name) for name in ("on_column", "on_fresco", "on_track")}
+    return Markup(str(made)), float(made.__dict__["height"]), macros
 
 
 def _result(view: dict[str, Any]) -> str:

@@ -281,11 +281,17 @@ class FrescoGame(Game):
 
     def covered(self, s: FrescoState, seat: int, column: int) -> bool:
         """Whether an action tile lies over a column. FX-R-04, FX-R-05"""
-        return any(module.covers(s, seat, column) for module in self.hooks.covers)
+        for module in self.hooks.covers:  # noqa: SIM110 a generator is slow here
+            if module.covers(s, seat, column):
+                return True
+        return False
 
     def displaced(self, s: FrescoState, seat: int, column: int) -> bool:
         """Whether an action tile over a column takes the place away from its assistants. FX-R-06, FX-R-07"""
-        return any(module.displaces(s, seat, column) for module in self.hooks.displaces)
+        for module in self.hooks.displaces:  # noqa: SIM110 a generator is slow here
+            if module.displaces(s, seat, column):
+                return True
+        return False
 
     def working(self, s: FrescoState, seat: int, column: int) -> int:
         """Assistants of a seat, healthy and sick, that work in the place of a column. FX-R-06"""
@@ -302,7 +308,10 @@ class FrescoGame(Game):
         """Whether a column is empty, so that an action tile may be laid over it. FX-R-04, FX-R-05"""
         if s.plan[seat][column] > 0 or self.covered(s, seat, column):
             return False
-        return not any(module.needs_column(s, seat, column) for module in self.hooks.needs_column)
+        for module in self.hooks.needs_column:  # noqa: SIM110 a generator is slow here
+            if module.needs_column(s, seat, column):
+                return False
+        return True
 
     def room(self, s: FrescoState, seat: int) -> int:
         """Free spaces on a seat's action board beyond those that its assistants still need. FX-R-08"""

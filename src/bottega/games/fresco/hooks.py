@@ -125,7 +125,8 @@ class Module:
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         """Pieces of this module that lie on a column of a painter's action board, by short names. "tile" is an action
-        tile over the whole column, what begins with "map" lies over the spaces that it takes away."""
+        tile over the whole column, what begins with "map" lies over the spaces that it takes away, what begins with
+        "man" stands there as one of the assistants that the plan counts."""
         return []
 
     def revealed(self, s: FrescoState) -> None:
@@ -298,6 +299,10 @@ class Module:
     def piece_name(self, piece: str) -> str:
         """A piece that `laid` names, in words."""
         return piece
+
+    def extra_words(self, extra: list[str]) -> str:
+        """What a market tile of the module shows beside its paint, in words, or nothing."""
+        return ""
 
     def back_words(self, back: str) -> str:
         """The back of a tile of the module that lies in front of a player, in words, or nothing."""

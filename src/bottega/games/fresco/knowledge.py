@@ -6,8 +6,8 @@ from bottega.games.fresco.components import COLUMNS, MIDDLE
 from bottega.games.fresco.outlook import (
     THALER,
     Day,
-    altar_extra,
     affordable,
+    altar_extra,
     best_altar,
     best_mixing,
     best_target,

@@ -19,7 +19,7 @@ MOST_POINTS: Final = 400
 MOST_CUBES: Final = 60
 MOST_MONEY: Final = 999
 GAMES: Final = 20  # played at random to learn what modules show
-EVERY: Final = 5  # moves between two looks at a game
+EVERY: Final = 6  # moves between two looks at a game
 
 
 class Encoder(Numbers):
@@ -93,7 +93,7 @@ class Encoder(Numbers):
         for module in self.fresco.modules:
             words = len(self.lexicons[module.at].numbers)
             for key, shape in self.shapes[module.at].fields.items():
-                self.part(f"{module.section}.{key}", shape.size(), shape.highest(words), min(shape.lowest(), NOTHING))
+                self.part(f"{module.section}.{key}", shape.size, shape.highest(words), min(shape.lowest(), NOTHING))
 
     def learn(self) -> None:
         """What the modules show, and what is asked, in some games played at random."""
@@ -109,6 +109,8 @@ class Encoder(Numbers):
             self.shapes.append(Shape())
         for seed in range(GAMES):
             self.visit(seed)
+        for shape in self.shapes:
+            shape.measure()
 
     def visit(self, seed: int) -> None:
         """Play a game, and look at it now and then with the eyes of one seat after the other."""

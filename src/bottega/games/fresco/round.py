@@ -77,7 +77,10 @@ class Slot(Step):
         s.push(game.slots[column + 1][0] if column + 1 < COLUMNS else game.day_end)
 
     def let_in(self, s: FrescoState, painter: int) -> bool:
-        return any(module.has_turn(s, painter, self.column) for module in s.fresco.hooks.has_turn)
+        for module in s.fresco.hooks.has_turn:  # noqa: SIM110 a generator is slow here
+            if module.has_turn(s, painter, self.column):
+                return True
+        return False
 
     def key(self) -> list[int]:
         return [self.column, self.position]

@@ -61,7 +61,21 @@ def is_paint(text: str) -> bool:
 class Shape:
     """What may stand at one place of a view, merged from everything that was seen there."""
 
-    __slots__ = ("number", "word", "paint", "fields", "row", "each", "item", "shortest", "longest", "low", "high")
+    __slots__ = (
+        "number",
+        "word",
+        "paint",
+        "fields",
+        "row",
+        "each",
+        "item",
+        "shortest",
+        "longest",
+        "cap",
+        "size",
+        "low",
+        "high",
+    )
 
     def __init__(self) -> None:
         self.number = False
@@ -73,6 +87,8 @@ class Shape:
         self.item: Shape | None = None
         self.shortest = -1
         self.longest = 0
+        self.cap = 0  # how many places a list has
+        self.size = 0  # how many numbers it takes to tell everything here
         self.low = 0
         self.high = 0
 
@@ -113,11 +129,6 @@ class Shape:
                 self.fields[key] = Shape()
             self.fields[key].see(inner, lexicon)
 
-    @property
-    def cap(self) -> int:
-        """How many places a list has: as many as always, or some more than ever seen."""
-        return self.longest if self.longest == self.shortest else self.longest + ROOM
-
     def inside(self) -> list[Shape]:
         """The shapes within this one."""
         found = list(self.fields.values())
@@ -127,15 +138,17 @@ class Shape:
             found.append(self.item)
         return found
 
-    def size(self) -> int:
-        total = int(self.number) + int(self.word) + len(LETTERS) * int(self.paint)
+    def measure(self) -> int:
+        """Fix the size, when everything has been seen: a list has as many places as always, or some more than ever."""
+        self.size = int(self.number) + int(self.word) + len(LETTERS) * int(self.paint)
         for inner in self.fields.values():
-            total += inner.size()
+            self.size += inner.measure()
         if self.row is not None and self.each is not None:
-            total += len(self.row) * self.each.size()
+            self.size += len(self.row) * self.each.measure()
         if self.item is not None:
-            total += self.cap * self.item.size()
-        return total
+            self.cap = self.longest if self.longest == self.shortest else self.longest + ROOM
+            self.size += self.cap * self.item.measure()
+        return self.size
 
     def lowest(self) -> int:
         low = self.low
@@ -151,10 +164,13 @@ class Shape:
         return high
 
     def tell(self, value: Any, lexicon: Lexicon, numbers: list[int]) -> None:
-        """Write a value down in exactly `size()` numbers."""
+        """Write a value down in exactly `size` numbers."""
+        if value is None:
+            numbers.extend([NOTHING] * self.size)
+            return
         text = isinstance(value, str)
         if self.number:
-            plain = value is not None and not isinstance(value, (str, dict, list, tuple))
+            plain = not isinstance(value, (str, dict, list, tuple))
             numbers.append(int(value) if plain else NOTHING)
         if self.word:
             numbers.append(lexicon.numbers.get(value, 0) if text else NOTHING)
@@ -170,8 +186,7 @@ class Shape:
                     self.each.tell(held.get(key), lexicon, numbers)
         if self.item is not None:
             items: list[Any] = list(value) if isinstance(value, (list, tuple)) else []
-            cap = self.cap
-            for one in items[:cap]:
+            for one in items[: self.cap]:
                 self.item.tell(one, lexicon, numbers)
-            if len(items) < cap:
-                numbers.extend([NOTHING] * ((cap - len(items)) * self.item.size()))
+            if len(items) < self.cap:
+                numbers.extend([NOTHING] * ((self.cap - len(items)) * self.item.size))

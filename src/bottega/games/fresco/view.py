@@ -76,6 +76,8 @@ def _market(s: FrescoState) -> dict[str, object]:
             if s.market[space] >= 0:
                 tile = game.market_tiles[s.market[space]]
                 shown = {"id": tile.id, "paints": tile.paints}
+                if tile.extra:
+                    shown["extra"] = tile.extra.copy()
             spaces.append({"space": game.stall_space_names[space], "tile": shown})
         stalls.append({"name": name, "spaces": spaces})
     chosen = game.parts.stalls[s.stall] if s.stall >= 0 else None

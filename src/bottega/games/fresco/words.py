@@ -162,7 +162,15 @@ def _label_of_paint(game: FrescoGame, verb: str, action: int, view: dict[str, An
 def _market_paints(game: FrescoGame, space: int, view: dict[str, Any]) -> str:
     stall = game.stall_of[space]
     shown = view["market"]["stalls"][stall]["spaces"][space - game.stall_from[stall]]["tile"]
-    return paint_words("" if shown is None else shown["paints"])
+    return market_words(game, shown)
+
+
+def market_words(game: FrescoGame, tile: dict[str, Any] | None) -> str:
+    """A market tile by what it brings."""
+    if tile is None:
+        return paint_words("")
+    more = [said for module in game.modules if (said := module.extra_words(tile.get("extra", [])))]
+    return ", ".join([paint_words(tile["paints"]), *more])
 
 
 # -- what is asked
@@ -280,7 +288,9 @@ def _fresco_lines(game: FrescoGame, view: dict[str, Any]) -> list[str]:
 def _market_lines(view: dict[str, Any]) -> list[str]:
     lines = [f"{t('Market'):<9}({t('bag')}: {tiles(view['market']['bag'])})"]
     for stall in view["market"]["stalls"]:
-        shown = " ".join(f"{entry['tile']['paints'] if entry['tile'] else '-':<4}" for entry in stall["spaces"])
+        lying = [entry["tile"] for entry in stall["spaces"]]
+        pieces = [tile["paints"] + "|" * len(tile.get("extra", [])) if tile else "-" for tile in lying]
+        shown = " ".join(f"{piece:<4}" for piece in pieces)
         chosen = " <" if stall["name"] == view["market"]["chosen"] else ""
         lines.append(f"  {stall['name']:<6} {shown.rstrip()}{chosen}")
     return lines

@@ -24,6 +24,9 @@ class Expert:
     def thought(self, state: State, seat: int) -> None:
         return None
 
+    def begin(self, state: State) -> None:
+        """Games are played to their end, wherever a search begins."""
+
     def playout(self, state: State, chance: Chance) -> None:
         s = cast(FrescoCardState, state)
         while s.agenda:

@@ -284,6 +284,9 @@ class Expert:
         """Bets and the bonus: what the expert rates best is good enough."""
         return state.agenda[-1].name in ("bet", "bonus")
 
+    def begin(self, state: State) -> None:
+        """Games are played to their end, wherever a search begins."""
+
     def playout(self, state: State, chance: Chance) -> None:
         s = cast(DiceState, state)
         while s.agenda:

@@ -120,7 +120,7 @@ class Scrolls(Module):
         held = self.mine(s).held[seat]
         if action != self.both and action - self.first not in held:
             ids = ", ".join(self.scrolls[scroll].id for scroll in held if scroll >= 0)
-            fields: dict[str, object] = {"held": ids or "none"}
+            fields: dict[str, object] = {"held": ids or "-"}
             return Refusal("M07-24", "Only an own scroll that is not used yet can be used; there are: {held}.", fields)
         if s.agenda[-1].name != "scroll":
             altar = s.column >= 0 and s.place == CATHEDRAL and bool(s.offered)

@@ -145,7 +145,7 @@ class WallFresco(ActionTile):
 
     def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
         """Instead of mixing, two wall tiles for one Exchange tile. M09-22 to -26, M09-R-08, -10, -25"""
-        if place != WORKSHOP or s.hands == 0:
+        if place != WORKSHOP or not s.fresco.unbound(s, seat):  # M04-R-34
             return
         for at in range(len(self.pieces.swaps)):
             if self.can_exchange(s, seat, at):

@@ -38,7 +38,7 @@ def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
     if s.last and s.place == CATHEDRAL:  # M10-R-10, FX-R-31: both visits are one
         if s.column == CATHEDRAL and game.working(s, seat, COLUMNS - 1) > 0:
             return
-        columns = [CATHEDRAL, COLUMNS - 1]
+        columns = [column for column in (CATHEDRAL, COLUMNS - 1) if game.working(s, seat, column) > 0]
     p = m.mine(s)
     sick = healthy = 0
     for column in columns:
@@ -72,7 +72,7 @@ def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
         left -= 1
     p.away[seat] += left
     for column in range(COLUMNS):
-        if game.columns[s.last][column] == s.place:
+        if game.columns[s.last][column] == s.place and not game.displaced(s, seat, column):
             standing = game.healthy(s, seat, column) - (1 if p.neutral[seat] == column else 0)
             p.beds[seat][column] += min(left, standing)
             left -= min(left, standing)

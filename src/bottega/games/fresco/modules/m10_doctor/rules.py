@@ -180,9 +180,9 @@ class Doctor(ActionTile):
         pieces = super().laid(s, painter, column)
         if painter < s.fresco.players:
             p = self.mine(s)
-            pieces.extend(["sick"] * p.beds[painter][column])
+            pieces.extend(["man-sick"] * p.beds[painter][column])
             if p.neutral[painter] == column:
-                pieces.append("neutral")
+                pieces.append("man-neutral")
         return pieces
 
     def revealed(self, s: FrescoState) -> None:
@@ -259,6 +259,9 @@ class Doctor(ActionTile):
         if s.space >= 0 or s.steps > 0 or s.offered:
             return p.acting
         return p.next_is_sick(s.hands)
+
+    def sick_left(self, s: FrescoState, seat: int) -> int:
+        return self.mine(s).hands
 
     def may_move_bishop(self, s: FrescoState, seat: int) -> bool:
         return not self.mine(s).next_is_sick(s.hands)  # M10-39, M10-84

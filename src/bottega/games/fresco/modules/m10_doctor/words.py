@@ -22,8 +22,8 @@ ASKED = {
 }
 PIECES = {
     "tile": mark("Doctor"),
-    "sick": mark("sick assistant"),
-    "neutral": mark("neutral assistant"),
+    "man-sick": mark("sick assistant"),
+    "man-neutral": mark("neutral assistant"),
 }
 
 

@@ -240,7 +240,7 @@ class Ladies(Module):
         if action < self.jump:
             return Refusal("M12-31", "A lady in the theatre puts the painter back on the start space of the mood.")
         fields: dict[str, object] = {"price": self.jump_price}
-        return Refusal("M12-37", "In the last round a lady at the second visit moves the bishop for {price}.", fields)
+        return Refusal("M12-37", "In the last round a lady at the second visit moves the bishop for {price} thaler.", fields)
 
     def why_not_place(self, s: FrescoState, seat: int, action: int) -> Refusal:
         p = self.mine(s)

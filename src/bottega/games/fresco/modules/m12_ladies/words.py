@@ -48,7 +48,7 @@ ERRANDS = {
     "studio": mark("a thaler for each assistant there"),
     "workshop": mark("trade a primary cube"),
     "theatre": mark("mood back to the start space"),
-    "cathedral-again": mark("move the bishop anywhere for 1"),
+    "cathedral-again": mark("move the bishop anywhere for a price"),
 }
 
 

@@ -1,0 +1,8 @@
+"""Module 14, The Benches: some market tiles bring wooden beams, which renew the benches of the church for points."""
+
+from bottega.games.fresco.modules.m14_benches.rules import Benches
+
+MODULE = Benches
+WEIGHT = 2
+
+__all__ = ["MODULE", "WEIGHT"]
