@@ -95,10 +95,12 @@ def test_a_search_tries_all_candidates_and_the_best_ones_most() -> None:
     assert search.root.visits == sum(visits.values()) >= 60
 
 
-def test_processes_search_together() -> None:
-    state = position("canvas", 8)
+@pytest.mark.parametrize("title", ["canvas", "fresco-dice"])
+def test_processes_think_together(title: str) -> None:
+    state = position(title, MOMENTS[title][0])
     seen = Perspective(state, state.actors[0], 4)
-    together = [Master("canvas", 1, iterations=24, jobs=2).rate(seen) for _ in range(2)]
+    together = [Master(title, 1, iterations=24, jobs=2).rate(seen) for _ in range(2)]
+    assert together[0] != Master(title, 1, iterations=24).rate(seen)
     assert together[0] == together[1]
     assert [action for action, _ in together[0]] == seen.legal
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import pickle
 import warnings
-from functools import partial
 from typing import Any
 
 import gymnasium
@@ -15,7 +14,6 @@ from gymnasium.utils.env_checker import check_env
 
 import bottega
 from bottega.bots import RandomBot
-from bottega.bots.levels import level
 from bottega.envs import Alone, aec, parallel, single, vector
 
 from .cases import FEW, params
@@ -94,7 +92,7 @@ def test_who_plays_the_others() -> None:
     env.reset(seed=1)
     greedy = single("canvas", players=3, bots=["greedy", "random"])
     assert finish(env, 4) == finish(greedy, 4)
-    apprentices = single("canvas", players=3, bots=partial(level, "apprentice", "canvas"))
+    apprentices = single("canvas", players=3, bots="apprentice")
     assert finish(apprentices, 4) != finish(greedy, 4)
     for wrong, text in (
         (["greedy"], "each of the 2 other seats"),

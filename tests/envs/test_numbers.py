@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -143,3 +144,15 @@ def test_scaled_vectors_lie_between_minus_one_and_one() -> None:
     assert abs(vector).max() <= 1
     assert scaled.space().contains(vector)
     assert ((vector > 0) == (plain.vector(state, 0) > 0)).all()
+
+
+def test_an_owners_components_change_the_parts(tmp_path: Path) -> None:
+    owner = tmp_path / "canvas.toml"
+    owner.write_text("[setup]\nrow = 4\nhand_limit = 6\n", encoding="utf-8")
+    sizes = {}
+    for components in (None, str(owner)):
+        observer = Observer(bottega.game("canvas", players=2, components=components))
+        sizes[components] = {name: place.stop - place.start for name, place in observer.parts}
+    assert sizes[None]["row.cards"] == 5
+    assert sizes[str(owner)]["row.cards"] == 4
+    assert sizes[str(owner)]["you.hand.icons"] == sizes[None]["you.hand.icons"] // 5 * 6

@@ -6,7 +6,7 @@ from bottega.envs.speed import GAMES, measure
 
 
 def test_everything_is_measured() -> None:
-    measured = measure(seconds=0.02)
+    measured = list(measure(seconds=0.02))
     assert len(measured) == len(GAMES)
     for name, (rules, in_turn, alone) in measured:
         assert rules > in_turn > 0, name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import warnings
 from typing import Any
 
@@ -214,3 +216,10 @@ def test_wrong_options_are_refused_with_what_is_possible() -> None:
             make("canvas", colour="red")
         with pytest.raises(bottega.IllegalAction, match="call reset"):
             make("canvas").step({})
+
+
+def test_what_is_missing_is_named() -> None:
+    code = "import sys; sys.modules['pettingzoo'] = None; import bottega.envs"
+    tried = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert tried.returncode != 0
+    assert "bottega.envs needs pettingzoo: install bottega[envs]." in tried.stderr

@@ -271,7 +271,7 @@ def test_modules_take_part_where_the_table_says(number: int) -> None:
     cells = ledger.rules()[f"FX-X-{number:02}"].text.split(" | ")
     planned, slot, evening_cell, trigger, scoring = (cells[at].startswith("●") for at in (3, 9, 11, 12, 13))
     assert (number in overriders("plan_offer")) == planned
-    assert (number in overriders("covers")) == slot
+    assert (number in overriders("covered_column")) == slot
     if number != 16:  # its tiles stay on the barrel and it has a safety stop: neither is asked in a round's end
         assert (number in overriders("prepare", "income", "paint_income")) == evening_cell
         assert (number in overriders("is_last")) == trigger

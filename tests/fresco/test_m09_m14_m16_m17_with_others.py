@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.modules import HOMES
 from bottega.games.fresco.state import FrescoState
@@ -64,7 +65,7 @@ def turn_of_plan(state: FrescoState, seat: int, place: str) -> FrescoState:
     """The slot of a place for what the seat has laid there while planning, with one assistant if the tile takes one."""
     s = state.copy()
     column = PLACES.index(place)
-    if s.fresco.column_spaces(s, seat, column):
+    if Board(s, seat).spaces[column]:
         s.plan[seat][column] = 1
     s.plan[1][4] = 1
     s.order = sorted(range(s.fresco.painters), key=s.hour.__getitem__)
@@ -100,6 +101,23 @@ def test_alchemy_comes_on_top_of_two_actions() -> None:
 
 
 # -- 4 Wishing Well
+
+
+@pytest.mark.rule("M09-R-20", "M04-R-34")
+def test_an_exchange_of_wall_tiles_and_alchemy_take_two_assistants() -> None:
+    state = given(start(modules=[4, 9]), owned={0: ["wall-B", "wall-Y"]}, paint={0: "RRRRYYYY"})
+    state = well(state, hands={0: ["alchemy"]})
+    swapped = turn(state, 0, "workshop", 1)
+    play(swapped, "exchange green")
+    assert asked(swapped) == "theatre"
+    assert hand(swapped) == ["alchemy"]
+    brewed = turn(state, 0, "workshop", 1)
+    play(brewed, "alchemy green", "crucible red", "crucible red", "crucible red")
+    assert refused(brewed, "exchange green", 0).rule == "M09-24"
+    both = turn(state, 0, "workshop", 2)
+    play(both, "alchemy green", "crucible red", "crucible red", "crucible red", "exchange green")
+    assert wall_look(both)["exchanged"][0] == "G"
+    assert "mix orange" in legal(both, 0)
 
 
 @pytest.mark.rule("M14-R-19")

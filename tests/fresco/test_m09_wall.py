@@ -242,13 +242,14 @@ def test_without_an_assistant_nothing_happens_and_the_place_is_lost() -> None:
     for seat in (1, 2):
         plan(state, {seat: [0, 0, 3, 0, 2]})
         play(state, "pass", seat=seat)
-    asked_of_0 = []
+    asked_of_0, events = [], []
     while state.round == 1:
         who = state.actors[0]
         if who == 0:
             asked_of_0.append(asked(state))
-        play(state, "pass", seat=who)
+        events += play(state, "pass", seat=who)
     assert asked_of_0 == ["market", "theatre"]
+    assert told(events, "wall idle") == [{"seat": 0}]
 
 
 @pytest.mark.rule("M09-R-03", "FX-R-09")

@@ -190,6 +190,7 @@ def test_a_neutral_assistant_is_healthy_again_in_the_next_round() -> None:
     assert "sick workshop" in legal(state, 0)
 
 
+@pytest.mark.rule("M10-R-58")
 def test_the_neutral_assistant_is_placed_by_name_or_is_the_last_one() -> None:
     state = planning(given(table_of(), mood={0: 4}))
     here = state.copy()
@@ -199,7 +200,7 @@ def test_the_neutral_assistant_is_placed_by_name_or_is_the_last_one() -> None:
     assert look(here, 0)["neutral"][0] == "cathedral"
     assert look(here, 1)["neutral"][0] is None
     plan(state, {0: [2, 2, 0, 1, 0]})
-    assert refused(state, "neutral market", 0).rule == "M10-24"
+    assert refused(state, "neutral market", 0).rule == "M10-R-58"
     play(state, "place studio", seat=0)
     assert look(state, 0)["neutral"][0] == "studio"
 

@@ -162,11 +162,11 @@ def test_the_player_names_who_acts_next() -> None:
     assert asked(state) != "cathedral" or state.actors != (0,)
 
 
-@pytest.mark.rule("M10-R-55", "M10-46")
+@pytest.mark.rule("M10-R-55", "M10-R-59", "M10-46")
 def test_each_acts_once_and_the_name_can_be_taken_back_once() -> None:
     state = at_work(given(rich(table_of()), bishop="c3"), {0: [0, 3, 0, 0, 0]}, {0: [0, 1, 0, 0, 0]})
     play(state, "act sick", "act healthy")
-    assert refused(state, "act sick", 0).rule == "M10-46"
+    assert refused(state, "act sick", 0).rule == "M10-R-59"
     play(state, "restore c3")
     play(state, "act sick", "altar orange", "altar red", "altar yellow")
     assert look(state)["acts"] is None
@@ -185,11 +185,12 @@ def test_a_move_for_a_healthy_ones_restoration_may_come_before_a_sick_one_acts()
     assert "restore c3" in legal(state, 0)
 
 
+@pytest.mark.rule("M10-R-59")
 def test_a_sick_one_that_finds_nothing_to_do_cannot_be_named() -> None:
     tile = next(tile for tile in table_of().fresco.tiles if tile.paints == "RB")
     state = given(rich(table_of(), "RB"), bishop="c3", tiles={"b2": tile.id}, only=["b2"])
     state = at_work(state, {0: [0, 2, 0, 0, 0]}, {0: [0, 1, 0, 0, 0]})
-    assert refused(state, "act sick", 0).rule == "M10-46"
+    assert refused(state, "act sick", 0).rule == "M10-R-59"
     assert "restore b2" in legal(state, 0)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLUMNS
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.modules.m13_catacombs.treasures import Treasure, collection_points
@@ -259,7 +260,7 @@ def test_with_six_assistants_a_fifth_map_is_refused() -> None:
     refusal = refused(state, "map K71 theatre", 0)
     assert refusal.rule == "M13-R-28"
     assert "1 spaces are missing" in refusal.text
-    assert state.fresco.room(state, 0) == 1
+    assert Board(state, 0).room == 1
     assert "pass" not in legal(state, 0)
 
 

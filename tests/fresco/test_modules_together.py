@@ -270,6 +270,7 @@ TEMPLATES = [path for path in sorted(ROOT.rglob("*.j2")) if "modules" not in pat
 FOLDERS = tuple(HOMES.values())
 OURS = [module(number) for number in HOMES]
 NAMES = {name for made in OURS for name in (made.name, made.section, type(made).__name__)} | set(FOLDERS)
+NAMES -= {"gold"}  # in the pictures a colour of paint too
 MODULES = re.compile(r"(\b(modules|numbers|module_numbers|HOMES)\b|\bmodule\.number)['\"\]]*$")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from collections.abc import Callable
 from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
@@ -89,57 +90,73 @@ class Master:
         return [(action, rated.get(action, low - 0.01)) for action in legal]
 
     def ponder(self, thought: Thought) -> list[tuple[int, float]]:
+        """Think in the title's own way; several processes agree on the average of what they think."""
         seed = self.new_seed()
-        budget = Budget(self.seconds, self.iterations)
-        while budget.spent() < 1.0:
-            budget.done += thought.think(seed + budget.done)
-        return thought.rate()
+
+        def think(number: int) -> list[tuple[int, float]]:
+            budget = self.budget(1, number)
+            while budget.spent() < 1.0:
+                budget.done += thought.think(seed + (number << 24) + budget.done)
+            return thought.rate()
+
+        ratings = together(self.jobs, think)
+        actions = [action for action, _ in ratings[0]]
+        return [(action, sum(rated[at][1] for rated in ratings) / self.jobs) for at, action in enumerate(actions)]
 
     def search(self, perspective: Perspective, tree: Node | None) -> Search:
+        """Search the tree; what several processes have found of the candidates is added up."""
         search = Search(self.expert, perspective, self.new_seed(), tree)
-        if len(search.candidates) > 1:
-            moves = min(max(len(line) for line in search.candidates), MOVES)
-            if self.jobs == 1:
-                search.run(Budget(self.seconds * moves, self.iterations * moves))
-            else:
-                self.search_together(search, moves)
+        lines = search.candidates
+        if len(lines) == 1:
+            return search
+        moves = min(max(len(line) for line in lines), MOVES)
+        before = search.found()
+
+        def look(number: int) -> list[tuple[int, float]]:
+            search.seed += number << 24
+            search.run(self.budget(moves, number))
+            return search.found()
+
+        results = together(self.jobs, look)
+        if self.jobs > 1:
+            for found in results:
+                search.add(before, found)
         return search
+
+    def budget(self, moves: int, number: int) -> Budget:
+        """What one of the jobs may spend on so many moves."""
+        return Budget(self.seconds * moves, (self.iterations * moves + number) // self.jobs)
 
     def new_seed(self) -> int:
         self.thoughts += 1
         return (self.seed << 64) + (self.thoughts << 32)
 
-    def search_together(self, search: Search, moves: int) -> None:
-        """Processes that are copies of this one search, and tell what they found of every candidate."""
-        fork = multiprocessing.get_context("fork")
-        roots = search.root.after
-        before = [(roots[line].visits, roots[line].total) for line in search.candidates]
-        workers = []
-        for number in range(self.jobs):
-            ear, mouth = fork.Pipe(False)
-            budget = Budget(self.seconds * moves, (self.iterations * moves + number) // self.jobs)
-            worker = fork.Process(target=_search_apart, args=(search, number, budget, mouth))
-            worker.start()
-            mouth.close()
-            workers.append((worker, ear))
-        for worker, ear in workers:
-            for line, (visits, total), (visits_before, total_before) in zip(
-                search.candidates, ear.recv(), before, strict=True
-            ):
-                for node in (search.root, roots[line]):
-                    node.visits += visits - visits_before
-                    node.total += total - total_before
-            worker.join()
+
+def together(jobs: int, work: Callable[[int], T]) -> list[T]:
+    """What so many copies of this process find, each with a number of its own; one alone needs no copy."""
+    if jobs == 1:
+        return [work(0)]
+    fork = multiprocessing.get_context("fork")
+    workers = []
+    for number in range(jobs):
+        ear, mouth = fork.Pipe(False)
+        worker = fork.Process(target=_work_apart, args=(work, number, mouth))
+        worker.start()
+        mouth.close()
+        workers.append((worker, ear))
+    found = []
+    for worker, ear in workers:
+        found.append(ear.recv())
+        worker.join()
+    return found
+
+
+def _work_apart(work: Callable[[int], Any], number: int, mouth: Connection) -> None:
+    mouth.send(work(number))
+    mouth.close()
+    os._exit(0)
 
 
 def favourite(rated: list[tuple[T, float]]) -> T:
     """What is rated best."""
     return max(rated, key=lambda pair: pair[1])[0]
-
-
-def _search_apart(search: Search, number: int, budget: Budget, mouth: Connection) -> None:
-    search.seed += number << 24
-    search.run(budget)
-    mouth.send([(search.root.after[line].visits, search.root.after[line].total) for line in search.candidates])
-    mouth.close()
-    os._exit(0)

@@ -144,6 +144,18 @@ class Search:
         given_up = [line for line in self.candidates if line not in finalists]
         return sorted(finalists, key=self.standing, reverse=True) + sorted(given_up, key=self.standing, reverse=True)
 
+    def found(self) -> list[tuple[int, float]]:
+        """Visits and their total for each candidate."""
+        nodes = [self.root.after[line] for line in self.candidates]
+        return [(node.visits, node.total) for node in nodes]
+
+    def add(self, before: list[tuple[int, float]], after: list[tuple[int, float]]) -> None:
+        """Add what another search of the same position has found from one moment to another."""
+        for at, line in enumerate(self.candidates):
+            for node in (self.root, self.root.after[line]):
+                node.visits += after[at][0] - before[at][0]
+                node.total += after[at][1] - before[at][1]
+
     def iterate(self, line: Line) -> None:
         """One deal of what is hidden, one game from there."""
         first = self.root.after[line]

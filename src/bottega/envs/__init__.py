@@ -12,14 +12,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
+try:
+    from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
 
-from bottega.envs.alone import Alone, register
-from bottega.envs.many import vector as _vector
-from bottega.envs.observer import Observer
-from bottega.envs.rewards import REWARDS
-from bottega.envs.together import Together
-from bottega.envs.turns import Turns
+    from bottega.envs.alone import Alone, register
+    from bottega.envs.many import vector as _vector
+    from bottega.envs.observer import Observer
+    from bottega.envs.rewards import REWARDS
+    from bottega.envs.together import Together
+    from bottega.envs.turns import Turns
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(
+        f"bottega.envs needs {missing.name}: install bottega[envs].", name=missing.name
+    ) from missing
 
 
 def aec(title: str, **options: Any) -> Turns:

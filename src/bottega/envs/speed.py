@@ -6,7 +6,7 @@ All are measured in one process, in turns, by the processor's time, so that the 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -62,9 +62,8 @@ def alone(title: str, options: dict[str, Any]) -> Callable[[int], int]:
     return play
 
 
-def measure(seconds: float = 2.0) -> list[tuple[str, list[float]]]:
+def measure(seconds: float = 1.0) -> Iterator[tuple[str, list[float]]]:
     """For each game the decisions a second of the rules, of agents in turn, and of one seat against random bots."""
-    results = []
     for title, options in GAMES:
         players = [make(title, options) for make in (rules, turns, alone)]
         spent, decided = [0.0] * 3, [0] * 3
@@ -77,14 +76,13 @@ def measure(seconds: float = 2.0) -> list[tuple[str, list[float]]]:
                     spent[at] += time.process_time() - begun
             seed += 1
         name = f"{title}, {', '.join(f'{key} {value}' for key, value in options.items())}"
-        results.append((name, [count / used for count, used in zip(decided, spent, strict=True)]))
-    return results
+        yield name, [count / used for count, used in zip(decided, spent, strict=True)]
 
 
 def main() -> None:
     print("| game | rules | in turn | against random bots |\n|---|---|---|---|")
     for name, (bare, cycle, single) in measure():
-        print(f"| {name} | {bare:,.0f}/s | {cycle:,.0f}/s (1 : {bare / cycle:.0f}) | {single:,.0f}/s |")
+        print(f"| {name} | {bare:,.0f}/s | {cycle:,.0f}/s (1 : {bare / cycle:.0f}) | {single:,.0f}/s |", flush=True)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLUMNS, PLACES
 from bottega.games.fresco.hooks import Module, Part
 from bottega.games.fresco.naming import place_name
@@ -98,16 +99,12 @@ class ActionTile(Module):
         """FX-R-10: on side 2 the last column has another name."""
         return self.cover + column + (1 if s.last and column == COLUMNS - 1 else 0)
 
-    def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         if self.tile_part(s).over[seat] >= 0 or not self.may_cover(s, seat):
             return
-        game = s.fresco
-        room = game.room(s, seat)
-        tight = room < game.parts.column_spaces - self.tile_spaces
+        most = board.room + self.tile_spaces  # FX-R-08
         for column in range(COLUMNS):
-            if tight and game.column_spaces(s, seat, column) - self.tile_spaces > room:  # FX-R-08
-                continue
-            if self.fits(s, seat, column) and game.free_column(s, seat, column):  # FX-R-04
+            if board.free[column] and board.spaces[column] <= most and self.fits(s, seat, column):  # FX-R-04
                 actions.append(self.cover_action(s, column))
 
     def fits(self, s: FrescoState, seat: int, column: int) -> bool:
@@ -139,13 +136,14 @@ class ActionTile(Module):
         if not self.fits(s, seat, column):
             return self.why_not_fit(s, seat, column)
         place = place_name(PLACES[game.columns[s.last][column]])
-        if not game.free_column(s, seat, column):
+        board = Board(s, seat)
+        if not board.free[column]:
             return Refusal(
                 "FX-R-04",
                 "Something lies or stands on the column {place} already: only an empty column can be covered.",
                 {"place": place},
             )
-        missing = game.column_spaces(s, seat, column) - self.tile_spaces - game.room(s, seat)
+        missing = board.spaces[column] - self.tile_spaces - board.room
         return Refusal(
             "FX-R-08",
             "With the column {place} covered, {missing} spaces are missing for the assistants still to be placed.",
@@ -160,14 +158,16 @@ class ActionTile(Module):
         """Asked where `fits` says no."""
         return Refusal(self.tile_rule, "This action tile does not lie over that column.")
 
-    def covers(self, s: FrescoState, seat: int, column: int) -> bool:
-        return cast(TilePart, s.parts[self.at]).over[seat] == column
+    def covered_column(self, s: FrescoState, seat: int) -> int:
+        return self.tile_part(s).over[seat]
 
     def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
-        return self.covers(s, seat, column)
+        return self.tile_part(s).over[seat] == column
 
-    def column_spaces(self, s: FrescoState, seat: int, column: int, spaces: int) -> int:
-        return self.tile_spaces if cast(TilePart, s.parts[self.at]).over[seat] == column else spaces
+    def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
+        column = self.tile_part(s).over[seat]
+        if column >= 0:
+            spaces[column] = self.tile_spaces
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         over = self.tile_part(s).over

@@ -75,9 +75,10 @@ def table(game: FrescoGame, view: dict[str, Any], narrow: bool = False) -> str:
 
 
 def module_sheet(game: FrescoGame, view: dict[str, Any]) -> str:
-    """The sheet of a game's first module alone."""
+    """The sheet of the only module of a game, alone."""
+    (module,) = game.modules
     fields = _fields(game, view)
-    sheet = _module_sheet(game, view, game.modules[0], fields)
+    sheet = _module_sheet(game, view, module, fields)
     symbols = _symbols(tuple(fields["colours"]), fields["leonardo"], _backs(game))
     return draw("fresco/box.svg.j2", **fields, sheet=sheet[0], height=sheet[1], symbols=symbols)
 

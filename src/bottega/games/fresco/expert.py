@@ -12,7 +12,8 @@ from bottega.kernel.chance import Chance
 from bottega.kernel.state import State
 
 PLANS: Final = 12  # so many plans are compared
-AHEAD: Final = 1  # a playout ends with so many rounds after the one in which the search began
+AHEAD: Final = 1  # a playout ends with so many rounds after the one in which the search began,
+AHEAD_WITH_MODULES: Final = 2  # and what modules promise takes longer to show
 WHOLE: Final = 99
 
 # What a seat has at the start of a round is worth so many points at the end, as found by playing on from thousands of
@@ -68,48 +69,63 @@ class Expert:
         return None
 
     def begin(self, state: State) -> None:
-        """What modules bring shows only at the end; without them the next round says enough."""
         s = cast(FrescoState, state)
-        self.last_round = WHOLE if s.fresco.modules else s.round + AHEAD
+        self.last_round = s.round + (AHEAD_WITH_MODULES if s.fresco.modules else AHEAD)
 
     def playout(self, state: State, chance: Chance) -> None:
         s = cast(FrescoState, state)
-        own = s.fresco.own_actions
         while s.agenda and s.round <= self.last_round:
-            seat = s.actors[0]
-            legal = s.peek(seat)
-            if len(legal) == 1:
-                s.play(legal[0], seat)
-                continue
-            if s.agenda[-1].name == "plan" and legal[-1] < own:
-                line = rest_of(s, seat, Day(s, seat).plan, placing_actions(s, seat))
-                if line:
-                    for action in line:
-                        s.play(action, seat)
-                    continue
-            best = legal[0]
-            top = -1e9
-            for action, value in knowledge.rate(s, seat):
-                if value > top:
-                    top = value
-                    best = action
-            s.play(best, seat)
+            go_on(s)
 
     def points(self, state: State) -> list[float]:
         s = cast(FrescoState, state)
-        found = [float(points) for points in s.scores]
-        if s.agenda:
-            for seat in range(s.fresco.players):
-                found[seat] += prospects(s, seat)
-        return found
+        if not s.agenda:
+            return [float(points) for points in s.scores]
+        if s.fresco.modules:  # some of them score only at the end
+            s = as_if_over(s)
+            return [s.scores[seat] + prospects(s, seat) for seat in range(s.fresco.players)]
+        return [s.scores[seat] + MONEY * s.money[seat] + prospects(s, seat) for seat in range(s.fresco.players)]
 
     def par(self, state: State) -> float:
         return 0.0
 
 
+def go_on(s: FrescoState) -> None:
+    """Play the action that is rated best, or the whole plan of the best day."""
+    seat = s.actors[0]
+    legal = s.peek(seat)
+    if len(legal) == 1:
+        s.play(legal[0], seat)
+        return
+    if s.agenda[-1].name == "plan" and legal[-1] < s.fresco.own_actions:
+        line = rest_of(s, seat, Day(s, seat).plan, placing_actions(s, seat))
+        for action in line:
+            s.play(action, seat)
+        if line:
+            return
+    best = legal[0]
+    top = -1e9
+    for action, value in knowledge.rate(s, seat):
+        if value > top:
+            top = value
+            best = action
+    s.play(best, seat)
+
+
+def as_if_over(s: FrescoState) -> FrescoState:
+    """A copy in which the game ends before this round, with what modules and money score then."""
+    ended = s.copy()
+    ended.order = list(range(s.fresco.painters))
+    ended.agenda = [s.fresco.final_scoring]
+    ended.settle()
+    while ended.agenda:
+        go_on(ended)
+    return ended
+
+
 def prospects(s: FrescoState, seat: int) -> float:
-    """The points that a seat is likely to make of what it has at the start of a round."""
-    total = MONEY * (s.money[seat] + s.income(seat) * rounds_left(s))
+    """The points that a seat is likely to make of its paint, mood and income at the start of a round."""
+    total = MONEY * s.income(seat) * rounds_left(s)
     if not s.last:
         total += SPIRITS * s.mood[seat]
     for colour, cubes in enumerate(s.paint[seat]):

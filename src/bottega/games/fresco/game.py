@@ -143,6 +143,7 @@ class FrescoGame(Game):
             self.back_thalers.append(parts.tile_income)
             self.back_paints.append(-1)
         self.columns: list[list[int]] = parts.columns  # places of side 1 and of side 2
+        self.full_board: list[int] = [parts.column_spaces] * COLUMNS
         self.stall_from: list[int] = [0]
         self.stall_of: list[int] = []
         self.stall_space_names: list[str] = []
@@ -272,17 +273,10 @@ class FrescoGame(Game):
         """Who decides for a painter: its own seat, for Leonardo the seat that controls him."""
         return self.alone[painter if painter < self.players else s.control]
 
-    def column_spaces(self, s: FrescoState, seat: int, column: int) -> int:
-        """FB-PLAN-04, -05, -08"""
-        spaces = self.parts.column_spaces
-        for module in self.hooks.column_spaces:
-            spaces = module.column_spaces(s, seat, column, spaces)
-        return spaces
-
     def covered(self, s: FrescoState, seat: int, column: int) -> bool:
         """Whether an action tile lies over a column. FX-R-04, FX-R-05"""
-        for module in self.hooks.covers:  # noqa: SIM110 a generator is slow here
-            if module.covers(s, seat, column):
+        for module in self.hooks.covered_column:  # noqa: SIM110 a generator is slow here
+            if module.covered_column(s, seat) == column:
                 return True
         return False
 
@@ -303,22 +297,6 @@ class FrescoGame(Game):
         for module in self.hooks.sick_in:
             number -= module.sick_in(s, seat, column)
         return number
-
-    def free_column(self, s: FrescoState, seat: int, column: int) -> bool:
-        """Whether a column is empty, so that an action tile may be laid over it. FX-R-04, FX-R-05"""
-        if s.plan[seat][column] > 0 or self.covered(s, seat, column):
-            return False
-        for module in self.hooks.needs_column:  # noqa: SIM110 a generator is slow here
-            if module.needs_column(s, seat, column):
-                return False
-        return True
-
-    def room(self, s: FrescoState, seat: int) -> int:
-        """Free spaces on a seat's action board beyond those that its assistants still need. FX-R-08"""
-        free = -s.waiting[seat]
-        for column in range(COLUMNS):
-            free += self.column_spaces(s, seat, column) - s.plan[seat][column]
-        return free
 
     def healthy_left(self, s: FrescoState, seat: int) -> int:
         """Healthy assistants of a seat that have not acted yet in its turn in a place."""

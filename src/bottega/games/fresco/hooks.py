@@ -11,6 +11,7 @@ from bottega.kernel.steps import Refusal, Step
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.game import FrescoGame
     from bottega.kernel.events import Event
     from bottega.kernel.state import State
@@ -97,9 +98,8 @@ class Module:
     def planning_begins(self, s: FrescoState) -> None:
         """The seats are about to place their assistants."""
 
-    def column_spaces(self, s: FrescoState, seat: int, column: int, spaces: int) -> int:
-        """How many assistants a column of a seat's action board takes."""
-        return spaces
+    def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
+        """Change how many assistants the columns of a seat's action board take."""
 
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
         """A seat has placed one of its assistants in a column."""
@@ -108,20 +108,19 @@ class Module:
         """How many of the seat's assistants in this column are sick. Asked through `game.healthy`"""
         return 0
 
-    def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """Add the pieces that a seat may lay while planning; with any of them a plan is ended by hand."""
 
-    def covers(self, s: FrescoState, seat: int, column: int) -> bool:
-        """Does an action tile of this module lie over a column of a seat's action board?"""
-        return False
+    def covered_column(self, s: FrescoState, seat: int) -> int:
+        """The column of a seat's action board that an action tile of this module lies over, or -1."""
+        return -1
 
     def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
         """Does such a tile keep the assistants of this column from working in its place? FX-R-06"""
         return False
 
-    def needs_column(self, s: FrescoState, seat: int, column: int) -> bool:
-        """Has the seat laid something of this module that an action tile over this column would forbid?"""
-        return False
+    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
+        """Where the seat has laid something that an action tile may not cover, the column is not free."""
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         """Pieces of this module that lie on a column of a painter's action board, by short names. "tile" is an action
@@ -423,11 +422,11 @@ class Hooks:
         self.is_last = overriding(modules, "is_last")
         self.round_begins = overriding(modules, "round_begins")
         self.planning_begins = overriding(modules, "planning_begins")
-        self.column_spaces = overriding(modules, "column_spaces")
+        self.board_spaces = overriding(modules, "board_spaces")
         self.plan_offer = overriding(modules, "plan_offer")
-        self.covers = overriding(modules, "covers")
+        self.covered_column = overriding(modules, "covered_column")
         self.displaces = overriding(modules, "displaces")
-        self.needs_column = overriding(modules, "needs_column")
+        self.needs_columns = overriding(modules, "needs_columns")
         self.placed = overriding(modules, "placed")
         self.sick_in = overriding(modules, "sick_in")
         self.laid = overriding(modules, "laid")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLUMNS, MIDDLE
 from bottega.games.fresco.outlook import (
     THALER,
@@ -109,7 +110,8 @@ def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[t
 def column_losses(s: FrescoState, seat: int, blind: int, day: Day) -> list[float]:
     """What the day loses with each column covered: nothing where nobody is wanted; only if there is no such column,
     the days without each of them are compared."""
-    wanted = [day.plan[column] > 0 or not s.fresco.free_column(s, seat, column) for column in range(COLUMNS)]
+    free = Board(s, seat).free
+    wanted = [day.plan[column] > 0 or not free[column] for column in range(COLUMNS)]
     if not all(wanted):
         return [99.0 if taken else 0.0 for taken in wanted]
     return [day.points - Day(s, seat, blind, column).points for column in range(COLUMNS)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import (
     ALL_COLOURS,
     BASE_COLOURS,
@@ -473,11 +474,10 @@ def earning(s: FrescoState, seat: int) -> float:
 def open_spaces(s: FrescoState, seat: int) -> list[int]:
     """How many assistants each place takes; none where an action tile lies over its column."""
     game = s.fresco
-    if not game.hooks.column_spaces:
-        return [game.parts.column_spaces] * COLUMNS
-    spaces: list[int] = []
+    spaces = Board(s, seat).spaces
     for column in range(COLUMNS):
-        spaces.append(0 if game.displaced(s, seat, column) else game.column_spaces(s, seat, column))
+        if game.displaced(s, seat, column):
+            spaces[column] = 0
     return spaces
 
 

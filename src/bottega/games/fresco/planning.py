@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLUMNS, PLACES
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.refusals import elsewhere
@@ -28,19 +29,19 @@ class Planning(Step):
         s = cast(FrescoState, state)
         game = s.fresco
         actions: list[int] = []
+        board = Board(s, seat) if game.hooks.plan_offer else None  # without modules all columns are open
+        spaces = game.full_board if board is None else board.spaces
         if s.waiting[seat] > 0:
             plan = s.plan[seat]
-            spaces = game.parts.column_spaces
-            hooked = bool(game.hooks.column_spaces)
             first = game.PLACE
             for column in range(COLUMNS):
-                if plan[column] < (game.column_spaces(s, seat, column) if hooked else spaces):  # FB-PLAN-05, -06
+                if plan[column] < spaces[column]:  # FB-PLAN-05, -06
                     actions.append(first + column)
             if s.last and actions[-1] == first + COLUMNS - 1:
                 actions[-1] += 1  # FB-FIN-04: the last column has another name on side 2
-        if game.hooks.plan_offer:
+        if board is not None:
             for module in game.hooks.plan_offer:
-                module.plan_offer(s, seat, actions)
+                module.plan_offer(s, seat, board, actions)
             if s.waiting[seat] == 0:  # FX-R-08
                 actions.append(game.PASS)
         return actions
@@ -60,7 +61,7 @@ class Planning(Step):
                     return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
                 column = COLUMNS - 1
             name = place_name(PLACES[game.columns[s.last][column]])
-            fields = {"place": name, "spaces": game.column_spaces(s, seat, column)}
+            fields = {"place": name, "spaces": Board(s, seat).spaces[column]}
             if left == 0:
                 return Refusal("FB-PLAN-03", "All assistants are placed.")
             return Refusal("FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", fields)
@@ -86,9 +87,12 @@ class Planning(Step):
         s.push(self if s.busy else game.reveal)
 
     def more_to_lay(self, s: FrescoState, seat: int) -> bool:
+        if not s.fresco.hooks.plan_offer:
+            return False
         actions: list[int] = []
+        board = Board(s, seat)
         for module in s.fresco.hooks.plan_offer:
-            module.plan_offer(s, seat, actions)
+            module.plan_offer(s, seat, board, actions)
         return bool(actions)
 
 

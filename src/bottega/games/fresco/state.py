@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import (
     ALL_COLOURS,
     BASE_COLOURS,
@@ -278,9 +279,10 @@ class FrescoState(State):
             part.forget_plan(self, seat)
         if seat in self.busy:
             return
+        spaces = Board(self, seat).spaces
         while self.waiting[seat] > 0:
             column = self.below(COLUMNS)
-            if plan[column] < self.fresco.column_spaces(self, seat, column):
+            if plan[column] < spaces[column]:
                 plan[column] += 1
                 self.waiting[seat] -= 1
 

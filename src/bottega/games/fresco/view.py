@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import BEHIND_START, COLUMNS, LEONARDO, LETTERS, PLACES, SPACES
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
     shown["assistants"] = s.assistants[seat]
     shown["planned"] = s.open or (s.planning() and seat not in s.busy)
     shown["plan"] = s.plan[seat].copy() if mine or s.open else None  # FB-HID-03
-    shown["spaces"] = [game.column_spaces(s, seat, at) for at in range(COLUMNS)] if mine or s.open else None
+    shown["spaces"] = Board(s, seat).spaces if mine or s.open else None
     shown["on_columns"] = _on_columns(s, seat) if mine or s.open else None
     shown["waiting"] = s.waiting[seat] if mine or s.open else None
     shown["money"] = s.money[seat] if mine or s.final else None  # FB-HID-02

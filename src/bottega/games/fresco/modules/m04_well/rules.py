@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import (
     BASE_COLOURS,
     CATHEDRAL,
@@ -91,7 +92,7 @@ class Well(Module):
 
     # -- coins
 
-    def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
         w = self.mine(s)
         if w.coins[seat] > 0 and w.planned[seat] < self.pieces.most_planned and s.fresco.healthy(s, seat, MARKET) > 0:

@@ -15,9 +15,19 @@ from bottega.games.fresco.components import (
     blot_letters,
     paint_letters,
 )
+from bottega.games.fresco.modules.m09_wall.outlook import (
+    best_section,
+    brings,
+    cover_worth,
+    cubes_then,
+    exchange_worth,
+    mixing_worth,
+    section_worth,
+    with_mixes,
+)
 from bottega.games.fresco.modules.m09_wall.tiles import WallPart, WallSet
 from bottega.games.fresco.naming import colour_list, colour_name
-from bottega.games.fresco.outlook import WORTH, best_target, pay, rounds_left
+from bottega.games.fresco.outlook import pay
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
@@ -31,8 +41,6 @@ if TYPE_CHECKING:
     from bottega.kernel.events import Event
     from bottega.kernel.state import State
 
-ELSEWHERE: Final = 2.6  # what an assistant brings elsewhere, in points
-MIXING: Final = 1.5  # and one that has to mix a certain colour
 ORDERS: Final = 2  # only the Bishop's Orders read the blots on the backs, FX-I-04
 
 
@@ -99,6 +107,8 @@ class WallFresco(ActionTile):
         """One section, if an assistant stands there. M09-15, -16, M09-R-01, -02"""
         s.hands = s.plan[seat][s.column]
         self.go_on_tile(s, seat)
+        if s.events is not None and s.hands == 0:
+            s.tell("wall idle", seat, {})
 
     def tile_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
         """Sections that touch a restored part and whose cubes are there. M09-17, -18, M09-R-03, -22, -23"""
@@ -106,12 +116,8 @@ class WallFresco(ActionTile):
             return
         w = self.mine(s)
         for section in w.open_sections():
-            if self.payable(s, s.paint[seat], section):
+            if w.payable(s.paint[seat], section):
                 actions.append(self.SECTION + section)
-
-    def payable(self, s: FrescoState, cubes: list[int], section: int) -> bool:
-        cost = self.pieces.costs[self.mine(s).fronts[section]]
-        return all(cubes[colour] >= cost[colour] for colour in range(len(cost)))
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
         if self.is_cover(action):
@@ -154,15 +160,7 @@ class WallFresco(ActionTile):
     def can_exchange(self, s: FrescoState, seat: int, at: int) -> bool:
         if self.mine(s).exchanged[seat][at]:  # M09-26
             return False
-        return all(self.brings(s, seat, colour) > 0 for colour in self.pieces.swaps[at].givens)
-
-    def brings(self, s: FrescoState, seat: int, colour: int) -> int:
-        """How many wall tiles in front of a seat show a colour."""
-        number = 0
-        for back in s.owned[seat]:
-            if s.fresco.back_paints[back] == colour:
-                number += 1
-        return number
+        return all(brings(s, seat, colour) > 0 for colour in self.pieces.swaps[at].givens)
 
     def choices(self, s: FrescoState, seat: int) -> list[int]:
         """The different backs that may be given up next."""
@@ -202,7 +200,7 @@ class WallFresco(ActionTile):
         w = self.mine(s)
         counts = [0] * len(s.paint[seat])
         for colour in range(PRIMARIES):
-            counts[colour] = min(1, self.brings(s, seat, colour))
+            counts[colour] = min(1, brings(s, seat, colour))
         for at, swap in enumerate(self.pieces.swaps):
             counts[swap.colour] += w.exchanged[seat][at]
         if sum(counts):
@@ -294,81 +292,24 @@ class WallFresco(ActionTile):
     # -- what a good player knows
 
     def worth(self, s: FrescoState, seat: int, action: int) -> float:
+        w = self.mine(s)
         if self.is_cover(action):
-            column = self.covering(action)
-            cubes = self.cubes_then(s, seat, column)
-            best = self.best_section(s, seat, cubes)
-            if column > WORKSHOP:
-                best = max(best, self.best_section(s, seat, self.mixed_before(s, cubes)) - MIXING)
-            return best - ELSEWHERE
+            return cover_worth(s, w, seat, self.covering(action))
         if action >= self.TRADE:
             return -float(s.fresco.back_blots[action - self.TRADE + self.first_back].bit_count())
         if action >= self.EXCHANGE:
-            return self.exchange_worth(s, seat, action - self.EXCHANGE)
-        return self.section_worth(s, seat, action - self.SECTION)
-
-    def cubes_then(self, s: FrescoState, seat: int, column: int) -> list[int]:
-        """The cubes that will be left in the slot of a column: after the cathedral less those of the best tile."""
-        cubes = s.paint[seat].copy()
-        if column > CATHEDRAL:
-            target = best_target(s, seat, cubes, s.bishop, s.money[seat], 0, 0.4)
-            if target.space >= 0:
-                pay(cubes, s.fresco.tiles[s.tiles[target.space]].cost)
-        return cubes
-
-    def mixed_before(self, s: FrescoState, cubes: list[int]) -> list[int]:
-        """The cubes with those that an assistant in the workshop may mix from them."""
-        mixed = cubes.copy()
-        for mix in s.fresco.mixes:
-            if cubes[mix.one] and cubes[mix.other]:
-                mixed[mix.result] += 1
-        return mixed
-
-    def best_section(self, s: FrescoState, seat: int, cubes: list[int]) -> float:
-        best = 0.0
-        for section in self.mine(s).open_sections():
-            if self.payable(s, cubes, section):
-                best = max(best, self.section_worth(s, seat, section))
-        return best
-
-    def section_worth(self, s: FrescoState, seat: int, section: int) -> float:
-        """Points, and a primary cube a round if its colour is new; less the cubes that it costs."""
-        rounds = rounds_left(s)
-        cost = self.pieces.costs[self.mine(s).fronts[section]]
-        time = 0.3 if s.last else 0.8
-        spent = 0.0
-        for colour in range(len(cost)):
-            spent += WORTH[colour] * cost[colour] * (1.0 if s.paint[seat][colour] == cost[colour] else 0.6)
-        new = 0
-        for colour in range(PRIMARIES):
-            if self.brings(s, seat, colour) == 0:
-                new += 1
-        return self.pieces.vp - time * spent + 1.1 * WORTH[0] * rounds * new / PRIMARIES
-
-    def exchange_worth(self, s: FrescoState, seat: int, at: int) -> float:
-        """A mixed cube every round for the primary cubes that are lost."""
-        swap = self.pieces.swaps[at]
-        gained = WORTH[swap.colour]
-        for colour in swap.givens:
-            if self.brings(s, seat, colour) == 1:
-                gained -= WORTH[colour]
-        return 0.8 * rounds_left(s) * gained - 0.1
+            return exchange_worth(s, w, seat, action - self.EXCHANGE)
+        return section_worth(s, w, seat, action - self.SECTION)
 
     def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
         if place != WORKSHOP:
             return 0.0
-        best = self.mixing_worth(s, seat)
+        w = self.mine(s)
+        best = mixing_worth(s, w, seat)
         for at in range(len(self.pieces.swaps)):
             if self.can_exchange(s, seat, at):
-                best = max(best, self.exchange_worth(s, seat, at))
+                best = max(best, exchange_worth(s, w, seat, at))
         return best
-
-    def mixing_worth(self, s: FrescoState, seat: int) -> float:
-        """With the action tile over a later column, what mixing first is worth for it."""
-        column = self.mine(s).over[seat]
-        if column <= WORKSHOP or self.best_section(s, seat, s.paint[seat]) > 0.0:
-            return 0.0
-        return self.best_section(s, seat, self.mixed_before(s, s.paint[seat]))
 
     def mix_worth(self, s: FrescoState, seat: int, mix: int) -> float:
         """A cube that the section needs comes before all others."""
@@ -376,29 +317,29 @@ class WallFresco(ActionTile):
         if w.over[seat] <= WORKSHOP or s.plan[seat][w.over[seat]] == 0:
             return 0.0
         cubes = s.paint[seat].copy()
-        before = self.best_section(s, seat, cubes)
+        before = best_section(s, w, seat, cubes)
         made = s.fresco.mixes[mix]
         cubes[made.one] -= 1
         cubes[made.other] -= 1
         cubes[made.result] += 1
-        return self.best_section(s, seat, cubes) - before
+        return best_section(s, w, seat, cubes) - before
 
     def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
         """Cubes that the section needs later today are missing then."""
         w = self.mine(s)
-        if w.over[seat] <= max(s.column, CATHEDRAL) or s.plan[seat][w.over[seat]] == 0:
+        column = w.over[seat]
+        if column <= max(s.column, CATHEDRAL) or s.plan[seat][column] == 0:
             return 0.0
-        late = w.over[seat] > WORKSHOP
         cubes = s.paint[seat].copy()
-        before = self.best_section(s, seat, self.mixed_before(s, cubes) if late else cubes)
+        before = best_section(s, w, seat, with_mixes(s, cubes, column))
         pay(cubes, s.fresco.tiles[s.tiles[space]].cost)
-        return self.best_section(s, seat, self.mixed_before(s, cubes) if late else cubes) - before
+        return best_section(s, w, seat, with_mixes(s, cubes, column)) - before
 
     def space_worth(self, s: FrescoState, seat: int, column: int) -> float:
         """The one assistant that restores a section comes first of all."""
-        cubes = self.cubes_then(s, seat, column)
-        wanted = self.best_section(s, seat, self.mixed_before(s, cubes) if column > WORKSHOP else cubes) > 0.0
-        return 4.0 if wanted and s.plan[seat][column] == 0 else -0.5
+        cubes = with_mixes(s, cubes_then(s, seat, column), column)
+        wanted = s.plan[seat][column] == 0 and best_section(s, self.mine(s), seat, cubes) > 0.0
+        return 4.0 if wanted else -0.5
 
 
 class Trading(Step):

@@ -142,6 +142,10 @@ class WallPart(TilePart):
                 found.append(at)
         return found
 
+    def payable(self, cubes: list[int], section: int) -> bool:
+        cost = self.pieces.costs[self.fronts[section]]
+        return all(cubes[colour] >= cost[colour] for colour in range(len(cost)))
+
     def touched(self, section: int) -> bool:
         return any(self.done[other] >= 0 for other in self.pieces.neighbours[section])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLUMNS, MARKET, PLACES, STUDIO, THEATRE
 from bottega.games.fresco.naming import colour_name, place_name
 from bottega.games.fresco.state import FrescoState
@@ -44,7 +45,7 @@ def wrong_column(s: FrescoState, column: int) -> Refusal | None:
 
 def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
     place = place_name(PLACES[s.fresco.columns[s.last][column]])
-    spaces = s.fresco.column_spaces(s, seat, column)
+    spaces = Board(s, seat).spaces[column]
     return Refusal(
         "FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", {"spaces": spaces, "place": place}
     )
@@ -66,7 +67,7 @@ def no_bed(m: Doctor, s: FrescoState, seat: int, named: int) -> Refusal:
     column = min(named, COLUMNS - 1)
     if game.covered(s, seat, column):
         return Refusal("FX-I-06", "No sick assistant stands on an action tile.")
-    if s.plan[seat][column] >= game.column_spaces(s, seat, column):
+    if s.plan[seat][column] >= Board(s, seat).spaces[column]:
         return no_room(s, seat, column)
     return Refusal(
         "FX-R-08",
@@ -84,9 +85,9 @@ def no_neutral(m: Doctor, s: FrescoState, seat: int, named: int) -> Refusal:
     if refusal is not None:
         return refusal
     column = min(named, COLUMNS - 1)
-    if s.plan[seat][column] >= s.fresco.column_spaces(s, seat, column):
+    if s.plan[seat][column] >= Board(s, seat).spaces[column]:
         return no_room(s, seat, column)
-    return Refusal("M10-24", "Only the neutral assistant is left: it is placed like any other.")
+    return Refusal("M10-R-58", "Only the neutral assistant is left: it is placed like any other.")
 
 
 def no_naming(m: Doctor, s: FrescoState, seat: int, sick: bool) -> Refusal:
@@ -98,8 +99,8 @@ def no_naming(m: Doctor, s: FrescoState, seat: int, sick: bool) -> Refusal:
     if p.next_is_sick(s.hands) == sick:
         return Refusal("M10-46", "That one acts next anyhow.")
     if p.named >= m.namings:
-        return Refusal("M10-46", "Who acts next has been said and taken back: now somebody acts.")
-    return Refusal("M10-46", "That one would find nothing to do here.")
+        return Refusal("M10-R-59", "Who acts next has been said and taken back: now somebody acts.")
+    return Refusal("M10-R-59", "That one would find nothing to do here.")
 
 
 def no_saint(m: Doctor, s: FrescoState, seat: int, colour: int) -> Refusal:

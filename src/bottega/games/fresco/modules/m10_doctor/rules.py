@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.components import (
     CATHEDRAL,
@@ -132,16 +133,15 @@ class Doctor(ActionTile):
     def why_not_fit(self, s: FrescoState, seat: int, column: int) -> Refusal:
         return Refusal("M10-50", "The doctor's tile lies over the market column and over no other.")
 
-    def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
-        super().plan_offer(s, seat, actions)
-        game = s.fresco
-        if self.to_bed(s, seat) > 0 and game.room(s, seat) > 0:  # M10-R-19, FX-R-08
+    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+        super().plan_offer(s, seat, board, actions)
+        if self.to_bed(s, seat) > 0 and board.room > 0:  # M10-R-19, FX-R-08
             for column in range(COLUMNS):
-                if self.bed_free(s, seat, column):
+                if self.bed_free(s, seat, board, column):
                     actions.append(self.bed + self.named_column(s, column))
         if self.extra_waits(s, seat) and s.waiting[seat] > 1:  # otherwise it is the one that is placed last
             for column in range(COLUMNS):
-                if s.plan[seat][column] < game.column_spaces(s, seat, column):
+                if s.plan[seat][column] < board.spaces[column]:
                     actions.append(self.extra + self.named_column(s, column))
 
     def to_bed(self, s: FrescoState, seat: int) -> int:
@@ -149,12 +149,11 @@ class Doctor(ActionTile):
         p = self.mine(s)
         return p.sick[seat] - sum(p.beds[seat])
 
-    def bed_free(self, s: FrescoState, seat: int, column: int) -> bool:
+    def bed_free(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
         """M10-33 to -38"""
-        game = s.fresco
-        if game.columns[s.last][column] in (MARKET, THEATRE) or game.covered(s, seat, column):
+        if s.fresco.columns[s.last][column] in (MARKET, THEATRE) or board.covered[column]:
             return False
-        return s.plan[seat][column] < game.column_spaces(s, seat, column)
+        return s.plan[seat][column] < board.spaces[column]
 
     def extra_waits(self, s: FrescoState, seat: int) -> bool:
         """Has the seat a neutral assistant that is still to be placed?"""
@@ -165,7 +164,7 @@ class Doctor(ActionTile):
         return column + 1 if s.last and column == COLUMNS - 1 else column
 
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
-        """Unless it was placed by name, the neutral assistant is the one placed last."""
+        """Unless it was placed by name, the neutral assistant is the one placed last. M10-R-58"""
         p = self.mine(s)
         if s.waiting[seat] == 0 and p.neutral[seat] == NOWHERE and s.assistants[seat] > p.own(s, seat):
             p.neutral[seat] = column
@@ -212,7 +211,7 @@ class Doctor(ActionTile):
             for colour in range(s.fresco.colours):
                 if s.paint[seat][colour]:
                     actions.append(self.saint + colour)
-        elif p.hands < s.hands and not s.moved and p.named < NAMINGS:  # M10-46, M10-R-55
+        elif p.hands < s.hands and not s.moved and p.named < NAMINGS:  # M10-46, M10-R-55, -59
             sick = not p.next_is_sick(s.hands)
             if self.could_act(s, seat, place, sick):
                 actions.append(self.act + (1 if sick else 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLOURS, COLUMNS, PLACES, PRIMARIES, STUDIO, Wrong, number
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m12_ladies.errands import (
@@ -108,13 +109,13 @@ class Ladies(Module):
 
     # -- planning
 
-    def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """A lady may stand in any column that no action tile covers; two not in the same. M12-15 to -18"""
         p = self.mine(s)
         for colour in range(KINDS):
             if p.has(seat, colour) and p.stand(seat, colour) < 0:
                 for column in range(COLUMNS):
-                    if p.lady_at(seat, column) < 0 and not s.fresco.covered(s, seat, column):
+                    if p.lady_at(seat, column) < 0 and not board.covered[column]:
                         actions.append(self.placing(s, colour, column))
 
     def placing(self, s: FrescoState, colour: int, column: int) -> int:
@@ -132,8 +133,12 @@ class Ladies(Module):
         colour, column = divmod(action - self.first, COLUMNS + 1)
         return colour, min(column, COLUMNS - 1)
 
-    def needs_column(self, s: FrescoState, seat: int, column: int) -> bool:
-        return self.mine(s).lady_at(seat, column) >= 0
+    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
+        p = self.mine(s)
+        for colour in range(KINDS):
+            column = p.stand(seat, colour)
+            if column >= 0:
+                free[column] = False
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         colour = self.mine(s).lady_at(painter, column) if painter < s.fresco.players else -1
@@ -240,7 +245,9 @@ class Ladies(Module):
         if action < self.jump:
             return Refusal("M12-31", "A lady in the theatre puts the painter back on the start space of the mood.")
         fields: dict[str, object] = {"price": self.jump_price}
-        return Refusal("M12-37", "In the last round a lady at the second visit moves the bishop for {price} thaler.", fields)
+        return Refusal(
+            "M12-37", "In the last round a lady at the second visit moves the bishop for {price} thaler.", fields
+        )
 
     def why_not_place(self, s: FrescoState, seat: int, action: int) -> Refusal:
         p = self.mine(s)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.modules.m13_catacombs.pieces import MAP_SPACES
 from bottega.games.fresco.naming import place_name
@@ -41,9 +42,10 @@ def why_not_lay(module: Catacombs, s: FrescoState, seat: int, action: int) -> Re
         return Refusal("M13-39", "A map lies on the column {place} already: one for each place.", fields)
     if s.fresco.covered(s, seat, column):
         return Refusal("M13-R-30", "An action tile covers the column {place}: no map can lie there.", fields)
-    if not module.may_lay(s, seat, column):
+    board = Board(s, seat)
+    if not module.may_lay(s, seat, board, column):
         return Refusal("M13-35", "A map takes two spaces of the column {place}: assistants are in its way.", fields)
-    fields["missing"] = MAP_SPACES - s.fresco.room(s, seat)
+    fields["missing"] = MAP_SPACES - board.room
     return Refusal(
         "M13-R-28",
         "With a map on the column {place}, {missing} spaces are missing for the assistants still to be placed.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import CATHEDRAL, COLUMNS, LEONARDO, PLACES, SPACES, number
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m13_catacombs.exploring import (
@@ -142,20 +143,20 @@ class Catacombs(Module):
 
     # -- planning
 
-    def plan_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
+    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """A map over any column, one on each, as long as all assistants find a space. M13-34, -37 to -40, M13-R-28"""
         p = self.mine(s)
-        if not p.hands[seat] or s.fresco.room(s, seat) < MAP_SPACES:
+        if not p.hands[seat] or board.room < MAP_SPACES:
             return
         for column in range(COLUMNS):
-            if self.may_lay(s, seat, column):
+            if self.may_lay(s, seat, board, column):
                 for one in p.hands[seat]:
                     actions.append(self.laying(s, one, column))
 
-    def may_lay(self, s: FrescoState, seat: int, column: int) -> bool:
-        if self.mine(s).over[seat][column] >= 0 or s.fresco.covered(s, seat, column):  # M13-39, M13-R-30
+    def may_lay(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
+        if self.mine(s).over[seat][column] >= 0 or board.covered[column]:  # M13-39, M13-R-30
             return False
-        return s.plan[seat][column] <= s.fresco.column_spaces(s, seat, column) - MAP_SPACES
+        return s.plan[seat][column] <= board.spaces[column] - MAP_SPACES
 
     def laying(self, s: FrescoState, one: int, column: int) -> int:
         """M13-R-27: on side 2 the last column has another name."""
@@ -177,11 +178,17 @@ class Catacombs(Module):
     def place_text(self, s: FrescoState, column: int) -> str:
         return "cathedral-again" if s.last and column == COLUMNS - 1 else PLACES[s.fresco.columns[s.last][column]]
 
-    def column_spaces(self, s: FrescoState, seat: int, column: int, spaces: int) -> int:
-        return max(0, spaces - MAP_SPACES) if self.mine(s).over[seat][column] >= 0 else spaces  # M13-35, -36
+    def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
+        over = self.mine(s).over[seat]
+        for column in range(COLUMNS):
+            if over[column] >= 0:
+                spaces[column] = max(0, spaces[column] - MAP_SPACES)  # M13-35, -36
 
-    def needs_column(self, s: FrescoState, seat: int, column: int) -> bool:
-        return self.mine(s).over[seat][column] >= 0  # FX-R-05
+    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
+        over = self.mine(s).over[seat]
+        for column in range(COLUMNS):
+            if over[column] >= 0:
+                free[column] = False  # FX-R-05
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         one = self.mine(s).over[painter][column]

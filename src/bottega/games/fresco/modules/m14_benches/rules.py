@@ -75,6 +75,8 @@ class Benches(ActionTile):
         """The printed assistant and the seat's own carry a beam each. M14-20, -21, -26, -27, M14-R-01, -11, -12"""
         s.hands = self.pieces.printed + s.plan[seat][s.column]
         self.go_on_tile(s, seat)
+        if s.events is not None and s.hands == 0:
+            s.tell("benches idle", seat, {})
 
     def tile_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
         """Benches for which there are enough beams and carriers. M14-29 to -31, M14-R-07"""
@@ -161,10 +163,10 @@ class Benches(ActionTile):
         b = self.mine(s)
         if self.is_cover(action):
             beams = b.beams[seat]
-            best = 0.0
+            best = -0.5  # with nothing to carry, or nothing to renew, the tile stays where it is
             for own in range(self.pieces.spaces + 1):
                 carried = min(self.pieces.printed + own, beams)
-                best = max(best, self.brings(s, carried) - ELSEWHERE * own)
+                best = max(best, self.brings(s, carried) - ELSEWHERE * own - 0.1)
             return best
         needs = b.needs[action - self.BENCH]
         return self.expected(s, needs) + self.brings(s, min(s.hands, b.beams[seat]) - needs)

@@ -1,0 +1,39 @@
+"""A seat's action board while planning: how many assistants each column takes, and which columns are free."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bottega.games.fresco.components import COLUMNS
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.state import FrescoState
+
+
+class Board:
+    """Looked at once for all that a seat may lay. `spaces`: assistants that each column takes, FB-PLAN-04, -05, -08;
+    `covered`: an action tile lies over it, FX-R-05; `free`: it is empty, so that one may be laid, FX-R-04; `room`: free
+    spaces beyond those that the assistants still need, FX-R-08."""
+
+    __slots__ = ("spaces", "covered", "free", "room")
+
+    def __init__(self, s: FrescoState, seat: int) -> None:
+        game = s.fresco
+        plan = s.plan[seat]
+        self.spaces: list[int] = [game.parts.column_spaces] * COLUMNS
+        self.covered: list[bool] = [False] * COLUMNS
+        self.free: list[bool] = [True] * COLUMNS
+        for module in game.hooks.board_spaces:
+            module.board_spaces(s, seat, self.spaces)
+        for module in game.hooks.covered_column:
+            column = module.covered_column(s, seat)
+            if column >= 0:
+                self.covered[column] = True
+                self.free[column] = False
+        for module in game.hooks.needs_columns:
+            module.needs_columns(s, seat, self.free)
+        self.room = -s.waiting[seat]
+        for column in range(COLUMNS):
+            self.room += self.spaces[column] - plan[column]
+            if plan[column] > 0:
+                self.free[column] = False
