@@ -132,7 +132,10 @@ def test_two_people_at_one_keyboard() -> None:
         (["play", "canvs"], "Did you mean canvas?"),
         (["play", "canvas", "--players", "9"], "players from 1 to 5, not 9"),
         (["play", "canvas", "--players", "1"], "mode 'vincent'"),
-        (["play", "canvas", "--bots", "hal"], "There is no bot 'hal' for canvas; there are random, greedy, apprentice, journeyman, master,"),
+        (
+            ["play", "canvas", "--bots", "hal"],
+            "There is no bot 'hal' for canvas; there are random, greedy, apprentice, journeyman, master,",
+        ),
         (["play", "canvas", "--players", "2", "--bots", "random,random"], "too many for 2 players"),
         (["play", "canvas", "--mode", "hard"], "choose one of standard, vincent, puzzle"),
         (["play", "canvas", "--weather", "fine"], "does not understand '--weather'; it takes --players, --mode"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 from bottega.kernel.chance import Chance, spread
 
 
@@ -32,3 +35,11 @@ def test_shuffles_reach_every_order_equally_often() -> None:
 def test_seeds_of_any_size_differ() -> None:
     seeds = [0, 1, 2, 2**31, 2**63, 2**64, 2**64 + 1, 2**200]
     assert len({spread(seed) for seed in seeds}) == len(seeds)
+
+
+def test_copies_and_pickles_go_on_where_they_were() -> None:
+    chance = Chance(5)
+    chance.below(10)
+    twins = copy.deepcopy(chance), pickle.loads(pickle.dumps(chance))
+    numbers = [chance.below(1000) for _ in range(5)]
+    assert [[twin.below(1000) for _ in range(5)] for twin in twins] == [numbers, numbers]

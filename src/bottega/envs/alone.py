@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copyreg
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,22 +16,8 @@ from bottega.envs.rewards import Purse
 from bottega.envs.seated import SEEDS, Seated, plain
 from bottega.games import titles
 from bottega.kernel import BadOption, Bot, IllegalAction
-from bottega.kernel.chance import Chance
 
 Maker = Callable[[int], Bot]
-
-
-def _go_on(r1: int, r2: int) -> Chance:
-    chance = Chance(0)
-    chance.r1, chance.r2 = r1, r2
-    return chance
-
-
-def _written(chance: Chance) -> tuple[Any, ...]:
-    return _go_on, (chance.r1, chance.r2)
-
-
-copyreg.pickle(Chance, _written)  # the luck of bots; compiled, it could not be copied otherwise
 
 
 class Alone(Seated, gymnasium.Env[Any, Any]):

@@ -52,3 +52,13 @@ class Chance:
 
     def pick(self, items: list[int]) -> int:
         return items[self.below(len(items))]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return chance_at, (self.r1, self.r2)
+
+
+def chance_at(r1: int, r2: int) -> Chance:
+    """A generator in the middle of its numbers, as copies and pickles need it."""
+    chance = Chance(0)
+    chance.r1, chance.r2 = r1, r2
+    return chance

@@ -3,5 +3,6 @@
 from bottega.games.fresco.modules.m06_glaziers.rules import Glaziers
 
 MODULE = Glaziers
+WEIGHT = 2
 
-__all__ = ["MODULE"]
+__all__ = ["MODULE", "WEIGHT"]

@@ -3,5 +3,6 @@
 from bottega.games.fresco.modules.m08_bells.rules import Bells
 
 MODULE = Bells
+WEIGHT = 2
 
-__all__ = ["MODULE"]
+__all__ = ["MODULE", "WEIGHT"]

@@ -3,5 +3,6 @@
 from bottega.games.fresco.modules.m12_ladies.rules import Ladies
 
 MODULE = Ladies
+WEIGHT = 2
 
-__all__ = ["MODULE"]
+__all__ = ["MODULE", "WEIGHT"]

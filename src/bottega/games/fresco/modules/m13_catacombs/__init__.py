@@ -3,5 +3,6 @@
 from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 
 MODULE = Catacombs
+WEIGHT = 3
 
-__all__ = ["MODULE"]
+__all__ = ["MODULE", "WEIGHT"]

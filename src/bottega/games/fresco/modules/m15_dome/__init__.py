@@ -3,5 +3,6 @@
 from bottega.games.fresco.modules.m15_dome.rules import Dome
 
 MODULE = Dome
+WEIGHT = 1
 
-__all__ = ["MODULE"]
+__all__ = ["MODULE", "WEIGHT"]

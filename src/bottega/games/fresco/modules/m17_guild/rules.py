@@ -18,7 +18,7 @@ from bottega.games.fresco.components import (
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m17_guild.cubes import MIXED, PRIMARY, SPOTS, GuildPart
 from bottega.games.fresco.naming import colour_name
-from bottega.games.fresco.outlook import mix_for, mixes_missing, paint_worth, pay, rounds_left
+from bottega.games.fresco.outlook import mix_for, mixes_missing, paint_worth, pay
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
@@ -151,25 +151,6 @@ class Guild(Module):
         if then < now or s.last:
             return -0.5
         return 0.9 * (paint_worth(after, 1.0) - paint_worth(cubes, 1.0)) - 0.05
-
-    def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
-        """An exchange and a mix may make a tile possible that two mixes do not."""
-        if place != WORKSHOP:
-            return 0.0
-        cubes = s.paint[seat]
-        guild = self.mine(s)
-        mixes = s.fresco.parts.workshop_mixes
-        best = now = reach(s, cubes, mixes)
-        for given in range(BASE_COLOURS):
-            spot = PRIMARY if given < PRIMARIES else MIXED
-            if cubes[given] and guild.cubes[spot] != given:
-                after = cubes.copy()
-                after[given] -= 1
-                after[guild.cubes[spot]] += 1
-                best = max(best, reach(s, after, mixes - 1))
-        if best <= now:
-            return 0.0
-        return (0.8 if s.last else 0.32 * min(1.0, rounds_left(s))) * best
 
 
 def reach(s: FrescoState, cubes: list[int], mixes: int) -> float:
