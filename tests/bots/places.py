@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import bottega
-from bottega.bots import RandomBot, bot
+from bottega.bots import bot
 from bottega.bots.match import move
 from bottega.kernel import State
 
@@ -15,13 +17,12 @@ MOMENTS = {  # by title, after how many actions somebody has an interesting deci
 }
 
 
-def position(title: str, actions: int, players: int = 2, seed: int = 3) -> State:
+def position(title: str, actions: int, players: int = 2, seed: int = 3, **options: Any) -> State:
     """A game after so many actions of good players, and on to the next real decision."""
-    game = bottega.game(title, players=players)
+    game = bottega.game(title, players=players, **options)
     state = game.start(seed)
-    names = bottega.title(title).bots
-    players_ = [bot(next(iter(names)), title, seat) if names else RandomBot(seat) for seat in range(players)]
+    good = [bot("journeyman", title, seat) for seat in range(players)]
     while len(state.moves) < actions or len(state.legal(state.actors[0])) == 1:
         seat = state.actors[0]
-        state.play(move(state, seat, players_[seat], seed), seat)
+        state.play(move(state, seat, good[seat], seed), seat)
     return state

@@ -34,6 +34,14 @@ def test_a_choice_does_not_change_when_everything_hidden_is_dealt_anew(title: st
         assert len(chosen) == 1, f"{name} chose {chosen}"
 
 
+@pytest.mark.parametrize("moment", [0, 40])
+def test_a_choice_does_not_change_with_modules_either(moment: int) -> None:
+    real = position("fresco", moment, 3, modules=list(range(1, 18)))
+    seat = real.actors[0]
+    seen = [Perspective(state, seat, 8) for state in (real, real.resample(seat, 1))]
+    assert len({level("master", "fresco", 5, iterations=4).choose(each) for each in seen}) == 1
+
+
 def test_what_is_dealt_anew_is_really_different() -> None:
     """Otherwise the test above could not fail."""
     for title, moment in PLACES:

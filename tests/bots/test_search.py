@@ -90,9 +90,9 @@ def test_a_search_tries_all_candidates_and_the_best_ones_most() -> None:
     search.run(Budget(0, 60))
     visits = {line: search.root.after[line].visits for line in search.candidates}
     assert min(visits.values()) >= 1
-    assert visits[search.ranked()[0]] == max(visits.values()) > min(visits.values())
+    assert visits[search.ranked()[0]] >= max(visits.values()) - 1 > min(visits.values())
     assert 0.0 <= search.standing(search.ranked()[0]) <= 1.0
-    assert search.root.visits == sum(visits.values()) >= 60
+    assert search.root.visits == sum(visits.values()) == 60
 
 
 @pytest.mark.parametrize("title", ["canvas", "fresco-dice"])

@@ -128,8 +128,10 @@ class Search:
         for number in range(1, rounds + 1):
             while budget.spent() < number / rounds:
                 for line in left:
+                    if budget.spent() >= 1.0:
+                        return
                     self.iterate(line)
-                budget.done += len(left)
+                    budget.done += 1
             left = sorted(left, key=self.standing, reverse=True)[: (len(left) + 1) // 2]
 
     def standing(self, line: Line) -> float:

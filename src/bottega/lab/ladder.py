@@ -15,9 +15,12 @@ from bottega.bots.match import play
 from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import BadOption, Bot, BottegaError
+from bottega.kernel.chance import Chance
 from bottega.kernel.language import t
 from bottega.lab import workers
 from bottega.lab.simulate import seed_of, wilson
+
+ORDERS = 40  # of the games, in which ratings are found; each of them forwards and backwards
 
 
 @dataclass(frozen=True)
@@ -150,7 +153,23 @@ def rungs(bots: Sequence[str], games: Sequence[Game]) -> list[Rung]:
 
 
 def rate(bots: Sequence[str], games: Sequence[Game]) -> dict[str, tuple[float, float]]:
-    """Rating and its deviation by bot, by the Plackett-Luce model. A bot in several seats moves by their average."""
+    """Rating and its deviation by bot, by the Plackett-Luce model: the average over several orders of the games, since
+    the model learns from one game after the other."""
+    order = list(range(len(games)))
+    chance = Chance(len(games))
+    found = []
+    for _ in range(ORDERS // 2):
+        mixed = [games[number] for number in order]
+        found += [_rate_once(bots, mixed), _rate_once(bots, mixed[::-1])]
+        chance.shuffle(order)
+    return {
+        name: (sum(one[name][0] for one in found) / ORDERS, sum(one[name][1] for one in found) / ORDERS)
+        for name in bots
+    }
+
+
+def _rate_once(bots: Sequence[str], games: Sequence[Game]) -> dict[str, tuple[float, float]]:
+    """Ratings after these games in this order. A bot in several seats moves by their average."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:

@@ -10,7 +10,7 @@ from bottega.games.fresco_card.state import NONE, FrescoCardState
 from bottega.kernel.chance import Chance
 from bottega.kernel.state import State
 
-AHEAD: Final = 2  # a playout ends with so many rounds after the one in which the search began
+AHEAD: Final = 1  # a playout ends with so many rounds after the one in which the search began
 WHOLE: Final = 9999
 
 # What a hand brings until the end, in points, as found by playing on from thousands of turns with random hands: a

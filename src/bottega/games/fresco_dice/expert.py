@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from bottega.games.fresco_dice import knowledge
 from bottega.games.fresco_dice.components import NOTHING, SECTIONS, SPACES
-from bottega.games.fresco_dice.knowledge import EVENTS, outlook, pair_growth, rate_bonus
+from bottega.games.fresco_dice.knowledge import EVENTS, outlook, pair_growth, rate_bonus, wishes
 from bottega.games.fresco_dice.solver import TOTALS, Solution, position
 from bottega.games.fresco_dice.state import FACTORS, NONE, DiceState
 from bottega.games.fresco_dice.steps import BISHOP, OTHER, PORTRAIT, take_tile
@@ -20,6 +20,8 @@ MISS: Final = OUTCOMES - 1
 START: Final = position(3, 2, 0)
 FINE: Final = 1 << 20  # chances as whole numbers
 MOST_KNOWN: Final = 20000
+POINT: Final = 0.03  # the share of a victory that a point is worth, before anything is known,
+BELIEF: Final = 40.0  # which counts as so many games
 DOUBT: Final = 0.25  # bettors are taken to be unsure about bets whose pay differs by less than this
 
 _known: Final[dict[tuple[int, ...], list[int]]] = {}
@@ -168,6 +170,7 @@ class Turn:
             if outcome not in self.outcomes:
                 self.outcomes.append(outcome)
         self.ends: list[list[list[int]]] = [[] for _ in range(OUTCOMES)]  # by outcome, the final points of games
+        self.corrections: list[float] = [0.0] * OUTCOMES
 
     def think(self, seed: int) -> int:
         """Play on once from every outcome, with the same deal; returns how many games that was."""
@@ -192,6 +195,7 @@ class Turn:
         favour = s.favour == s.active
         asked = s.agenda[-1].name
         legal = s.legal(self.seat)
+        self.learn()
         if asked == "bishop":
             rated: list[tuple[int, float]] = []
             for action in legal:
@@ -221,8 +225,26 @@ class Turn:
             total = 0.0
             for points in self.ends[outcome]:
                 total += self.share(points, bonus, lost)
-            by_outcome[outcome] = total / len(self.ends[outcome])
+            by_outcome[outcome] = total / len(self.ends[outcome]) + self.corrections[outcome]
         return [by_outcome[outcome_at(s, total)] for total in range(TOTALS)]
+
+    def learn(self) -> None:
+        """Few games say little about the difference of outcomes: they are drawn towards the points they bring now."""
+        wanted = wishes(self.s, NONE)
+        points = [0.0] * OUTCOMES
+        for total in range(TOTALS):
+            points[outcome_at(self.s, total)] = max(wanted[total], points[outcome_at(self.s, total)])
+        nothing = [0.0] * self.s.dice.players
+        found = [0.0] * OUTCOMES
+        for outcome in self.outcomes:
+            for ends in self.ends[outcome]:
+                found[outcome] += self.share(ends, 0, nothing) / len(self.ends[outcome])
+        mean = sum(found) / len(self.outcomes)
+        middle = sum(points) / len(self.outcomes)
+        for outcome in self.outcomes:
+            expected = mean + POINT * (points[outcome] - middle)
+            trust = BELIEF / (BELIEF + len(self.ends[outcome]))
+            self.corrections[outcome] = trust * (expected - found[outcome])
 
     def share(self, points: list[int], bonus: int, lost: list[float]) -> float:
         best = -99.0
