@@ -34,7 +34,7 @@ out = Console()
 
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
 Players = Annotated[int | None, typer.Option(help="Number of players.")]
-Seed = Annotated[int | None, typer.Option(help="The seed; the same seed gives the same game.")]
+Seed = Annotated[int | None, typer.Option(min=0, help="The seed; the same seed gives the same game.")]
 OneBot = Annotated[list[str] | None, typer.Option(help="One more bot: a name, or FILE.py:CLASS.")]
 OWNER = Annotated[Path | None, typer.Option("--components", help="An owner's component file.")]
 
@@ -89,7 +89,7 @@ def play(
     bots: Annotated[str, typer.Option(help="Bots for the last seats, by name; the others are people.")] = "",
     bot: OneBot = None,
     seed: Seed = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file after every action.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file, after every action.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
     components: OWNER = None,
 ) -> None:
@@ -112,6 +112,8 @@ def play(
     try:
         session.run()
     except Leave:
+        if save is not None:
+            session.save(save)
         out.print("Until next time." + (f" Go on with: bottega play --resume {save}" if save else ""))
 
 
@@ -226,7 +228,7 @@ def ladder(
 @app.command()
 def replay(
     file: Path,
-    at: Annotated[int | None, typer.Option(help="Stop after this many actions.")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="Stop after this many actions.")] = None,
     seat: Annotated[int | None, typer.Option(help="See it as this seat did (from 0).")] = None,
     svg: Annotated[Path | None, typer.Option(help="Draw the table into this file.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write a page with every moment of the game.")] = None,
@@ -439,8 +441,10 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table in the browser: play alone, with friends, with bots."""
-    from bottega.table.serve import run
-
+    try:
+        from bottega.table.serve import run
+    except ModuleNotFoundError as missing:
+        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     run(host, port, db, redis, secret_file, workers, bot_pause, open_page)
 
 
@@ -489,6 +493,8 @@ def sheet(
     """A sheet of random paintings as one picture."""
     from bottega.games.canvas import gallery
 
+    if output.suffix != ".png":
+        raise BadOption(f"A sheet is written as .png, not as {output.suffix or output.name!r}.")
     output.write_bytes(gallery.png(gallery.sheet(count, seed), 2000))
 
 

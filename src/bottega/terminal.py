@@ -87,8 +87,10 @@ class Session:
             try:
                 if self.obey(typed, seat, actions):
                     return
-            except (BottegaError, OSError) as error:
+            except BottegaError as error:
                 self.console.print(f"[red]{escape(str(error))}[/red]")
+            except OSError as error:
+                self.console.print(f"[red]{escape(f'{error.filename}: {error.strerror}')}[/red]")
 
     def curtain(self, seat: int) -> None:
         """Between two people who may not see the same things."""
@@ -127,14 +129,18 @@ class Session:
             self.choices(seat)
         elif word == "hint":
             self.hint(seat)
+        elif word in ("why", "rule") and not rest:
+            example = self.state.game.text(actions[0]) if word == "why" else "CV-TAK-04"
+            self.console.print(f"Say which one: {word} {escape(example)}", highlight=False)
         elif word == "why":
             self.why(rest, seat)
         elif word == "rule":
             found = rule(rest)
             self.console.print(f"[b]{found.id}[/b] {escape(found.text)}")
         elif word == "save":
-            self.save(Path(rest or "game.record"))
-            self.console.print(f"Saved. Go on with: bottega play --resume {escape(rest or 'game.record')}")
+            path = Path(rest) if rest else self.save_to or Path("game.record")
+            self.save(path)
+            self.console.print(f"Saved. Go on with: bottega play --resume {escape(str(path))}")
         elif word == "undo":
             return self.undo()
         elif typed.isdecimal():
@@ -151,10 +157,11 @@ class Session:
         name = next(iter(self.bot_names.values()), "greedy")
         adviser = bot(name, self.state.game.title, 0)
         seen = Perspective(self.state, seat, len(self.state.moves))
-        choice = adviser.choose(seen)
-        value = dict(adviser.rate(seen))[choice]
+        choice = move(self.state, seat, adviser, 0)
+        value = dict(adviser.rate(seen)).get(choice) if hasattr(adviser, "rate") else None
         label = self.state.game.label(choice, seen.view)
-        self.console.print(f"The {name} bot would: {escape(label)} (estimate {value:.1f}).")
+        estimate = "" if value is None else f" (estimate {value:.1f})"
+        self.console.print(f"The {escape(name)} bot would: {escape(label)}{estimate}.")
 
     def why(self, notation: str, seat: int) -> None:
         refusal = self.state.why_not(self.state.game.action(notation), seat)

@@ -86,6 +86,21 @@ def test_an_illegal_answer_is_refused_with_what_is_possible(tmp_path: Path, answ
     assert "these are possible: take 1" in str(refusal.value)
 
 
+def test_a_bot_that_fails_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "beside.py").write_text("number = 0\n")
+    file = tmp_path / "fails.py"
+    file.write_text(FIRST.format(answer="1 // number"))
+    line = FIRST.splitlines().index("        return {answer}") + 1
+    with pytest.raises(BadBot, match=rf"The bot Wrong failed \(fails.py, line {line}\): ZeroDivisionError: "):
+        play(bottega.game("canvas"), [f"{file}:Wrong", "random"], 1)
+
+
+def test_a_bot_that_does_not_rate_still_hints(file: Path) -> None:
+    done = command("play", "canvas", "--bot", f"{file}:First", "--seed", "1", typed="hint\nquit\n")
+    assert done.returncode == 0, done.stderr
+    assert ":First bot would: Take" in " ".join(done.stdout.split())
+
+
 def test_an_action_that_is_not_legal_now_is_named(tmp_path: Path) -> None:
     (tmp_path / "beside.py").write_text("number = 0\n")
     file = tmp_path / "late.py"

@@ -120,6 +120,14 @@ def test_replay_refuses_what_is_no_text(tmp_path: Path) -> None:
     assert "is not a text file" in refused("replay", str(path))
 
 
+def test_numbers_and_files_that_cannot_be_are_refused_before_anything_is_done(tmp_path: Path) -> None:
+    assert "Invalid value for" in refused("sim", "canvas", "--seed", "-1", "--games", "1")
+    assert "Invalid value for" in refused("replay", "none.record", "--at", "-1")
+    sheet = tmp_path / "sheet.jpg"
+    assert "A sheet is written as .png, not as '.jpg'." in refused("canvas", "sheet", str(sheet))
+    assert not sheet.exists()
+
+
 def test_rules_by_id_and_by_words() -> None:
     assert "farthest from the deck (position 1) is free" in " ".join(bottega("rules", "CV-TAK-03").stdout.split())
     assert bottega("rules", "cv-tak-03").stdout == bottega("rules", "CV-TAK-03").stdout

@@ -70,6 +70,23 @@ def test_save_and_resume(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
+def test_who_leaves_finds_the_game_where_it_was_kept(tmp_path: Path) -> None:
+    kept = []
+    for typed in ("quit\n", "take 1\nundo\nsave\nquit\n", "take 1\nquit\n"):
+        done = bottega("play", "canvas", "--seed", "3", "--save", "kept.record", typed=typed, cwd=tmp_path)
+        assert "Go on with: bottega play --resume kept.record" in done.stdout
+        kept.append(library.replay((tmp_path / "kept.record").read_text(encoding="utf-8")).moves)
+    assert kept[0] == kept[1]
+    assert len(kept[2]) > len(kept[0])
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.record"]
+
+
+def test_why_and_rule_alone_say_what_to_add() -> None:
+    done = bottega("play", "canvas", "--seed", "3", typed="why\nrule\nquit\n")
+    assert "Say which one: why take 1" in done.stdout
+    assert "Say which one: rule CV-TAK-04" in done.stdout
+
+
 def test_a_game_kept_after_every_action_survives_a_killed_process(tmp_path: Path) -> None:
     path = tmp_path / "kept.record"
     process = subprocess.Popen(

@@ -103,6 +103,8 @@ def test_who_plays_the_others() -> None:
             single("canvas", players=3, bots=wrong)  # type: ignore[arg-type]
     with pytest.raises(bottega.BadOption, match="a seat from 0 to 2"):
         single("canvas", players=3, seat=3)
+    with pytest.raises(bottega.BadOption, match="at least 1 environment, not 0"):
+        vector(0, "canvas")
 
 
 def test_illegal_actions_lose_or_are_refused() -> None:

@@ -94,6 +94,8 @@ def test_the_doctors_thalers_come_too_late_for_the_bells_but_still_fill_the_cert
     "M10-96",
     "FX-S-07",
     "MC-08",
+    "M05-29",
+    "M13-72",
 )
 def test_the_steps_come_in_the_order_of_the_modules_and_money_last() -> None:
     state = given(start(3, modules=[4, 5, 8, 10, 13, 15]), track={0: 20, 1: 60, 2: 90}, last=True)

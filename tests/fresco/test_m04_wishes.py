@@ -134,6 +134,15 @@ def test_each_assistant_uses_one_card() -> None:
     assert refused(state, "wish luckyday").rule == "M04-32"
 
 
+@pytest.mark.rule("M04-32", "M04-R-35")
+def test_a_card_used_in_one_place_takes_no_card_from_an_assistant_in_another() -> None:
+    state = visit("studio", "tip", "reward", assistants=1, mood={0: 0})
+    state.plan[0][4] = 1
+    play(state, "wish tip")
+    assert (asked(state), state.actors) == ("theatre", (0,))
+    assert "wish reward" in legal(state)
+
+
 @pytest.mark.rule("M04-60", "FX-I-01", "M01-49")
 def test_a_card_adds_to_what_other_modules_give() -> None:
     state = portraits(table_of(modules=(1, 4)), "P01", "P04", owned={0: ["P02"]})
@@ -481,6 +490,34 @@ def test_one_troubadour_a_round_and_only_at_ones_own_waking() -> None:
     play(state, "wake 9")
     assert (asked(state), state.actors) == ("wake", (2,))
     assert state.mood[0] == 1
+
+
+@pytest.mark.rule("M04-R-37", "M04-H-01")
+def test_to_be_asked_for_a_card_gives_no_card_away() -> None:
+    """Who has any wish card is asked for the Troubadour and the Praise, and without it can only pass."""
+    state = waking(well(given(table_of(), mood={0: 0}), hands={0: ["tip"]}))
+    play(state, "wake 8")
+    assert (asked(state), state.actors, legal(state)) == ("troubadour", (0,), ["pass"])
+    assert refused(state, "wish troubadour").rule == "M04-28"
+    holder = waking(well(given(table_of(), mood={0: 0}), hands={0: ["troubadour"]}))
+    play(holder, "wake 8")
+    assert asked(holder) == asked(state)
+    deals = {tuple(holder.resample(1, seed).parts[0].hands[0]) for seed in range(40)}  # type: ignore[attr-defined]
+    assert len(deals) > 3
+    nobody = waking(well(given(table_of(), mood={0: 0})))
+    play(nobody, "wake 8")
+    assert (asked(nobody), nobody.actors) == ("wake", (1,))
+    sung = well(given(table_of(), mood={0: 0}), hands={0: ["tip"]})
+    part = sung.parts[0]
+    card = sung.fresco.modules[0].pieces.troubadour_card  # type: ignore[attr-defined]
+    part.used = [card] * part.pieces.cards[card].count  # type: ignore[attr-defined]
+    part.pile = [other for other in part.pile if other != card]  # type: ignore[attr-defined]
+    state = waking(sung)
+    play(state, "wake 8")
+    assert (asked(state), state.actors) == ("wake", (1,))
+    praise = visit("cathedral", "tip", tiles={"c3": FIVE}, bishop="c3", paint={0: "RG"}, track={0: 20})
+    play(praise, "restore c3")
+    assert (asked(praise), legal(praise)) == ("praise", ["pass"])
 
 
 @pytest.mark.rule("M04-52")

@@ -592,6 +592,11 @@ def test_leonardo_takes_the_free_window_and_its_points() -> None:
     assert look(state)["gone"] == ["W15"]
     assert look(state)["wall"]["b1"] is None
     assert look(state)["pile"] == 11
+    rich = glaziers(given(table_of(2), money={0: 9, 1: 9}), board="YYBB")
+    assert len(part_of(rich).over) == 2
+    for place in ("market", "studio", "workshop", "theatre"):  # his turn never opens the shop
+        his = turn(rich, LEONARDO, place, 1)
+        assert refused(his, "glass yellow", his.actors[0]).rule == "M06-25"
 
 
 @pytest.mark.rule("M06-R-11")

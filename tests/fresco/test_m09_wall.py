@@ -28,7 +28,6 @@ from .table import (
     plan,
     planning,
     play,
-    play_on,
     refused,
     start,
     told,
@@ -316,6 +315,9 @@ def test_the_wall_is_restored_in_the_slot_of_the_covered_column(place: str, mixe
 @pytest.mark.rule("M09-R-24", "FX-R-10")
 def test_in_the_last_round_either_visit_to_the_cathedral_may_be_covered() -> None:
     state = wall(given(table_of(), last=True, paint={0: "O"}, track={0: 20}), {"a1": "O"})
+    first = on_the_tile(given(state, paint={0: "ORYB"}), place="cathedral", elsewhere={"theatre": 1})
+    play(first, "section a1")
+    assert (first.track[0], asked(first), first.column) == (24, "cathedral", COLUMNS - 1)  # the second visit is left
     state = on_the_tile(state, again=True)
     play(state, "section a1")
     assert state.over
@@ -533,13 +535,21 @@ def test_the_owner_chooses_tiles_that_differ_by_their_blots() -> None:
 
 @pytest.mark.rule("M09-33", "FX-L-09", "M02-R-23")
 def test_leonardo_leaves_the_wall_alone() -> None:
-    state = wall(table_of(2), {"a1": "O"})
-    state = play_on(state, "plan")
-    assert not any("wall" in text for text in legal(state, state.actors[0]) if text.startswith("section"))
-    module = module_of(state)
-    assert not module.has_turn(state, LEONARDO, 4)
-    state = evening(given(table_of(2), owned={LEONARDO: ["P"]}))
-    assert look(state)["covered"] == [None, None]
+    """He has no action tile, and in no place is a section or an exchange his to choose, whatever he owns."""
+    table = given(wall(table_of(2, modules=[1, 2, 9]), {"a1": "O"}), owned={LEONARDO: ["P", "P", "P"]})
+    assert look(table)["covered"] == [None, None]
+    questions = []
+    for place in PLACES:
+        state = turn(table, LEONARDO, place, 1)
+        assert refused(state, "section a1", state.actors[0]).rule == "M09-16"
+        while state.painter == LEONARDO:
+            questions.append(asked(state))
+            options = legal(state, state.control)
+            assert not [text for text in options if text.startswith(("wall", "section", "exchange", "trade"))]
+            play(state, options[0], seat=state.control)
+        assert all(entry["by"] is None for entry in look(state)["sections"])
+        assert not [back for back in backs(state, LEONARDO) if back.startswith("wall")]
+    assert {"leonardo market", "leonardo cathedral", "leonardo order"} <= set(questions)
 
 
 @pytest.mark.rule("M09-HID-01", "FX-H-09")

@@ -361,6 +361,7 @@ def test_the_tile_of_the_round_is_used_up_at_its_end() -> None:
     plan_all(state, {seat: [2, 2, 0, 1, 0] for seat in range(3)})
     play_on(state, "wake")
     assert (look(state)["infection"], look(state)["before"], look(state)["used"]) == (None, "studio", ["studio"])
+    assert look(state)["infected"] is None
     assert Counter(part(state).infections)[2] == 1
 
 

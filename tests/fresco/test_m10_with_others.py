@@ -15,6 +15,7 @@ from .m07_table import scrolls
 from .m10_table import at_work, look, plan_all, rich, sick, table_of, ward
 from .m11_table import favours
 from .m12_table import ladies
+from .m13_table import catacombs
 from .table import (
     asked,
     game_of,
@@ -395,6 +396,18 @@ def test_the_doctors_tile_and_another_one_lie_on_columns_of_their_own() -> None:
     events = plan_all(other, {0: [1, 3, 1, 0, 0], 1: [0, 2, 0, 3, 0], 2: [0, 2, 0, 3, 0]})
     assert [entry["place"] for entry in told(events, "covered")] == ["studio", "market"]
     assert look(other)["covered"][0] == "market"
+
+
+@pytest.mark.rule("M10-R-41", "FX-R-05", "FX-R-10")
+@pytest.mark.parametrize("last", [False, True])
+def test_the_doctors_tile_and_a_map_never_share_the_market(last: bool) -> None:
+    table = catacombs(given(table_of(modules=(10, 13)), last=last), hands={0: ["K51"]})
+    tile = planning(table)
+    play(tile, "doctor market", seat=0)
+    assert refused(tile, "map K51 market", 0).rule == "M13-R-30"
+    chart = planning(table)
+    play(chart, "map K51 market", seat=0)
+    assert refused(chart, "doctor market", 0).rule == "FX-R-04"
 
 
 def test_a_plan_of_sick_ones_fills_what_the_others_leave() -> None:

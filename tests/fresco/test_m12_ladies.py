@@ -514,6 +514,16 @@ def test_last_round_the_first_visit_keeps_the_reservation_and_blocks_nothing_in_
     assert state.actors == (1,)
 
 
+@pytest.mark.rule("M12-19", "M12-R-26")
+def test_last_round_a_lady_of_the_same_colour_is_blocked_in_the_second_visit_too() -> None:
+    state = given(start(modules=[12]), last=True, bishop="a1", money={0: 2, 1: 2, 2: 2})
+    state = ladies(state, stands={seat: {"pink": "cathedral-again"} for seat in (0, 1)})
+    state = turn(state, 0, "cathedral", 0, again=True, hours={0: 5, 1: 6, 2: 7}, others={2: 1})
+    events = play(state, "lady bishop c3")
+    assert told(events, "lady blocked") == [{"seat": 1, "lady": "pink", "place": "cathedral-again"}]
+    assert (state.bishop, state.money[1]) == (12, 2)
+
+
 @pytest.mark.rule("M12-R-31")
 def test_a_reservation_left_at_the_end_counts_nothing() -> None:
     state = given(start(modules=[12]), last=True, track={0: 10, 1: 20, 2: 30}, money={0: 0, 1: 0, 2: 0})

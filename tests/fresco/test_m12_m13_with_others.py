@@ -1,14 +1,42 @@
-"""Ladies and Catacombs where they meet the Bell and the Doctor."""
+"""Ladies and Catacombs where they meet the Well, the Portraits, the Bell and the Doctor."""
 
 from __future__ import annotations
 
 import pytest
 
 from . import m08_table, m10_table
+from .m04_table import well
 from .m12_table import ladies
 from .m12_table import look as ladies_look
 from .m13_table import catacombs, kept
-from .table import asked, given, legal, planning, play, play_on, refused, start, turn, waking
+from .table import asked, given, legal, planning, play, play_on, portraits, refused, start, turn, waking
+
+# -- the Well and the Portraits
+
+
+@pytest.mark.rule("M12-R-36", "M04-R-29")
+def test_a_lady_lets_nobody_lay_coins_or_use_a_wish_card() -> None:
+    state = planning(well(ladies(start(modules=[4, 12]), owned={0: ["pink"]}), coins={0: 3}))
+    play(state, "lady pink market", seat=0)
+    assert "coin market" not in legal(state, 0)
+    play(state, "place market", seat=0)
+    assert "coin market" in legal(state, 0)
+    state = well(given(start(modules=[4, 12]), mood={0: -3}), hands={0: ["reward"]})
+    state = ladies(state, stands={0: {"pink": "theatre"}})
+    alone, together = turn(state, 0, "theatre", 0), turn(state, 0, "theatre", 1)
+    play(alone, "lady mood")
+    assert 0 not in alone.actors
+    play(together, "lady mood")
+    assert "wish reward" in legal(together, 0)
+
+
+@pytest.mark.rule("M12-R-36", "M12-28")
+def test_a_lady_alone_in_the_studio_takes_no_portrait_and_earns_nothing() -> None:
+    state = ladies(portraits(given(start(modules=[1, 12]), money={0: 0}), "P07"), stands={0: {"pink": "studio"}})
+    assert "portrait P07" in legal(turn(state, 0, "studio", 1), 0)
+    alone = turn(state, 0, "studio", 0)
+    assert (0 in alone.actors, alone.money[0]) == (False, 0)
+
 
 # -- the Bell
 
@@ -60,10 +88,10 @@ def test_the_studio_ladys_thalers_pay_what_is_owed_too() -> None:
 def test_a_lady_in_the_studio_counts_sick_assistants_too() -> None:
     state = given(start(modules=[10, 12]), money={0: 0})
     state = ladies(state, stands={0: {"pink": "studio"}})
-    well = m10_table.at_work(state, {0: [0, 0, 2, 0, 0]})
+    hale = m10_table.at_work(state, {0: [0, 0, 2, 0, 0]})
     ill = m10_table.at_work(state, {0: [0, 0, 2, 0, 0]}, {0: [0, 0, 1, 0, 0]})
     without = m10_table.at_work(ladies(start(modules=[10, 12])), {0: [0, 0, 2, 0, 0]}, {0: [0, 0, 1, 0, 0]})
-    assert (well.money[0], ladies_look(ill)["used"][2]) == (8, ["pink"])
+    assert (hale.money[0], ladies_look(ill)["used"][2]) == (8, ["pink"])
     assert ill.money[0] == without.money[0] - start(modules=[10, 12]).money[0] + 2
 
 
@@ -87,6 +115,17 @@ def test_a_lady_or_a_map_alone_makes_nobody_ill() -> None:
     state = m10_table.at_work(state, {1: [0, 0, 1, 0, 0]}, infected="studio", hours={0: 5, 1: 6, 2: 7})
     play_on(state, "theatre")
     assert m10_table.sick(state) == [0, 1, 0]
+
+
+@pytest.mark.rule("M10-R-05", "M13-R-14", "FX-R-37")
+def test_rooms_are_explored_after_the_assistants_and_before_anybody_falls_ill() -> None:
+    state = catacombs(start(modules=[10, 13]), rooms={"a1": "statue 5"}, over={0: {"workshop": "K71"}})
+    state = given(state, paint={0: "RY"})
+    state = m10_table.at_work(state, {0: [0, 0, 0, 1, 0]}, infected="workshop")
+    play(state, "pass", "mix orange")
+    assert (asked(state), m10_table.sick(state)) == ("explore last", [0, 0, 0])
+    play(state, "explore a1", "treasure keep")
+    assert (kept(state, 0), m10_table.sick(state)) == (["statue 5"], [1, 0, 0])
 
 
 @pytest.mark.rule("M13-R-51")

@@ -72,7 +72,7 @@ def test_all_assistants_must_be_placed(mood: int, assistants: int) -> None:
     state = planning(given(start(), mood={0: mood}))
     for n in range(assistants):
         assert 0 in state.actors
-        assert refused(state, "pass", seat=0).rule == "FB-R-92"
+        assert refused(state, "pass", seat=0).rule == "FB-R-42"
         play(state, f"place {PLACES[n % 5]}", seat=0)
     assert 0 not in state.actors
     assert sum(state.view(0)["seats"][0]["plan"]) == assistants

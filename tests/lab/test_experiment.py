@@ -94,10 +94,10 @@ def test_a_folder_of_another_study_is_refused(tmp_path: Path) -> None:
     out = played(tmp_path)
     before = everything(out)
     for other, differs in (
-        (SMALL.replace("seed = 5", "seed = 6"), "the seed differ"),
+        (SMALL.replace("seed = 5", "seed = 6"), "the seed differs"),
         (SMALL.replace("[2, 3]", "[2, 4]"), "options, bots or rules differ"),
         (SMALL.replace('"random"', '"greedy"'), "options, bots or rules differ"),
-        ('title = "fresco-dice"\nseed = 5\nbots = ["random"]', "the title differ"),
+        ('title = "fresco-dice"\nseed = 5\nbots = ["random"]', "the title differs"),
     ):
         with pytest.raises(OtherStudy, match=rf"holds results of another study \(Small\): {differs}"):
             experiment.run(read(tmp_path, other), out)

@@ -42,6 +42,7 @@ def test_errors_at_the_start_are_one_sentence(tmp_path: Path) -> None:
     assert "database does not answer" in refused(tmp_path, *free, "--db", "postgresql://x@127.0.0.1:1/none")
     assert "unable to open database" in refused(tmp_path, *free, "--db", "sqlite:////no/such/folder/b.db")
     assert "no database of ours" in refused(tmp_path, *free, "--db", "what")
+    assert "sqlite and postgresql are, not mysql" in refused(tmp_path, *free, "--db", "mysql://x")
     assert "Redis does not answer" in refused(tmp_path, *free, "--redis", "redis://127.0.0.1:1")
     assert "no Redis" in refused(tmp_path, *free, "--redis", "what")
     (tmp_path / "short").write_text("abc\n")

@@ -12,6 +12,8 @@ from typing import Any, cast
 from bottega.kernel import BadOption, Bot
 from bottega.kernel.language import t
 
+MODULES = "bottega_bot_"  # how the modules of such files are named
+
 _loaded: dict[Path, ModuleType] = {}
 
 
@@ -63,7 +65,7 @@ def load(path: Path) -> ModuleType:
         return _loaded[whole]
     if not whole.is_file():
         raise BadOption(t("There is no file {path}.", path=str(path)))
-    spec = spec_from_file_location(f"bottega_bot_{whole.stem}", whole)
+    spec = spec_from_file_location(f"{MODULES}{whole.stem}", whole)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from traceback import extract_tb
+
+from bottega.bots.files import MODULES
 from bottega.kernel import Bot, BottegaError, Perspective, State
 from bottega.kernel.language import t
 
@@ -19,7 +23,14 @@ class Player:
 
     def move(self, state: State) -> int:
         """The action that the bot plays here."""
-        answer: object = self._bot.choose(Perspective(state, self._seat, self._seed + len(state.moves)))
+        seen = Perspective(state, self._seat, self._seed + len(state.moves))
+        try:
+            answer: object = self._bot.choose(seen)
+        except Exception as error:
+            if not type(self._bot).__module__.startswith(MODULES):
+                raise
+            failed = f"The bot {type(self._bot).__name__} failed"
+            raise BadBot(f"{failed} ({_place(error)}): {type(error).__name__}: {error}") from error
         if type(answer) is int and answer in state.peek(self._seat):
             return answer
         raise BadBot(
@@ -34,7 +45,14 @@ class Player:
 
 
 class BadBot(BottegaError):
-    """A bot that answered what is no legal action."""
+    """A bot that answered what is no legal action, or one from a file that failed."""
+
+
+def _place(error: Exception) -> str:
+    """The last line of the bot's own file that was reached."""
+    below = extract_tb(error.__traceback__)[1:]
+    own = [frame for frame in below if frame.filename == below[0].filename]
+    return f"{Path(own[-1].filename).name}, line {own[-1].lineno}" if own else "in its own code"
 
 
 def _said(answer: object, state: State) -> str:

@@ -61,9 +61,13 @@ class Journal:
         for key, value in identity.items():
             if header.get(key) != value:
                 named = header.get("name", "without a name")
-                differs = {"title": "the title", "seed": "the seed", "cells": "options, bots or rules"}[key]
+                differs = {
+                    "title": "the title differs",
+                    "seed": "the seed differs",
+                    "cells": "options, bots or rules differ",
+                }[key]
                 raise OtherStudy(
-                    f"{folder} holds results of another study ({named}): {differs} differ. Choose another folder "
+                    f"{folder} holds results of another study ({named}): {differs}. Choose another folder "
                     "with --out, or remove this one."
                 )
         self.file.truncate(end)

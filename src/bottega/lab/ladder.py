@@ -110,6 +110,7 @@ def refuse(title: str, options: dict[str, Any], bots: Sequence[str], players: in
             t("A ladder needs games of at least 2 players; {title} has up to {high}.", title=title, high=high)
         )
     make_game(title, **full)
+    _model()
     return full
 
 
@@ -168,13 +169,17 @@ def rate(bots: Sequence[str], games: Sequence[Game]) -> dict[str, tuple[float, f
     }
 
 
-def _rate_once(bots: Sequence[str], games: Sequence[Game]) -> dict[str, tuple[float, float]]:
-    """Ratings after these games in this order. A bot in several seats moves by their average."""
+def _model() -> Any:
     try:
         from openskill.models import PlackettLuce
     except ImportError:
         raise BottegaError(t("Ratings need the package openskill: pip install 'bottega[lab]'.")) from None
-    model = PlackettLuce(tau=0.0)
+    return PlackettLuce(tau=0.0)
+
+
+def _rate_once(bots: Sequence[str], games: Sequence[Game]) -> dict[str, tuple[float, float]]:
+    """Ratings after these games in this order. A bot in several seats moves by their average."""
+    model = _model()
     known = {name: (model.rating().mu, model.rating().sigma) for name in bots}
     for game in games:
         teams = [[model.rating(mu=known[name][0], sigma=known[name][1])] for name in game.bots]

@@ -20,7 +20,7 @@ KEYS = {
     "title": "the title that is played",
     "name": "what the study is called",
     "about": "what it is to find out",
-    "seed": "a whole number from 0 on",
+    "seed": "decides every game",
     "games": "how many games for each cell of the grid",
     "bots": "line-ups: a bot for all seats, or a list with one for each seat",
     "options": "options that are the same in all games",

@@ -182,7 +182,10 @@ class Storage:
             known = make_url(url)
             if known.drivername in ("postgres", "postgresql"):
                 known = known.set(drivername="postgresql+psycopg")
-            self.sqlite = known.get_backend_name() == "sqlite"
+            backend = known.get_backend_name()
+            if backend not in ("sqlite", "postgresql"):
+                raise Trouble(f"This is no database of ours: sqlite and postgresql are, not {backend}.")
+            self.sqlite = backend == "sqlite"
             extra: dict[str, Any] = {"timeout": PATIENCE} if self.sqlite else {"connect_timeout": 10}
             self.engine: Engine = create_engine(
                 known,

@@ -16,6 +16,7 @@ TRACK_DOWN: Final = 22
 CELL: Final = 34.0
 STARTS: Final = 46.0  # the height of the start spaces
 EDGE: Final = 14.0
+SCREEN: Final = 1.4  # how much wider than high the room for the table is on most screens
 
 
 class Spot(NamedTuple):
@@ -80,6 +81,17 @@ class Numbers(NamedTuple):
 
 
 def wide(numbers: Numbers) -> Layout:
+    """Modules lie below the board, and where that makes the table too high, in a column to the right of it as well."""
+    plain, wider = _wide(numbers, 0), _wide(numbers, 1)
+    return wider if _shown(wider) > 1.15 * _shown(plain) else plain
+
+
+def _shown(at: Layout) -> float:
+    """How large the table is on a screen."""
+    return min(SCREEN / at.width, 1 / at.height)
+
+
+def _wide(numbers: Numbers, more: int) -> Layout:
     width = 1600.0
     board = Box(EDGE, EDGE, TRACK_ACROSS * CELL, TRACK_DOWN * CELL)
     left, top = EDGE + CELL + 7, EDGE + CELL + 6
@@ -106,6 +118,9 @@ def wide(numbers: Numbers) -> Layout:
             rest.append(high)
     below = (width - 2 * EDGE - 24) / 3 / SHEET
     columns = [_Stack(EDGE + i * (SHEET * below + 12), bottom + 12, below, 9) for i in range(3)]
+    beyond = [_Stack(width + i * (SHEET * below + 12), EDGE, below, 9) for i in range(more)]
+    width += more * (SHEET * below + 12)
+    columns = beyond + columns
     for high in rest:
         modules.append(min(columns, key=lambda stack: stack.y).put(high))
     aid = None
@@ -115,7 +130,7 @@ def wide(numbers: Numbers) -> Layout:
     return Layout(
         narrow=False,
         width=width,
-        height=max([bottom + EDGE] + [stack.y for stack in columns if rest]),
+        height=max([bottom + EDGE] + [stack.y for stack in columns if stack.y > bottom + EDGE]),
         boards=[board],
         cathedral=Spot(left + PLACE + 7, top, 1, CATHEDRAL[1]),
         inn=Spot(left, top, 1, inn),

@@ -65,6 +65,10 @@ class Planning(Step):
             if left == 0:
                 return Refusal("FB-PLAN-03", "All assistants are placed.")
             return Refusal("FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", fields)
+        if action == game.PASS:
+            return Refusal(
+                "FB-R-42", "A plan is complete when all assistants are placed; still to place: {left}.", fields
+            )
         return elsewhere(s, seat, action, mark("everybody plans, with {left} assistants to place"), fields)
 
     def play(self, state: State, seat: int, action: int) -> None:

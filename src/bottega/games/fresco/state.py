@@ -232,8 +232,8 @@ class FrescoState(State):
         seats, each: {colour, score, space ("S1" or a number), hour, price, mood, assistants, waiting (assistants still
         to place, None if hidden), planned (plan complete?), plan (five counts, None if hidden), spaces
         (how many assistants each column takes, None if hidden), on_columns (for each column what modules have laid
-        there: {module, piece}; None if hidden), money, paint ({letter: cubes}; None if hidden), tiles (backs lying in
-        front: their blots, or "blank"), income, altars}
+        there: {module, piece}; None if hidden), may_lay (modules whose pieces the viewer may lay now), money, paint
+        ({letter: cubes}; None if hidden), tiles (backs lying in front: their blots, or "blank"), income, altars}
         modules: one entry for each module, by its section's name
         """
         look(self, seat, view)

@@ -118,6 +118,18 @@ def _on_columns(s: FrescoState, painter: int) -> list[list[dict[str, str]]]:
     return found
 
 
+def _may_lay(s: FrescoState, seat: int) -> list[str]:
+    """The modules that offer something to lay while planning."""
+    board = Board(s, seat)
+    found: list[str] = []
+    for module in s.fresco.hooks.plan_offer:
+        actions: list[int] = []
+        module.plan_offer(s, seat, board, actions)
+        if actions:
+            found.append(module.section)
+    return found
+
+
 def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
     game = s.fresco
     mine = seat == viewer
@@ -132,6 +144,7 @@ def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
     shown["spaces"] = Board(s, seat).spaces if mine or s.open else None
     shown["on_columns"] = _on_columns(s, seat) if mine or s.open else None
     shown["waiting"] = s.waiting[seat] if mine or s.open else None
+    shown["may_lay"] = _may_lay(s, seat) if mine and s.planning() and seat in s.busy else []
     shown["money"] = s.money[seat] if mine or s.final else None  # FB-HID-02
     cubes = s.paint[seat]
     shown["paint"] = {LETTERS[c]: cubes[c] for c in range(game.colours)} if mine else None  # FB-HID-01

@@ -18,6 +18,9 @@ ASKED = {
     "wake": mark("{who}: choose a wake-up time."),
     "wake leonardo": mark("{who}: choose a wake-up time for Leonardo."),
     "plan": mark("Plan the day. Still to place assistants: {who}."),
+    "plan mine": mark("Plan the day: {left} still to place."),
+    "plan and lay": mark("Plan the day: {left} still to place. You may also use: {modules}."),
+    "only lay": mark("All assistants are placed. You may still use: {modules}; or pass."),
     "market": mark("{who} at the market: buy paint at one stall, close a stall, or pass ({hands} to act)."),
     "market bought": mark("{who} at the market: buy more at this stall, or stop ({hands} to act)."),
     "leonardo market": mark("{who}: close a stall for Leonardo, or pass."),
@@ -186,13 +189,20 @@ def prompt(game: FrescoGame, view: dict[str, Any]) -> str:
     landing = view["landing"] or {"ahead": "", "behind": ""}
     who = ", ".join(names[seat] for seat in view["actors"])
     mixes = tn("{n} mix", "{n} mixes", view["mixes"])
-    return t(template, who=who, hands=assistants(view["hands"]), mixes=mixes, **landing)
+    mine = view["seats"][view["you"]] if view["you"] is not None else {"waiting": None, "may_lay": []}
+    left = assistants(mine["waiting"] or 0)
+    modules = ", ".join(t(module.name) for module in game.modules if module.section in mine["may_lay"])
+    said = {"who": who, "hands": assistants(view["hands"]), "mixes": mixes, "left": left, "modules": modules, **landing}
+    return t(template, **said)
 
 
 def _asked(view: dict[str, Any]) -> str:
     asked = str(view["asked"])
     if asked == "wake" and view["painter"] not in view["actors"]:
         return "wake leonardo"
+    if asked == "plan" and view["you"] in view["actors"]:
+        mine = view["seats"][view["you"]]
+        return "only lay" if not mine["waiting"] else "plan and lay" if mine["may_lay"] else "plan mine"
     if asked == "market" and view["market"]["chosen"] is not None:
         return "market bought"
     if asked == "cathedral" and view["moved"]:

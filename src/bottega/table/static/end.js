@@ -15,7 +15,7 @@ export function result(message) {
 }
 
 export function story(message, names) {
-  const parts = element("div", { className: "story" });
+  const parts = element("div", { className: names.length > 2 && message.sources.length ? "story many" : "story" });
   const single = !message.sources.length;
   parts.append(element("section", { className: single ? "wide" : "" }, element("h3", {}, word("course")), chart(message.scores, message.rounds, names)));
   if (!single) parts.append(element("section", {}, element("h3", {}, word("source")), sources(message, names)));

@@ -398,7 +398,9 @@ function showLog(message) {
   };
   if (message.log_from === 0) log.replaceChildren(...(message.status === "open" ? [] : [entry(0, word("begin"), -1)]));
   message.log.forEach((lines, index) => {
-    log.prepend(entry(message.log_from + index + 1, lines.join(" ") || word("quiet"), message.log_seats[index]));
+    const row = entry(message.log_from + index + 1, lines.join(" ") || word("quiet"), message.log_seats[index]);
+    row.classList.toggle("unseen", lines.length === 0);
+    log.prepend(row);
   });
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import LETTERS, PRIMARIES
 from bottega.games.fresco.hooks import Part
@@ -10,9 +10,6 @@ from bottega.games.fresco.modules.m04_well.cards import Pieces
 
 if TYPE_CHECKING:
     from bottega.games.fresco.state import FrescoState
-
-PRAISE_STEP: Final = "praise"  # steps that only who has the card of this kind is asked
-TROUBADOUR_STEP: Final = "troubadour"
 
 
 class WellPart(Part):
@@ -130,7 +127,7 @@ class WellPart(Part):
             s.paint[s.painter][s.below(PRIMARIES)] += self.pieces.price - len(self.given)
 
     def deal_cards(self, s: FrescoState, seat: int | None, others: list[int]) -> None:
-        """Who is asked to play a certain card has it."""
+        """Any card that nobody has shown may lie in any hand or in the pile."""
         pool: list[int] = []
         for at, card in enumerate(self.pieces.cards):
             pool.extend([at] * card.count)
@@ -139,17 +136,9 @@ class WellPart(Part):
         if seat is not None:
             for mine in self.hands[seat]:
                 pool.remove(mine)
-        asked = s.agenda[-1].name if s.agenda else ""
-        holder = s.painter if asked in (PRAISE_STEP, TROUBADOUR_STEP) and s.painter != seat else -1
-        sure = -1
-        if holder >= 0:
-            sure = self.pieces.sort_of(asked)
-            pool.remove(sure)
         s.shuffle(pool)
         for owner in others:
             hand: list[int] = []
-            if owner == holder:
-                hand.append(sure)
             while len(hand) < len(self.hands[owner]):
                 hand.append(pool.pop())
             hand.sort()

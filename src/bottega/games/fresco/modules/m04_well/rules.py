@@ -336,7 +336,7 @@ class Well(Module):
         w = self.mine(s)
         visited = w.visited
         w.visited = False
-        if visited or self.pieces.praise_card not in w.hands[painter]:
+        if visited or not self.might_hold(s, painter, self.pieces.praise_card):
             return
         if bishop_bonus(s, painter, s.space) > 0:
             s.push(self.praisings[painter])
@@ -345,8 +345,20 @@ class Well(Module):
         """After one's own mood is adjusted, before the assistants are counted. M04-31, -50 to -53, M04-R-24 to -26"""
         if painter >= s.fresco.players or s.mood[painter] >= s.fresco.parts.mood_high:
             return
-        if self.pieces.troubadour_card in self.mine(s).hands[painter]:
+        if self.might_hold(s, painter, self.pieces.troubadour_card):
             s.push(self.singings[painter])
+
+    def might_hold(self, s: FrescoState, seat: int, card: int) -> bool:
+        """As far as everybody knows: whoever might have a card is asked, so that the question gives nothing away.
+        M04-H-01, M04-R-37"""
+        w = self.mine(s)
+        return bool(w.hands[seat]) and w.used.count(card) < self.pieces.cards[card].count
+
+    def play_or_pass(self, s: FrescoState, seat: int, card: int) -> list[int]:
+        """What a seat that was asked for a card may answer."""
+        if card in self.mine(s).hands[seat]:
+            return [self.wish_action(card), s.fresco.PASS]
+        return [s.fresco.PASS]
 
     # -- preparing the next round, final scoring
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.components import PRIMARIES
-from bottega.games.fresco.modules.m04_well.hands import PRAISE_STEP, TROUBADOUR_STEP
 from bottega.games.fresco.naming import colour_name
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
@@ -44,11 +43,11 @@ class Praising(Step):
     __slots__ = ("module",)
 
     def __init__(self, module: Well, seat: int) -> None:
-        super().__init__(PRAISE_STEP, (seat,))
+        super().__init__("praise", (seat,))
         self.module = module
 
     def legal(self, state: State, seat: int) -> list[int]:
-        return [self.module.wish_action(self.module.pieces.praise_card), cast(FrescoState, state).fresco.PASS]
+        return self.module.play_or_pass(cast(FrescoState, state), seat, self.module.pieces.praise_card)
 
     def why_not(self, state: State, seat: int, action: int) -> Refusal:
         s = cast(FrescoState, state)
@@ -67,11 +66,11 @@ class Singing(Step):
     __slots__ = ("module",)
 
     def __init__(self, module: Well, seat: int) -> None:
-        super().__init__(TROUBADOUR_STEP, (seat,))
+        super().__init__("troubadour", (seat,))
         self.module = module
 
     def legal(self, state: State, seat: int) -> list[int]:
-        return [self.module.wish_action(self.module.pieces.troubadour_card), cast(FrescoState, state).fresco.PASS]
+        return self.module.play_or_pass(cast(FrescoState, state), seat, self.module.pieces.troubadour_card)
 
     def why_not(self, state: State, seat: int, action: int) -> Refusal:
         s = cast(FrescoState, state)

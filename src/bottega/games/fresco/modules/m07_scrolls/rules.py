@@ -71,7 +71,7 @@ class Scrolls(Module):
 
     def scored(self, s: FrescoState, painter: int) -> None:
         """After the points of the tile a scroll may be used. Whoever might have one that fits is asked, so that the
-        question gives nothing away. M07-10, M07-R-09, -12, -17, -20"""
+        question gives nothing away. M07-10, M07-R-09, -12, -17, M07-HID-01"""
         if painter < s.fresco.players and self.might_use(s, painter):
             s.push(self.steps[painter])
 
