@@ -130,8 +130,9 @@ class Strange(Catalogue):
 
 @cache
 def typed_names(game: bottega.Game) -> frozenset[str]:
-    """What is typed to name a card, such as m-red-07: the same in all languages."""
-    return frozenset(thing for notation in game.catalogue.texts for thing in notation.split() if "-" in thing)
+    """What is typed to name a card or a tile, such as m-red-07 or Cb: the same in all languages."""
+    things = {thing for notation in game.catalogue.texts for thing in notation.split()[1:]}
+    return frozenset(thing for thing in things if "-" in thing or not thing.islower())
 
 
 def words_outside(text: str, game: bottega.Game) -> list[str]:
@@ -246,7 +247,9 @@ def test_every_moment_can_be_said_in_every_language(title: str, language: str) -
 # -- what the source says
 
 
-TEMPLATES = sorted([*SOURCE.rglob("*.html"), *SOURCE.rglob("*.svg.j2")])
+TEMPLATES = sorted(
+    path for room in catalogues.SAID for kind in ("*.html", "*.svg.j2") for path in (SOURCE / room).rglob(kind)
+)
 READ = {"alt", "aria-label", "label", "placeholder", "title"}
 
 
