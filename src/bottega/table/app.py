@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -315,11 +315,14 @@ class Web:
 
     async def cover(self, request: Request) -> Response:
         """A title as a picture: its table in the middle of a game between bots."""
-        name = find_title(request.path_params["title"]).name
-        key = (name, language())
+        return await self._painted(cover, find_title(request.path_params["title"]).name)
+
+    async def _painted(self, work: Callable[..., str], *what: str) -> Response:
+        """A picture that a worker paints once in each language."""
+        key = (*what, language())
         async with self.painting:
             if key not in self.covers:
-                self.covers[key] = await self.house.thinkers.ask(cover, *key)
+                self.covers[key] = await self.house.thinkers.ask(work, *key)
         headers = {"cache-control": "max-age=86400", **VARY}
         return Response(self.covers[key], media_type="image/svg+xml", headers=headers)
 
@@ -329,12 +332,7 @@ class Web:
         option, choice = request.path_params["option"], request.path_params["choice"]
         if choice not in [str(known) for known in facts.option(option).choices]:
             raise Refused(t("There is no such picture."))
-        key = (facts.name, option, choice, language())
-        async with self.painting:
-            if key not in self.covers:
-                self.covers[key] = await self.house.thinkers.ask(choice_picture, *key)
-        headers = {"cache-control": "max-age=86400", **VARY}
-        return Response(self.covers[key], media_type="image/svg+xml", headers=headers)
+        return await self._painted(choice_picture, facts.name, option, choice)
 
     async def law(self, request: Request) -> Response:
         return await self.page(request, "rule.html", law=rule(request.path_params["id"]))

@@ -173,6 +173,10 @@ class ActionTile(Module):
         over = self.tile_part(s).over
         return ["tile"] if painter < len(over) and over[painter] == column else []
 
+    def piece_name(self, piece: str) -> str:
+        named: str = self.words.tile_name()
+        return named
+
     def revealed(self, s: FrescoState) -> None:
         if s.events is None:
             return

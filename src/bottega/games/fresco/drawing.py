@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from functools import cache
-from importlib import import_module
 from math import cos, pi, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -134,7 +133,7 @@ def _module_sheet(
     on fresco tiles, `on_track(track)` what stands on the score track."""
     home = shelf.HOMES[module.number]
     part = view["modules"][module.section]
-    said = import_module(f"{shelf.__name__}.{home}.words")
+    said = shelf.words(module.number)
     if (Path(__file__).parent / "modules" / home / "drawing.svg.j2").exists():
         template = environment().get_template(f"fresco/modules/{home}/drawing.svg.j2")
         made = template.make_module({**fields, "module": module, "part": part, "said": said})

@@ -288,12 +288,21 @@ class Module:
 
     # -- words, and what a good player knows
 
+    @property
+    def words(self) -> Any:
+        """The module's words.py: label, lines and, where it has them, tell, ASKED and SOURCES."""
+        from bottega.games.fresco import modules as shelf
+
+        return shelf.words(self.number)
+
     def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        raise NotImplementedError(self.name)
+        said: str = self.words.label(self, game, action, view)
+        return said
 
     def prompts(self) -> dict[str, str]:
         """Templates for the steps that the module asks, by name of the step."""
-        return {}
+        asked: dict[str, str] = getattr(self.words, "ASKED", {})
+        return asked
 
     def piece_name(self, piece: str) -> str:
         """A piece that `laid` names, in words."""
@@ -309,15 +318,19 @@ class Module:
 
     def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         """An event of the module in words, or nothing."""
-        return ""
+        words = self.words
+        said: str = words.tell(self, event, names) if hasattr(words, "tell") else ""
+        return said
 
     def sources(self) -> dict[str, str]:
         """Names for where points come from, by the kind of the event that goes before the move on the score track."""
-        return {}
+        named: dict[str, str] = getattr(self.words, "SOURCES", {})
+        return named
 
     def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
         """The module's part of the table as text."""
-        return []
+        shown: list[str] = self.words.lines(self, view)
+        return shown
 
     def worth(self, s: FrescoState, seat: int, action: int) -> float:
         """How many points an offered action of the module is worth to this seat, roughly."""

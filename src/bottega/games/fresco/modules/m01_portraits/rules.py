@@ -14,10 +14,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
     from bottega.kernel.state import State
 
 SHOWN: Final = 2  # M01-12, M01-39
@@ -189,28 +186,6 @@ class Portraits(Module):
             self.take(s, LEONARDO, shown[0])
         else:
             s.push(self.leonardos)
-
-    # -- words
-
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m01_portraits import words
-
-        return words.label(self, action)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m01_portraits import words
-
-        return words.ASKED
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m01_portraits import words
-
-        return words.tell(self, event, names)
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m01_portraits import words
-
-        return words.lines(self, view)
 
     # -- what a good player knows
 

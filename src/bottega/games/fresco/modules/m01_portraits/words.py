@@ -11,6 +11,7 @@ from bottega.games.fresco.words import paint_words, painter_name, points, thaler
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m01_portraits.rules import Portraits
     from bottega.kernel.events import Event
 
@@ -66,7 +67,7 @@ def subject(module: Portraits, card_id: str) -> str:
     return t(SUBJECTS[kinds[card_id]])
 
 
-def label(module: Portraits, action: int) -> str:
+def label(module: Portraits, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     if action >= module.cubes:
         return t("Take a {colour} cube", colour=colour_name(action - module.cubes))
     card = module.cards[action - module.first]

@@ -48,7 +48,7 @@ def label(module: Orders, game: FrescoGame, action: int, view: dict[str, Any]) -
     return t("Fulfil the {order} for {points}", order=kind_name(pile["kind"]), points=points(pile["values"][0]))
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Orders, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     if event.kind == "order":
@@ -59,7 +59,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Orders, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     piles = [f"{kind_name(pile['kind'])} {'/'.join(map(str, pile['values'])) or '-'}" for pile in mine["piles"]]
     shown = [f"{t('Orders'):<8} {', '.join(piles)}"]
     for seat, stacks in enumerate(mine["stacks"]):

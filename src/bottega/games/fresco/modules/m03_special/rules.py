@@ -82,8 +82,3 @@ class SpecialMixes(Module):
             if tile != self.centre:
                 pool.append(tile)
         return self.centre
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m03_special import words
-
-        return words.lines(view["modules"][self.section])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bottega.kernel.language import t
 
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m03_special.rules import SpecialMixes
 
-def lines(mine: dict[str, Any]) -> list[str]:
+
+def lines(module: SpecialMixes, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     altar = mine["altar"]
     return [
         t("Special mixes: purple and red make pink (K), orange and green make brown (N)."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import (
@@ -27,10 +27,7 @@ from bottega.games.fresco.state import FREE_STEP, FrescoState
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
 
 
 class Well(Module):
@@ -385,35 +382,10 @@ class Well(Module):
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return reasons.why_not(self, s, seat, action)
 
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m04_well import words
-
-        return words.label(self, game, action)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m04_well import words
-
-        return words.ASKED
-
     def piece_name(self, piece: str) -> str:
         from bottega.games.fresco.modules.m04_well import words
 
         return words.coin_words(1)
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m04_well import words
-
-        return words.tell(self, event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m04_well import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m04_well import words
-
-        return words.lines(view, view["modules"][self.section])
 
     def worth(self, s: FrescoState, seat: int, action: int) -> float:
         return habits.worth(self, s, seat, action)

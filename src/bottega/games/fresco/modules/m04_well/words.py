@@ -65,7 +65,7 @@ def effect(module: Well, name: str) -> str:
     return t("after a purchase, {paints} from the same stall for nothing", paints=paint_words(name))
 
 
-def label(module: Well, game: FrescoGame, action: int) -> str:
+def label(module: Well, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     if action == module.coin:
         return t("Lay a lucky coin on the market")
     if action == module.throw:
@@ -126,7 +126,8 @@ def told_gain(data: dict[str, Any]) -> str:
     return ", ".join(gains)
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Well, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     well = t("well {coins}", coins=mine["well"])
     shown = [f"{t('Well'):<8} {well}; {t('supply')}: {mine['supply']}; {t('pile')}: {mine['pile']}"]
     for seat, name in enumerate(view["names"]):

@@ -15,10 +15,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
     from bottega.kernel.state import State
 
 ARROWS: Final = 2  # M05-12
@@ -152,33 +149,6 @@ class GoldLeaf(Module):
             if s.events is not None:
                 s.tell("gold sold", seat, {"leaves": leaves, "thalers": leaves * self.leaf_thalers})
             s.earn(seat, leaves * self.leaf_thalers)
-
-    # -- words
-
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m05_gold import words
-
-        return words.label(view["modules"][self.section])
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m05_gold import words
-
-        return words.ASKED
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m05_gold import words
-
-        return words.tell(event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m05_gold import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m05_gold import words
-
-        return words.lines(view, view["modules"][self.section])
 
     # -- what a good player knows
 

@@ -11,6 +11,8 @@ from bottega.games.fresco.words import painter_name, points, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
     from bottega.kernel.events import Event
 
 ASKED = {"gild": mark("{who}: add a gold leaf to the tile, or pass.")}
@@ -25,11 +27,12 @@ def named_colour(letter: str) -> str:
     return colour_name(LETTERS.index(letter))
 
 
-def label(mine: dict[str, Any]) -> str:
+def label(module: GoldLeaf, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+    mine = view["modules"][module.section]
     return t("Add a gold leaf for {points}", points=points(mine["bonus"]))
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: GoldLeaf, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     if event.kind == "gold":
@@ -45,7 +48,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: GoldLeaf, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     arrows = ", ".join(f"{arrow['space']} +{arrow['leaves']}" for arrow in mine["arrows"])
     gilded = t("{colour} is gilded today", colour=named_colour(mine["disc"]))
     shown = [f"{t('Gold leaf'):<8} {gilded}; {t('supply')}: {mine['supply']}; {arrows}"]

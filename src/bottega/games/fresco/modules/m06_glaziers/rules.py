@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.modules.m06_glaziers.glass import ALTAR, NOTHING, GlassSet, GlaziersPart
@@ -20,10 +20,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
     from bottega.kernel.state import State
 
 
@@ -242,38 +239,6 @@ class Glaziers(ActionTile):
         if g.glazing == ALTAR:
             return Refusal("M06-48", "The altar window takes one token of {colour} glass, and has it.", fields)
         return Refusal("M06-R-13", "The window has no {colour} pane left without glass.", fields)
-
-    # -- words
-
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m06_glaziers import words
-
-        return words.label(self, game, action, view)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m06_glaziers import words
-
-        return words.ASKED
-
-    def piece_name(self, piece: str) -> str:
-        from bottega.games.fresco.modules.m06_glaziers import words
-
-        return words.tile_name()
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m06_glaziers import words
-
-        return words.tell(event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m06_glaziers import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m06_glaziers import words
-
-        return words.lines(view, view["modules"][self.section])
 
     # -- what a good player knows
 

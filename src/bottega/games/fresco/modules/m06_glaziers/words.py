@@ -59,7 +59,7 @@ def label(module: Glaziers, game: FrescoGame, action: int, view: dict[str, Any])
     return t("Buy {colour} glass for {price}", colour=colour_name(kind.colour), price=thalers(kind.price))
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Glaziers, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     if event.kind == "glass":
@@ -98,7 +98,8 @@ def letters_of(counts: dict[str, int]) -> str:
     return "".join(letter * number for letter, number in counts.items()) or "-"
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Glaziers, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     bench = [
         f"{entry['tile']['id']} {entry['tile']['panes']} {entry['tile']['vp']} ({entry['price']})"
         for entry in mine["bench"]

@@ -15,10 +15,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
     from bottega.kernel.state import State
 
 BACKS: Final = 2  # M07-03
@@ -132,33 +129,6 @@ class Scrolls(Module):
         if s.space not in self.scrolls[action - self.first].spaces:
             return Refusal("M07-11", "The tile being restored does not lie on the line of {scroll}.", fields)
         return Refusal("M07-12", "The bishop does not stand on the line of {scroll}.", fields)
-
-    # -- words
-
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m07_scrolls import words
-
-        return words.label(self, game, action, view)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m07_scrolls import words
-
-        return words.ASKED
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m07_scrolls import words
-
-        return words.tell(event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m07_scrolls import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m07_scrolls import words
-
-        return words.lines(view, view["modules"][self.section])
 
     # -- what a good player knows
 

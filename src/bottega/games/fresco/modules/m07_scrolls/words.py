@@ -43,7 +43,7 @@ def label(module: Scrolls, game: FrescoGame, action: int, view: dict[str, Any]) 
     return t("Use the scroll of {line} for {points}", line=line_words(line), points=gain)
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Scrolls, event: Event, names: Sequence[str]) -> str:
     if event.kind != "scroll":
         return ""
     data: dict[str, Any] = dict(event.data)
@@ -52,7 +52,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
     return t("{who} shows {scrolls} for {points}.", who=painter_name(names, event.seat), scrolls=used, points=gain)
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Scrolls, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     shown = [f"{t('Scrolls'):<8} {t('used')}: {' '.join(entry['id'] for entry in mine['used']) or '-'}"]
     for seat, scrolls in enumerate(mine["held"]):
         known = ", ".join(line_words(scroll["line"]) for scroll in scrolls if scroll["id"] is not None)

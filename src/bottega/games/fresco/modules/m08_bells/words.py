@@ -73,7 +73,7 @@ def label(module: Bells, game: FrescoGame, action: int, view: dict[str, Any]) ->
     return t("Put {thalers} on the certificate for {points}", thalers=thalers(first), points=gained)
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Bells, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     shown: dict[str, Any] = {key: data[key] for key in ("certificate", "space", "rank") if key in data}
@@ -104,7 +104,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Bells, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     offer = "; ".join(certificate_words(entry) for entry in mine["shown"] if entry) or "-"
     shown = [f"{t('Bell'):<8} {offer} ({t('pile')}: {mine['pile']})"]
     if mine["buying"]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.components import (
@@ -35,10 +35,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
     from bottega.kernel.state import State
 
 ORDERS: Final = 2  # only the Bishop's Orders read the blots on the backs, FX-I-04
@@ -248,40 +245,10 @@ class WallFresco(ActionTile):
 
     # -- words and the picture
 
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m09_wall import words
-
-        return words.label(self, game, action, view)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m09_wall import words
-
-        return words.ASKED
-
-    def piece_name(self, piece: str) -> str:
-        from bottega.games.fresco.modules.m09_wall import words
-
-        return words.tile_name()
-
     def back_words(self, back: str) -> str:
         from bottega.games.fresco.modules.m09_wall import words
 
         return words.back_name(back)
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m09_wall import words
-
-        return words.tell(event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m09_wall import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m09_wall import words
-
-        return words.lines(self, view)
 
     def painting(self, restored: list[bool]) -> str:
         """As much of the picture on the wall as is restored, as a fragment of an SVG document."""

@@ -64,7 +64,7 @@ def label(module: WallFresco, game: FrescoGame, action: int, view: dict[str, Any
     return t("Restore section {section} with {paints} for {points}", section=thing, paints=paints, points=worth)
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: WallFresco, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     if event.kind == "wall":

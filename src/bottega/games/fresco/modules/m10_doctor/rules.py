@@ -28,10 +28,7 @@ from bottega.games.fresco.state import FrescoState
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
 
 NAMINGS: Final = 2  # who acts next may be said, and taken back, before each action
 AGAIN: Final = "cathedral-again"
@@ -369,30 +366,10 @@ class Doctor(ActionTile):
 
     # -- words
 
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m10_doctor import words
-
-        return words.label(self, action, view)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m10_doctor import words
-
-        return words.ASKED
-
     def piece_name(self, piece: str) -> str:
         from bottega.games.fresco.modules.m10_doctor import words
 
         return words.piece_name(piece)
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m10_doctor import words
-
-        return words.tell(event, names)
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m10_doctor import words
-
-        return words.lines(view, view["modules"][self.section])
 
     # -- what a good player knows
 

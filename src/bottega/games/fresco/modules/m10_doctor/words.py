@@ -11,6 +11,7 @@ from bottega.games.fresco.words import painter_name, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
     from bottega.kernel.events import Event
 
@@ -46,7 +47,7 @@ def where(column: int) -> str:
     return t("cathedral, second visit") if column == COLUMNS else place_name(PLACES[column])
 
 
-def label(m: Doctor, action: int, view: dict[str, Any]) -> str:
+def label(m: Doctor, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     if m.is_cover(action):
         return t("Visit the doctor: lay the tile over the column {place}", place=where(action - m.cover))
     if action < m.extra:
@@ -71,7 +72,7 @@ def label(m: Doctor, action: int, view: dict[str, Any]) -> str:
     return t("Open a bottle: {remedy}", remedy=remedy_name(m.kinds[action - m.uncork].name))
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Doctor, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     kind = event.kind
@@ -127,7 +128,8 @@ def tell_of_remedies(kind: str, who: str, data: dict[str, Any]) -> str:
     return ""
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Doctor, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     shown = [f"{t('Doctor')} ({t('infection tiles')}: {mine['infections']}, {t('remedies')}: {mine['pile']})"]
     if mine["infected"] is not None:
         shown.append("  " + t("infected: {place}", place=place_name(mine["infected"])))

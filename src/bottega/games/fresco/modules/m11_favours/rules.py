@@ -12,10 +12,7 @@ from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
 
 
 class Favours(Module):
@@ -68,23 +65,6 @@ class Favours(Module):
             s.lift_mood(painter, favour.mood)  # M11-12, M11-R-06
             s.take_paint(painter, favour.counts)  # M11-13
         advance(s, painter, favour.vp)  # M11-11, M11-R-08
-
-    # -- words
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m11_favours import words
-
-        return words.tell(event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m11_favours import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m11_favours import words
-
-        return words.lines(view["modules"][self.section])
 
     # -- what a good player knows
 

@@ -9,6 +9,7 @@ from bottega.games.fresco.words import paint_words, painter_name, points, thaler
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m11_favours.rules import Favours
     from bottega.kernel.events import Event
 
 SOURCES = {"favour": mark("The bishop's favours")}
@@ -22,7 +23,7 @@ def gift_words(gift: dict[str, Any]) -> str:
     return t("mood +{n}", n=gift["mood"]) if "mood" in gift else paint_words(gift["paints"])
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Favours, event: Event, names: Sequence[str]) -> str:
     if event.kind != "favour":
         return ""
     data: dict[str, Any] = dict(event.data)
@@ -30,7 +31,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
     return t("{who} finds the bishop's favour on {space}: {gift}.", who=who, space=data["space"], gift=gift)
 
 
-def lines(mine: dict[str, Any]) -> list[str]:
+def lines(module: Favours, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     left = [
         f"{gift_words(kind['gift'])} ×{kind['count'] - kind['taken']}"
         for kind in mine["kinds"]

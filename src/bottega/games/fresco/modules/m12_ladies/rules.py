@@ -20,10 +20,7 @@ from bottega.games.fresco.state import FrescoState
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
 
 
 class Ladies(Module):
@@ -269,30 +266,10 @@ class Ladies(Module):
 
     # -- words
 
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m12_ladies import words
-
-        return words.label(self, game, action, view)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m12_ladies import words
-
-        return words.ASKED
-
     def piece_name(self, piece: str) -> str:
         from bottega.games.fresco.modules.m12_ladies import words
 
         return words.lady_name(piece.partition("-")[2])
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m12_ladies import words
-
-        return words.tell(event, names)
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m12_ladies import words
-
-        return words.lines(view, view["modules"][self.section])
 
     # -- what a good player knows
 

@@ -80,7 +80,7 @@ def label(module: Ladies, game: FrescoGame, action: int, view: dict[str, Any]) -
     return t("Pay {price} and move the bishop to {space}", price=thalers(module.jump_price), space=thing)
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Ladies, event: Event, names: Sequence[str]) -> str:
     if event.kind not in TOLD:
         return ""
     data: dict[str, Any] = dict(event.data)
@@ -100,7 +100,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
     return t(TOLD[event.kind], **data)
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Ladies, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     waiting = ", ".join(f"{bush['space']} {lady_name(bush['lady'])}" for bush in mine["bushes"] if bush["lady"])
     shown = [f"{t('Ladies'):<8} {waiting or '-'}"]
     for painter, owned in enumerate(mine["owned"]):

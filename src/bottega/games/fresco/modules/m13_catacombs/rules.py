@@ -29,10 +29,7 @@ from bottega.games.fresco.state import FrescoState
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
 
 
 class Catacombs(Module):
@@ -330,35 +327,10 @@ class Catacombs(Module):
 
     # -- words
 
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m13_catacombs import words
-
-        return words.label(self, game, action, view)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m13_catacombs import words
-
-        return words.ASKED
-
     def piece_name(self, piece: str) -> str:
         from bottega.games.fresco.modules.m13_catacombs import words
 
         return words.map_name(self, piece.partition("-")[2])
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m13_catacombs import words
-
-        return words.tell(self, event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m13_catacombs import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m13_catacombs import words
-
-        return words.lines(self, view, view["modules"][self.section])
 
     # -- what a good player knows
 

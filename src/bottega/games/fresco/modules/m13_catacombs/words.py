@@ -129,7 +129,8 @@ def tell(module: Catacombs, event: Event, names: Sequence[str]) -> str:
     return t(TOLD[event.kind], **data)
 
 
-def lines(module: Catacombs, view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Catacombs, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     piles = ", ".join(f"{pile['hour']}:00 {pile['maps']}" for pile in mine["piles"])
     shown = [f"{t('Catacombs')} ({t('maps')}: {piles})"]
     shown += [f"  {room['space']} {treasure_words(room['treasure'])}" for room in mine["rooms"] if room["treasure"]]

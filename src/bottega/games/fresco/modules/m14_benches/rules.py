@@ -11,11 +11,8 @@ from bottega.games.fresco.score import advance
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.state import FrescoState
-    from bottega.kernel.events import Event
 
 ELSEWHERE: Final = 2.6  # what an assistant brings elsewhere, in points
 OF_A_BEAM: Final = 1.8  # what a beam is worth while there is time to use it
@@ -122,40 +119,10 @@ class Benches(ActionTile):
 
     # -- words
 
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m14_benches import words
-
-        return words.label(self, game, action, view)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m14_benches import words
-
-        return words.ASKED
-
-    def piece_name(self, piece: str) -> str:
-        from bottega.games.fresco.modules.m14_benches import words
-
-        return words.tile_name()
-
     def extra_words(self, extra: list[str]) -> str:
         from bottega.games.fresco.modules.m14_benches import words
 
         return words.extra_words(extra)
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m14_benches import words
-
-        return words.tell(event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m14_benches import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m14_benches import words
-
-        return words.lines(view, view["modules"][self.section])
 
     # -- what a good player knows
 

@@ -42,7 +42,7 @@ def label(module: Benches, game: FrescoGame, action: int, view: dict[str, Any]) 
     return t("Renew bench {bench} with {beams}", bench=thing, beams=beams(entry["beams"]))
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Benches, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     if event.kind == "beams":
@@ -55,7 +55,8 @@ def tell(event: Event, names: Sequence[str]) -> str:
     return ""
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Benches, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     benches = [f"{entry['space']}:{'|' * entry['beams']}" for entry in mine["benches"] if entry["by"] is None]
     owned = [f"{name} {number}" for name, number in zip(view["names"], mine["beams"], strict=True)]
     return [

@@ -15,10 +15,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.events import Event
     from bottega.kernel.state import State
 
 FOUND: Final = 1.0  # points that a tile still hidden is worth to who finds it, roughly
@@ -130,33 +127,6 @@ class Dome(Module):
         if not payable([tile], s.paint[seat]):
             return Refusal("M15-R-04", "The dome tile {tile} takes {cubes}: not all of these cubes are there.", fields)
         return Refusal("M15-12", "Dome tiles are paid in one's own turn, in the action order of the last round.")
-
-    # -- words
-
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m15_dome import words
-
-        return words.label(self, action)
-
-    def prompts(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m15_dome import words
-
-        return words.ASKED
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m15_dome import words
-
-        return words.tell(event, names)
-
-    def sources(self) -> dict[str, str]:
-        from bottega.games.fresco.modules.m15_dome import words
-
-        return words.SOURCES
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m15_dome import words
-
-        return words.lines(view, view["modules"][self.section])
 
     # -- what a good player knows
 

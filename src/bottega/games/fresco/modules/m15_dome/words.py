@@ -9,6 +9,7 @@ from bottega.games.fresco.words import paint_words, painter_name, points
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m15_dome.rules import Dome
     from bottega.kernel.events import Event
 
@@ -16,12 +17,12 @@ ASKED = {"dome": mark("{who}: pay a dome tile with cubes, or stop.")}
 SOURCES = {"dome": mark("The dome")}
 
 
-def label(module: Dome, action: int) -> str:
+def label(module: Dome, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     tile = module.tiles[action - module.first]
     return t("Pay {paints} for the dome: {points}", paints=paint_words(tile.paints), points=points(tile.value))
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Dome, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     who = painter_name(names, event.seat)
     if event.kind == "dome tile":
@@ -38,7 +39,8 @@ def tile_words(tile: dict[str, Any]) -> str:
     return t("{points} for {paints}", points=points(tile["value"]), paints=paint_words(tile["paints"]))
 
 
-def lines(view: dict[str, Any], mine: dict[str, Any]) -> list[str]:
+def lines(module: Dome, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     tiles = {tile["id"]: tile for tile in mine["tiles"]}
     shown = [f"{t('Dome'):<8} {t('hidden under: {spaces}', spaces=' '.join(mine['covered']) or '-')}"]
     for painter, owned in enumerate(mine["owned"]):

@@ -12,11 +12,8 @@ from bottega.games.fresco.places.market import receive
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.state import FrescoState
-    from bottega.kernel.events import Event
 
 
 class BlackMarket(Module):
@@ -91,23 +88,6 @@ class BlackMarket(Module):
             return Refusal("M16-R-10", "The bag is empty: there is nothing to draw until a stall is cleared.")
         fields: dict[str, object] = {"price": s.price(seat), "money": s.money[seat]}
         return Refusal("M16-17", "A tile costs {price} thalers today; there are {money}.", fields)
-
-    # -- words
-
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m16_blackmarket import words
-
-        return words.label(view)
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m16_blackmarket import words
-
-        return words.tell(event, names)
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m16_blackmarket import words
-
-        return words.lines(view["modules"][self.section])
 
     # -- what a good player knows
 

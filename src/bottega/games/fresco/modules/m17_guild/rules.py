@@ -22,11 +22,8 @@ from bottega.games.fresco.outlook import mix_for, mixes_missing, paint_worth, pa
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.state import FrescoState
-    from bottega.kernel.events import Event
 
 
 class Guild(Module):
@@ -115,23 +112,6 @@ class Guild(Module):
         if spot == PRIMARY:
             return Refusal("M17-R-01", "This assistant has exchanged a primary cube already.")
         return Refusal("M17-R-01", "This assistant has exchanged a mixed cube already.")
-
-    # -- words
-
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco.modules.m17_guild import words
-
-        return words.label(action - self.first, view["modules"][self.section])
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco.modules.m17_guild import words
-
-        return words.tell(event, names)
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco.modules.m17_guild import words
-
-        return words.lines(view["modules"][self.section])
 
     # -- what a good player knows
 

@@ -11,15 +11,18 @@ from bottega.games.fresco.words import painter_name
 from bottega.kernel.language import t
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.modules.m17_guild.rules import Guild
     from bottega.kernel.events import Event
 
 
-def label(given: int, mine: dict[str, Any]) -> str:
+def label(module: Guild, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
+    given, mine = action - module.first, view["modules"][module.section]
     taken = LETTERS.index(mine["primary" if given < PRIMARIES else "mixed"])
     return t("Give {given} to the Guild for {taken}", given=colour_name(given), taken=colour_name(taken))
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(module: Guild, event: Event, names: Sequence[str]) -> str:
     if event.kind != "guild":
         return ""
     data: dict[str, Any] = dict(event.data)
@@ -28,5 +31,6 @@ def tell(event: Event, names: Sequence[str]) -> str:
     return t("{who} gives {given} to the Guild and takes {taken}.", who=who, given=given, taken=taken)
 
 
-def lines(mine: dict[str, Any]) -> list[str]:
+def lines(module: Guild, view: dict[str, Any]) -> list[str]:
+    mine = view["modules"][module.section]
     return [f"{t('Guild'):<8} {mine['primary']} {mine['mixed']}"]
