@@ -149,7 +149,7 @@ def update(languages: Iterable[str]) -> None:
         catalog.obsolete.clear()
         with path.open("wb") as file:
             file.write(HEADER.format(language=language, plurals=catalog.plural_forms).encode())
-            write_po(file, catalog, width=120, omit_header=True, include_lineno=False, sort_output=True)
+            write_po(file, catalog, width=120, omit_header=True, no_location=True, sort_output=True)
         missing = sum(1 for message in catalog if message.id and not complete(message.string))
         print(f"{language}: {len(catalog)} sentences, {missing} to translate")
 
