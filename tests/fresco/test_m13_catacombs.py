@@ -649,11 +649,19 @@ def test_leonardo_takes_the_top_map_for_nothing_and_it_lies_open_on_a_column() -
     assert (asked(state), state.actors) == ("leonardo map", (state.control,))
     assert refused(state, "pass").rule == "M13-R-38"
     assert len(legal(state)) == 5
-    top = part(state).maps[part(state).piles[1][-1]].id
+    taken = part(state).maps[part(state).taken].id
+    for viewer in (0, 1, None):  # it is seen before it is laid
+        shown = look(state, viewer)
+        assert (shown["taken"], list(shown["maps"])) == (taken, [taken])
+        assert state.resample(viewer, 2).view(viewer) == state.view(viewer)
+    rooms = ", ".join(look(state)["maps"][taken])
+    label = state.game.label(state.game.action("map leonardo workshop"), state.view(state.control))
+    assert label == f"Lay Leonardo's map to {rooms} on the column workshop"
     play(state, "map leonardo workshop")
     assert (pile(state, 6), state.money) == (7, money)
     for viewer in (0, 1, None):
-        assert look(state, viewer)["over"][LEONARDO] == [None, None, None, top, None]
+        assert look(state, viewer)["taken"] is None
+        assert look(state, viewer)["over"][LEONARDO] == [None, None, None, taken, None]
         assert state.resample(viewer, 2).view(viewer) == state.view(viewer)
 
 

@@ -146,7 +146,7 @@ class LeonardoColumn(Step):
         return elsewhere(s, seat, action, mark("Leonardo's map is laid on one of his columns"))
 
     def play(self, state: State, seat: int, action: int) -> None:
-        self.module.leonardo_takes(cast(FrescoState, state), action - self.module.leonardo_lay)
+        self.module.leonardo_lays(cast(FrescoState, state), action - self.module.leonardo_lay)
 
 
 class LeonardoMoment(Step):

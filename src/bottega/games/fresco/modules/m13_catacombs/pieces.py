@@ -25,6 +25,7 @@ class CatacombsPart(Part):
         "hands",
         "unseen",
         "over",
+        "taken",
         "used",
         "kept",
         "sold",
@@ -40,6 +41,7 @@ class CatacombsPart(Part):
         self.hands: list[list[int]] = []  # by seat: maps that are not laid on a column
         self.unseen: list[list[int]] = []  # by seat: how many maps of each hour others have not seen
         self.over: list[list[int]] = []  # by painter: the map on each column, or -1
+        self.taken = -1  # the map that Leonardo has taken, until it is laid on a column
         self.used: list[int] = []
         self.kept: list[list[int]] = []  # by painter
         self.sold: list[int] = []
@@ -53,6 +55,7 @@ class CatacombsPart(Part):
         new.hands = [hand.copy() for hand in self.hands]
         new.unseen = [counts.copy() for counts in self.unseen]
         new.over = [columns.copy() for columns in self.over]
+        new.taken = self.taken
         new.used = self.used.copy()
         new.kept = [tiles.copy() for tiles in self.kept]
         new.sold = self.sold.copy()
@@ -67,6 +70,7 @@ class CatacombsPart(Part):
             self.hands,
             self.unseen,
             self.over,
+            self.taken,
             self.used,
             self.kept,
             self.sold,
@@ -87,8 +91,9 @@ class CatacombsPart(Part):
         """rooms: 25 of {space, state (covered, open, empty), treasure ({kind, price, mood, vp, book, number}) or None};
         piles: {hour, maps (number), rooms (on each)}; maps: {id: rooms} of the maps that this seat may see; hands (by
         seat: ids, None if hidden), unseen (by seat: hours of the maps that others have not seen), over (by painter: for
-        each column the id of a map, or None), kept (by painter: treasures, None if hidden), number_kept (by painter),
-        sold (treasures), found (the treasure to be sold or kept, or None), begun. M13-HID-01 to -08"""
+        each column the id of a map, or None), taken (the id of Leonardo's map that is to be laid, or None), kept (by
+        painter: treasures, None if hidden), number_kept (by painter), sold (treasures), found (the treasure to be sold
+        or kept, or None), begun. M13-HID-01 to -08"""
         hands = [self.names(hand) if owner == seat else None for owner, hand in enumerate(self.hands)]
         over: list[list[str | None]] = []
         for painter, columns in enumerate(self.over):
@@ -97,6 +102,9 @@ class CatacombsPart(Part):
         seen = [name for hand in hands if hand is not None for name in hand]
         for row in over:
             seen.extend([name for name in row if name is not None])
+        taken = self.maps[self.taken].id if self.taken >= 0 else None
+        if taken is not None:
+            seen.append(taken)
         kept: list[list[dict[str, object]] | None] = []
         for painter in range(len(self.kept)):
             known = painter == seat or painter >= len(self.hands) or s.final
@@ -109,6 +117,7 @@ class CatacombsPart(Part):
             "hands": hands,
             "unseen": [self._hours(counts) for counts in self.unseen],
             "over": over,
+            "taken": taken,
             "kept": kept,
             "number_kept": [len(tiles) for tiles in self.kept],
             "sold": [self.treasures[number].shown() for number in self.sold],
@@ -211,7 +220,7 @@ class CatacombsPart(Part):
                 self.over[owner] = [marker] * COLUMNS
 
     def conserved(self) -> dict[str, int]:
-        laid = sum(number >= 0 for columns in self.over for number in columns)
+        laid = sum(number >= 0 for columns in self.over for number in columns) + (1 if self.taken >= 0 else 0)
         maps = sum(len(pile) for pile in self.piles) + sum(len(hand) for hand in self.hands) + laid + len(self.used)
         rooms = sum(number >= 0 for number in self.rooms)
         kept = sum(len(tiles) for tiles in self.kept)

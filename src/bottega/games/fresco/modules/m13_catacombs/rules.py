@@ -107,7 +107,7 @@ class Catacombs(Module):
         if not p.piles[pile]:
             return
         if painter >= s.fresco.players:
-            s.push(self.leonardo_column)
+            self.leonardo_takes(s, pile)
         elif s.money[painter] >= self.price:
             s.push(self.purchases[painter])
 
@@ -130,13 +130,21 @@ class Catacombs(Module):
             rooms = [s.fresco.parts.spaces[room] for room in self.maps[top].rooms]
             s.tell("map seen", seat, {"map": self.maps[top].id, "rooms": rooms}, (seat,))
 
-    def leonardo_takes(self, s: FrescoState, column: int) -> None:
-        """He pays nothing, and the map lies open on his board at once. M13-64, -65, M13-R-38 to -40, -44"""
+    def leonardo_takes(self, s: FrescoState, pile: int) -> None:
+        """He pays nothing; the map is turned up, then his controller lays it. M13-64, M13-R-38, -39, -44"""
         p = self.mine(s)
-        top = p.piles[self.pile_of(s, LEONARDO)].pop()
-        p.over[LEONARDO][column] = top
+        p.taken = p.piles[pile].pop()
         if s.events is not None:
-            s.tell("map taken", -1, {"map": self.maps[top].id, "place": PLACES[column]})
+            s.tell("map taken", -1, {"map": self.maps[p.taken].id})
+        s.push(self.leonardo_column)
+
+    def leonardo_lays(self, s: FrescoState, column: int) -> None:
+        """M13-65, M13-R-39, -40"""
+        p = self.mine(s)
+        p.over[LEONARDO][column] = p.taken
+        if s.events is not None:
+            s.tell("map laid", -1, {"map": self.maps[p.taken].id, "place": PLACES[column]})
+        p.taken = -1
 
     # -- planning
 

@@ -35,7 +35,7 @@ TOLD = {
     "map bought": mark("{who} buys a map of {hour}:00 for {price}."),
     "map seen": mark("{who} finds the rooms {rooms} on it."),
     "map declined": mark("{who} buys no map."),
-    "map taken": mark("{who} takes a map to the rooms {rooms} and lays it on the column {place}."),
+    "map taken": mark("{who} takes a map to the rooms {rooms}."),
     "map laid": mark("{who} lays the map to {rooms} on the column {place}."),
     "map shown": mark("{who} has laid the map to {rooms} on the column {place}."),
     "map used": mark("The map to {rooms} leaves the game."),
@@ -92,7 +92,8 @@ def label(module: Catacombs, game: FrescoGame, action: int, view: dict[str, Any]
         rooms = rooms_of(module, module.maps[one].id)
         return t("Lay the map to {rooms} on the column {place}", rooms=rooms, place=where(thing))
     if action < module.moment:
-        return t("Lay Leonardo's map on the column {place}", place=place_name(thing))
+        rooms = rooms_of(module, mine["taken"])
+        return t("Lay Leonardo's map to {rooms} on the column {place}", rooms=rooms, place=place_name(thing))
     if action < module.explore:
         return t("Leonardo explores first") if thing == "first" else t("Leonardo explores after restoring")
     if action < module.decide:
