@@ -150,22 +150,33 @@ def test_between_an_exchange_and_the_restoring_that_a_tile_adds() -> None:
 
 
 @pytest.mark.rule("FC-R-35")
-def test_between_two_sections_but_not_while_paying_or_taking_the_reward() -> None:
+def test_between_two_sections_but_not_while_paying() -> None:
     t = Table(2).open("f-01", "f-02").offer("rotate", "red").tiles(A, "demand")
     t.hand(A, RED, "m-red-10", YELLOW, BLUE, "w-round-orange-1").hand(B, "m-yellow-10")
     t.play("restore f-01")
     assert t.refused("demand yellow") == "FC-R-35"
     t.play("pay m-red-10")
-    assert t.asked == "reward"
-    assert t.refused("demand yellow") == "FC-R-35"
     t.play("take red")
     assert t.legal("restore") == []
     t.play("demand yellow")
     assert t.legal("restore") == ["restore f-02"]
 
 
+@pytest.mark.rule("FC-R-35", "FC-TIL-04")
+def test_before_the_reward_tile_is_chosen() -> None:
+    t = Table(2).open("f-01", "f-02").offer("rotate", "red").tiles(A, "demand", "demand").hand(A, RED, YELLOW, BLUE)
+    t.hand(B, "m-yellow-10", "m-red-01", "m-red-02").play("restore f-01")
+    assert t.asked == "reward"
+    t.play("demand yellow")
+    assert t.hand_of(A) == ["m-yellow-10"]
+    t.play("demand red", "give m-red-01")
+    assert t.legal() == ["take rotate", "take red"]
+    t.play("take red")
+    assert t.tiles_of(A) == ["red"]
+
+
 @pytest.mark.rule("FC-EX-28", "FC-R-35", "FC-HND-01")
-def test_after_the_action_and_then_no_more() -> None:
+def test_after_the_action_and_after_the_refill() -> None:
     def position() -> Table:
         t = Table(3).tiles(A, "demand").hand(A, YELLOW, BLUE).hand(B, RED).hand(C, "m-red-10")
         return t.play("pass")
@@ -177,18 +188,34 @@ def test_after_the_action_and_then_no_more() -> None:
     t.play("demand red")
     assert len(t.hand_of(A)) == 4
     assert t.state.turn == B
-    t = position().play("end")
+    t = position().top("market", "m-blue-10").play("end")
+    assert t.hand_of(A) == [YELLOW, BLUE, "m-blue-10"]
+    assert t.asked == "late"
+    t.play("end")
     assert len(t.hand_of(A)) == 3
     assert t.tiles_of(A) == ["demand"]
+    assert t.state.turn == B
+    t = position().play("end", "demand red")
+    assert len(t.hand_of(A)) == 5
+    assert t.state.turn == B
+
+
+@pytest.mark.rule("FC-R-35", "FC-R-08")
+def test_a_refill_that_brings_nothing_is_not_followed_by_another_question() -> None:
+    t = Table(3).tiles(A, "demand").hand(A, YELLOW).hand(B, RED, BLUE).pile("market").play("pass", "end")
+    assert t.hand_of(A) == [YELLOW]
     assert t.state.turn == B
 
 
 @pytest.mark.rule("FC-R-35")
-def test_not_in_phase_three_and_never_in_anothers_turn() -> None:
-    t = Table(2).tiles(A, "demand").hand(A, *(f"m-red-0{n}" for n in range(1, 9))).play("pass", "end")
+def test_while_the_hand_is_trimmed_but_never_in_anothers_turn() -> None:
+    t = Table(2).tiles(A, "demand", "demand").hand(A, *(f"m-red-0{n}" for n in range(1, 9))).hand(B, BLUE)
+    t.play("pass", "end", "demand blue")
     assert t.asked == "discard"
-    assert t.refused("demand red") == "FC-R-35"
-    t.play("discard m-red-01")
+    t.play("discard m-red-01", "discard m-red-02")
+    assert BLUE in t.hand_of(A)
+    assert len(t.hand_of(A)) == 7
+    assert t.tiles_of(A) == ["demand"]
     assert t.state.turn == B
     assert t.refused("demand red", A) == "FC-TRN-01"
     assert t.refused("demand red", B) == "FC-TIL-04"

@@ -72,7 +72,7 @@ def test_more_sections_than_the_goal_all_score() -> None:
     t.hand(B, *PLAIN.values(), "w-round-orange-1", "w-pointed-green-1", "w-square-purple-1")
     t.play("restore f-01")
     assert not t.state.over
-    t.play("restore f-20", "end")
+    t.play("restore f-20", "end", "end")
     assert t.state.over
     assert len(t.sections_of(B)) == 7
     assert t.state.scores[B] == 5 * 2 + 1 + 4

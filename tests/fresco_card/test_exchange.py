@@ -203,3 +203,30 @@ def test_without_any_workshop_card_left_the_draws_are_lost_but_the_kind_is_free(
     t.play("round m-red-12")
     assert t.hand_of(A) == ["m-red-01", "m-red-02", "m-red-03"]
     assert t.state.turn == B
+
+
+@pytest.mark.rule("FC-R-08")
+def test_with_workshop_symbols_only_and_no_workshop_card_left_the_exchange_can_be_finished() -> None:
+    t = Table(3).hand(A, "m-red-08", "m-red-01").pile("round").pile("pointed").pile("square")
+    t.play("exchange", "lay m-red-08")
+    assert t.legal() == ["lay m-red-01", "finish"]
+    t.play("lay m-red-01")
+    assert t.legal() == ["draw market"]  # what a pile can give is drawn
+    t = Table(3).hand(A, "m-red-08").pile("round").pile("pointed").pile("square")
+    t.play("exchange", "lay m-red-08")
+    assert t.legal() == ["finish"]
+    t.play("finish")
+    assert t.discard_of("market") == ["m-red-08"]
+    assert len(t.hand_of(A)) == 3  # drawn in Phase 3
+    assert t.state.turn == B
+
+
+@pytest.mark.rule("FC-R-08", "FC-EXC-10")
+def test_finishing_is_no_choice_where_something_can_be_drawn() -> None:
+    t = Table(3).hand(A, "m-red-08", "m-red-12").pile("round").pile("pointed")
+    t.play("exchange")
+    assert t.refused("finish") == "FC-R-11"
+    t.play("lay m-red-08")
+    assert t.refused("finish") == "FC-R-11"
+    t.pile("square").play("lay m-red-12")
+    assert t.refused("finish") == "FC-R-11"

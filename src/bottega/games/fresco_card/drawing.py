@@ -124,7 +124,15 @@ def _plates(view: dict[str, Any]) -> list[tuple[str, str]]:
         return []
     if view["asked"] == "reward" and not any(view["action"]["open"]):
         return [("finish", t(PLATES["keep"]))]
+    if view["asked"] == "lay" and _nothing_to_draw(view):
+        return [("finish", t(PLATES["finish"]))]
     return [(name, t(PLATES[name])) for name in PLATES_ASKED.get(view["asked"], ())]
+
+
+def _nothing_to_draw(view: dict[str, Any]) -> bool:
+    """Only Workshop cards are due, and none is left. FC-R-08"""
+    left = any(pile["cards"] or pile["discard"] for pile in view["piles"] if pile["pile"] != "market")
+    return bool(view["due"]["workshop"]) and not (left or view["due"]["market"] or view["pending"])
 
 
 # -- where things lie

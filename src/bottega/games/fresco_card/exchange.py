@@ -29,12 +29,17 @@ def lay(s: FrescoCardState, seat: int, face: int) -> None:
 
 
 def add_draws(s: FrescoCardState, actions: list[int]) -> None:
-    """Draw for cards with one kind of symbol, or choose the kind of one with both. FC-EXC-06, -08, FC-R-13"""
+    """Draw for cards with one kind of symbol, or choose the kind of one with both. FC-EXC-06, -08, FC-R-13
+
+    Where only draws are due that no pile can give, the exchange can still be finished. FC-R-08
+    """
     game = s.fresco
     if s.market_due:
         actions.append(game.draw)
     if s.workshop_due or s.pending:
         piles = open_workshops(s)
+        if not piles and not s.pending and not s.market_due:
+            actions.append(game.finish)
         if s.workshop_due:
             for pile in piles:
                 actions.append(game.draw + pile)
@@ -123,7 +128,10 @@ class Lay(Asking):
             return
         if s.events is not None:
             s.tell("exchange", seat, {"cards": [game.parts.faces[face] for face in s.laid]})
-        draw(s, seat, action)
+        if action == game.finish:
+            end(s, seat)
+        else:
+            draw(s, seat, action)
 
 
 class Work(Asking):

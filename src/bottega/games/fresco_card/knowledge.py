@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.games.fresco_card.components import DEMAND, EXCHANGE_RESTORE, MARKET, ROTATE, Components
+from bottega.games.fresco_card.demand import is_demand
 from bottega.games.fresco_card.payment import left_lane, tile_for
 from bottega.games.fresco_card.state import NONE, FrescoCardState
 
 REWARD: Final = 1.2  # what a restored section brings besides its number: a tile, and a step nearer to the end
+WAIT: Final = -1.0  # a Demand tile waits for the moment before an action,
+IDLE: Final = -9.0  # and brings nothing to somebody with too many cards
 HOPE: Final = 0.85  # a section that may be restored next turn is worth less than one that is restored now
 
 
@@ -220,9 +223,8 @@ def rate(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
         return rate_reward(s, seat)
     if asked == "give" or asked == "discard":
         return rate_parting(s, seat)
-    # before the draw and after the action: Demand tiles wait for the moment before an action
-    first = s.fresco.demand
-    return [(action, -1.0 if action >= first else 0.0) for action in s.legal(seat)]
+    # before the draw and after the action
+    return [(action, WAIT if is_demand(s, action) else 0.0) for action in s.legal(seat)]
 
 
 def rate_action(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
@@ -241,7 +243,7 @@ def rate_action(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
             rated.append((action, exchange))
         elif action == game.use:
             rated.append((action, exchange + 0.6 if aim.chance > 0.3 else -0.6))
-        elif game.demand <= action < game.demand + len(parts.colours):
+        elif is_demand(s, action):
             rated.append((action, rate_demand(s, seat, action - game.demand, aim, unseen)))
         else:  # pass, or finish
             rated.append((action, aim.worth * aim.waiting * HOPE * 0.5))
@@ -274,10 +276,11 @@ def rate_exchange(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
                 rated.append((action, 10.0 + gain - worth))
             else:
                 rated.append((action, -1.0 - worth))
+        elif action == game.finish:
+            rated.append((action, 0.0))
+        elif is_demand(s, action):
+            rated.append((action, WAIT))
         elif action < game.kinds:
-            if game.demand <= action < game.demand + len(parts.colours):
-                rated.append((action, -2.0))
-                continue
             pile = action - game.draw
             rated.append((action, 8.0 if pile == MARKET else pile_worth(parts, aim, unseen, pile)))
         else:
@@ -313,6 +316,8 @@ def rate_reward(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
             rated.append((action, 5.0 if gain > parts.tile_vp[parts.tile_of_kind[ROTATE]] else -5.0))
         elif action == game.finish:
             rated.append((action, 0.0))
+        elif is_demand(s, action):
+            rated.append((action, WAIT))
         else:
             rated.append((action, tile_worth(s, action - game.take)))
     return rated
@@ -345,6 +350,9 @@ def rate_parting(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
     giving = s.agenda[-1].name == "give"
     rated: list[tuple[int, float]] = []
     for action in s.legal(seat):
+        if is_demand(s, action):
+            rated.append((action, IDLE))
+            continue
         face = action - (game.give if giving else game.discard)
         rated.append((action, -keep_worth(parts, face, False) - (2.0 if face in aim.keep else 0.0)))
     return rated

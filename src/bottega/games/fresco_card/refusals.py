@@ -90,11 +90,13 @@ def not_in_hand(s: FrescoCardState, seat: int, face: int, rule: str) -> Refusal:
 
 
 def no_demand(s: FrescoCardState, seat: int, asked: str) -> Refusal:
-    if asked in ("lay", "pay", "reward", "give", "discard"):
+    if asked == "give":
+        return Refusal("FC-TIL-04", "A Demand tile is used in your own turn only.")
+    if asked in ("lay", "pay"):
         return Refusal(
             "FC-R-35",
-            "A Demand tile is used before the draw, before the action, between two draws, between two sections or "
-            "after the action of your turn, not now.",
+            "A Demand tile is not used while cards are laid for an exchange or a section is paid: use it before or "
+            "after.",
         )
     if s.fresco.parts.tile_of_kind[DEMAND] not in s.tiles[seat]:
         return Refusal("FC-TIL-04", "You have no Demand tile.")

@@ -258,7 +258,7 @@ class Pay(Asking):
 
 
 class Reward(Asking):
-    """Use a Rotate tile for the section just restored, or take an Action tile for it. FC-TIL-01, FC-REW-01"""
+    """Use a Rotate tile for the section just restored, or take an Action tile for it. FC-TIL-01, FC-REW-01, FC-R-35"""
 
     def __init__(self, seat: int) -> None:
         super().__init__("reward", seat)
@@ -271,6 +271,7 @@ class Reward(Asking):
             actions.append(game.finish)
         if has_rotate(s, seat):
             actions.append(game.rotate)
+        demand.add_demands(s, seat, actions)
         return actions
 
     def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
@@ -278,6 +279,9 @@ class Reward(Asking):
         if action == game.rotate:
             rotate(s, seat)
             reward_on(s, seat)
+            return
+        if demand.is_demand(s, action):
+            demand.ask(s, seat, action, self)
             return
         if action != game.finish:
             take(s, seat, action - game.take)

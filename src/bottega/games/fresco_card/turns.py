@@ -30,7 +30,7 @@ def draw(s: FrescoCardState, seat: int) -> None:
 
 
 def after_action(s: FrescoCardState, seat: int) -> None:
-    """Only who owns a Demand tile has something to decide before Phase 3. FC-R-35"""
+    """Only who owns a Demand tile has something to decide before and in Phase 3. FC-R-35"""
     if demand.has_tile(s, seat):
         s.push(s.fresco.lates[seat])
     else:
@@ -41,9 +41,11 @@ def check_hand(s: FrescoCardState, seat: int) -> None:
     """Draw up to three, or trim to seven. FC-HND-01, -02, FC-R-45, -46, -50"""
     parts = s.fresco.parts
     hand = s.hands[seat]
-    while len(hand) < parts.hand_least and s.can_draw(MARKET):  # FC-R-08
-        s.draw_to_hand(seat, MARKET)
-    if len(hand) > parts.hand_most:
+    if len(hand) < parts.hand_least and s.can_draw(MARKET):  # FC-R-08
+        while len(hand) < parts.hand_least and s.can_draw(MARKET):
+            s.draw_to_hand(seat, MARKET)
+        after_action(s, seat)
+    elif len(hand) > parts.hand_most:
         s.push(s.fresco.trims[seat])
     else:
         end_turn(s, seat)
@@ -87,7 +89,7 @@ class Draw(Asking):
 
 
 class Late(Asking):
-    """After Phase 2: make a Demand, or end the turn. FC-R-35"""
+    """After Phase 2, and again after new cards came to the hand: make a Demand, or end the turn. FC-R-35"""
 
     def __init__(self, seat: int) -> None:
         super().__init__("late", seat)
@@ -112,7 +114,7 @@ class Late(Asking):
 
 
 class Trim(Asking):
-    """Phase 3 with too many cards: choose one to discard. FC-HND-03, -04, FC-HID-10"""
+    """Phase 3 with too many cards: choose one to discard, or make a Demand. FC-HND-03, -04, FC-HID-10, FC-R-35"""
 
     def __init__(self, seat: int) -> None:
         super().__init__("discard", seat)
@@ -121,9 +123,13 @@ class Trim(Asking):
         s = cast(FrescoCardState, state)
         actions: list[int] = []
         s.add_different(seat, s.fresco.discard, actions)
+        demand.add_demands(s, seat, actions)
         return actions
 
     def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
+        if demand.is_demand(s, action):
+            demand.ask(s, seat, action, self)
+            return
         face = action - s.fresco.discard
         s.lose(seat, face)
         s.discard(face)

@@ -31,6 +31,7 @@ LABELS = {
     "pass": mark("Pass"),
     "exchange": mark("Exchange cards"),
     "finish": mark("Finish restoring"),
+    "finish_exchange": mark("Finish the exchange without drawing: no Workshop card is left"),
     "keep": mark("Keep the Rotate tile"),
     "end": mark("End the turn"),
     "use": mark("Use the Exchange-and-Restore tile: exchange, then restore up to two sections"),
@@ -186,6 +187,8 @@ def label(game: FrescoCardGame, action: int, view: dict[str, Any]) -> str:
         return _label_rotate(parts, view)
     if verb == "finish" and view["asked"] == "reward":
         verb = "keep"
+    if verb == "finish" and view["asked"] == "lay":
+        verb = "finish_exchange"
     return t(LABELS[verb], colour=colour_name(thing if thing in COLOURS else ""))
 
 
