@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 import bottega
@@ -26,12 +24,10 @@ def test_by_iterations_the_seed_decides(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", bottega.titles())
-def test_seconds_are_kept(title: str) -> None:
+def test_a_budget_of_seconds_comes_to_an_end(title: str) -> None:
     state = position(title, MOMENTS[title][0])
     master = Master(title, 1, seconds=0.05)
-    begun = time.perf_counter()
     assert master.choose(Perspective(state, state.actors[0], 4)) in state.legal(state.actors[0])
-    assert time.perf_counter() - begun < 10
 
 
 def test_a_forced_move_costs_nothing() -> None:

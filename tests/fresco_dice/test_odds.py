@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -189,14 +188,3 @@ def test_advice_for_the_favour_tile_and_none_for_others() -> None:
     play(state, "bishop 16")
     assert advice(state) == []
     assert sum(chance for _, chance in prospects(state)) == pytest.approx(1.0)
-
-
-def test_advice_comes_while_a_person_thinks() -> None:
-    state = start(4)
-    advice(state)
-    times = []
-    for _ in range(5):
-        began = time.perf_counter()
-        advice(state)
-        times.append(time.perf_counter() - began)
-    assert min(times) < 0.05

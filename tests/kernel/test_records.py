@@ -65,7 +65,7 @@ def test_names_come_back() -> None:
         ("option players 3", "option players three", 3, "not readable"),
         ("option players 3", "option colour 3", 4, "no option 'colour'"),
         ("option players 3", 'option components "x.toml"', 4, "names no component file"),
-        ("rules 1", "rules 99", 5, "rules version 99"),
+        ("rules 2", "rules 99", 5, "rules version 99"),
         ("components ", "components f00", 6, "component set f00"),
         ("seed 4", "seed four", 7, "whole number"),
         ("seed 4", "seed 5", 0, ""),

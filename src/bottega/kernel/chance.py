@@ -1,49 +1,52 @@
-"""Random numbers: L'Ecuyer's combined generator, two small integers of state.
-
-Every product stays below 2**47, so the numbers are the same on every machine, in every Python and when compiled.
-"""
+"""Random numbers that nobody can guess: a keyed hash of a counter, the same on every machine, in every Python and when
+compiled. Who has seen all numbers so far, and does not know the key, cannot tell the next one from a fair die."""
 
 from __future__ import annotations
 
+from hashlib import blake2b
+from struct import Struct
 from typing import Final
 
-M1: Final = 2147483563
-M2: Final = 2147483399
+WORDS: Final = Struct("<16I").unpack
+MASK: Final = (1 << 32) - 1
 
 
-def _mix(x: int) -> int:
-    mask = (1 << 64) - 1
-    x = (x + 0x9E3779B97F4A7C15) & mask
-    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & mask
-    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & mask
-    return x ^ (x >> 31)
-
-
-def spread(seed: int) -> tuple[int, int]:
-    """Two good starting values from any whole number: neighbouring seeds give unrelated games."""
-    x = 0
-    rest = seed
-    while True:
-        x = _mix(x ^ (rest & ((1 << 64) - 1)))
-        rest >>= 64
-        if rest in (0, -1):
-            break
-    return x % (M1 - 1) + 1, _mix(x) % (M2 - 1) + 1
+def key_of(seed: int) -> bytes:
+    """A key from any whole number from 0 on: neighbouring seeds give unrelated games."""
+    return blake2b(seed.to_bytes(seed.bit_length() // 8 + 1, "little"), digest_size=32).digest()
 
 
 class Chance:
-    """A generator of its own, for bots and tests; a state carries the same two integers inside itself."""
+    """A source of chance: a key, how many words were drawn from it, and the sixteen words that are in use now.
 
-    __slots__ = ("r1", "r2")
+    Bots and tests make their own; a state is one, so that its chance is copied and stored with it.
+    """
+
+    __slots__ = ("key", "drawn", "words")
 
     def __init__(self, seed: int) -> None:
-        self.r1, self.r2 = spread(seed)
+        self.set_chance(seed)
+
+    def set_chance(self, seed: int) -> None:
+        """Begin anew with the numbers of this seed."""
+        self.key = key_of(seed)
+        self.drawn = 0
+        self.words: tuple[int, ...] = ()
 
     def below(self, n: int) -> int:
-        """A number from 0 to n-1, each equally likely."""
-        self.r1 = self.r1 * 40014 % M1
-        self.r2 = self.r2 * 40692 % M2
-        return (self.r1 - self.r2) % (M1 - 1) * n // (M1 - 1)
+        """A number from 0 to n-1, each equally likely, for n up to 2**32."""
+        at = self.drawn & 15
+        if at == 0:
+            self.words = WORDS(blake2b((self.drawn >> 4).to_bytes(8, "little"), key=self.key).digest())
+        self.drawn += 1
+        product = self.words[at] * n
+        low = product & MASK
+        if low < n:
+            if n > MASK + 1:
+                raise ValueError(f"below(n) draws from at most 2**32 numbers, not from {n}.")
+            if low < (MASK + 1) % n:  # one of the few words that would make some numbers likelier than others
+                return self.below(n)
+        return product >> 32
 
     def shuffle(self, items: list[int]) -> None:
         for i in range(len(items) - 1, 0, -1):
@@ -54,11 +57,11 @@ class Chance:
         return items[self.below(len(items))]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return chance_at, (self.r1, self.r2)
+        return chance_at, (self.key, self.drawn, self.words)
 
 
-def chance_at(r1: int, r2: int) -> Chance:
-    """A generator in the middle of its numbers, as copies and pickles need it."""
+def chance_at(key: bytes, drawn: int, words: tuple[int, ...]) -> Chance:
+    """A source in the middle of its numbers, as copies and pickles need it."""
     chance = Chance(0)
-    chance.r1, chance.r2 = r1, r2
+    chance.key, chance.drawn, chance.words = key, drawn, words
     return chance

@@ -3,7 +3,7 @@
     bottega record 1
     title canvas
     option players 2
-    rules 1
+    rules 2
     components 0123456789abcdef
     seed 7
     name 0 Player 1

@@ -6,7 +6,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
-from bottega.kernel.chance import M1, M2, spread
+from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
 from bottega.kernel.events import Event
 from bottega.kernel.language import t
@@ -26,21 +26,22 @@ def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> 
     return state
 
 
-class State:
+class State(Chance):
     """Base of every game's state. A title adds its own fields and the methods at the end of this class.
 
     Actions and seats are whole numbers. The methods that people call take anything and refuse the rest with a sentence,
     also when compiled, where a narrower type would refuse it first and without one.
     """
 
-    __slots__ = ("game", "names", "seed", "r1", "r2", "agenda", "moves", "events", "_asked", "_legal")
+    __slots__ = ("game", "names", "seed", "agenda", "moves", "events", "_asked", "_legal")
 
     def __init__(self, game: Game) -> None:
+        self.key = b""  # until the game is set up or copied there is no chance in it
+        self.drawn = 0
+        self.words = ()
         self.game = game
         self.names: tuple[str, ...] = ()
         self.seed: int | None = None  # None once hidden things were dealt anew: such a state has no history
-        self.r1 = 1
-        self.r2 = 1
         self.agenda: list[Step] = []
         self.moves: list[int] = []
         self.events: list[Event] | None = None
@@ -136,22 +137,6 @@ class State:
             self._asked = seat
         return self._legal
 
-    # -- chance
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n-1, each equally likely."""
-        self.r1 = self.r1 * 40014 % M1
-        self.r2 = self.r2 * 40692 % M2
-        return (self.r1 - self.r2) % (M1 - 1) * n // (M1 - 1)
-
-    def shuffle(self, items: list[int]) -> None:
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-
-    def set_chance(self, seed: int) -> None:
-        self.r1, self.r2 = spread(seed)
-
     # -- copies
 
     def copy(self) -> State:
@@ -161,8 +146,9 @@ class State:
         """The kernel's part of a copy. Steps are immutable, so the agenda's list is all there is to copy."""
         new.names = self.names
         new.seed = self.seed
-        new.r1 = self.r1
-        new.r2 = self.r2
+        new.key = self.key
+        new.drawn = self.drawn
+        new.words = self.words
         new.agenda = self.agenda.copy()
         new.moves = self.moves.copy()
 
@@ -227,7 +213,7 @@ class State:
     def digest(self) -> str:
         """A fingerprint of the whole state, hidden things included: equal for equal states on every machine."""
         agenda = [[step.name, step.key()] for step in self.agenda]
-        data = [self.game.title, self.r1, self.r2, agenda, self.data()]
+        data = [self.game.title, self.key.hex(), self.drawn, agenda, self.data()]
         return hashlib.sha256(json.dumps(data, separators=(",", ":")).encode()).hexdigest()
 
     def record(self) -> str:

@@ -32,6 +32,7 @@ NAME_LENGTH = 24
 CHAT_LENGTH = 300
 TABLES_A_DAY = 60
 KEPT_IN_MEMORY = 1000
+SEED_BITS = 128
 DAY = 24 * 3600
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
 
@@ -150,7 +151,7 @@ class House:
         known = await self._db(self.storage.visitor, visitor) or guest_name(visitor)
         id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
         places = [self._seat(id, seat, wish, visitor, known) for seat, wish in enumerate(wishes)]
-        seed = secrets.randbits(62) if forked is None else forked[2]
+        seed = secrets.randbits(SEED_BITS) if forked is None else forked[2]
         history = [] if forked is None else forked[1]
         state = game.start(seed)
         for seat, action in history:
@@ -216,7 +217,7 @@ class House:
             wishes.append(SeatWish(kind, seat.bot, seat.name if kind == "me" else ""))
         row = live.row
         return await self.make(
-            visitor, row.title, row.options, wishes, row.public, row.bot_after, (again, [], secrets.randbits(62))
+            visitor, row.title, row.options, wishes, row.public, row.bot_after, (again, [], secrets.randbits(SEED_BITS))
         )
 
     async def fork(self, visitor: str, table_id: str, moves: int, seat: int) -> str:

@@ -165,7 +165,7 @@ class Live:
         ]
         if seat not in self.state.actors and not (same_step and len(before.actors) > 1):
             raise Refused(t("Your turn is over: it cannot be taken back any more."))
-        if (before.r1, before.r2) != (self.state.r1, self.state.r2):
+        if before.drawn != self.state.drawn:
             raise Refused(t("Chance has been at work since: that cannot be taken back."))
         if not _tells_nothing(before, self.played[index:], self.state, seat):
             raise Refused(t("Something was revealed since: that cannot be taken back."))
@@ -194,7 +194,7 @@ class Live:
     def _is_final(self, seat: int, action: int) -> bool:
         after = self.state.copy()
         after.play(action, seat)
-        if (after.r1, after.r2) != (self.state.r1, self.state.r2) or seat not in after.actors:
+        if after.drawn != self.state.drawn or seat not in after.actors:
             return True
         return not _tells_nothing(self.state, [(seat, action)], after, seat)
 

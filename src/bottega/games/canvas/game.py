@@ -66,7 +66,7 @@ class CanvasGame(Game):
             },
         )
         self.title = "canvas"
-        self.rules_version = "1"
+        self.rules_version = "2"
         self.turn_rule = "CV-TRN-02"
         self.over_rule = "CV-END-01"
         self.parts = parts

@@ -87,7 +87,7 @@ class FrescoGame(Game):
             },
         )
         self.title = "fresco"
-        self.rules_version = "1"
+        self.rules_version = "2"
         self.turn_rule = "FB-ACT-03"
         self.over_rule = "FB-FIN-06"
         self.edition = edition

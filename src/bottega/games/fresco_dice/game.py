@@ -28,7 +28,7 @@ class DiceGame(Game):
         number = whole("fresco-dice", "players", players, parts.players[0], parts.players[1])  # FD-R-01
         super().__init__(number, {"players": number, "components": owner})
         self.title = "fresco-dice"
-        self.rules_version = "1"
+        self.rules_version = "2"
         self.turn_rule = "FD-TRN-01"
         self.over_rule = "FD-END-05"
         self.parts = parts
