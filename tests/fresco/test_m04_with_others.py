@@ -95,6 +95,36 @@ def test_a_sick_assistant_fulfils_the_order_and_the_healthy_one_uses_alchemy() -
     assert hand(state) == []
 
 
+@pytest.mark.rule("M02-R-17", "M10-R-22")
+@pytest.mark.parametrize("modules", [(2, 10), (2, 4, 10)])
+def test_a_sick_assistant_fulfils_an_order_while_the_healthy_one_is_mixing(modules: tuple[int, ...]) -> None:
+    state = orders(given(rich(table_of(*modules)), owned={0: ["blank", "blank", "blank"]}, paint={0: "RRYY"}))
+    state = at_work(state, {0: [0, 0, 0, 2, 0]}, {0: [0, 0, 0, 1, 0]})
+    play(state, "mix orange")
+    play(state, "order general")
+    assert legal(state, 0) == ["mix orange", "pass"]  # the healthy one is still at work
+
+
+@pytest.mark.rule("M09-R-18")
+@pytest.mark.parametrize("modules", [(9, 10), (4, 9, 10)])
+def test_a_sick_assistant_exchanges_wall_tiles_while_the_healthy_one_is_mixing(modules: tuple[int, ...]) -> None:
+    state = given(rich(table_of(*modules)), owned={0: ["wall-R", "wall-Y"]}, paint={0: "RRYY"})
+    state = at_work(state, {0: [0, 0, 0, 2, 0]}, {0: [0, 0, 0, 1, 0]})
+    play(state, "mix orange")
+    play(state, "exchange orange")
+    assert legal(state, 0) == ["mix orange", "pass"]
+
+
+@pytest.mark.rule("M10-46", "M10-R-55", "M04-R-34")
+def test_after_alchemy_a_sick_assistant_can_be_named_for_what_the_healthy_one_may_not_do() -> None:
+    state = orders(given(rich(table_of(2, 4, 10)), owned={0: ["blank", "blank", "blank"]}, paint={0: "RRR"}))
+    state = at_work(well(state, hands={0: ["alchemy"]}), {0: [0, 0, 0, 2, 0]}, {0: [0, 0, 0, 1, 0]})
+    play(state, "alchemy green")
+    assert legal(state, 0) == ["act sick", "pass"]  # there is nothing left to mix
+    play(state, "act sick", "order general")
+    assert asked(state) == "theatre"
+
+
 @pytest.mark.rule("M04-64", "M04-18")
 def test_sick_assistants_lay_no_coins() -> None:
     state = planning(ward(table_of(4, 10), {0: 2}))

@@ -312,11 +312,15 @@ class FrescoGame(Game):
         bound = 0
         for module in self.hooks.binds:
             bound += module.binds(s, seat)
-        return self.sick_at_work(s, seat) or self.healthy_left(s, seat) > bound
+        return self.sick_next(s, seat) or self.healthy_left(s, seat) > bound
 
     def sick_at_work(self, s: FrescoState, seat: int) -> bool:
-        """Whether the assistant at work is a sick one, or, between two actions, the one that would act next."""
+        """Whether the assistant at work, whose action is under way, is a sick one."""
         return any(module.sick_at_work(s, seat) for module in self.hooks.sick_at_work)
+
+    def sick_next(self, s: FrescoState, seat: int) -> bool:
+        """Whether the assistant that would begin next is a sick one; another may still be at work."""
+        return any(module.sick_next(s, seat) for module in self.hooks.sick_next)
 
     # -- the course of a game
 

@@ -158,7 +158,11 @@ class Module:
         """One of the seat's assistants has begun its action in this place."""
 
     def sick_at_work(self, s: FrescoState, seat: int) -> bool:
-        """Is the assistant at work a sick one, or, between two actions, the one that would act next?"""
+        """Is the assistant at work, whose action is under way, a sick one?"""
+        return False
+
+    def sick_next(self, s: FrescoState, seat: int) -> bool:
+        """Is the assistant that would begin next in the turn in a place a sick one?"""
         return False
 
     def sick_left(self, s: FrescoState, seat: int) -> int:
@@ -450,6 +454,7 @@ class Hooks:
         self.beside = overriding(modules, "beside")
         self.assistant_used = overriding(modules, "assistant_used")
         self.sick_at_work = overriding(modules, "sick_at_work")
+        self.sick_next = overriding(modules, "sick_next")
         self.sick_left = overriding(modules, "sick_left")
         self.binds = overriding(modules, "binds")
         self.place_ends = overriding(modules, "place_ends")

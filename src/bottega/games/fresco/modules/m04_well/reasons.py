@@ -63,7 +63,7 @@ def why_not_visit(module: Well, s: FrescoState, seat: int, space: int) -> Refusa
         return Refusal("M04-R-14", "One wish card is used for a restoration.")
     if s.hands == 0:
         return Refusal("M04-32", "All assistants in the cathedral have acted.")
-    if s.fresco.sick_at_work(s, seat):
+    if s.fresco.sick_next(s, seat):
         return Refusal("M04-61", "The bishop does not visit a sick assistant.")
     if not s.fresco.cathedral.restorable(s, seat):
         return Refusal("M04-R-11", "The bishop comes only for a restoration, and no tile can be paid.")

@@ -212,7 +212,7 @@ class Well(Module):
         w = self.mine(s)
         if s.hands == 0 or w.visited or self.pieces.visit_card not in w.hands[seat]:
             return False
-        return not s.fresco.sick_at_work(s, seat)
+        return not s.fresco.sick_next(s, seat)
 
     def may_brew(self, s: FrescoState, seat: int) -> bool:
         """With a healthy assistant that mixes or gives up mixing. M04-46, -47, -63, M04-R-23, -34"""

@@ -90,7 +90,7 @@ class GoldLeaf(Module):
             return
         g = self.mine(s)
         if g.leaves[painter] > 0 and self.fits(s, s.space):
-            g.bonus = self.points(s, painter, s.space, s.bishop)
+            g.bonus = self.points(s, s.space, s.bishop, s.fresco.sick_at_work(s, painter))
             s.push(self.gildings[painter])
 
     def fits(self, s: FrescoState, space: int) -> bool:
@@ -101,9 +101,9 @@ class GoldLeaf(Module):
                 return True
         return False
 
-    def points(self, s: FrescoState, seat: int, space: int, bishop: int) -> int:
+    def points(self, s: FrescoState, space: int, bishop: int, sick: bool) -> int:
         """By the bishop's place; a sick assistant earns the least. M05-18 to -20, M05-32, M05-R-07, -16"""
-        if s.fresco.sick_at_work(s, seat):
+        if sick:
             return self.far
         if bishop == space:
             return self.on
@@ -171,7 +171,8 @@ class GoldLeaf(Module):
         g = self.mine(s)
         if g.leaves[seat] == 0 or not self.fits(s, space):
             return 0.0
-        return max(0.0, self.points(s, seat, space, bishop) - self.leaf_worth(s, g.leaves[seat]))
+        points = self.points(s, space, bishop, s.fresco.sick_next(s, seat))
+        return max(0.0, points - self.leaf_worth(s, g.leaves[seat]))
 
 
 class Gilding(Step):

@@ -88,7 +88,7 @@ def bed_worth(m: Doctor, s: FrescoState, seat: int, column: int) -> float:
     if place == CATHEDRAL:
         best = 0.0
         for space in range(SPACES):
-            if m.open_to(s, seat, space, True):
+            if open_to_sick(m, s, seat, space):
                 best = max(best, float(s.fresco.tiles[s.tiles[space]].value))
         return 0.4 * best - 2.0 * before
     if place == STUDIO:
@@ -96,6 +96,17 @@ def bed_worth(m: Doctor, s: FrescoState, seat: int, column: int) -> float:
     if place == WORKSHOP and not s.last:
         return 1.0 - 0.4 * before if sum(cubes[:PRIMARIES]) > 1 + 2 * before else 0.1 - 0.05 * before
     return -0.1
+
+
+def open_to_sick(m: Doctor, s: FrescoState, seat: int, space: int) -> bool:
+    """Whether a sick assistant could restore a tile as the bishop stands."""
+    if s.tiles[space] < 0 or space in s.fresco.neighbours[s.bishop]:
+        return False
+    cost = s.fresco.costs[s.tiles[space]]
+    for at in range(0, len(cost), 2):
+        if s.paint[seat][cost[at]] < cost[at + 1]:
+            return False
+    return all(module is m or module.may_restore(s, seat, space) for module in s.fresco.hooks.may_restore)
 
 
 def saint_worth(m: Doctor, s: FrescoState, seat: int, colour: int) -> float:

@@ -13,7 +13,6 @@ from bottega.games.fresco.components import (
     LETTERS,
     MARKET,
     PLACES,
-    SPACES,
     STUDIO,
     THEATRE,
     Wrong,
@@ -214,29 +213,19 @@ class Doctor(ActionTile):
                 actions.append(self.act + (1 if sick else 0))
 
     def could_act(self, s: FrescoState, seat: int, place: int, sick: bool) -> bool:
-        """Whether a healthy or a sick one would find something to do here."""
-        game = s.fresco
-        if place == CATHEDRAL:
-            if game.cathedral.altar_open(s, seat):
-                return True
-            return any(self.open_to(s, seat, space, sick) for space in range(SPACES))
-        if game.places[place].can_act(s, seat):
-            return True
-        others: list[int] = []
-        for module in game.hooks.offer:
-            if module is not self:
-                module.offer(s, seat, place, others)
-        return bool(others)
-
-    def open_to(self, s: FrescoState, seat: int, space: int, sick: bool) -> bool:
-        game = s.fresco
-        if s.tiles[space] < 0 or (sick and space in game.neighbours[s.bishop]):
-            return False
-        cost = game.costs[s.tiles[space]]
-        for at in range(0, len(cost), 2):
-            if s.paint[seat][cost[at]] < cost[at + 1]:
-                return False
-        return all(module is self or module.may_restore(s, seat, space) for module in game.hooks.may_restore)
+        """Whether a healthy or a sick one would find something to do here, if it were named."""
+        p = self.mine(s)
+        named = p.wanted
+        p.wanted = sick
+        possible = s.fresco.places[place].can_act(s, seat)
+        if not possible:
+            others: list[int] = []
+            for module in s.fresco.hooks.offer:
+                if module is not self:
+                    module.offer(s, seat, place, others)
+            possible = bool(others)
+        p.wanted = named
+        return possible
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         p = self.mine(s)
@@ -247,14 +236,10 @@ class Doctor(ActionTile):
         p.named = 0
 
     def sick_at_work(self, s: FrescoState, seat: int) -> bool:
-        if s.painter != seat or s.column < 0:
-            return False
-        p = self.mine(s)
-        if s.place == STUDIO:
-            return p.beds[seat][s.column] > 0 and s.fresco.studio.painters(s, seat) == 0
-        if s.space >= 0 or s.steps > 0 or s.offered:
-            return p.acting
-        return p.next_is_sick(s.hands)
+        return s.painter == seat and self.mine(s).acting
+
+    def sick_next(self, s: FrescoState, seat: int) -> bool:
+        return s.painter == seat and self.mine(s).next_is_sick(s.hands)
 
     def sick_left(self, s: FrescoState, seat: int) -> int:
         return self.mine(s).hands
