@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import statistics
 import sys
 from itertools import combinations
 from pathlib import Path
@@ -24,7 +25,6 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="Fresco, its card and dice games, and Canvas: play them, simulate them, read their rules.",
 )
 canvas_app = typer.Typer(no_args_is_help=True, help="Canvas's paintings.")
 app.add_typer(canvas_app, name="canvas")
@@ -37,6 +37,21 @@ Players = Annotated[int | None, typer.Option(help="Number of players.")]
 Seed = Annotated[int | None, typer.Option(min=0, help="The seed; the same seed gives the same game.")]
 OneBot = Annotated[list[str] | None, typer.Option(help="One more bot: a name, or FILE.py:CLASS.")]
 OWNER = Annotated[Path | None, typer.Option("--components", help="An owner's component file.")]
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        out.print(f"bottega {bottega.__version__}", highlight=False)
+        raise typer.Exit
+
+
+@app.callback()
+def about(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Fresco, its card and dice games, and Canvas: play them, simulate them, read their rules."""
 
 
 def title_options(name: str, arguments: list[str], players: int | None, components: Path | None) -> dict[str, Any]:
@@ -346,17 +361,22 @@ def components(
 def bench(
     compiled: Annotated[str | None, typer.Option(help="A Python in which the compiled build is installed.")] = None,
     seconds: Annotated[float, typer.Option(help="Seconds for each measurement.")] = 1.0,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 3,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 5,
 ) -> None:
     """Random play beside Catanatron's, measured in turns in one run."""
     from bottega.lab import bench as lab
 
-    table = Table("random play", "build", "games/s", "steps/s", "copy µs", "times", title=f"per core, {lab.where()}")
-    for line in lab.run(compiled, seconds, rounds):
-        figures = line.figures
-        row = (f"{figures.games:,.0f}", f"{figures.steps:,.0f}", f"{figures.copy:.1f}", f"{line.times:.1f}")
-        table.add_row(line.name, line.build, *row)
+    heads = ("random play", "build", "games/s", "steps/s", "copy µs", "times", "spread")
+    table = Table(*heads, title=f"per core, {lab.where()}")
+    lines = lab.run(compiled, seconds, rounds)
+    for line in lines:
+        figures, times = line.figures, statistics.median(line.times)
+        spread = max(abs(each / times - 1) for each in line.times)
+        rates = (f"{figures.games:,.0f}", f"{figures.steps:,.0f}", f"{figures.copy:.1f}")
+        table.add_row(line.name, line.build, *rates, f"{times:.1f}", f"±{spread:.0%}")
     out.print(table)
+    if busy := lab.trouble(lines):
+        Console(stderr=True).print(f"[yellow]{busy}")
 
 
 @app.command()

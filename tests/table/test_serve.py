@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import bottega as bottega_library
 from tests.cli.run import COMMAND, bottega
 from tests.web.server import Server, running_server
 
@@ -55,6 +56,12 @@ def test_a_new_secret_is_for_its_owner_only(server: Server) -> None:
     secret = server.folder / "bottega.secret"
     assert secret.stat().st_mode & 0o777 == 0o600
     assert len(secret.read_text().strip()) >= 32
+
+
+def test_every_page_says_its_version(server: Server) -> None:
+    for path in ("/", "/gallery", "/rules/FB-MKT-07", "/nowhere"):
+        page = httpx.get(f"{server.url}{path}").text
+        assert page.count(f"Bottega {bottega_library.__version__}<") == 1, path
 
 
 def test_health_and_metrics(server: Server) -> None:

@@ -1,8 +1,12 @@
-"""How fast random play is: ours, pure and compiled, and a peer's, measured in turns in one run."""
+"""How fast random play is: ours, pure and compiled, and a peer's, measured in turns in one run.
+
+Each of our figures is compared with the peer's taken just before it, so that what slows the machine slows both.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -21,21 +25,36 @@ from bottega.kernel.playout import playout
 
 @dataclass(frozen=True)
 class Figures:
-    """Games and steps a second, and microseconds for a copy in the middle of a game."""
+    """Games and steps a second, microseconds for a copy in the middle of a game, and the share of a core we had."""
 
     games: float
     steps: float
     copy: float
+    share: float
 
 
 @dataclass(frozen=True)
 class Line:
-    """One row of the table: medians, and how many times the peer's games a second."""
+    """One row of the table: medians, and how many times the peer's games a second in each round."""
 
     name: str
     build: str
     figures: Figures
-    times: float
+    times: list[float]
+
+
+class Watch:
+    """Seconds that go by, and how many of them the processor worked for this process."""
+
+    def __init__(self) -> None:
+        self.began = time.perf_counter()
+        self.worked = time.process_time()
+
+    def spent(self) -> float:
+        return time.perf_counter() - self.began
+
+    def share(self) -> float:
+        return (time.process_time() - self.worked) / self.spent()
 
 
 def compiled() -> bool:
@@ -61,14 +80,15 @@ def ours(name: str, options: dict[str, Any], seconds: float) -> Figures:
     chance = Chance(1)
     games = steps = 0
     middle = game.start(0)
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    watch = Watch()
+    while (spent := watch.spent()) < seconds:
         steps += playout(game.start(games), chance)
         games += 1
+    share = watch.share()
     while len(middle.moves) < steps // games // 2 and len(middle.actors):
         seat = middle.actors[0]
         middle.play(chance.pick(middle.legal(seat)), seat)
-    return Figures(games / spent, steps / spent, _copy_time(middle))
+    return Figures(games / spent, steps / spent, _copy_time(middle), share)
 
 
 def peer(seconds: float) -> Figures:
@@ -81,17 +101,18 @@ def peer(seconds: float) -> Figures:
 
     random.seed(1)
     games = steps = 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    watch = Watch()
+    while (spent := watch.spent()) < seconds:
         here = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
         here.play()
         games += 1
         steps += len(here.state.actions)
+    share = watch.share()
     middle = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
     for _ in range(steps // games // 2):
         if middle.winning_color() is None:
             middle.play_tick()
-    return Figures(games / spent, steps / spent, _copy_time(middle))
+    return Figures(games / spent, steps / spent, _copy_time(middle), share)
 
 
 def _copy_time(thing: Any) -> float:
@@ -117,25 +138,40 @@ def in_other_python(python: str, name: str, options: dict[str, Any], seconds: fl
     return Figures(**json.loads(done.stdout))
 
 
-def run(compiled_python: str | None = None, seconds: float = 1.0, rounds: int = 3) -> list[Line]:
+def run(compiled_python: str | None = None, seconds: float = 1.0, rounds: int = 5) -> list[Line]:
     """Measure everything in turns, several rounds, and give the medians."""
     measured: dict[tuple[str, str], list[Figures]] = {}
+    times: dict[tuple[str, str], list[float]] = {}
     mine = "compiled" if compiled() else "pure"
+
+    def note(label: str, build: str, figures: Figures, beside: Figures) -> None:
+        measured.setdefault((label, build), []).append(figures)
+        times.setdefault((label, build), []).append(figures.games / beside.games)
+
     for _ in range(rounds):
-        measured.setdefault(("catanatron, 4 seats", "peer"), []).append(peer(seconds * 2))
         for label, name, options in cases():
-            measured.setdefault((label, mine), []).append(ours(name, options, seconds))
+            beside = peer(seconds)
+            note("catanatron, 4 seats", "peer", beside, beside)
+            note(label, mine, ours(name, options, seconds), beside)
             if compiled_python is not None:
-                figures = in_other_python(compiled_python, name, options, seconds)
-                measured.setdefault((label, "compiled"), []).append(figures)
-    medians = {key: _median(values) for key, values in measured.items()}
-    base = medians["catanatron, 4 seats", "peer"].games
-    return [Line(name, build, figures, figures.games / base) for (name, build), figures in medians.items()]
+                note(label, "compiled", in_other_python(compiled_python, name, options, seconds), beside)
+    return [Line(*key, _median(values), times[key]) for key, values in measured.items()]
 
 
 def _median(values: list[Figures]) -> Figures:
-    columns = {key: statistics.median(asdict(value)[key] for value in values) for key in ("games", "steps", "copy")}
+    columns = {key: statistics.median(asdict(value)[key] for value in values) for key in asdict(values[0])}
     return Figures(**columns)
+
+
+def trouble(lines: list[Line]) -> str:
+    """What other work on this machine may have done to the figures; nothing on an idle one."""
+    share = min(line.figures.share for line in lines)
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 1.0
+    if share < 0.97:
+        return f"The machine is busy: a measurement had only {share:.0%} of a core. Measure again when it is idle."
+    if load > 1.5:
+        return f"The machine is busy: {load:.1f} processes want to run, not one. Measure again when it is idle."
+    return ""
 
 
 def where() -> str:

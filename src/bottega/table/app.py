@@ -17,6 +17,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from bottega import __version__
 from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
@@ -95,6 +96,7 @@ class Web:
             language=language(),
             languages=LANGUAGES,
             here=request.url.path,
+            version=__version__,
             _=t,
             ngettext=tn,
             full_name=lambda name: find_title(name).full_name,
