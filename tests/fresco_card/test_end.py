@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.kernel.chance import Chance
-from tests.fresco_card.table import PARTS, PLAIN, A, B, C, D, Table, game_of
+from tests.fresco_card.table import PARTS, PLAIN, A, B, C, D, Table
 
 CARDS = ["f-02", "f-03", "f-04", "f-05", "f-06", "f-07"]
 
@@ -117,26 +116,45 @@ def test_tied_players_share_the_victory() -> None:
     assert "share the victory" in t.game.prompt(t.state.view(None))
 
 
-@pytest.mark.rule("FC-R-64")
-def test_passing_for_ever_is_not_forbidden() -> None:
-    t = Table(2)
-    for _ in range(300):
+def idle_rounds(t: Table, rounds: int) -> Table:
+    """Everybody passes, so many rounds long."""
+    for _ in range(rounds * t.game.players):
         t.ends_turn()
-    assert t.state.round == 151
-    assert not t.state.over
+    return t
+
+
+@pytest.mark.rule("FC-R-64", "FC-EX-31")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_twenty_rounds_without_a_restored_section_bring_the_last_one(players: int) -> None:
+    t = idle_rounds(Table(players), 19)
+    assert (t.state.round, t.state.view(None)["idle"], t.state.ending) == (20, 19, False)
+    assert t.told("idle") == []
+    idle_rounds(t, 1)
+    assert (t.state.round, t.state.view(None)["idle"], t.state.ending) == (21, 20, True)
+    assert t.told("idle") == [{"kind": "idle", "seat": -1, "rounds": 20}]
+    assert turns_taken(t) == list(range(players))
+    assert t.state.over
+    assert len(t.told("end")) == 1
+
+
+@pytest.mark.rule("FC-R-64", "FC-EX-31")
+def test_a_section_restored_in_the_twentieth_round_begins_the_count_anew() -> None:
+    t = idle_rounds(Table(2), 19)
+    t.open("f-01").hand(A, *PLAIN.values()).play("restore f-01").ends_turn()
+    assert (t.state.round, t.state.view(None)["idle"], t.state.ending) == (21, 0, False)
+    idle_rounds(t, 19)
+    assert not t.state.ending
+    assert idle_rounds(t, 1).state.ending
 
 
 @pytest.mark.rule("FC-R-64")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_play_ends_far_below_the_declared_length(players: int) -> None:
-    game = game_of(players)
-    for seed in range(12):
-        state = game.start(seed)
-        chance = Chance(seed)
-        while not state.over:
-            seat = state.actors[0]
-            state.play(chance.pick(state.legal(seat)), seat)
-        assert len(state.moves) < game.longest / 10
+def test_exchanging_is_no_progress() -> None:
+    t = Table(2).hand(A, "m-red-08").hand(B, "m-red-08")
+    exchanges = 0
+    while not t.state.over:
+        exchanges += t.asked == "act"
+        t.play("exchange" if t.asked == "act" else t.legal()[0])
+    assert exchanges == 21 * 2
 
 
 def test_the_goal_by_number_of_players() -> None:

@@ -330,3 +330,48 @@ def test_random_games_end_in_the_last_seat_of_a_round_with_everything_accounted_
         assert len(state.moves) < game.longest
         away = [space for space in state.track if space]
         assert len(set(away)) == len(away)
+
+
+def idle_rounds(state: DiceState, rounds: int) -> list[Event]:
+    """Everybody rolls a total that brings nothing, so many rounds long."""
+    events: list[Event] = []
+    for _ in range(rounds * state.dice.players):
+        events += take_turn(state, 3)
+    return events
+
+
+@pytest.mark.rule("FD-R-63", "FD-EX-39")
+@pytest.mark.parametrize("players", [2, 4])
+def test_twenty_rounds_without_a_tile_bring_the_last_one(players: int) -> None:
+    state = start(players)
+    events = idle_rounds(state, 19)
+    assert (state.view(None)["idle"], state.last_round, told(events, "idle")) == (19, False, [])
+    events = idle_rounds(state, 1)
+    assert (state.view(None)["idle"], state.last_round) == (20, True)
+    assert told(events, "idle") == [{"seat": -1, "rounds": 20}]
+    idle_rounds(state, 1)
+    assert state.over
+
+
+@pytest.mark.rule("FD-R-63", "FD-EX-39")
+def test_a_tile_taken_in_the_twentieth_round_begins_the_count_anew() -> None:
+    state = start(2)
+    idle_rounds(state, 19)
+    take_turn(state, 3)
+    take_turn(state, 14)
+    assert (state.view(None)["idle"], state.last_round) == (0, False)
+    idle_rounds(state, 19)
+    assert not state.last_round
+    idle_rounds(state, 1)
+    assert state.last_round
+
+
+@pytest.mark.rule("FD-R-63")
+def test_twenty_rounds_are_whole_rounds_in_a_row() -> None:
+    state = start(2)
+    take_turn(state, 14)
+    take_turn(state, 3)
+    idle_rounds(state, 19)
+    assert not state.last_round  # 39 turns without a tile
+    idle_rounds(state, 1)
+    assert state.last_round

@@ -124,7 +124,9 @@ class FrescoGame(Game):
             before = self.num_actions
             module.add_actions(self)
             self.owners.extend([module] * (self.num_actions - before))
-        self.longest = self._longest()
+        self.each_round = self._each_round()
+        # FB-R-91: at most IDLE_ROUNDS rounds for each tile that has to leave, and the last round
+        self.longest = (IDLE_ROUNDS * (SPACES - self.parts.last_tiles) + 1) * self.each_round
 
     def _make_tables(self) -> None:
         parts = self.parts
@@ -248,16 +250,14 @@ class FrescoGame(Game):
         self.final_scoring: Step = FinalScoring()
         self.count_money: Step = CountMoney()
 
-    def _longest(self) -> int:
-        """FB-R-91: at most IDLE_ROUNDS rounds for each tile that has to leave, and the last round."""
-        parts = self.parts
-        rounds = IDLE_ROUNDS * (SPACES - parts.last_tiles) + 1
-        assistants = max(parts.assistants_at)
+    def _each_round(self) -> int:
+        """No round has more actions than this."""
+        assistants = max(self.parts.assistants_at)
         # wake up; place each assistant and act with it in at most five small actions; stop in five places
         each = 1 + 6 * assistants + COLUMNS
         for module in self.modules:
             each += module.actions_each_round
-        return rounds * (each * self.players + (4 if self.leonardo is not None else 0))
+        return each * self.players + (4 if self.leonardo is not None else 0)
 
     # -- asked by the rules
 

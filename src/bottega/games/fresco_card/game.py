@@ -10,7 +10,7 @@ from bottega.games.fresco_card.demand import Give
 from bottega.games.fresco_card.exchange import Lay, Work
 from bottega.games.fresco_card.restore import More, Pay, Reward
 from bottega.games.fresco_card.state import NONE, FrescoCardState
-from bottega.games.fresco_card.turns import Draw, Late, Trim, begin_turn
+from bottega.games.fresco_card.turns import IDLE_ROUNDS, Draw, Late, Trim, begin_turn
 from bottega.kernel.game import Game
 from bottega.kernel.titles import whole
 
@@ -34,8 +34,10 @@ class FrescoCardGame(Game):
         self.over_rule = "FC-END-04"
         self.parts = parts
         self.components_hash = parts.hash
-        self.goal = parts.goal[players]
-        self.longest = 40_000  # FC-R-64: the rules set no limit; random play ends far below this
+        self.goal: int = parts.goal[players]
+        # FC-R-64: at most IDLE_ROUNDS rounds for each section, and the last round
+        self.most_rounds = IDLE_ROUNDS * (self._most_sections() + 1) + 1
+        self.longest = self._longest()
         self.workshops = list(range(MARKET + 1, len(parts.piles)))
         self._number_actions()
         seats = range(players)
@@ -88,6 +90,23 @@ class FrescoCardGame(Game):
             if parts.lane[face]:
                 self.mix[face] = add(f"mix {name}", f"card-{name}")
                 self.mix_face.append(face)
+
+    def _most_sections(self) -> int:
+        """Sections that can be restored before the last round."""
+        return min(self.players * (self.goal - 1), sum(self.parts.fresco_count))
+
+    def _longest(self) -> int:
+        """What every turn may bring, and what there is only once: sections and Action tiles."""
+        parts = self.parts
+        symbols = max(max(parts.market), max(parts.workshop))
+        each_card = 1 + 2 * symbols  # it is laid; its symbols are drawn for, and what they bring is discarded
+        hand = max(parts.start_hand, parts.hand_most) + parts.draw
+        each_turn = 6 + hand * each_card  # draw, act, draw for the Market symbols, finish, end, and the last discard
+        # restore, pay three paints with two cards each, take a tile
+        sections = 8 * (self._most_sections() + self.players * parts.open_fresco)
+        # a tile is used, and as a Demand tile brings an answer and a card of every other seat
+        tiles = sum(parts.tile_count) * (1 + (self.players - 1) * (1 + each_card))
+        return self.most_rounds * self.players * each_turn + sections + tiles
 
     def set_up(self, seed: int) -> FrescoCardState:
         """FC-SET-01 to -13, FC-R-04 to -06, -55"""

@@ -6,13 +6,13 @@ from typing import Final, cast
 
 from bottega.games.fresco_card.game import FrescoCardGame
 from bottega.games.fresco_card.state import FrescoCardState
+from bottega.games.fresco_card.turns import IDLE_ROUNDS
 from bottega.kernel.game import Game
 from bottega.kernel.numbers import NOTHING, Numbers, flags, one_hot, seat_names, tally
 from bottega.kernel.state import State
 
 ASKED: Final = ("draw", "act", "lay", "work", "pay", "reward", "more", "late", "discard", "give")
 MOST_POINTS: Final = 400
-MOST_ROUNDS: Final = 400
 MOST: Final = 99
 
 
@@ -35,7 +35,8 @@ class Encoder(Numbers):
         self.part("to act", players, 1)
         self.part("first", players, 1)
         self.part("turn", players, 1)
-        self.part("round", 1, MOST_ROUNDS)
+        self.part("round", 1, card.most_rounds)
+        self.part("idle", 1, IDLE_ROUNDS)
         self.part("ending", 1, 1)
         self.part("piles", piles, sum(parts.count))
         self.part("discards", self.faces, MOST)
@@ -75,6 +76,7 @@ class Encoder(Numbers):
         numbers.extend(flags((s.first,), seats))
         numbers.extend(flags((s.turn,), seats))
         numbers.append(s.round)
+        numbers.append(s.idle)
         numbers.append(1 if s.ending else 0)
         discarded: list[int] = []
         for pile, cards in enumerate(s.piles):

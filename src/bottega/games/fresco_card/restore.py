@@ -150,6 +150,7 @@ def complete(s: FrescoCardState, seat: int) -> None:
         s.earned += 1  # FC-ROT-03, FC-R-25
     turns = min(s.earned, parts.most_turns)  # FC-ROT-06, -07
     s.restored[seat].append(card)
+    s.worked = s.round  # FC-R-64
     s.turned[seat].append(turns)
     if len(s.restored[seat]) >= game.goal:  # FC-END-01, -02
         s.ending = True

@@ -24,6 +24,7 @@ class FrescoCardState(State):
         "first",
         "turn",
         "round",
+        "worked",
         "ending",
         "piles",
         "discards",
@@ -61,6 +62,7 @@ class FrescoCardState(State):
         self.first = 0
         self.turn = 0
         self.round = 1
+        self.worked = 0  # the last round in which a section was restored, FC-R-64
         self.ending = False  # this round is the last
         self.piles: list[list[int]] = []  # the Market's, then the Workshop's
         self.discards: list[list[int]] = []
@@ -97,6 +99,7 @@ class FrescoCardState(State):
         new.first = self.first
         new.turn = self.turn
         new.round = self.round
+        new.worked = self.worked
         new.ending = self.ending
         new.piles = [cards.copy() for cards in self.piles]
         new.discards = [cards.copy() for cards in self.discards]
@@ -196,6 +199,11 @@ class FrescoCardState(State):
             total += parts.tile_vp[tile]
         return total
 
+    @property
+    def idle(self) -> int:
+        """Rounds in a row that have ended without a restored section. FC-R-64"""
+        return max(0, self.round - 1 - self.worked)
+
     # -- what the kernel asks
 
     @property
@@ -218,6 +226,7 @@ class FrescoCardState(State):
         view["first"] = self.first
         view["turn"] = self.turn
         view["round"] = self.round
+        view["idle"] = self.idle
         view["ending"] = self.ending
         view["goal"] = game.goal
         view["piles"] = [
@@ -297,6 +306,7 @@ class FrescoCardState(State):
             self.first,
             self.turn,
             self.round,
+            self.worked,
             self.ending,
             self.piles,
             self.discards,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from bottega.games.fresco_card import demand
 from bottega.games.fresco_card.asking import Asking
@@ -11,6 +11,8 @@ from bottega.games.fresco_card.state import NONE, FrescoCardState
 
 if TYPE_CHECKING:
     from bottega.kernel.state import State
+
+IDLE_ROUNDS: Final = 20  # FC-R-64
 
 
 def begin_turn(s: FrescoCardState, seat: int) -> None:
@@ -60,6 +62,10 @@ def end_turn(s: FrescoCardState, seat: int) -> None:
                 s.tell("end", NONE, {"scores": s.scores})
             return
         s.round += 1
+        if s.idle >= IDLE_ROUNDS:  # FC-R-64
+            s.ending = True
+            if s.events is not None:
+                s.tell("idle", NONE, {"rounds": s.idle})
     begin_turn(s, after)
 
 

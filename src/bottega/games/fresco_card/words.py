@@ -78,6 +78,7 @@ TOLD = {
     "proof": mark("{who} holds {cards}."),
     "discard": mark("{who} discards {card}."),
     "pass": mark("{who} passes."),
+    "idle": mark("Nobody has restored a section for {rounds} rounds: this round is the last."),
     "end": mark("The game is over: {scores}."),
 }
 TILES = {"rotate": mark("Rotate"), "demand": mark("Demand"), "exchange_restore": mark("Exchange-and-Restore")}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_dice.components import SECTIONS, SPACES, Components
+from bottega.games.fresco_dice.scoring import IDLE_ROUNDS
 from bottega.games.fresco_dice.state import FACTORS, NONE, DiceState
 from bottega.games.fresco_dice.steps import ALL_DICE, Aside, Begin, Betting, Bishop, Bonus, Favour
 from bottega.kernel.game import Game
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
     from bottega.kernel.events import Event
     from bottega.kernel.steps import Step
-
-LONGEST_IN_TURNS: Final = 5000  # no rule bounds the game; random play has never come near. FD-R-63
 
 
 class DiceGame(Game):
@@ -33,8 +32,10 @@ class DiceGame(Game):
         self.over_rule = "FD-END-05"
         self.parts = parts
         self.components_hash = parts.hash
-        # the bishop, three dice, favour, bonus; and before each roll an answer of every opponent
-        self.longest = LONGEST_IN_TURNS * (6 + 3 * (number - 1))
+        # FD-R-63: at most IDLE_ROUNDS rounds for each tile that nobody's last round comes with, and the last round;
+        # in a turn the bishop, three dice, favour, bonus, and before each roll an answer of every opponent
+        tiles = number * (SECTIONS - 1 + parts.portrait_goal - 1)
+        self.longest = (IDLE_ROUNDS * (tiles + 1) + 1) * number * (6 + 3 * (number - 1))
         self._make_actions()
         seats = range(number)
         self.everybody = (1 << number) - 1

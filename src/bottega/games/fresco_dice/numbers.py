@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco_dice.components import SECTIONS, SPACES
 from bottega.games.fresco_dice.game import DiceGame
+from bottega.games.fresco_dice.scoring import IDLE_ROUNDS
 from bottega.games.fresco_dice.state import NO_BET, NONE, DiceState
 from bottega.kernel.game import Game
 from bottega.kernel.numbers import NOTHING, Numbers, flags, one_hot, seat_names, tally
@@ -47,6 +48,7 @@ class Encoder(Numbers):
         self.part("spaces.top", SPACES * 2, 99, NOTHING)
         self.part("spaces.tile", SPACES, tiles)
         self.part("spaces.below", SPACES, tiles)
+        self.part("idle", 1, (IDLE_ROUNDS + 2) * players)
         self.part("last round", 1, 1)
         for who in seat_names(players):
             self.part(f"{who}.points", 1, MOST_POINTS)
@@ -89,6 +91,7 @@ class Encoder(Numbers):
         for section, left in enumerate(s.piles):
             numbers.append(s.top_vp(section) if left else 0)
         self.tell_spaces(numbers, s)
+        numbers.append(s.idle)
         numbers.append(1 if s.last_round else 0)
         for other in seats:
             numbers.append(s.track[other])

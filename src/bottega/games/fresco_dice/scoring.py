@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bottega.games.fresco_dice.state import NONE, DiceState
+
+IDLE_ROUNDS: Final = 20  # FD-R-63
 
 
 def end_turn(s: DiceState) -> None:
@@ -14,6 +18,7 @@ def end_turn(s: DiceState) -> None:
     s.revealed = []
     for after in range(1, game.players):
         score_bet(s, (seat + after) % game.players)
+    s.idle = s.idle + 1 if s.result == NONE else 0
     s.gain = 0
     s.result = NONE
     s.free = 0
@@ -23,10 +28,15 @@ def end_turn(s: DiceState) -> None:
     s.aside = []
     s.total = 0
     following = (seat + 1) % game.players
-    if s.last_round and following == s.first:  # FD-END-05, FD-R-40
-        score_pairs(s)
-    else:
-        s.push(game.begins[following])
+    if following == s.first:
+        if s.last_round:  # FD-END-05, FD-R-40
+            score_pairs(s)
+            return
+        if s.idle >= IDLE_ROUNDS * game.players:  # FD-R-63
+            s.last_round = True
+            if s.events is not None:
+                s.tell("idle", NONE, {"rounds": IDLE_ROUNDS})
+    s.push(game.begins[following])
 
 
 def score_bet(s: DiceState, seat: int) -> None:

@@ -43,6 +43,7 @@ class DiceState(State):
         "track",
         "gain",
         "result",
+        "idle",
         "last_round",
         "last_turn",
         "revealed",
@@ -74,6 +75,7 @@ class DiceState(State):
         self.track: list[int] = []
         self.gain = 0  # what the active player will move by
         self.result = NONE  # the event that came true in this turn
+        self.idle = 0  # turns in a row that brought nobody a tile, FD-R-63
         self.last_round = False
         self.last_turn: list[int] = []  # of the turn before: seat, total, event that came true, VP of the tile
         self.revealed: list[int] = []  # of the turn before: seat, event, slot; three numbers for each bet
@@ -104,6 +106,7 @@ class DiceState(State):
         new.track = self.track.copy()
         new.gain = self.gain
         new.result = self.result
+        new.idle = self.idle
         new.last_round = self.last_round
         new.last_turn = self.last_turn  # replaced, never changed
         new.revealed = self.revealed.copy()
@@ -185,6 +188,7 @@ class DiceState(State):
             for space, tiles in enumerate(self.spaces)
         ]
         view["seats"] = [self.look_at(s, s == seat) for s in range(game.players)]
+        view["idle"] = self.idle // game.players
         view["last_round"] = self.last_round
         view["last_turn"] = self.look_back()
 
@@ -282,6 +286,7 @@ class DiceState(State):
             self.track,
             self.gain,
             self.result,
+            self.idle,
             self.last_round,
             self.last_turn,
             self.revealed,

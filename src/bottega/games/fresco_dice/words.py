@@ -64,6 +64,7 @@ TOLD = {
     "nothing": mark("{who} gets nothing for a total of {total}."),
     "turned_up": mark("On the space {space} {portrait} worth {vp} VP is turned up."),
     "last_round": mark("{who} has five of a kind: this is the last round."),
+    "idle": mark("Nobody has won a tile for {rounds} rounds: this is the last round."),
     "bonus": mark("{who} takes {portrait} worth {vp} VP as a bonus."),
     "no_bonus": mark("{who} takes no bonus portrait."),
     "reveal": mark("{who} reveals the bet that {event}: {vp} VP."),
