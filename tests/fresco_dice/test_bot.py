@@ -98,6 +98,18 @@ def test_it_bets_on_what_is_nearly_sure_and_waits_when_that_pays() -> None:
     assert chosen(state, 1) != "bet none"
 
 
+@pytest.mark.rule("FD-HID-05", "FD-R-49")
+def test_a_bettor_does_not_know_the_portraits_of_the_active_player() -> None:
+    ratings = []
+    for name in ("m4", "w4"):
+        state = start(2)
+        has_portraits(state, 0, name)
+        lay_portraits(state, P9_12=["m6"], P14_15=["w5"])
+        play(state, "bishop 16")
+        ratings.append(GreedyDice(1).rate(Perspective(state, 1, 1)))
+    assert ratings[0] == ratings[1]
+
+
 @pytest.mark.rule("FD-HID-01", "FD-HID-04")
 def test_its_rating_does_not_depend_on_what_is_hidden_from_it() -> None:
     state = start(4)

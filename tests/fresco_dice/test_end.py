@@ -233,7 +233,7 @@ def test_pairs_use_the_highest_of_each_sex_once() -> None:
     state = start(4)
     has_portraits(state, 0, "m4", "m2", "m1", "w4", "w1")  # 3, 2, 1 and 3, 1
     assert state.pair_points(0) == 9
-    assert state.view(None)["seats"][0]["pairs"] == 9
+    assert state.view(0)["seats"][0]["pairs"] == 9
     has_portraits(state, 1, "w2", "w3", "w5")
     assert state.pair_points(1) == 0
     has_portraits(state, 2, "w7", "w6", "m3")  # women 2, 3 and a man 2: the better woman
@@ -307,8 +307,12 @@ def test_the_farthest_pawn_wins_and_on_the_stairs_the_victory_is_shared() -> Non
 def test_all_portraits_are_open_for_the_pairs() -> None:
     state = start(3)
     has_portraits(state, 1, "w1", "m1")
+    assert state.view(0)["seats"][1]["pairs"] is None
     last_turn(state, 3, 2, 1)
-    assert [tile["id"] for tile in state.view(0)["seats"][1]["portraits"]] == ["w1", "m1"]
+    for eyes in (None, 0, 1, 2):
+        assert [tile["id"] for tile in state.view(eyes)["seats"][1]["portraits"]] == ["w1", "m1"]
+        assert state.view(eyes)["seats"][1]["pairs"] == 2
+    assert state.resample(0, 7).portraits == state.portraits
 
 
 @pytest.mark.rule("FD-R-63", "FD-R-41", "FD-R-05", "FD-R-07")

@@ -8,7 +8,21 @@ import pytest
 
 from bottega.games.fresco_dice.state import NONE
 from bottega.kernel.chance import Chance
-from tests.fresco_dice.table import PARTS, answer, asked, game_of, play, set_aside, start, take_turn, told
+from tests.fresco_dice.table import (
+    PARTS,
+    answer,
+    asked,
+    game_of,
+    has_portraits,
+    lay_portraits,
+    play,
+    portrait,
+    roll_total,
+    set_aside,
+    start,
+    take_turn,
+    told,
+)
 
 EYES = (None, 0, 1, 2, 3)
 
@@ -104,6 +118,46 @@ def test_dealing_anew_reaches_every_hidden_thing_and_no_other() -> None:
     assert answers == {0, 1, 2, 3}
     assert len(bottoms) == 12
     assert state.resample(1, 5).bets == state.bets
+
+
+@pytest.mark.rule("FD-HID-05", "FD-R-49", "FD-R-65")
+def test_taken_portraits_look_the_same_to_others_whatever_they_are() -> None:
+    views = []
+    for names in (("w1", "m1"), ("w4", "w6")):
+        state = start(3)
+        lay_portraits(state)
+        has_portraits(state, 1, *names)
+        views.append([(state.view(eyes), state.text(eyes), state.svg(eyes)) for eyes in (None, 0, 2)])
+        assert [tile["id"] for tile in state.view(1)["seats"][1]["portraits"]] == list(names)
+    assert views[0] == views[1]
+
+
+@pytest.mark.rule("FD-HID-05", "FD-R-49", "FD-R-65")
+def test_dealing_anew_reaches_the_portraits_of_others_but_not_ones_own() -> None:
+    state = start(4)
+    has_portraits(state, 0, "w1")
+    has_portraits(state, 1, "m1", "m2")
+    own, others, below = set(), set(), set()
+    for seed in range(60):
+        imagined = state.resample(0, seed)
+        own.add(tuple(imagined.portraits[0]))
+        others.add(tuple(imagined.portraits[1]))
+        below.add(imagined.spaces[0][0])
+        assert imagined.conserved() == state.conserved()
+    assert own == {(portrait("w1"),)}
+    assert len(others) > 30
+    assert portrait("m1") in below
+    assert len({tuple(state.resample(None, seed).portraits[0]) for seed in range(60)}) > 5
+
+
+@pytest.mark.rule("FD-R-65", "FD-R-34")
+def test_all_see_what_the_active_player_is_about_to_move() -> None:
+    state = start(4)
+    has_portraits(state, 0, "w1", "w2", "w3", "m1")
+    lay_portraits(state, P14_15=["m2"], P17_18=["w4"])
+    roll_total(state, 15)
+    assert asked(state) == "bonus"
+    assert [state.view(eyes)["gain"] for eyes in EYES] == [2] * 5
 
 
 @pytest.mark.rule("FD-R-66", "FD-R-19")

@@ -149,12 +149,18 @@ def test_a_restored_section_lies_open_on_the_painter_board() -> None:
 
 
 @pytest.mark.rule("FD-RES-10", "FD-HID-05", "FD-R-49")
-def test_a_portrait_taken_is_known_to_all() -> None:
+def test_a_portrait_taken_lies_face_down_for_all_but_its_owner() -> None:
     state = start(4)
     top = state.view(None)["spaces"][1]["top"]
-    take_turn(state, 15)
-    for seat in (None, 0, 1, 2, 3):
-        assert state.view(seat)["seats"][0]["portraits"] == [top]
+    events = take_turn(state, 15)
+    assert state.view(0)["seats"][0]["portraits"] == [top]
+    for seat in (None, 1, 2, 3):
+        assert state.view(seat)["seats"][0]["portraits"] == [None]
+        assert "1 portrait face down" in state.text(seat)
+    # it lay open when it was taken, and so does its track: that is told to all
+    assert told(events, "paint") == [{"seat": 0, "total": 15, **top}]
+    assert [event.eyes for event in events if event.kind in ("paint", "advance")] == [None, None]
+    assert state.view(3)["last_turn"]["vp"] == top["vp"]
 
 
 @pytest.mark.rule("FD-RES-13", "FD-R-56")

@@ -149,7 +149,7 @@ def test_a_thousand_turns_played_by_the_solver_bring_what_it_foretells() -> None
     """Turns on the real table; the mean within four standard errors, each gain as often as it should come."""
     state = start(4)
     play(state, "bishop 19")
-    worth = knowledge.wishes(state, state.bishop)
+    worth = knowledge.wishes(state, state.bishop, state.active)
     solution = Solution(worth, False)
     ends: Counter[int] = Counter()
     number = 1000

@@ -230,7 +230,7 @@ class Turn:
 
     def learn(self) -> None:
         """Few games say little about the difference of outcomes: they are drawn towards the points they bring now."""
-        wanted = wishes(self.s, NONE)
+        wanted = wishes(self.s, NONE, self.seat)
         points = [0.0] * OUTCOMES
         for total in range(TOTALS):
             points[outcome_at(self.s, total)] = max(wanted[total], points[outcome_at(self.s, total)])
@@ -258,7 +258,7 @@ class Turn:
         """By seat and event, what a bet on it is likely to pay, when it is placed in this position."""
         s = self.s
         parts = s.dice.parts
-        ahead = outlook(s, bishop)
+        ahead = outlook(s, bishop, NONE)  # bettors do not see the portraits of the active player
         if not ahead.waiting:
             ahead.look(parts.pay)
         weights: list[float] = []

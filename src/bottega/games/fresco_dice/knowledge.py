@@ -62,8 +62,17 @@ def pair_growth(s: DiceState, seat: int, tile: int) -> int:
     return after - before
 
 
-def wishes(s: DiceState, bishop: int) -> list[float]:
-    """By final total, what the active player should want: VP with the pushes on the track, and pairs to come."""
+def pair_hope(s: DiceState, seat: int, tile: int) -> int:
+    """What one more portrait of the active player will bring in pairs, as a seat can tell. Others do not see which
+    portraits there are: a pair brings about twice the VP, and comes about every other time."""
+    if seat == s.active:
+        return pair_growth(s, seat, tile)
+    return s.dice.parts.portraits[tile].vp if s.portraits[s.active] else 0
+
+
+def wishes(s: DiceState, bishop: int, seat: int) -> list[float]:
+    """By final total, what the active player should want, as a seat can tell: VP with the pushes on the track, and
+    pairs to come."""
     wanted = points(s, bishop)
     start = s.track[s.active]
     for total in range(TOTALS):
@@ -71,7 +80,7 @@ def wishes(s: DiceState, bishop: int) -> list[float]:
             wanted[total] = float(s.landing(s.active, int(wanted[total])) - start)
     for space in range(SPACES):
         if s.spaces[space]:
-            growth = pair_growth(s, s.active, s.spaces[space][-1])
+            growth = pair_hope(s, seat, s.spaces[space][-1])
             low, high = s.dice.parts.ranges[space]
             for total in range(low, high + 1):
                 wanted[total] += growth
@@ -79,7 +88,7 @@ def wishes(s: DiceState, bishop: int) -> list[float]:
 
 
 class Outlook:
-    """A turn of the active player as everybody can foresee it: best play, and the chances of the three events."""
+    """A turn of the active player as a seat can foresee it: best play, and the chances of the three events."""
 
     __slots__ = ("solution", "events", "chances", "waiting")
 
@@ -113,10 +122,11 @@ _known: Final[dict[tuple[float, ...], Outlook]] = {}
 _MOST_KNOWN: Final = 256
 
 
-def outlook(s: DiceState, bishop: int) -> Outlook:
-    """The outlook of the active player's turn with the bishop at this section; those found are remembered."""
+def outlook(s: DiceState, bishop: int, seat: int) -> Outlook:
+    """The outlook of the active player's turn with the bishop at this section, for a seat; those found are
+    remembered."""
     favour = s.favour == s.active
-    wanted = wishes(s, bishop)
+    wanted = wishes(s, bishop, seat)
     events = [event_of(s, bishop, total) for total in range(TOTALS)]
     key = (1.0 if favour else 0.0, *[float(event) for event in events], *wanted)
     found = _known.get(key)
@@ -135,10 +145,10 @@ def rate(s: DiceState, seat: int) -> list[tuple[int, float]]:
     asked = s.agenda[-1].name
     if asked == "bishop":
         start = position(3, 2, 0)
-        return [(action, outlook(s, action - game.bishop).solution.value[start]) for action in legal]
+        return [(action, outlook(s, action - game.bishop, seat).solution.value[start]) for action in legal]
     if asked == "bonus":
         return [(action, rate_bonus(s, seat, action - game.bonus)) for action in legal]
-    ahead = outlook(s, s.bishop)
+    ahead = outlook(s, s.bishop, seat)
     if asked == "favour":
         worth = ahead.solution.worth
         return [(action, worth[s.total + action - game.favour - 1]) for action in legal]

@@ -1,4 +1,4 @@
-"""The Dice Game as numbers. Hidden are face-down portraits on the board and the bets of others. FD-R-65"""
+"""The Dice Game as numbers. Hidden are face-down portraits, on the board and of others, and others' bets. FD-R-65"""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ class Encoder(Numbers):
         self.part("aside.pips", DICE, 6)
         self.part("aside.colour dice", DICE, 2)
         self.part("total", 1, 40)
+        self.part("gain", 1, MOST_POINTS)
         self.part("free", players, 1)
         self.part("piles", SECTIONS, parts.tiles_each)
         self.part("piles.top", SECTIONS, most_vp)
@@ -53,8 +54,9 @@ class Encoder(Numbers):
         for who in seat_names(players):
             self.part(f"{who}.points", 1, MOST_POINTS)
             self.part(f"{who}.frescos", SECTIONS, most_vp, NOTHING)
+            self.part(f"{who}.painted", 1, tiles)
             self.part(f"{who}.portraits", tiles, 1)
-            self.part(f"{who}.pairs", 1, MOST_POINTS)
+            self.part(f"{who}.pairs", 1, MOST_POINTS, NOTHING)
             self.part(f"{who}.slot", 1, 2, NOTHING)
             self.part(f"{who}.bet", 1, 2, NOTHING)
             self.part(f"{who}.answer", 1, NO_BET, NOTHING)
@@ -85,6 +87,7 @@ class Encoder(Numbers):
         numbers.extend(pips)
         numbers.extend(kept)
         numbers.append(s.total)
+        numbers.append(s.gain)
         for other in seats:
             numbers.append(s.free >> other & 1)
         numbers.extend(s.piles)
@@ -96,9 +99,11 @@ class Encoder(Numbers):
         for other in seats:
             numbers.append(s.track[other])
             numbers.extend(s.frescos[other])
-            numbers.extend(tally(len(parts.portraits), s.portraits[other]))
-            numbers.append(s.pair_points(other))
             own = other == seat  # FD-HID-01, -02
+            seen = own or not s.agenda  # FD-HID-05, -08
+            numbers.append(len(s.portraits[other]))
+            numbers.extend(tally(len(parts.portraits), s.portraits[other] if seen else []))
+            numbers.append(s.pair_points(other) if seen else NOTHING)
             numbers.append(s.slots[other] if s.bets[other] != NONE else NOTHING)
             numbers.append(s.bets[other] if own else NOTHING)
             numbers.append(s.answers[other] if own else NOTHING)

@@ -154,7 +154,7 @@ class DiceState(State):
         return tuple(seat for seat in range(self.dice.players) if self.track[seat] == best)
 
     def look(self, seat: int | None, view: dict[str, Any]) -> None:
-        """Hidden are only face-down portraits on the board and open bets. FD-R-65"""
+        """Hidden are face-down portraits, on the board for all and taken ones for others, and open bets. FD-R-65"""
         game = self.dice
         parts = game.parts
         view["first"] = self.first
@@ -175,6 +175,7 @@ class DiceState(State):
             for at in range(0, len(self.aside), 3)
         ]
         view["total"] = self.total
+        view["gain"] = self.gain
         view["sections"] = [
             {"number": parts.numbers[section], "vp": parts.piles[section][len(parts.piles[section]) - left :]}
             for section, left in enumerate(self.piles)
@@ -212,8 +213,10 @@ class DiceState(State):
 
     def look_at(self, seat: int, own: bool) -> dict[str, object]:
         """A painter board. `bet` is the tile on it; its event, and an answer before all have answered, are the
-        owner's. FD-HID-01, -02, FD-R-11"""
+        owner's. So are the faces of its portraits and what they will bring in pairs, until all are turned face up at
+        the end. FD-HID-01, -02, -05, -08, FD-R-11, -49"""
         parts = self.dice.parts
+        open_faces = own or not self.agenda
         bet: dict[str, object] | None = None
         answer: str | None = None
         if self.bets[seat] != NONE:
@@ -224,8 +227,8 @@ class DiceState(State):
             "colour": SEAT_COLOURS[seat],
             "points": self.track[seat],
             "frescos": [None if vp == NONE else vp for vp in self.frescos[seat]],
-            "portraits": [self.portrait(tile) for tile in self.portraits[seat]],
-            "pairs": self.pair_points(seat),
+            "portraits": [self.portrait(tile) if open_faces else None for tile in self.portraits[seat]],
+            "pairs": self.pair_points(seat) if open_faces else None,
             "bet": bet,
             "answer": answer,
         }
@@ -234,14 +237,27 @@ class DiceState(State):
         tile = self.dice.parts.portraits[number]
         return {"id": tile.id, "sex": "woman" if tile.woman else "man", "vp": tile.vp}
 
+    def taken_face_down(self, seat: int | None) -> list[list[int]]:
+        """The portraits in front of others, until all are turned face up at the end. FD-HID-05, -08"""
+        if not self.agenda:
+            return []
+        return [self.portraits[other] for other in range(self.dice.players) if other != seat]
+
     def deal_anew(self, seat: int | None) -> None:
+        """Face-down portraits change places with each other, on the board and in front of others."""
+        taken = self.taken_face_down(seat)
         hidden: list[int] = []
         for tiles in self.spaces:
             hidden.extend(tiles[:-1])
+        for tiles in taken:
+            hidden.extend(tiles)
         hidden.sort()
         self.shuffle(hidden)
         for tiles in self.spaces:
             for at in range(len(tiles) - 1):
+                tiles[at] = hidden.pop()
+        for tiles in taken:
+            for at in range(len(tiles)):
                 tiles[at] = hidden.pop()
         for other in range(self.dice.players):
             if other != seat:
@@ -253,6 +269,9 @@ class DiceState(State):
     def plant(self, seat: int | None, marker: int) -> None:
         for tiles in self.spaces:
             for at in range(len(tiles) - 1):
+                tiles[at] = marker
+        for tiles in self.taken_face_down(seat):
+            for at in range(len(tiles)):
                 tiles[at] = marker
         for other in range(self.dice.players):
             if other != seat:

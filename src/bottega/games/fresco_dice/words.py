@@ -257,11 +257,20 @@ def _seat(game: DiceGame, view: dict[str, Any], seat: int) -> list[str]:
     numbers = game.parts.numbers
     frescos = [f"{numbers[at]} ({vp})" for at, vp in enumerate(mine["frescos"]) if vp is not None]
     restored = t("sections {sections}", sections=", ".join(frescos)) if frescos else t("sections none")
-    heads = ", ".join(f"{t(SEXES[entry['sex']])} {entry['vp']}" for entry in mine["portraits"])
-    painted = t("portraits {portraits}", portraits=heads) if heads else t("portraits none")
+    painted = _painted(mine["portraits"])
     pairs = t("; pairs {vp}", vp=mine["pairs"]) if mine["pairs"] else ""
     lines += [f"    {restored}", f"    {painted}{pairs}"]
     return lines
+
+
+def _painted(portraits: list[dict[str, Any] | None]) -> str:
+    """The portraits on a painter board; those of others lie face down. FD-HID-05"""
+    if not portraits:
+        return t("portraits none")
+    faces = [f"{t(SEXES[entry['sex']])} {entry['vp']}" for entry in portraits if entry is not None]
+    if not faces:
+        return tn("{n} portrait face down", "{n} portraits face down", len(portraits))
+    return t("portraits {portraits}", portraits=", ".join(faces))
 
 
 SOURCES = {
