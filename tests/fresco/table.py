@@ -200,6 +200,7 @@ def turn(
     s.open = True
     s.agenda = [game.slots[column][0]]
     s.settle()
+    nobody_owes(s)
     return s
 
 
@@ -211,6 +212,7 @@ def evening(state: FrescoState) -> FrescoState:
         s.order = sorted(range(s.fresco.painters), key=s.hour.__getitem__)
     s.agenda = [s.fresco.day_end]
     s.settle()
+    nobody_owes(s)
     return s
 
 
@@ -273,7 +275,16 @@ def play(state: FrescoState, *texts: str, seat: int | None = None) -> list[Event
     events: list[Event] = []
     for text in texts:
         state.play(state.game.action(text), seat, events)
+        nobody_owes(state)
     return events
+
+
+def nobody_owes(state: FrescoState) -> None:
+    """No move leaves a seat with less than nothing."""
+    for seat in range(state.fresco.players):
+        assert min(state.paint[seat]) >= 0, f"seat {seat} owes paint: {state.paint[seat]}"
+        assert state.money[seat] >= 0, f"seat {seat} owes {-state.money[seat]} thalers"
+        assert min(state.plan[seat]) >= 0, f"seat {seat} has less than no assistants: {state.plan[seat]}"
 
 
 def hand_in(state: FrescoState, cubes: str) -> list[Event]:
@@ -290,6 +301,7 @@ def plan(state: FrescoState, plans: Mapping[int, Sequence[int]]) -> list[Event]:
             action = game.PLACE + column + (1 if state.last and column == COLUMNS - 1 else 0)
             for _ in range(number):
                 state.play(action, seat, events)
+                nobody_owes(state)
     return events
 
 
@@ -302,6 +314,7 @@ def play_on(state: FrescoState, until: str = "", seat: int | None = None) -> Fre
         who = state.actors[0]
         legal = state.legal(who)
         state.play(game.PASS if game.PASS in legal else legal[0], who)
+        nobody_owes(state)
     raise AssertionError(f"{until!r} was never asked")
 
 
@@ -327,6 +340,7 @@ def refused(state: FrescoState, text: str, seat: int | None = None) -> Refusal:
 
 def paints(state: FrescoState, seat: int) -> str:
     """All cubes of a seat as letters."""
+    nobody_owes(state)
     return "".join(letter * state.paint[seat][colour] for colour, letter in enumerate(LETTERS))
 
 

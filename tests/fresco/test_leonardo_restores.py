@@ -72,7 +72,8 @@ def test_one_space_up_to_a_tile_of_value_four(edition: str) -> None:
 
 @pytest.mark.rule("F2-04", "F2-29")
 def test_he_pays_no_cubes_and_collects_none() -> None:
-    state = to_restore(given(start(2), paint={0: "RY", 1: "B"}), tiles={"c2": "F24"})
+    """Whoever decides for him could pay the tile, and keeps all cubes."""
+    state = to_restore(given(start(2), paint={0: "RYBOGP" * 3, 1: "RYBOGP" * 3}), tiles={"c2": "F24"})
     before = [paints(state, seat) for seat in (0, 1)]
     play(state, "restore c2")
     assert [paints(state, seat) for seat in (0, 1)] == before

@@ -264,7 +264,7 @@ def test_both_scrolls_may_be_used_one_after_the_other_on_two_tiles() -> None:
 # -- lines that are done, and the end
 
 
-@pytest.mark.rule("M07-25", "M07-EX-08", "M07-R-13", "M07-27", "M07-26", "FX-S-12")
+@pytest.mark.rule("M07-25", "M07-EX-08", "M07-27", "FX-S-12")
 def test_a_scroll_whose_line_another_has_finished_is_worth_nothing() -> None:
     state = restoring("c3", "c3", ["a3", "b3", "d3", "e3"], held=("R1", "Ca"))
     state = turn(given(scrolls(state, {1: ["R3", "Cb"]}), paint={0: "RYB", 1: "RYB"}), 0, "cathedral")
@@ -299,7 +299,39 @@ def test_scrolls_work_in_the_second_cathedral_visit_of_the_last_round() -> None:
     assert state.scores[0] == 54 + 4
 
 
-@pytest.mark.rule("M07-28", "M07-R-13")
+@pytest.mark.rule("M07-26")
+def test_unused_scrolls_are_kept_from_round_to_round_and_still_pay() -> None:
+    state = restoring("d3", "a3", ["a3"])
+    held = [ids(state, seat) for seat in (0, 1, 2)]
+    assert [len(of) for of in held] == [2, 2, 2]
+    for _ in range(2):
+        state = evening(state)
+        assert [ids(state, seat) for seat in (0, 1, 2)] == held
+    assert state.round == 3
+    state = turn(given(state, tiles={"d3": FOUR}, bishop="a3", paint={0: "RYB"}, track={0: 50}), 0, "cathedral")
+    events = play(state, "restore d3", "scroll R3")
+    assert told(events, "scroll")[0]["points"] == 4
+
+
+@pytest.mark.rule("M07-R-13")
+def test_what_leonardo_restores_counts_for_the_line_and_may_finish_it() -> None:
+    state = given(scrolls(table_of(2), {0: ["R2", "Cc"]}), tiles={"c2": FOUR, "b2": "F05"}, bishop="c3", walker="c3")
+    state = turn(state, LEONARDO, "cathedral", 1)
+    play(state, "restore c2")
+    counting = turn(given(state, bishop="d2", paint={0: "RYB"}, track={0: 50}), 0, "cathedral")
+    events = play(counting, "restore b2", "scroll R2")
+    assert told(events, "scroll")[0]["spaces"] == 2
+    full = given(table_of(2), tiles={"c2": FOUR, "c4": "F05", **dict.fromkeys(["a2", "b2", "d2", "e2"])})
+    full = turn(given(scrolls(full, {0: ["R2", "Cc"]}), bishop="c3", walker="c3"), LEONARDO, "cathedral", 1)
+    play(full, "restore c2")
+    full = turn(given(full, bishop="c2", paint={0: "RYB"}, track={0: 50}), 0, "cathedral")
+    events = play(full, "restore c4")
+    assert legal(full) == ["scroll Cc", "pass"]
+    assert refused(full, "scroll R2").rule == "M07-11"
+    assert ids(full) == ["R2", "Cc"]
+
+
+@pytest.mark.rule("M07-28")
 def test_leonardo_is_never_asked_for_a_scroll() -> None:
     state = given(table_of(2), tiles={"c2": FOUR}, bishop="c3", walker="c3")
     state = turn(state, LEONARDO, "cathedral", 1)

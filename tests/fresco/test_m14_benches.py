@@ -456,6 +456,32 @@ def test_a_covered_place_is_closed_to_other_modules() -> None:
     assert asked(some) == "benches tile"
     assert refused(some, "guild red").rule == "M17-06"
     assert refused(some, "blackmarket draw").rule == "M16-08"
+    stalls = on_the_tile(beams(state, {0: 1}), 2, "market")
+    assert asked(stalls) == "benches tile"
+    assert {text.split()[0] for text in legal(stalls, 0)} == {"bench", "pass"}
+    assert refused(stalls, "blackmarket draw").rule == "M16-08"
+
+
+@pytest.mark.rule("FX-R-07", "FX-R-06")
+@pytest.mark.parametrize("place", PLACES)
+def test_assistants_on_the_tile_do_nothing_of_the_place_nor_of_modules_there(place: str) -> None:
+    """Everything could be done there: paint and money for all, portraits, orders, the Guild, the Black Market."""
+    state = given(
+        beams(table_of(modules=[1, 2, 9, 14, 16, 17]), {0: 2}),
+        paint={0: "RYBOGP" * 3},
+        money={0: 20},
+        mood={0: 0},
+        owned={0: ["P", "P", "P"]},
+    )
+    state = on_the_tile(state, 2, place)
+    assert (asked(state), state.view(0)["place"]) == ("benches tile", place)
+    assert {text.split()[0] for text in legal(state, 0)} == {"bench", "pass"}
+    before = (state.money[0], state.mood[0], paints(state, 0), stall(state, "I"))
+    play(state, "pass", seat=0)
+    if asked(state) == "benches tile":
+        play(state, "pass", seat=0)
+    assert 0 not in state.actors
+    assert (state.money[0], state.mood[0], paints(state, 0), stall(state, "I")) == before
 
 
 # -- Leonardo, the end, hidden things

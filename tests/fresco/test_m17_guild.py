@@ -237,6 +237,30 @@ def test_the_next_assistant_may_exchange_in_the_same_class_again() -> None:
     assert asked(state) == "theatre"
 
 
+@pytest.mark.rule("M17-R-02", "M17-17")
+def test_the_next_assistant_may_mix_first_and_then_exchange_in_the_same_class() -> None:
+    state = workshop("BP", "RRRYYG", 2)
+    play(state, "guild red", "guild green")  # the first assistant has used both spots
+    play(state, "mix orange")
+    primary = state.copy()
+    play(primary, "guild yellow")
+    assert (paints(primary, 0), at_the_guild(primary)) == ("RRBOP", "YG")
+    play(state, "guild orange")
+    assert (paints(state, 0), at_the_guild(state)) == ("RYBGP", "RO")
+
+
+@pytest.mark.rule("M17-R-02", "M17-17")
+def test_what_one_seat_has_exchanged_binds_no_other_seat_and_no_later_day() -> None:
+    state = given(start(3, modules=[17]), paint={0: "RRY", 1: "RYY"})
+    state = turn(guild(state, "BP"), 0, "workshop", others={1: 1})
+    play(state, "guild red", "pass", seat=0)
+    play(state, "mix orange", "guild yellow", seat=1)
+    assert (paints(state, 1), at_the_guild(state)) == ("RO", "YP")
+    tomorrow = turn(guild(given(state, paint={0: "RRY"}), "BP"), 0, "workshop")
+    play(tomorrow, "mix orange", "guild red")
+    assert paints(tomorrow, 0) == "BO"
+
+
 @pytest.mark.rule("M17-R-08", "M17-R-05", "M17-EX-13")
 def test_the_cubes_stay_at_the_guild_until_somebody_exchanges() -> None:
     state = guild(start(3, modules=[17]), "RO")
