@@ -6,10 +6,14 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from bottega.kernel.chance import Chance
 from bottega.table.live import Live, Refused
 from tests.table.houses import ME, OPEN, open_house, story, until, visitor
+from tests.table.test_programs import address
+from tests.table.test_tokens import is_sent_away
 from tests.web.server import Server, Visitor, running_server
 from tests.web.services import Postgres, Redis
 
@@ -152,6 +156,21 @@ def test_two_processes_serve_one_table(servers: tuple[Server, Server]) -> None:
         assert there.now["chat"] == [{"name": "Red", "text": "well played"}]
 
 
+def test_a_seat_left_at_one_server_is_lost_at_the_other_too(servers: tuple[Server, Server]) -> None:
+    first, second = servers
+    red, mallory = first.visitor("Red"), first.visitor("Mallory")
+    table = red.make("fresco-card", ("me", "open", "open"))
+    mallory.sit(table, 1)
+    old = address(mallory, table).replace(str(first.port), str(second.port))
+    with connect(old) as socket, at_other(mallory, second).live(table) as page:
+        assert page.now["seat"] == 1
+        mallory.leave(table, 1)
+        assert is_sent_away(socket) == ["hello"]
+        assert page.until(lambda now: not now["mine"])["seat"] is None
+    with pytest.raises(InvalidStatus), connect(old):
+        pass
+
+
 def test_moves_go_on_while_redis_is_away_and_news_come_back_with_it(
     servers: tuple[Server, Server], redis: Redis
 ) -> None:
@@ -183,7 +202,8 @@ def test_a_database_that_goes_and_comes_back(servers: tuple[Server, Server], pos
         postgres.stop()
         try:
             page.ask(do="play", seat=before["seat"], action=before["actions"][0]["action"], at=before["count"])
-            assert "database" in page.answer("stored", "refused")["text"]
+            said = page.answer("stored", "refused")["text"]
+            assert said == "The workshop is closed for a moment. Try again soon.", "no library speaks to players"
             assert red.http.get("/").status_code == 503
             assert red.http.get("/healthz").status_code == 503
         finally:

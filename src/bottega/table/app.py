@@ -34,14 +34,16 @@ from bottega.table.people import YEAR, People, same_origin
 from bottega.table.programs import Program
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
-from bottega.table.sockets import GONE, Page
+from bottega.table.sockets import Page
 from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.thinkers import choice_picture, cover
+from bottega.table.wire import GONE, Wire
 from bottega.table.wishes import options_of, possible
 
 HERE = Path(__file__).parent
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
 SOCKETS_EACH = 20  # pages that one visitor may have open at this server
+CROWDED = 4429
 
 
 class Web:
@@ -353,11 +355,12 @@ class Web:
             await socket.close(GONE)
             return
         await socket.accept()
+        wire = Wire(socket)
         if sum(page.visitor == id for page in self.pages) >= SOCKETS_EACH:
-            await socket.close(4429)
+            await wire.close(CROWDED)
             return
         narrow = socket.query_params.get("narrow") == "1"
-        page = Page(socket, self.house, id, name, socket.path_params["id"], narrow)
+        page = Page(wire, self.house, id, name, socket.path_params["id"], narrow)
         self.pages.add(page)
         try:
             await page.run()
@@ -373,10 +376,11 @@ class Web:
             await socket.close(GONE)
             return
         await socket.accept()
+        wire = Wire(socket)
         if sum(held == place.holder for held in self.programs.values()) >= SOCKETS_EACH:
-            await socket.close(4429)
+            await wire.close(CROWDED)
             return
-        program = Program(socket, self.house, table_id, token)
+        program = Program(wire, self.house, table_id, token)
         self.programs[program] = place.holder or ""
         try:
             await program.run()

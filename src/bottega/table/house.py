@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 import re
 import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
@@ -23,7 +23,19 @@ from bottega.table.live import Entry, Live, Refused, game_of
 from bottega.table.logs import log
 from bottega.table.meters import Meters
 from bottega.table.news import News
-from bottega.table.storage import UNDO, ChatRow, MovedOn, SeatRow, Storage, Stored, TableRow, Trouble, bits, bot_name
+from bottega.table.storage import (
+    UNDO,
+    ChatRow,
+    MovedOn,
+    SeatRow,
+    Storage,
+    Stored,
+    TableRow,
+    Trouble,
+    bits,
+    bot_name,
+    new_token,
+)
 from bottega.table.thinkers import Thinkers, advice, think
 
 T = TypeVar("T")
@@ -90,8 +102,9 @@ class House:
         self.storage.close()
 
     async def _db(self, work: Callable[..., T], *arguments: Any, **named: Any) -> T:
-        """Work of the database, in a thread of its own."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, partial(work, *arguments, **named))
+        """Work of the database, in a thread of its own; should it have to say something, in the same language."""
+        done = partial(copy_context().run, work, *arguments, **named)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, done)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -197,7 +210,7 @@ class House:
             name=called,
             holder=visitor if wish.kind == "me" else None,
             bot=wish.level,
-            token=secrets.token_urlsafe(24),
+            token=new_token(),
             resigned=False,
             seen=time.time(),
         )
@@ -308,12 +321,8 @@ class House:
         self._wake_bots(await self.look(table_id))
 
     async def seat_of(self, table_id: str, token: str) -> SeatRow:
-        """The person's seat that a personal link opens."""
-        given = token.encode(errors="replace")
-        for place in (await self.look(table_id)).seats:
-            if hmac.compare_digest(place.token.encode(), given) and place.kind == "person":
-                return place
-        raise Refused(t("This link opens no seat."))
+        """The person's seat that a personal link opens now."""
+        return (await self.look(table_id)).opened_by(token)
 
     async def seat_by_token(self, visitor: str, table_id: str, token: str) -> int:
         """Take a seat to another device by its personal link."""

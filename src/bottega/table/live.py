@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -21,6 +22,10 @@ class Refused(BottegaError):
     def __init__(self, text: str, rule: str = "") -> None:
         super().__init__(text)
         self.rule = rule
+
+
+class NoSeat(Refused):
+    """A personal link that opens no seat, or no longer."""
 
 
 def game_of(title: str, options: dict[str, Any]) -> Game:
@@ -122,6 +127,14 @@ class Live:
             state.play(action, seat)
         state.names = tuple(self.names)
         return state
+
+    def opened_by(self, token: str) -> SeatRow:
+        """The person's seat that a personal link opens now; a link that was good once opens nothing."""
+        given = token.encode(errors="replace")
+        for place in self.seats:
+            if hmac.compare_digest(place.token.encode(), given) and place.kind == "person":
+                return place
+        raise NoSeat(t("This link opens no seat."))
 
     # -- what may be done
 

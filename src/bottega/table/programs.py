@@ -5,16 +5,19 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
-from bottega.table.house import House
-from bottega.table.live import Live, Refused
-from bottega.table.sockets import LARGEST, RESTART
+from bottega.table.house import House, NoTable
+from bottega.table.live import Live, NoSeat, Refused
+from bottega.table.logs import log
+from bottega.table.sockets import LARGEST
+from bottega.table.storage import Trouble
+from bottega.table.wire import GONE, RESTART, Wire
 
 MISTAKES = 50  # refused answers in a row after which a program is sent away
 TOO_MANY = 4408
@@ -28,14 +31,18 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
 
+class TooMany(Exception):
+    """A program that makes nothing but mistakes."""
+
+
 decoder = msgspec.json.Decoder(Answer)
 
 
 class Program:
-    """One program at one seat."""
+    """One program at one seat, for as long as its token opens that."""
 
-    def __init__(self, socket: WebSocket, house: House, table_id: str, token: str) -> None:
-        self.socket = socket
+    def __init__(self, wire: Wire, house: House, table_id: str, token: str) -> None:
+        self.wire = wire
         self.house = house
         self.table_id = table_id
         self.token = token
@@ -44,18 +51,37 @@ class Program:
 
     async def run(self) -> None:
         """Serve the program until the game is over or it goes."""
-        place = await self.house.seat_of(self.table_id, self.token)
-        live = await self.house.look(self.table_id)
-        news = self.house.news.listen(self.table_id)
-        self.house.arrives(self.table_id, place.seat)
-        tasks: set[asyncio.Task[None]] = set()
+        code, reason = 1000, ""
         try:
-            await self.send(
+            await self._serve()
+        except WebSocketDisconnect:
+            return
+        except (NoSeat, NoTable) as gone:
+            code, reason = GONE, str(gone)
+        except TooMany:
+            code = TOO_MANY
+        except Trouble as trouble:
+            log("program sent away", "warning", table=self.table_id, failed=trouble)
+            code = RESTART
+        except Exception as error:
+            self.house.failed("program failed", error, table=self.table_id)
+            code = RESTART
+        await self.wire.close(code, reason)
+
+    async def _serve(self) -> None:
+        news = self.house.news.listen(self.table_id)  # from now on no change of the seat is missed
+        tasks: set[asyncio.Task[None]] = set()
+        seat = -1
+        try:
+            live = await self.house.look(self.table_id)
+            seat = live.opened_by(self.token).seat
+            self.house.arrives(self.table_id, seat)
+            await self.wire.send(
                 {
                     "kind": "hello",
                     "title": live.row.title,
                     "options": live.row.options,
-                    "seat": place.seat,
+                    "seat": seat,
                     "names": live.names,
                     "actions": live.game.num_actions,
                 }
@@ -64,68 +90,61 @@ class Program:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
-        except WebSocketDisconnect:
-            pass
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.house.news.leave(self.table_id, news)
-            self.house.goes(self.table_id, place.seat)
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await self.socket.close()
+            if seat >= 0:
+                self.house.goes(self.table_id, seat)
 
     async def close(self) -> None:
         """Send the program away after the answer to what it plays just now."""
         async with self.playing:
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await self.socket.close(RESTART)
-
-    async def send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(msgspec.json.encode(message).decode())
+            await self.wire.close(RESTART)
 
     async def _write(self, news: asyncio.Event) -> None:
         """A turn whenever the seat is to act, and the result at the end."""
         while not await self._told(await self.house.look(self.table_id)):
             with suppress(TimeoutError):  # look all the same: news between processes may have been lost
-                await asyncio.wait_for(news.wait(), timeout=20)
+                async with asyncio.timeout(20):
+                    await news.wait()
             news.clear()
 
     async def _told(self, live: Live) -> bool:
         """Send what is new; true when the game is over."""
-        place = await self.house.seat_of(self.table_id, self.token)
-        state = live.state
+        place, state = live.opened_by(self.token), live.state
         if live.row.status == "over":
             scores = state.scores if state.over else []
-            await self.send({"kind": "over", "scores": scores, "winners": list(state.winners)})
+            await self.wire.send({"kind": "over", "scores": scores, "winners": list(state.winners)})
             return True
         now = (live.count, live.row.status)
         if live.row.status == "running" and place.seat in state.actors and now != self.sent:
             self.sent = now
             legal = [{"action": action, "text": live.game.text(action)} for action in state.legal(place.seat)]
-            await self.send({"kind": "turn", "at": live.count, "view": state.view(place.seat), "legal": legal})
+            await self.wire.send({"kind": "turn", "at": live.count, "view": state.view(place.seat), "legal": legal})
         return False
 
     async def _read(self) -> None:
         mistakes = 0
         while mistakes < MISTAKES:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
+            text = await self.wire.hear()
             async with self.playing:
-                mistakes = 0 if await self._answered(message.get("text")) else mistakes + 1
-        await self.socket.close(TOO_MANY)
+                mistakes = 0 if await self._answered(text) else mistakes + 1
+        raise TooMany
 
     async def _answered(self, text: str | None) -> bool:
         """Play what a message says; false if it was refused."""
         try:
             number = await self._play(text)
+        except (NoSeat, NoTable, Trouble):
+            raise
         except BottegaError as error:
             self.house.meters.refusals.inc()
             rule = error.rule if isinstance(error, Refused) else ""
-            await self.send({"kind": "refused", "text": str(error), "rule": rule})
+            await self.wire.send({"kind": "refused", "text": str(error), "rule": rule})
             return False
-        await self.send({"kind": "stored", "at": number})
+        await self.wire.send({"kind": "stored", "at": number})
         return True
 
     async def _play(self, text: str | None) -> int:
@@ -133,9 +152,10 @@ class Program:
             raise Refused(t("A message is a text of at most {n} letters.", n=LARGEST))
         try:
             answer = decoder.decode(text)
-        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
-            raise Refused(t("That message makes no sense: {why}", why=str(error))) from None
-        place = await self.house.seat_of(self.table_id, self.token)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError):
+            form = '{"at": NUMBER, "action": NUMBER} or {"at": NUMBER, "text": "NOTATION"}'
+            raise Refused(t("That message makes no sense: an answer is {form}, nothing more.", form=form)) from None
         live = await self.house.look(self.table_id)
+        place = live.opened_by(self.token)
         action = live.game.action(answer.text) if answer.action is None else answer.action
         return await self.house.play(place.holder or "", self.table_id, place.seat, action, answer.at)

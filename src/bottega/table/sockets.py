@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from bottega.bots.analysis import Judgement
 from bottega.kernel import BottegaError, State
@@ -21,12 +22,11 @@ from bottega.table.logs import log
 from bottega.table.pictures import picture
 from bottega.table.storage import UNDO, Trouble
 from bottega.table.story import story
+from bottega.table.wire import GONE, RESTART, Wire
 
 LARGEST = 4096
 RATE = 15.0  # messages a second, and
 BURST = 60.0  # so many at once
-GONE = 4404
-RESTART = 1012  # the code with which a server that goes says: come back
 LINE = 60  # lines of a picture from this length on are sent once and then by number,
 LINES = 8000  # so many of them, then all over again
 
@@ -34,10 +34,8 @@ LINES = 8000  # so many of them, then all over again
 class Page:
     """One open page of one visitor at one table."""
 
-    def __init__(
-        self, socket: WebSocket, house: House, visitor: str, name: str, table_id: str, narrow: bool = False
-    ) -> None:
-        self.socket = socket
+    def __init__(self, wire: Wire, house: House, visitor: str, name: str, table_id: str, narrow: bool = False) -> None:
+        self.wire = wire
         self.house = house
         self.visitor = visitor
         self.name = name
@@ -58,7 +56,6 @@ class Page:
         self.closing = asyncio.Event()
         self.obeying = asyncio.Lock()
         self.updating = asyncio.Lock()
-        self.sending = asyncio.Lock()
 
     async def run(self) -> None:
         """Serve the page until it goes."""
@@ -74,7 +71,10 @@ class Page:
         except WebSocketDisconnect:
             pass
         except NoTable:
-            await self.socket.close(GONE)
+            await self.wire.close(GONE)
+        except Trouble as trouble:
+            log("page not shown", "warning", table=self.table_id, failed=trouble)
+            await self.wire.close(RESTART)
         finally:
             tasks |= {task for task in (self.hinting, self.analysing) if task is not None}
             for task in tasks:
@@ -87,8 +87,7 @@ class Page:
     async def close(self) -> None:
         """Close the page from this side, after the answer to what it asks just now. It will come back."""
         async with self.obeying:
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await self.socket.close(RESTART)
+            await self.wire.close(RESTART)
             self.closing.set()
 
     async def _wait_for_closing(self) -> None:
@@ -96,25 +95,29 @@ class Page:
 
     async def _read(self) -> None:
         while True:
-            message = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
+            text = await self.wire.hear()
             async with self.obeying:
                 if not self._within_rate():
                     await self.refuse(t("Too many messages: wait a moment."))
                     await asyncio.sleep(1)
                 else:
-                    await self._hear(message.get("text"))
+                    await self._hear(text)
 
     async def _hear(self, text: str | None) -> None:
-        """Do what a message asks. Whatever it is, it brings an answer, and at worst that."""
         if text is None or len(text) > LARGEST:
             await self.refuse(t("A message is a text of at most {n} letters.", n=LARGEST))
             return
         try:
-            await self.obey(messages.read(text))
-        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError) as error:
-            await self.refuse(t("That message makes no sense: {why}", why=str(error)))
+            message = messages.read(text)
+        except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError):
+            await self.refuse(t("That message makes no sense. Load the page again."))
+            return
+        await self._answer(self.obey(message))
+
+    async def _answer(self, work: Awaitable[None]) -> None:
+        """Do what was asked. Whatever it is, it brings an answer, and at worst that."""
+        try:
+            await work
         except Refused as refused:
             await self.refuse(str(refused), refused.rule)
             await self.update(await self.house.look(self.table_id))
@@ -138,16 +141,22 @@ class Page:
     async def _write(self, news: asyncio.Event) -> None:
         while True:
             try:
-                await asyncio.wait_for(news.wait(), timeout=20)
-                news.clear()
-                live = await self.house.current(self.table_id)
-            except TimeoutError:  # look all the same: news between processes may have been lost
-                live = await self.house.look(self.table_id)
+                live = await self._newest(news)
             except Trouble as trouble:
                 log("page not updated", "warning", table=self.table_id, error=type(trouble).__name__)
                 continue
             if self._in_short(live) != self.shown:
                 await self.update(live)
+
+    async def _newest(self, news: asyncio.Event) -> Live:
+        """The table when there is something new, or after a while: news between processes may have been lost."""
+        try:
+            async with asyncio.timeout(20):  # wait_for might swallow that the page is gone
+                await news.wait()
+        except TimeoutError:
+            return await self.house.look(self.table_id)
+        news.clear()
+        return await self.house.current(self.table_id)
 
     def _in_short(self, live: Live) -> tuple[Any, ...]:
         """All that an update depends on."""
@@ -161,8 +170,7 @@ class Page:
         )
 
     async def send(self, message: dict[str, Any]) -> None:
-        async with self.sending:
-            await self.socket.send_text(msgspec.json.encode(message).decode())
+        await self.wire.send(message)
 
     async def refuse(self, text: str, rule: str = "") -> None:
         self.house.meters.refusals.inc()
@@ -174,10 +182,11 @@ class Page:
     def _viewer(self, live: Live) -> int | None:
         """The seat this page looks from: the one it asked for if it is mine, else mine that is to act, else mine."""
         mine = [place.seat for place in live.seats if place.holder == self.visitor]
-        for seat in mine:
-            if seat not in self.sitting:
-                self.sitting.add(seat)
-                self.house.arrives(self.table_id, seat)
+        for seat in set(mine) - self.sitting:
+            self.house.arrives(self.table_id, seat)
+        for seat in self.sitting - set(mine):
+            self.house.goes(self.table_id, seat)
+        self.sitting = set(mine)
         acting = [seat for seat in mine if seat in live.state.actors]
         if live.row.status == "over" and self.seat is not None and self.seat < live.game.players:
             return self.seat  # a finished game may be looked at from every seat
@@ -307,15 +316,18 @@ class Page:
         """A hint may take a while; the page can do other things meanwhile, but not ask for another."""
         if self.hinting is not None and not self.hinting.done():
             raise Refused(t("The bot is still thinking about your last question."))
-        self.hinting = asyncio.create_task(self.hint(seat))
+        self.hinting = asyncio.create_task(self._aside(self.hint(seat)))
+
+    async def _aside(self, work: Awaitable[None]) -> None:
+        """Do something that takes a while, and does not matter any more when the page is gone."""
+        with suppress(WebSocketDisconnect):
+            await self._answer(work)
 
     async def hint(self, seat: int) -> None:
-        try:
-            rated = await self.house.hint(self.visitor, self.table_id, seat)
-        except BottegaError as error:
-            await self.refuse(str(error))
-            return
+        rated = await self.house.hint(self.visitor, self.table_id, seat)
         live = await self.house.look(self.table_id)
+        if live.seats[seat].holder != self.visitor:
+            raise Refused(t("That seat is not yours."))  # it was given away meanwhile
         view = live.state.view(seat)
         best = [
             {"action": action, "label": live.game.label(action, view), "estimate": round(value, 2)}
@@ -363,15 +375,12 @@ class Page:
             live = await self.house.look(self.table_id)
             if live.row.status != "over":
                 raise Refused(t("A game is analysed when it is over."))
-            self.analysing = asyncio.create_task(self.analyse(live))
+            self.analysing = asyncio.create_task(self._aside(self.analyse(live)))
 
     async def analyse(self, live: Live) -> None:
         """Send what a master finds, as it finds it."""
-        try:
-            async for done, found in self.house.analyses.of(live):
-                await self.send({"kind": "analysis", "done": done, "of": len(live.played), "found": told(live, found)})
-        except BottegaError as error:
-            await self.refuse(str(error))
+        async for done, found in self.house.analyses.of(live):
+            await self.send({"kind": "analysis", "done": done, "of": len(live.played), "found": told(live, found)})
 
     async def look(self, message: messages.Look) -> None:
         live = await self.house.look(self.table_id)

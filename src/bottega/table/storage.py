@@ -7,6 +7,7 @@ at once are told apart by the database, which lets one of them in.
 from __future__ import annotations
 
 import json
+import secrets
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -42,7 +43,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
@@ -84,7 +85,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("holder", ForeignKey("visitors.id"), nullable=True, index=True),
     Column("bot", String(20), nullable=False),  # the bot's level, also when it only stands in
-    Column("token", String(64), nullable=False),  # who knows it may take the seat to another device
+    Column("token", String(64), nullable=False),  # who knows it may take the seat; new whenever the seat changes hands
     Column("resigned", Boolean, nullable=False),
     Column("seen", Float, nullable=False),  # when its player was last at the table
 )
@@ -167,7 +168,11 @@ class MovedOn(Exception):
 
 
 class Trouble(BottegaError):
-    """The database does not do its work."""
+    """The database, the bots or the news do not do their work. Its text may be shown to players."""
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
 
 
 def bits(seats: Iterable[int]) -> int:
@@ -204,11 +209,14 @@ class Storage:
         """Bring the database to the newest form. Servers that start together wait for each other."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-        with self.writing() as db:
-            if not self.sqlite:
-                db.execute(select(func.pg_advisory_xact_lock(0x807E6A)))
-            config.attributes["connection"] = db
-            command.upgrade(config, "head")
+        try:
+            with self.writing() as db:
+                if not self.sqlite:
+                    db.execute(select(func.pg_advisory_xact_lock(0x807E6A)))
+                config.attributes["connection"] = db
+                command.upgrade(config, "head")
+        except Trouble as trouble:  # who starts a server is told more than who plays there
+            raise Trouble(f"The database does not answer: {_first_line(trouble.__cause__)}") from trouble.__cause__
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -220,7 +228,7 @@ class Storage:
                 with db.begin():
                     yield db
         except SQLAlchemyError as error:
-            raise Trouble(f"The database does not answer: {_first_line(error)}") from error
+            raise Trouble(t("The workshop is closed for a moment. Try again soon.")) from error
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -232,7 +240,7 @@ class Storage:
         except IntegrityError:
             raise
         except SQLAlchemyError as error:
-            raise Trouble(f"The database does not answer: {_first_line(error)}") from error
+            raise Trouble(t("The workshop is closed for a moment. Try again soon.")) from error
 
     def _lock(self, db: Connection, table_id: str) -> str:
         """Keep other writers away from a table until the end of this transaction; returns its status."""
@@ -370,7 +378,7 @@ class Storage:
             if self._lock(db, table_id) != "open":
                 return False
             where = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
-            values = {"kind": "person", "holder": holder, "name": name, "seen": time.time()}
+            values = {"kind": "person", "holder": holder, "name": name, "token": new_token(), "seen": time.time()}
             done = db.execute(update(seats).where(where).values(**values)).rowcount == 1
             self._begin_when_full(db, table_id)
             return done
@@ -392,13 +400,13 @@ class Storage:
             db.execute(update(tables).where(tables.c.id == table_id).values(status="running", moved=time.time()))
 
     def give_up(self, table_id: str, seat: int, holder: str) -> bool:
-        """Leave a waiting table, or resign at a running one; false if the seat is not the holder's. A waiting table
-        that everybody left is taken away."""
+        """Leave a waiting table, or resign at a running one; false if the seat is not the holder's. Either way its
+        links open nothing any more. A waiting table that everybody left is taken away."""
         here = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.holder == holder)
         with self.writing() as db:
             if self._lock(db, table_id) != "open":
-                return db.execute(update(seats).where(here).values(resigned=True)).rowcount == 1
-            values = {"kind": "open", "holder": None, "name": t("Seat {n}", n=seat + 1)}
+                return db.execute(update(seats).where(here).values(resigned=True, token=new_token())).rowcount == 1
+            values = {"kind": "open", "holder": None, "name": t("Seat {n}", n=seat + 1), "token": new_token()}
             done = db.execute(update(seats).where(here).values(**values)).rowcount == 1
             people = and_(seats.c.table_id == table_id, seats.c.kind == "person")
             if not db.execute(select(func.count()).select_from(seats).where(people)).scalar():
@@ -408,11 +416,12 @@ class Storage:
             return done
 
     def move_seat(self, table_id: str, seat: int, token: str, holder: str) -> bool:
-        """Give a person's seat to another visitor who knows its token."""
+        """Give a person's seat to another visitor who knows its token, which was good for this once."""
         here = and_(seats.c.table_id == table_id, seats.c.seat == seat)
         known = and_(here, seats.c.kind == "person", seats.c.token == token)
         with self.writing() as db:
-            return db.execute(update(seats).where(known).values(holder=holder, seen=time.time())).rowcount == 1
+            values = {"holder": holder, "token": new_token(), "seen": time.time()}
+            return db.execute(update(seats).where(known).values(**values)).rowcount == 1
 
     def seen(self, places: Iterable[tuple[str, int]]) -> None:
         """The players of these seats are at their tables now."""
@@ -468,8 +477,10 @@ def _table(row: Any) -> TableRow:
     return TableRow(**values)
 
 
-def _first_line(error: Exception) -> str:
-    return str(error).splitlines()[0][:300]
+def _first_line(error: BaseException | None) -> str:
+    """What a database says for itself, without what the libraries around it add."""
+    plain = error.orig if isinstance(error, DBAPIError) else error
+    return str(plain).splitlines()[0][:300]
 
 
 def _sqlite_connect(connection: Any, _: Any) -> None:

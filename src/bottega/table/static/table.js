@@ -78,7 +78,8 @@ function paint() {
   const before = painted, first = before.count < 0;
   due = 0;
   painted = { count: table.count, seat: table.seat, status: table.status, acting: table.acting };
-  if (before.status === "open" && table.status !== "open") { location.reload(); return; }
+  // the game began, or a seat came to this device or left it: another page
+  if ((before.status === "open" && table.status !== "open") || table.mine.join(" ") !== page.dataset.mine) { location.reload(); return; }
   rememberFocus();
   if (first || before.count !== table.count || before.seat !== table.seat) { previews.clear(); hovered = null; }
   // where several act at once, the move of another takes nothing out of my hand
