@@ -85,7 +85,14 @@ class ActionTile(Module):
         if actions:
             s.push(self.turns[seat])
         else:
+            if s.hands > 0:
+                self.lapse(s, seat)
             s.hands = 0
+
+    def lapse(self, s: FrescoState, seat: int) -> None:
+        """Nothing can be done on the tile: everybody is told, as if the seat stopped there."""
+        if s.events is not None:
+            s.tell("lapse tile", seat, {"module": self.section, "assistants": s.hands})
 
     # -- planning
 

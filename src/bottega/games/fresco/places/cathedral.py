@@ -11,7 +11,7 @@ from bottega.games.fresco.components import (
 )
 from bottega.games.fresco.naming import colour_list, colour_name
 from bottega.games.fresco.places.altar import ALTAR_CUBES, offer
-from bottega.games.fresco.places.place import Place
+from bottega.games.fresco.places.place import Place, lapse
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import PAID_STEP, FrescoState
@@ -200,6 +200,8 @@ class Cathedral(Place):
             restore(s, s.painter, spaces[0])
         elif spaces:
             s.push(s.fresco.leonardo_cathedral)
+        else:
+            lapse(s, s.painter, self.number)
 
 
 # -- restoring a part of the fresco

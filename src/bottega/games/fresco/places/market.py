@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.components import MARKET
-from bottega.games.fresco.places.place import Place
+from bottega.games.fresco.places.place import Place, lapse
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.language import mark
@@ -128,6 +128,8 @@ class Market(Place):
         """He may close a stall that still has tiles. F2-21, F2-22, FB-R-94"""
         if self.tiles_left(s, 0, len(s.market)):
             s.push(s.fresco.leonardo_market)
+        else:
+            lapse(s, s.painter, self.number)
 
 
 class LeonardoCloses(Step):

@@ -28,6 +28,8 @@ class Place:
         if self.can_act(s, seat) or self.modules_offer(s, seat):
             s.push(self.turns[seat])
         else:
+            if s.hands > 0:
+                lapse(s, seat, self.number)
             self.finish(s, seat)
 
     def modules_offer(self, s: FrescoState, seat: int) -> bool:
@@ -62,6 +64,12 @@ class Place:
 
     def leonardo(self, s: FrescoState) -> None:
         """Leonardo's assistant acts; in most places he has none. F2-39"""
+
+
+def lapse(s: FrescoState, painter: int, place: int) -> None:
+    """Nothing can be done with the assistants that are left: everybody is told, as if the painter passed. FB-ACT-07"""
+    if s.events is not None:
+        s.tell("lapse", s.teller(painter), {"place": PLACES[place], "assistants": s.hands})
 
 
 class PlaceTurn(Step):

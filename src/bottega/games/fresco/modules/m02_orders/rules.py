@@ -8,6 +8,7 @@ from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIE
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m02_orders.tiles import OrdersPart, Pile
 from bottega.games.fresco.modules.m02_orders.words import kind_name
+from bottega.games.fresco.places.place import lapse
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
@@ -185,11 +186,14 @@ class Orders(Module):
 
     def leonardo(self, s: FrescoState, place: int) -> None:
         """He may fulfil an order whose requirement he meets. M02-29, M02-R-13"""
+        if place != WORKSHOP:
+            return
         actions: list[int] = []
-        if place == WORKSHOP:
-            self.possible(s, LEONARDO, actions)
+        self.possible(s, LEONARDO, actions)
         if actions:
             s.push(self.leonardos)
+        else:
+            lapse(s, LEONARDO, place)
 
     # -- what a good player knows
 

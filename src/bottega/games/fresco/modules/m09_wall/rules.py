@@ -103,9 +103,9 @@ class WallFresco(ActionTile):
     def use_tile(self, s: FrescoState, seat: int) -> None:
         """One section, if an assistant stands there. M09-15, -16, M09-R-01, -02"""
         s.hands = s.plan[seat][s.column]
+        if s.hands == 0:
+            self.lapse(s, seat)
         self.go_on_tile(s, seat)
-        if s.events is not None and s.hands == 0:
-            s.tell("wall idle", seat, {})
 
     def tile_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
         """Sections that touch a restored part and whose cubes are there. M09-17, -18, M09-R-03, -22, -23"""

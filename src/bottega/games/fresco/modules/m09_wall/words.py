@@ -79,8 +79,6 @@ def tell(module: WallFresco, event: Event, names: Sequence[str]) -> str:
     if event.kind == "wall exchange":
         colour = colour_name(LETTERS.index(data["exchange"]))
         return t("{who} exchanges two wall tiles for the {colour} Exchange tile.", who=who, colour=colour)
-    if event.kind == "wall idle":
-        return t("{who} can restore nothing on the wall.", who=who)
     if event.kind == "wall income":
         return t("{who} receives {paints} from the wall.", who=who, paints=paint_words(data["paint"]))
     return ""

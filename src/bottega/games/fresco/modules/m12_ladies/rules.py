@@ -166,19 +166,20 @@ class Ladies(Module):
             if s.events is not None:
                 s.tell("lady blocked", painter, {"lady": self.colours[colour], "place": place_text(s, s.column)})
             return
-        if s.place == STUDIO:
+        if s.place == STUDIO and s.fresco.working(s, painter, s.column) > 0:
             self.earn(s, painter)
         elif possible(self, s, painter):  # an action without effect is not offered
             s.push(self.errands[painter][kind_of_errand(s)])
+        elif s.events is not None:
+            s.tell("lady waits", painter, {"lady": self.colours[colour]})
 
     def earn(self, s: FrescoState, seat: int) -> None:
         """A thaler for each assistant in the studio, without a question. M12-28, -29, M12-R-11, -21"""
         thalers = s.fresco.working(s, seat, s.column)
-        if thalers:
-            self.acted(s, seat)
-            if s.events is not None:
-                s.tell("lady studio", seat, {"thalers": thalers})
-            s.earn(seat, thalers)
+        self.acted(s, seat)
+        if s.events is not None:
+            s.tell("lady studio", seat, {"thalers": thalers})
+        s.earn(seat, thalers)
 
     def acted(self, s: FrescoState, seat: int) -> None:
         """From now on no other lady of this colour acts in this column in this round. M12-R-26"""

@@ -72,8 +72,6 @@ class Benches(ActionTile):
         """The printed assistant and the seat's own carry a beam each. M14-20, -21, -26, -27, M14-R-01, -11, -12"""
         s.hands = self.pieces.printed + s.plan[seat][s.column]
         self.go_on_tile(s, seat)
-        if s.events is not None and s.hands == 0:
-            s.tell("benches idle", seat, {})
 
     def tile_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
         """Benches for which there are enough beams and carriers. M14-29 to -31, M14-R-07"""

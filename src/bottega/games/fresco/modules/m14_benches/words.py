@@ -47,8 +47,6 @@ def tell(module: Benches, event: Event, names: Sequence[str]) -> str:
     who = painter_name(names, event.seat)
     if event.kind == "beams":
         return t("{who} receives {beams}.", who=who, beams=beams(data["beams"]))
-    if event.kind == "benches idle":
-        return t("{who} can renew no bench.", who=who)
     if event.kind == "bench":
         worth = points(data["points"])
         return t("{who} renews bench {bench} for {points}.", who=who, bench=data["bench"], points=worth)
