@@ -9,7 +9,19 @@ from .m04_table import well
 from .m12_table import ladies
 from .m12_table import look as ladies_look
 from .m13_table import catacombs, kept
-from .table import asked, given, legal, planning, play, play_on, portraits, refused, start, turn, waking
+from .table import asked, given, legal, planning, play, play_on, portraits, refused, start, told, turn, waking
+
+# -- the Dome
+
+
+@pytest.mark.rule("FX-R-36", "M13-33", "M15-07")
+def test_the_dome_tile_is_taken_before_the_room_below_it_is_turned_up() -> None:
+    state = turn(given(start(modules=[13, 15]), tiles={"c3": "F01"}, paint={0: "RY"}), 0, "cathedral")
+    events = play(state, "restore c3")
+    kinds = [event.kind for event in events]
+    assert told(events, "room")[0]["space"] == "c3"
+    assert kinds.index("restore") < kinds.index("dome tile") < kinds.index("room")
+
 
 # -- the Well and the Portraits
 

@@ -236,6 +236,9 @@ class Module:
     def taken(self, s: FrescoState, painter: int) -> None:
         """The tile of `s.space` has gone to its painter, the bishop has not yet followed."""
 
+    def bared(self, s: FrescoState, painter: int) -> None:
+        """All that lay on `s.space` has gone to its painter, the bishop has not yet followed."""
+
     def altar_restoring(self, s: FrescoState, seat: int) -> None:
         """The altar is paid for; steps pushed here may still change `s.gain`."""
 
@@ -415,6 +418,8 @@ class Call(Step):
             module.scored(s, painter)
         elif hook == "taken":
             module.taken(s, painter)
+        elif hook == "bared":
+            module.bared(s, painter)
         elif hook == "altar_restoring":
             module.altar_restoring(s, painter)
         elif hook == "paint_income":
@@ -491,6 +496,7 @@ class Hooks:
         self.restoring = calls(modules, "restoring", painters)
         self.scored = calls(modules, "scored", painters)
         self.taken = calls(modules, "taken", painters)
+        self.bared = calls(modules, "bared", painters)
         self.altar_restoring = calls(modules, "altar_restoring", painters)
         self.paint_income = calls(modules, "paint_income", painters)
         self.day_ends = calls(modules, "day_ends", 1)[0]

@@ -277,6 +277,7 @@ class Taking(Step):
         s.tiles[s.space] = -1
         s.tiles_left -= 1
         s.push(game.followings[self.painter])
+        s.agenda.extend(game.hooks.bared[self.painter])  # FX-R-36: what lies deeper comes to light later
         s.agenda.extend(game.hooks.taken[self.painter])
 
     def key(self) -> list[int]:

@@ -303,7 +303,7 @@ class Catacombs(Module):
 
     # -- the cathedral
 
-    def taken(self, s: FrescoState, painter: int) -> None:
+    def bared(self, s: FrescoState, painter: int) -> None:
         """The room below lies open to all; who restored gets nothing of it. M13-33, M13-R-47, -48"""
         if s.events is not None:
             treasure = self.treasures[self.mine(s).rooms[s.space]]
