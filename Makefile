@@ -29,6 +29,10 @@ golden: .venv/dev.done
 words: .venv/dev.done
 	$(BIN)/python -m bottega.table.catalogues
 
+# Rules broken on purpose, one after the other: which of them does no test miss? MUTANTS="--sample 60 --seed 2" for less.
+mutants: .venv/dev.done
+	$(BIN)/python -m tests.mutants $(MUTANTS)
+
 .venv/bin/python:
 	$(PYTHON) -m venv .venv
 
@@ -58,4 +62,4 @@ docs: .venv/dev.done
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test lint bench compiled golden words docs clean
+.PHONY: run test lint bench compiled golden words mutants docs clean
