@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel import Event
 
 from .table import (
     LEONARDO,
@@ -276,8 +277,9 @@ def test_three_players_who_never_restore_play_twenty_one_rounds() -> None:
     state = start(3)
     for number in range(1, 21):
         assert (state.round, state.last) == (number, False)
-        play_a_lazy_round(state)
-    assert (state.round, state.last) == (21, True)
+        events = play_a_lazy_round(state)
+        assert (told(events, "idle") == []) == (number < 20)
+    assert (state.round, state.last, state.view(None)["idle"]) == (21, True, 20)
     assert state.tiles_left == 25
     play_a_lazy_round(state)
     assert state.over
@@ -298,10 +300,12 @@ def test_two_players_who_never_restore_come_to_their_last_round_in_round_twenty(
     assert state.tiles_left == 6
 
 
-def play_a_lazy_round(state: FrescoState) -> None:
+def play_a_lazy_round(state: FrescoState) -> list[Event]:
     """Everybody wakes up and plans somehow, and nobody does anything; Leonardo does what he must."""
     number = state.round
+    events: list[Event] = []
     while not state.over and state.round == number:
         seat = state.actors[0]
         actions = state.legal(seat)
-        state.play(actions[-1], seat)
+        state.play(actions[-1], seat, events)
+    return events

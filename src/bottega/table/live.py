@@ -11,9 +11,11 @@ from typing import Any
 from bottega.games import game as make_game
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State
 from bottega.kernel.language import t
+from bottega.table.snapshots import Snapshots
 from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
 
 Entry = tuple[int, int]  # seat, action
+SPARE = 200  # rows of a log beyond twice the longest game
 
 
 class Refused(BottegaError):
@@ -63,6 +65,7 @@ class Live:
     played: list[Entry] = field(default_factory=list)
     told: list[list[Event]] = field(default_factory=list)
     last_chat: int = 0
+    replayed: int = 0  # moves that were played again to look back or to take back
     _final: dict[tuple[int, int], bool] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
 
@@ -71,6 +74,7 @@ class Live:
         if (self.game.rules_version, self.game.components_hash) != (self.row.rules, self.row.components):
             raise Refused(t("This table was made with other rules or components than this server has."))
         self.state: State = self.begin()
+        self.snapshots = Snapshots(self.state)
 
     @property
     def names(self) -> list[str]:
@@ -92,7 +96,7 @@ class Live:
                 raise Refused(t("The log of this table has a gap."))
             self.log.append((seat, action))
             if action == UNDO:
-                self._rebuild()
+                self._take_back(seat)
             else:
                 self._play(seat, action)
             self.count = number
@@ -105,13 +109,26 @@ class Live:
         self.state.play(action, seat, events)
         self.played.append((seat, action))
         self.told.append(events)
+        self.snapshots.keep(self.state, len(self.played))
 
-    def _rebuild(self) -> None:
-        self.state = self.begin()
-        self.state.names = tuple(self.names)
-        self.played, self.told = [], []
-        for seat, action in effective(self.log):
-            self._play(seat, action)
+    def _take_back(self, seat: int) -> None:
+        """Play on from before the seat's last move as if it had not been."""
+        index = self._last_of(seat)
+        if index is None:
+            return
+        later = self.played[index + 1 :]
+        self.state = self.at(index)
+        del self.played[index:], self.told[index:]
+        self.snapshots.forget_after(index)
+        for who, action in later:
+            self._play(who, action)
+
+    def _last_of(self, seat: int) -> int | None:
+        """Where the last move of a seat stands that was not taken back."""
+        for index in range(len(self.played) - 1, -1, -1):
+            if self.played[index][0] == seat:
+                return index
+        return None
 
     def at(self, moves: int) -> State:
         """The state after so many moves that still stand."""
@@ -119,12 +136,20 @@ class Live:
             raise Refused(t("This game has {moves} moves; there is no moment {at}.", moves=len(self.played), at=moves))
         if moves == len(self.played):
             return self.state
-        return self._replayed(self.played[:moves])
+        return self._reached(self.played[:moves])
 
-    def _replayed(self, moves: list[Entry]) -> State:
-        state = self.begin()
-        for seat, action in moves:
+    def _reached(self, moves: list[Entry]) -> State:
+        """The state after these moves, from the nearest snapshot on the way that they share with the game."""
+        shared = 0
+        for one, other in zip(moves, self.played, strict=False):
+            if one != other:
+                break
+            shared += 1
+        number, state = self.snapshots.before(shared)
+        state.moves = self.state.moves[:number]
+        for seat, action in moves[number:]:
             state.play(action, seat)
+        self.replayed += len(moves) - number
         state.names = tuple(self.names)
         return state
 
@@ -149,7 +174,7 @@ class Live:
     def after(self, seat: int, action: int) -> State:
         """The state to which a legal action, or a possible UNDO, leads."""
         if action == UNDO:
-            return self._replayed(effective([*self.log, (seat, UNDO)]))
+            return self._reached(effective([*self.log, (seat, UNDO)]))
         state = self.state.copy()
         state.play(action, seat)
         return state
@@ -159,7 +184,7 @@ class Live:
         time does not disturb; one's own earlier move does: a second click is no second move."""
         if at == self.count:
             return
-        seen = self._replayed(effective(self.log[:at]))
+        seen = self._reached(effective(self.log[:at]))
         together = at < self.count and len(seen.actors) > 1 and seat in seen.actors
         if not together or any(who == seat for who, _ in self.log[at:]):
             raise Refused(t("The table has moved on: somebody else, or you yourself, moved first. Look again."))
@@ -167,10 +192,10 @@ class Live:
     def check_undo(self, seat: int) -> None:
         """Undo never changes whose turn it is, never makes another redo anything, never goes back over chance or over
         what was revealed to the one who takes back."""
-        mine = [index for index, (who, _) in enumerate(self.played) if who == seat]
-        if not mine or self.row.status != "running":
+        index = self._last_of(seat)
+        if index is None or self.row.status != "running":
             raise Refused(t("There is nothing of yours to take back."))
-        index = mine[-1]
+        self._check_room()
         before = self.at(index)
         same_step = bool(self.state.agenda) and [self.state.agenda[-1].name, *self.state.agenda[-1].key()] == [
             before.agenda[-1].name,
@@ -188,6 +213,13 @@ class Live:
                 without.play(action, who)
         except IllegalAction:
             raise Refused(t("Somebody else has built on it: that cannot be taken back.")) from None
+
+    def _check_room(self) -> None:
+        """A log has room for twice the longest game and some rows more: refuse to take back a move when, after it, the
+        game might not come to its end within that. To play on is always possible."""
+        longest = self.game.longest
+        if len(self.log) + 1 + longest - (len(self.played) - 1) > 2 * longest + SPARE:
+            raise Refused(t("So much was taken back at this table that nothing more can be: every move stands now."))
 
     def may_undo(self, seat: int) -> bool:
         if seat not in self._undo:

@@ -4,6 +4,7 @@ action. The protocol is told in docs/bots.md."""
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Annotated
 
@@ -15,6 +16,7 @@ from bottega.kernel.language import t
 from bottega.table.house import House, NoTable
 from bottega.table.live import Live, NoSeat, Refused
 from bottega.table.logs import log
+from bottega.table.rates import RATE, Rate
 from bottega.table.sockets import LARGEST
 from bottega.table.storage import Trouble
 from bottega.table.wire import GONE, RESTART, Wire
@@ -47,6 +49,7 @@ class Program:
         self.table_id = table_id
         self.token = token
         self.sent: tuple[int, str] = (-1, "")
+        self.rate = Rate()
         self.playing = asyncio.Lock()
 
     async def run(self) -> None:
@@ -129,6 +132,8 @@ class Program:
         mistakes = 0
         while mistakes < MISTAKES:
             text = await self.wire.hear()
+            while not self.rate.within(time.monotonic()):  # a program that hurries waits, and loses nothing
+                await asyncio.sleep(1 / RATE)
             async with self.playing:
                 mistakes = 0 if await self._answered(text) else mistakes + 1
         raise TooMany

@@ -20,13 +20,12 @@ from bottega.table.house import House, NoTable
 from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
 from bottega.table.pictures import picture
+from bottega.table.rates import Rate
 from bottega.table.storage import UNDO, Trouble
 from bottega.table.story import story
 from bottega.table.wire import GONE, RESTART, Wire
 
 LARGEST = 4096
-RATE = 15.0  # messages a second, and
-BURST = 60.0  # so many at once
 LINE = 60  # lines of a picture from this length on are sent once and then by number,
 LINES = 8000  # so many of them, then all over again
 
@@ -47,8 +46,7 @@ class Page:
         self.lines = 0
         self.undone = 0
         self.chat = 0
-        self.allowance = BURST
-        self.asked = time.monotonic()
+        self.rate = Rate()
         self.sitting: set[int] = set()
         self.shown: tuple[Any, ...] = ()  # what the page was last sent, in short
         self.hinting: asyncio.Task[None] | None = None
@@ -97,7 +95,7 @@ class Page:
         while True:
             text = await self.wire.hear()
             async with self.obeying:
-                if not self._within_rate():
+                if not self.rate.within(time.monotonic()):
                     await self.refuse(t("Too many messages: wait a moment."))
                     await asyncio.sleep(1)
                 else:
@@ -128,15 +126,6 @@ class Page:
         except Exception as error:
             self.house.failed("message failed", error, table=self.table_id)
             await self.refuse(t("Something went wrong here. Nothing is lost; try again."))
-
-    def _within_rate(self) -> bool:
-        now = time.monotonic()
-        self.allowance = min(BURST, self.allowance + (now - self.asked) * RATE)
-        self.asked = now
-        if self.allowance < 1:
-            return False
-        self.allowance -= 1
-        return True
 
     async def _write(self, news: asyncio.Event) -> None:
         while True:

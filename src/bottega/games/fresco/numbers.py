@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco.components import BEHIND_START, COLOURS, COLUMNS, LEONARDO, LETTERS, PLACES, SPACES
 from bottega.games.fresco.game import FrescoGame
+from bottega.games.fresco.round import IDLE_ROUNDS
 from bottega.games.fresco.shapes import Lexicon, Shape
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.chance import Chance
@@ -50,6 +51,7 @@ class Encoder(Numbers):
         self.part("asked", len(self.asked), 1)
         self.part("to act", game.players, 1)
         self.part("round", 1, MOST_ROUNDS)
+        self.part("idle", 1, IDLE_ROUNDS)
         self.part("last", 1, 1)
         self.part("tiles left", 1, SPACES)
         self.part("column", COLUMNS, 1)
@@ -161,6 +163,7 @@ class Encoder(Numbers):
         numbers.extend(one_hot(len(self.asked), self.asked.get(name, -1)))
         numbers.extend(flags(s.actors, seats))
         numbers.append(s.round)
+        numbers.append(s.idle)
         numbers.append(1 if s.last else 0)
         numbers.append(s.tiles_left)
         numbers.extend(one_hot(COLUMNS, s.column))

@@ -35,6 +35,8 @@ class RoundStart(Step):
         for seat in range(game.players):
             s.altars[seat] = 0
         if s.events is not None:
+            if s.idle >= IDLE_ROUNDS:  # FB-R-91
+                s.tell("idle", -1, {"rounds": s.idle})
             s.tell("round", -1, {"round": s.round, "last": s.last, "controller": s.control})
         s.push(game.next_sleeper)
         for module in game.hooks.round_begins:

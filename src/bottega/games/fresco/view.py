@@ -19,6 +19,7 @@ def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
     view["module_numbers"] = [module.number for module in game.modules]
     view["colours"] = parts.player_colours[: game.painters]
     view["round"] = s.round
+    view["idle"] = s.idle
     view["last"] = s.last
     view["side"] = 2 if s.last else 1
     view["columns"] = [PLACES[place] for place in game.columns[s.last]]

@@ -35,6 +35,7 @@ ASKED = {
 }
 TOLD = {
     "round": mark("Round {round}."),
+    "idle": mark("For {rounds} rounds nobody has restored a tile: the next round is the last."),
     "last round": mark("Round {round}, the last one: the action boards are turned."),
     "wake": mark("{who} wakes up at {hour}:00 and pays {price} for a market tile."),
     "wake leonardo": mark("{who} wakes up at {hour}:00."),

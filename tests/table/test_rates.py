@@ -1,0 +1,56 @@
+"""How fast pages and programs may talk."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any, cast
+
+from starlette.websockets import WebSocket
+
+from bottega.table.programs import Program
+from bottega.table.rates import BURST, RATE, Rate
+from bottega.table.wire import Wire
+from tests.table.houses import ME, open_house, story, visitor
+
+
+def test_many_messages_at_once_then_so_many_a_second() -> None:
+    rate = Rate()
+    assert all(rate.within(100.0) for _ in range(int(BURST)))
+    assert not rate.within(100.0)
+    assert [rate.within(101.0) for _ in range(int(RATE) + 2)] == [True] * int(RATE) + [False] * 2
+    assert sum(rate.within(1000.0) for _ in range(1000)) == BURST
+
+
+class Line:
+    """A socket whose other end says so many things at once and then listens."""
+
+    def __init__(self, said: list[str]) -> None:
+        self.said = said
+        self.heard: list[dict[str, Any]] = []
+
+    async def receive(self) -> dict[str, Any]:
+        if not self.said:
+            return {"type": "websocket.disconnect"}
+        return {"type": "websocket.receive", "text": self.said.pop(0)}
+
+    async def send_text(self, text: str) -> None:
+        self.heard.append(json.loads(text))
+
+    async def close(self, code: int = 1000, reason: str = "") -> None:
+        pass
+
+
+@story
+async def test_a_program_that_hurries_waits_and_loses_nothing(database: str) -> None:
+    async with open_house(database) as house:
+        red = await visitor(house)
+        table = await house.make(red, "canvas", {"players": 2}, [ME, ME])
+        token = (await house.look(table)).seats[0].token
+        line = Line(["nonsense"] * 5)
+        program = Program(Wire(cast(WebSocket, line)), house, table, token)
+        program.rate.allowance = 2.0
+        program.rate.asked = time.monotonic()
+        await program.run()
+        assert sum(message["kind"] == "refused" for message in line.heard) == 5
+        assert program.rate.allowance < 1
