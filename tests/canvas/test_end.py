@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bottega.games.canvas.achievements import scenario_blots
 from tests.canvas.table import (
     DULL,
     FIRST_GAME,
@@ -115,7 +116,15 @@ def test_the_most_points_win(points: list[int], winners: tuple[int, ...]) -> Non
 def test_ties_are_broken_by_tokens_and_then_shared(
     points: list[int], left: list[int], winners: tuple[int, ...]
 ) -> None:
-    assert ended(points, tokens=left).winners == winners
+    state = ended(points, tokens=left)
+    assert state.winners == winners
+    names = ", ".join(f"Player {seat + 1}" for seat in winners)
+    if len(winners) > 1:
+        assert f"{names} share the victory, with equal points and equal tokens." in state.text()
+        assert f"share the victory with {max(points)} points" in state.svg(None)
+    else:
+        assert f"{names} wins." in state.text()
+        assert f"{names} wins a tie at {max(points)} points with more tokens" in state.svg(None)
 
 
 @pytest.mark.rule("CV-R-24", "CV-R-26")
@@ -192,3 +201,10 @@ def test_a_solo_game_of_42_points() -> None:
     assert state.scores == [13 + 11 + 1 + 9 + 8] == [42]
     assert state.winners == (0,)
     assert met("variety", stacks[0]) == 2
+    state = start(1, mode="puzzle", scenario="first-game")
+    for stack in stacks:
+        state = given(state, hands=[stack])
+        paint(state, stack)
+    assert state.scores == [42]
+    assert state.completed
+    assert scenario_blots(state, 0) == {"first-game"}

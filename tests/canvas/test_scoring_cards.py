@@ -106,15 +106,18 @@ def test_a_set_of_ribbons_has_the_value_on_its_card(name: str, values: list[int]
 
 @pytest.mark.rule("CV-CARD-28", "CV-R-18", "CV-R-57", "CV-R-58", "CV-RIB-04")
 def test_an_icon_counts_for_several_cards_and_for_silver_but_once_on_each() -> None:
-    # the same five Shapes serve Repetition and, together with one Hue, Space; and the bonus icon
-    stack = (14, 5, 55)
-    assert visible(stack) == swatches("SX | bS | S | HS | S")
-    assert met("repetition", stack) == 2  # five Shapes are two pairs, not ten
-    assert met("space", stack) == 1  # one Hue pairs with one Shape only, though two stand far enough away
-    assert met("silver", stack) == 4
-    state = given(start(scoring=["repetition", "space", "emphasis", "composition"]), hands=[stack])
+    # two Hues are far enough from the one Shape, which pairs with one; the Textures serve three cards and silver
+    stack = (1, 47, 52)
+    assert visible(stack) == swatches("SX | H | bX | HT | HX")
+    state = given(start(scoring=["space", "proximity", "symmetry", "variety"]), hands=[stack])
     paint(state, stack)
-    assert ribbons(state) == [2, 1, 1, 1, 4]
+    assert ribbons(state) == [1, 1, 2, 1, 2]
+    # and two Shapes are far enough from the one Hue; both Shapes are one pair of Repetition, not two
+    stack = (1, 11, 49)
+    assert visible(stack) == swatches("SX | bX | SX | - | H")
+    state = given(start(scoring=["space", "repetition", "emphasis", "style"]), hands=[stack])
+    paint(state, stack)
+    assert ribbons(state) == [1, 1, 1, 0, 2]
 
 
 @pytest.mark.rule("CV-R-57")

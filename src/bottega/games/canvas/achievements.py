@@ -45,13 +45,21 @@ def achievements(state: CanvasState, seat: int, blots: Collection[str] = ()) -> 
 
 
 def honours(state: CanvasState) -> list[dict[str, Any]]:
-    """The achievements of one game, each with what every seat reached; those of many games are left out."""
-    by_seat = [achievements(state, seat) for seat in range(state.canvas.players)]
-    return [
-        {"text": t(row[0].goal.text), "met": [entry.met for entry in row], "best": [entry.best for entry in row]}
-        for row in zip(*by_seat, strict=True)
-        if row[0].goal.scope != "profile"
-    ]
+    """What a single game can say: its scenario and the achievements of one game, each with what every seat reached.
+    Blots, and the achievement of all scenarios, belong to players over many games. CV-R-53"""
+    seats = range(state.canvas.players)
+    by_seat = [achievements(state, seat) for seat in seats]
+    found: list[dict[str, Any]] = []
+    if state.canvas.scenario is not None:
+        target = state.canvas.target
+        text = t("Complete the scenario {name}: {target} points.", name=t(state.canvas.scenario.name), target=target)
+        met = [bool(scenario_blots(state, seat)) for seat in seats]
+        found.append({"text": text, "met": met, "best": state.scores})
+    for row in zip(*by_seat, strict=True):
+        if row[0].goal.scope != "profile":
+            judged = {"met": [entry.met for entry in row], "best": [entry.best for entry in row]}
+            found.append({"text": t(row[0].goal.text), **judged})
+    return found
 
 
 def _numbers(state: CanvasState, seat: int) -> dict[tuple[str, str], int]:

@@ -37,6 +37,11 @@ TARGETS = {
     "reached": mark("Target: {points} points, reached"),
     "missed": mark("Target: {points} points, missed"),
 }
+SCENARIOS = {
+    "open": mark("Scenario: {name}"),
+    "completed": mark("Scenario: {name}, completed"),
+    "missed": mark("Scenario: {name}, not completed"),
+}
 TINTS = ("#7fa6b8", "#a7b58a", "#e9c46a", "#b5483a", "#5c4a72")
 
 
@@ -104,7 +109,8 @@ def _notes(game: CanvasGame, view: dict[str, Any]) -> list[dict[str, Any]]:
     """What lies beside the mat in some games: a scenario, a target, Vincent's tokens, the Solo Puzzle's reserve."""
     notes: list[dict[str, Any]] = []
     if game.scenario is not None:
-        notes.append({"text": t("Scenario: {name}", name=t(game.scenario.name)), "tokens": 0, "piece": ""})
+        said = SCENARIOS["completed" if view["completed"] else "missed" if view["over"] else "open"]
+        notes.append({"text": t(said, name=t(game.scenario.name)), "tokens": 0, "piece": ""})
     if view["target"]:
         reached = max(mine["points"] for mine in view["seats"]) >= view["target"]
         said = TARGETS["reached" if reached else "missed" if view["over"] else "open"]

@@ -100,14 +100,31 @@ def label(game: CanvasGame, action: int, view: dict[str, Any]) -> str:
 
 def prompt(game: CanvasGame, view: dict[str, Any]) -> str:
     if view["over"]:
-        won = [view["names"][seat] for seat in view["winners"]]
-        if not won:
-            return t("The game is over. Nobody wins.")
-        if len(won) > 1:
-            return t("The game is over. {who} share the victory.", who=", ".join(won))
-        return t("The game is over. {who} wins.", who=won[0])
+        return " ".join(sentence for sentence in (_result(view), _scenario(game, view)) if sentence)
     seat = view["actors"][0]
     return t(ASKED[_asked(game, view, seat)], who=view["names"][seat])
+
+
+def _result(view: dict[str, Any]) -> str:
+    """Who has won; a tie that the tokens do not break is a shared victory. CV-END-07, CV-R-27"""
+    won = [view["names"][seat] for seat in view["winners"]]
+    if not won:
+        return t("The game is over. Nobody wins.")
+    if len(won) > 1:
+        return t("The game is over. {who} share the victory, with equal points and equal tokens.", who=", ".join(won))
+    return t("The game is over. {who} wins.", who=won[0])
+
+
+def _scenario(game: CanvasGame, view: dict[str, Any]) -> str:
+    """Whether the scenario is completed, and by whom: each of them has earned its blot. CV-SCN-02, -03, CV-R-43, -53"""
+    if game.scenario is None:
+        return ""
+    name = t(game.scenario.name)
+    reached = [view["names"][seat] for seat, mine in enumerate(view["seats"]) if mine["points"] >= game.target]
+    if not view["completed"]:
+        return t("The scenario {name} is not completed: nobody reached {target} points.", name=name, target=game.target)
+    who = ", ".join(reached)
+    return t("The scenario {name} is completed: {target} points for {who}.", name=name, target=game.target, who=who)
 
 
 def _asked(game: CanvasGame, view: dict[str, Any], seat: int) -> str:
