@@ -152,16 +152,31 @@ def test_tables_that_wait_for_a_bot(storage: Storage) -> None:
     new_table(storage, "away", "pb", "running", bot_after=60)
     new_table(storage, "waiting", "bo", "open")
     now = time.time()
-    assert storage.waiting_for_bots(now + 1) == ["bot"]
-    assert storage.waiting_for_bots(now - 60) == [], "whoever stored the last move has just woken it"
+
+    def waiting(quiet_since: float) -> list[str]:
+        return storage.waiting_for_bots(quiet_since, now - 600, [])
+
+    assert waiting(now + 1) == ["bot"]
+    assert waiting(now - 60) == [], "whoever stored the last move has just woken it"
     with storage.writing() as db:
         db.exec_driver_sql("UPDATE tables SET moved = moved - 120")
         db.exec_driver_sql("UPDATE seats SET seen = seen - 120")
-    assert set(storage.waiting_for_bots(now - 60)) == {"bot", "away"}
+    assert set(waiting(now - 60)) == {"bot", "away"}
     storage.seen([("away", 0)])
-    assert storage.waiting_for_bots(now - 60) == ["bot"]
+    assert waiting(now - 60) == ["bot"]
     storage.add_move("bot", 1, 0, 5, bits([1]), None)
-    assert storage.waiting_for_bots(now + 1) == [], "now the person is to act"
+    assert waiting(now + 1) == [], "now the person is to act"
+
+
+def test_tables_at_which_nobody_was_seen_wait_for_no_bot_unless_they_are_named(storage: Storage) -> None:
+    new_table(storage, "left", "bp", "running")
+    new_table(storage, "looked", "bp", "running")
+    now = time.time()
+    assert set(storage.waiting_for_bots(now + 1, now - 600, [])) == {"left", "looked"}
+    assert storage.waiting_for_bots(now + 1, now + 1, []) == []
+    assert storage.waiting_for_bots(now + 1, now + 1, ["looked", "another"]) == ["looked"]
+    storage.seen([("left", 1)])
+    assert storage.waiting_for_bots(now + 1, now, []) == ["left"]
 
 
 def test_a_new_name_is_shown_at_tables_but_not_on_seats_named_otherwise(storage: Storage) -> None:

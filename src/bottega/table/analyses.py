@@ -10,8 +10,8 @@ from bottega.bots.analysis import Judgement
 from bottega.kernel.language import t
 from bottega.table.live import Live, Refused
 from bottega.table.thinkers import Thinkers, judged
+from bottega.table.turns import ANALYSIS, Asker
 
-AT_ONCE = 8  # moves that a worker looks at before others get their turn
 KEPT = 100
 
 
@@ -29,7 +29,7 @@ class Analyses:
         self.thinkers = thinkers
         self.known: dict[str, Analysis] = {}
 
-    async def of(self, live: Live) -> AsyncIterator[tuple[int, list[Judgement]]]:
+    async def of(self, live: Live, visitor: str) -> AsyncIterator[tuple[int, list[Judgement]]]:
         """How many moves are looked at, and what was found since the last part. Who asks while others wait for the
         same game gets what is there, and waits with them."""
         if live.row.status != "over":
@@ -44,10 +44,10 @@ class Analyses:
         while sent < len(played):
             async with found.looking:
                 if found.done == sent:
-                    until = min(len(played), sent + AT_ONCE)
-                    asked = (row.id, row.title, row.options, row.seed, played, sent, until)
-                    found.judgements += await self.thinkers.ask(judged, *asked)
-                    found.done = until
+                    asked = (row.id, row.title, row.options, row.seed, played, sent)
+                    # one decision at a time, so that others get their turn
+                    found.done, judgement = await self.thinkers.ask(Asker(ANALYSIS, visitor, row.id), judged, *asked)
+                    found.judgements += [] if judgement is None else [judgement]
             new = [judgement for judgement in found.judgements if judgement.number > sent]
             sent = found.done
             yield sent, new

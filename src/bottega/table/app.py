@@ -37,6 +37,7 @@ from bottega.table.settings import Settings
 from bottega.table.sockets import Page
 from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.thinkers import choice_picture, cover
+from bottega.table.turns import PICTURE, Asker
 from bottega.table.wire import GONE, Wire
 from bottega.table.wishes import options_of, possible
 
@@ -129,6 +130,7 @@ class Web:
         visitor = self.people.id_of(request) or ""
         storage = self.house.storage
         mine = await self.house._db(storage.tables_of, visitor)
+        self.house.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
         waiting = [row for row in await self.house._db(storage.open_tables) if row.host != visitor]
         return await self.page(
             request,
@@ -326,7 +328,7 @@ class Web:
         key = (*what, language())
         async with self.painting:
             if key not in self.covers:
-                self.covers[key] = await self.house.thinkers.ask(work, *key)
+                self.covers[key] = await self.house.thinkers.ask(Asker(PICTURE, "", what[0]), work, *key)
         headers = {"cache-control": "max-age=86400", **VARY}
         return Response(self.covers[key], media_type="image/svg+xml", headers=headers)
 
@@ -409,7 +411,10 @@ class Web:
             meters.tables.labels(status).set(number)
         meters.in_memory.set(len(self.house.lives))
         meters.sockets.set(len(self.pages))
-        meters.thinking.set(self.house.thinkers.waiting)
+        turns = self.house.thinkers.turns
+        meters.thinking.set(turns.busy)
+        for kind, line in turns.lines.items():
+            meters.waiting.labels(kind).set(len(line))
         return Response(meters.text(), media_type=CONTENT_TYPE)
 
     async def refused(self, request: Request, error: Exception) -> Response:

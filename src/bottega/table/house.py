@@ -7,7 +7,7 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from dataclasses import dataclass, replace
@@ -37,6 +37,7 @@ from bottega.table.storage import (
     new_token,
 )
 from bottega.table.thinkers import Thinkers, advice, think
+from bottega.table.turns import ALONE, HINT, MOVE, Asker
 
 T = TypeVar("T")
 
@@ -46,6 +47,7 @@ TABLES_A_DAY = 60
 KEPT_IN_MEMORY = 1000
 SEED_BITS = 128
 DAY = 24 * 3600
+AWAKE = 600.0  # seconds that bots play on at a table that nobody looks at any more
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
 
 
@@ -76,12 +78,13 @@ class House:
         self.bot_pause = bot_pause
         self.sweep = sweep
         self.meters = Meters()
-        self.thinkers = Thinkers(workers)
+        self.thinkers = Thinkers(workers, self.meters)
         self.analyses = Analyses(self.thinkers)
         self.threads = ThreadPoolExecutor(16, "database")
         self.lives: OrderedDict[str, Live] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.present: dict[tuple[str, int], int] = {}  # (table, seat): sockets open here
+        self.looked: dict[str, float] = {}  # when somebody at this server last looked at a table
         self.thinking: set[tuple[str, int]] = set()
         self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
         self.tasks: set[asyncio.Task[None]] = set()
@@ -466,8 +469,26 @@ class House:
         patience = max(live.row.bot_after, 3 * self.sweep)
         return time.time() - max(place.seen, live.row.moved, self.opened) > patience
 
+    def looked_at(self, table_ids: Iterable[str]) -> None:
+        """Somebody looks at these tables, or at a list of them."""
+        now = time.time()
+        self.looked |= dict.fromkeys(table_ids, now)
+
+    def awake(self, live: Live) -> bool:
+        """Whether somebody looks at a table, or did a while ago; else its bots wait until somebody does. Who looks from
+        another server finds that server's bots."""
+        if live.row.id in self.news.listeners:
+            return True
+        last = max(self.looked.get(live.row.id, 0.0), *(place.seen for place in live.seats))
+        return time.time() - last < AWAKE
+
+    def go_on(self, live: Live) -> None:
+        """Somebody has come to a table: its bots go on, and what they think about is not put off any more."""
+        self.thinkers.turns.hurry(live.row.id)
+        self._wake_bots(live)
+
     def _wake_bots(self, live: Live) -> None:
-        if live.row.status != "running":
+        if live.row.status != "running" or not self.awake(live):
             return
         for seat in live.state.actors:
             key = (live.row.id, seat)
@@ -498,11 +519,12 @@ class House:
         if row.status != "running" or seat not in live.state.actors or not self.stands_in(live, place):
             return None
         began = time.perf_counter()
+        asker = Asker(MOVE if table_id in self.news.listeners else ALONE, row.host, table_id)
+        played = list(live.played)  # as it is now: others may move while this bot waits for its turn
         action, trouble = await self.thinkers.ask(
-            think, table_id, row.title, row.options, row.seed, live.played, seat, place.bot
+            asker, think, table_id, row.title, row.options, row.seed, played, seat, place.bot
         )
         thought = time.perf_counter() - began
-        self.meters.think_seconds.observe(thought)
         if trouble:
             log("bot played at random", "error", table=table_id, seat=seat, error=trouble)
         if self.bot_pause > thought:
@@ -525,8 +547,9 @@ class House:
         self._my_turn_at(live, visitor, seat)
         if live.row.status != "running" or seat not in live.state.actors:
             raise Refused(t("There is nothing for you to decide now."))
-        row = live.row
-        return await self.thinkers.ask(advice, table_id, row.title, row.options, row.seed, live.played, seat)
+        row, asker = live.row, Asker(HINT, visitor, table_id)
+        played = list(live.played)
+        return await self.thinkers.ask(asker, advice, table_id, row.title, row.options, row.seed, played, seat)
 
     async def _sweep(self) -> None:
         """Say who is here, and look for tables that wait: nobody waits for a bot, or for somebody who left."""
@@ -534,7 +557,11 @@ class House:
         while True:
             try:
                 await self._db(self.storage.seen, list(self.present))
-                for table_id in await self._db(self.storage.waiting_for_bots, time.time() - quiet):
+                now = time.time()
+                self.looked_at(self.news.listeners)
+                self.looked = {table_id: at for table_id, at in self.looked.items() if now - at < AWAKE}
+                wanted = (now - quiet, now - AWAKE, list(self.looked))
+                for table_id in await self._db(self.storage.waiting_for_bots, *wanted):
                     await self._wake_table(table_id)
             except Trouble as trouble:
                 log("sweep failed", "warning", failed=trouble)

@@ -19,20 +19,22 @@ class Meters:
         self.tables = self._gauge("bottega_tables", "Tables in the database.", ["status"])
         self.in_memory = self._gauge("bottega_tables_in_memory", "Tables this process keeps in memory.")
         self.sockets = self._gauge("bottega_sockets", "Open pages at tables.")
-        self.thinking = self._gauge("bottega_bots_thinking", "Questions to bots that are not answered yet.")
+        self.thinking = self._gauge("bottega_bots_thinking", "Questions that bots think about now.")
+        self.waiting = self._gauge("bottega_bots_waiting", "Questions to bots that wait for their turn.", ["kind"])
         self.moves = Counter("bottega_moves", "Moves stored, those of bots included.", registry=self.registry)
         self.refusals = Counter("bottega_refusals", "Moves and messages refused.", registry=self.registry)
         self.conflicts = Counter("bottega_conflicts", "Moves that came second.", registry=self.registry)
         self.errors = Counter("bottega_errors", "Errors nobody expected.", registry=self.registry)
         self.store_seconds = self._histogram("bottega_store_seconds", "From asking for a move to its being stored.")
         self.update_seconds = self._histogram("bottega_update_seconds", "Composing what one page is sent.")
-        self.think_seconds = self._histogram("bottega_think_seconds", "From asking a bot to its answer.")
+        self.wait_seconds = self._histogram("bottega_wait_seconds", "From asking a bot to its beginning.", ["kind"])
+        self.think_seconds = self._histogram("bottega_think_seconds", "From its beginning to its answer.", ["kind"])
 
     def _gauge(self, name: str, help: str, labels: list[str] | None = None) -> Gauge:
         return Gauge(name, help, labels or [], registry=self.registry)
 
-    def _histogram(self, name: str, help: str) -> Histogram:
-        return Histogram(name, help, buckets=SECONDS, registry=self.registry)
+    def _histogram(self, name: str, help: str, labels: list[str] | None = None) -> Histogram:
+        return Histogram(name, help, labels or [], buckets=SECONDS, registry=self.registry)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

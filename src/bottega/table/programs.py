@@ -79,6 +79,7 @@ class Program:
             live = await self.house.look(self.table_id)
             seat = live.opened_by(self.token).seat
             self.house.arrives(self.table_id, seat)
+            self.house.go_on(live)
             await self.wire.send(
                 {
                     "kind": "hello",

@@ -60,7 +60,9 @@ class Page:
         news = self.house.news.listen(self.table_id)
         tasks: set[asyncio.Task[None]] = set()
         try:
-            await self.update(await self.house.look(self.table_id))
+            live = await self.house.look(self.table_id)
+            self.house.go_on(live)
+            await self.update(live)
             work = (self._read(), self._write(news), self._wait_for_closing())
             tasks = {asyncio.create_task(part) for part in work}
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -368,7 +370,7 @@ class Page:
 
     async def analyse(self, live: Live) -> None:
         """Send what a master finds, as it finds it."""
-        async for done, found in self.house.analyses.of(live):
+        async for done, found in self.house.analyses.of(live, self.visitor):
             await self.send({"kind": "analysis", "done": done, "of": len(live.played), "found": told(live, found)})
 
     async def look(self, message: messages.Look) -> None:

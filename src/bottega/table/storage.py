@@ -352,17 +352,23 @@ class Storage:
             rows = db.execute(select(tables.c.status, func.count()).group_by(tables.c.status)).all()
         return {str(row[0]): int(row[1]) for row in rows}
 
-    def waiting_for_bots(self, quiet_since: float, limit: int = 500) -> list[str]:
-        """Running tables where a bot is to act and nothing has happened since a moment, or whose player is away."""
+    def waiting_for_bots(
+        self, quiet_since: float, seen_since: float, looked_at: Iterable[str], limit: int = 500
+    ) -> list[str]:
+        """Running tables where a bot is to act and nothing has happened since a moment, or whose player is away; only
+        those at which a player was seen since another moment, and those that are named."""
         now = time.time()
         to_act = tables.c.acting.bitwise_and(literal(1).bitwise_lshift(seats.c.seat)) != 0
         bots = and_(or_(seats.c.kind == "bot", seats.c.resigned), tables.c.moved <= quiet_since)
         late = now - tables.c.bot_after
         away = and_(tables.c.bot_after > 0, seats.c.seen < late, tables.c.moved < late)
+        somebody = seats.alias()
+        seen = select(somebody.c.table_id).where(somebody.c.seen > seen_since)
+        awake = or_(tables.c.id.in_(seen), tables.c.id.in_(list(looked_at)))
         found = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(and_(tables.c.status == "running", to_act, or_(bots, away)))
+            .where(and_(tables.c.status == "running", to_act, or_(bots, away), awake))
             .group_by(tables.c.id)
             .order_by(tables.c.moved.desc())
             .limit(limit)

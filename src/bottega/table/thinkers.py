@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -15,7 +16,7 @@ from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
 from bottega.bots import RandomBot, bot_names
-from bottega.bots.analysis import Analyst, Judgement, analyse
+from bottega.bots.analysis import Analyst, Judgement
 from bottega.bots.levels import LEVELS, level
 from bottega.bots.match import play
 from bottega.games import title as find_title
@@ -25,7 +26,9 @@ from bottega.kernel.state import SEATS
 from bottega.table.languages import catalogue
 from bottega.table.live import Entry, game_of
 from bottega.table.logs import log
+from bottega.table.meters import Meters
 from bottega.table.storage import Trouble
+from bottega.table.turns import Asker, Turn, Turns
 
 T = TypeVar("T")
 BUDGET = 60.0  # seconds; a worker that thinks longer is lost
@@ -33,7 +36,6 @@ REMEMBERED = 200
 ANALYSIS = 0.3  # seconds for each decision of a game that is over
 
 _known: OrderedDict[str, tuple[list[Entry], State]] = OrderedDict()
-_masters: OrderedDict[tuple[str, int], Bot] = OrderedDict()
 _minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
@@ -78,17 +80,6 @@ def think(
     return RandomBot(whim).choose(seen), trouble
 
 
-def known_bot(table_id: str, title: str, seat: int, name: str, whim: int) -> Bot:
-    """The bot of a seat; a worker remembers those that think ahead, and with them what they have thought of."""
-    if name != "master":
-        return level(name, title, whim)
-    if (table_id, seat) not in _masters:
-        _masters[table_id, seat] = level(name, title, whim)
-        if len(_masters) > REMEMBERED:
-            _masters.popitem(last=False)
-    return _masters[table_id, seat]
-
-
 def advice(
     table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int
 ) -> list[tuple[int, float]]:
@@ -99,11 +90,17 @@ def advice(
 
 
 def judged(
-    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], first: int, last: int
-) -> list[Judgement]:
-    """What a master thinks of the decisions among these moves."""
-    state = position(table_id, title, options, seed, played)
-    return list(analyse(state, Analyst(title, seconds=ANALYSIS), first, last))
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], first: int
+) -> tuple[int, Judgement | None]:
+    """What a master thinks of the first real decision from a move on, and how many moves are looked at then."""
+    state = position(table_id, title, options, seed, played[:first]).copy()
+    analyst = Analyst(title, seconds=ANALYSIS)
+    for number, (seat, action) in enumerate(played[first:], first + 1):
+        found = analyst.judge(state, seat, action)
+        if found is not None:
+            return number, found
+        state.play(action, seat)
+    return len(played), None
 
 
 def cover(name: str, language: str) -> str:
@@ -143,51 +140,71 @@ def _begin() -> None:
 
 
 class Thinkers:
-    """A pool of workers."""
+    """Workers, each a process, and the turns of those who ask them."""
 
-    def __init__(self, workers: int, budget: float = BUDGET) -> None:
-        self.workers = workers
+    def __init__(self, workers: int, meters: Meters, budget: float = BUDGET) -> None:
         self.budget = budget
-        self.pool = self._new_pool()
-        self.waiting = 0
+        self.meters = meters
+        self.turns = Turns(workers)
+        self.workers = [_new_worker() for _ in range(workers)]
+        self.free = list(self.workers)
+        self.answering: set[asyncio.Task[Any]] = set()
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_begin)
+    async def ask(self, asker: Asker, work: Callable[..., T], *arguments: Any) -> T:
+        """Let a worker do this when it is the asker's turn. If its process dies, another tries once more; Trouble if
+        that fails too."""
+        asked = time.perf_counter()
+        turn = await self.turns.turn(asker)
+        self.meters.wait_seconds.labels(turn.kind).observe(time.perf_counter() - asked)
+        answer = asyncio.create_task(self._answer(turn, work, *arguments))
+        self.answering.add(answer)
+        answer.add_done_callback(self.answering.discard)
+        return await asyncio.shield(answer)  # a worker goes on for who has gone, and is free only when it has finished
 
-    async def ask(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Let a worker do this. If its process dies, another tries once more; Trouble if that fails too."""
-        self.waiting += 1
+    async def _answer(self, turn: Turn, work: Callable[..., T], *arguments: Any) -> T:
+        began = time.perf_counter()
+        worker = self.free.pop()
         try:
             for _ in range(2):
-                pool = self.pool
                 try:
-                    future = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
-                    return await asyncio.wait_for(future, self.budget * (1 + self.waiting // self.workers))
+                    future = asyncio.get_running_loop().run_in_executor(worker, work, *arguments)
+                    return await asyncio.wait_for(future, self.budget)
                 except TimeoutError:
                     log("bots took too long", "error", milliseconds=round(self.budget * 1000))
-                    self._replace(pool)
+                    worker = self._instead_of(worker)
                     break
                 except BrokenProcessPool:
                     log("bots died", "error")
-                    self._replace(pool)
+                    worker = self._instead_of(worker)
         finally:
-            self.waiting -= 1
+            self.free.append(worker)
+            seconds = time.perf_counter() - began
+            self.meters.think_seconds.labels(turn.kind).observe(seconds)
+            self.turns.over(turn, seconds)
         raise Trouble(t("The bots do not answer; try again in a moment."))
 
-    def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """A new pool instead of one that is broken; others who waited for it find the new one."""
-        if pool is self.pool:
-            self.pool = self._new_pool()
-            _end(pool)
+    def _instead_of(self, worker: ProcessPoolExecutor) -> ProcessPoolExecutor:
+        """A new worker for one that is lost."""
+        _end(worker)
+        fresh = _new_worker()
+        self.workers[self.workers.index(worker)] = fresh
+        return fresh
 
     def close(self) -> None:
-        _end(self.pool)
+        for task in self.answering:
+            task.cancel()
+        for worker in self.workers:
+            _end(worker)
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    """End the workers at once: they have nothing to lose, and who waits for them is told that the pool is broken."""
-    processes: dict[int, Any] = getattr(pool, "_processes", None) or {}  # a public way comes with Python 3.14
+def _new_worker() -> ProcessPoolExecutor:
+    """A process of its own, begun with its first work: if it dies or hangs, no other is harmed."""
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
+
+
+def _end(worker: ProcessPoolExecutor) -> None:
+    """End a worker at once: it has nothing to lose."""
+    processes: dict[int, Any] = getattr(worker, "_processes", None) or {}  # a public way comes with Python 3.14
     for process in list(processes.values()):
         process.kill()
-    pool.shutdown(wait=False)
+    worker.shutdown(wait=False)

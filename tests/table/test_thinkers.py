@@ -1,0 +1,192 @@
+"""Bots at work: in processes that may die or hang, for many tables at once, and only where somebody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import bottega
+from bottega.table import house as house_module
+from bottega.table.house import House, SeatWish
+from bottega.table.meters import Meters
+from bottega.table.thinkers import Thinkers
+from bottega.table.turns import HINT, MOVE, Asker
+from tests.table.houses import BOT, ME, open_house, play_out, story, until, visitor
+from tests.web.server import running_server
+
+ONE, TWO = Asker(MOVE, "one", "table"), Asker(MOVE, "two", "table")
+
+
+@asynccontextmanager
+async def thinkers(workers: int = 1) -> AsyncIterator[Thinkers]:
+    """Workers that have begun."""
+    opened = Thinkers(workers, Meters())
+    try:
+        await asyncio.gather(*(opened.ask(Asker(MOVE, str(number), ""), abs, number) for number in range(workers)))
+        yield opened
+    finally:
+        opened.close()
+
+
+def hang() -> None:
+    signal.pause()
+
+
+def die() -> None:
+    os._exit(1)
+
+
+def until_there(path: Path) -> int:
+    while not path.exists():
+        time.sleep(0.01)
+    return os.getpid()
+
+
+@story
+async def test_a_bot_that_hangs_is_replaced() -> None:
+    async with thinkers() as bots:
+        bots.budget = 0.3
+        with pytest.raises(bottega.BottegaError, match="do not answer"):
+            await bots.ask(ONE, hang)
+        bots.budget = 60
+        assert await bots.ask(ONE, abs, -7) == 7
+
+
+@story
+async def test_a_bot_that_dies_takes_no_other_along(tmp_path: Path) -> None:
+    async with thinkers(2) as bots:
+        slow = asyncio.create_task(bots.ask(ONE, until_there, tmp_path / "go on"))
+        with pytest.raises(bottega.BottegaError, match="do not answer"):
+            await bots.ask(TWO, die)
+        (tmp_path / "go on").touch()
+        await slow
+        assert await asyncio.gather(*(bots.ask(TWO, abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]
+        assert bots.turns.busy == 0
+
+
+@story
+async def test_the_budget_is_for_thinking_not_for_waiting(tmp_path: Path) -> None:
+    async with thinkers() as bots:
+        slow = asyncio.create_task(bots.ask(ONE, until_there, tmp_path / "go on"))
+        while bots.free:
+            await asyncio.sleep(0)
+        bots.budget = 0.0  # from now on there is no time at all to wait
+        waiting = asyncio.create_task(bots.ask(TWO, abs, -7))
+        while not any(bots.turns.lines.values()):
+            await asyncio.sleep(0)
+        bots.budget = 60.0
+        (tmp_path / "go on").touch()
+        await slow
+        assert await waiting == 7
+
+
+@story
+async def test_a_worker_is_free_for_others_when_it_has_finished_for_somebody_who_went_away(tmp_path: Path) -> None:
+    async with thinkers() as bots:
+        gone = asyncio.create_task(bots.ask(Asker(HINT, "one", "table"), until_there, tmp_path / "go on"))
+        while bots.free:
+            await asyncio.sleep(0)
+        gone.cancel()
+        answer = asyncio.create_task(bots.ask(TWO, abs, -7))
+        while not any(bots.turns.lines.values()):
+            await asyncio.sleep(0)
+        assert (gone.cancelled(), bots.turns.busy) == (True, 1)
+        (tmp_path / "go on").touch()
+        assert await answer == 7
+
+
+async def left_alone(house: House, monkeypatch: pytest.MonkeyPatch, first: SeatWish = BOT) -> str:
+    """A table of bots at which nobody has looked for long."""
+    with monkeypatch.context() as asleep:
+        asleep.setattr(house_module, "AWAKE", 0.0)
+        table = await house.make(await visitor(house), "fresco-dice", {"players": 2}, [first, BOT])
+    with house.storage.writing() as db:
+        db.exec_driver_sql(f"UPDATE seats SET seen = 0 WHERE table_id = '{table}'")
+    return table
+
+
+@story
+async def test_a_table_that_nobody_looks_at_waits_until_somebody_does(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(database) as house:
+        left, listed = await left_alone(house, monkeypatch), await left_alone(house, monkeypatch)
+        other = await house.make(await visitor(house), "fresco-dice", {"players": 2}, [BOT, BOT])
+        with house.storage.writing() as db:
+            db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
+        assert (await until(house, other, lambda live: live.row.status == "over")).state.over
+        assert (await house.look(left)).count == 0
+        house.looked_at([listed])  # as somebody does who sees it in the list of their games
+        assert (await until(house, listed, lambda live: live.row.status == "over")).state.over
+        assert (await house.look(left)).count == 0
+        news = house.news.listen(left)
+        house.go_on(await house.look(left))
+        while (await house.look(left)).row.status != "over":
+            await news.wait()
+            news.clear()
+
+
+@story
+async def test_bots_play_on_for_a_while_when_the_last_player_has_gone(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(database) as house:
+        table = await left_alone(house, monkeypatch, ME)
+        assert not house.awake(await house.look(table))
+        house.arrives(table, 0)
+        house.goes(table, 0)
+        while not house.awake(await house.look(table)):
+            await asyncio.sleep(0.02)
+
+
+@story
+async def test_a_finished_game_is_analysed_one_decision_after_the_other(tmp_path: Path) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
+        red = await visitor(house)
+        table = await house.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
+        live = await play_out(house, table, {0: red})
+        looked = 0
+        async for done, found in house.analyses.of(live, red):
+            assert len(found) <= 1
+            assert [one.number for one in found] == [done] * len(found)
+            between = range(looked, done - len(found))
+            assert all(len(live.at(number).legal(live.played[number][0])) == 1 for number in between)
+            looked = done
+            if looked >= 5:
+                break
+
+
+def test_sixty_tables_of_masters_do_not_stop_the_bots_of_a_person(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        greedy, red = server.visitor("Greedy"), server.visitor("Red")
+        for _ in range(60):
+            greedy.make("fresco", ("bot master",) * 4)
+        table = red.make("canvas", ("me", "bot journeyman", "bot journeyman"))
+        with red.live(table) as page:
+            for _ in range(5):
+                page.play()
+            page.my_turn()
+        moves = [line for line in server.lines() if line["event"] == "move"]
+        mine = [number for number, line in enumerate(moves) if line["table"] == table]
+        # between two moves of her bots at most the one that a worker had begun, and one stored just then
+        between = [later - earlier - 1 for earlier, later in pairwise(mine) if _bots(moves, later)]
+        assert len(between) >= 4
+        assert max(between) <= 2
+        numbers = server.metrics()
+        assert numbers['bottega_bots_waiting{kind="alone"}'] >= 50
+        assert numbers['bottega_wait_seconds_count{kind="move"}'] >= 8
+
+
+def _bots(moves: list[dict[str, object]], number: int) -> bool:
+    """Whether a move and the one before it at its table are bots'."""
+    table = moves[number]["table"]
+    before = [line for line in moves[:number] if line["table"] == table]
+    return moves[number]["who"] == "bot" == before[-1]["who"]
