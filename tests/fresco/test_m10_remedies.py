@@ -45,11 +45,14 @@ def test_one_assistant_and_no_more_goes_to_the_market_beside() -> None:
 
 
 @pytest.mark.rule("M10-52", "M10-R-25")
-@pytest.mark.parametrize("action", ["buy I.1", "close II"])
-def test_the_assistant_on_the_tile_buys_or_closes_a_stall(action: str) -> None:
+def test_the_assistant_on_the_tile_buys_and_closes_no_stall() -> None:
     state = at_work(rich(table_of()), {0: [1, 0, 0, 1, 0]}, doctor=[0])
-    play(state, action)
+    assert not any(text.startswith("close") for text in legal(state, 0))
+    assert refused(state, "close II", 0).rule == "M10-R-25"
+    play(state, "buy I.1")
     assert asked(state) == "workshop"
+    poor = at_work(given(rich(table_of()), money={0: 0}), {0: [1, 0, 0, 1, 0]}, doctor=[0])
+    assert asked(poor) == "workshop"
 
 
 @pytest.mark.rule("M10-EX-03", "M10-R-26", "M10-R-52")
@@ -290,12 +293,17 @@ def test_the_one_in_the_armchair_comes_back_when_the_mood_is_better() -> None:
 
 
 @pytest.mark.rule("M10-EX-21", "M10-R-36")
-def test_who_stood_there_after_the_last_wake_up_too_gives_up_nobody_new() -> None:
-    state = waking(ward(given(table_of(), mood={0: 0}), {0: 1}, given_up=[0]))
-    assert state.assistants[0] == 3
+@pytest.mark.parametrize(("mood", "asks"), [(0, True), (-3, False)])
+def test_who_comes_back_onto_a_minus_space_gives_up_somebody_anew_and_who_stays_there_does_not(
+    mood: int, asks: bool
+) -> None:
+    state = evening(ward(given(table_of(), mood={0: mood}, track={0: "S1"}), {0: 1}, given_up=[0]))
+    state = waking(given(state, track={0: "S1", 1: "S2", 2: "S3"}))
     play(state, "wake 5")
-    assert (state.mood[0], asked(state), state.actors) == (-3, "wake", (1,))
-    assert (sick(state)[0], state.assistants[0]) == (1, 3)
+    assert (asked(state) == "give up") is asks
+    if asks:
+        play(state, "rest healthy")
+    assert (sick(state)[0], state.assistants[0], look(state)["chair"][0]) == (1, 3, "own")
 
 
 @pytest.mark.rule("M10-EX-22", "M10-R-51", "M10-68", "M10-69")

@@ -422,9 +422,9 @@ def test_a_reservation_of_round_three_protects_through_round_four_and_is_free_in
 
 @pytest.mark.rule("M12-27", "M12-R-13", "M12-EX-18", "M12-R-30")
 @pytest.mark.parametrize("restored_in", [3, 4])
-def test_a_reservation_taken_back_rests_as_long_as_one_that_lies(restored_in: int) -> None:
+def test_a_reservation_taken_back_rests_until_the_end_of_the_next_round(restored_in: int) -> None:
     state = ladies(given(start(modules=[12]), round=3), reserved={0: ("b2", "day")})
-    for number in (3, 4):
+    for number in range(3, restored_in + 2):
         if number == restored_in:
             restored = turn(given(state, paint={0: "RY"}, tiles={"b2": "F01"}), 0, "cathedral", 1)
             play(restored, "restore b2")
@@ -434,7 +434,7 @@ def test_a_reservation_taken_back_rests_as_long_as_one_that_lies(restored_in: in
         assert asked(tried) != "lady cathedral"
         assert look(tried)["used"][1] == []
         state = evening(state)
-    assert state.round == 5
+    assert state.round == restored_in + 2
     assert asked(turn(ladies(state, stands={0: {"pink": "cathedral"}}), 0, "cathedral", 0)) == "lady cathedral"
 
 
@@ -504,14 +504,16 @@ def test_last_round_the_bishop_comes_without_assistants_to_restored_spaces_too_b
     assert asked(poor) != "lady bishop"
 
 
-@pytest.mark.rule("M12-R-24", "M12-R-26")
-def test_last_round_the_first_visit_keeps_the_reservation_and_blocks_nothing_in_the_second() -> None:
-    state = given(start(modules=[12]), last=True, bishop="a1", money={0: 2, 1: 2})
-    state = ladies(state, stands={0: {"pink": "cathedral"}, 1: {"pink": "cathedral-again"}})
-    state = turn(state, 0, "cathedral", 0, hours={0: 5, 1: 6, 2: 7})
-    play(state, "lady reserve c3")
-    play_on(state, "lady bishop")
-    assert state.actors == (1,)
+@pytest.mark.rule("M12-R-24", "M12-R-26", "M12-19")
+def test_last_round_both_visits_to_the_cathedral_are_one_place() -> None:
+    state = given(start(modules=[12]), last=True, bishop="a1", money={0: 2, 1: 2, 2: 2})
+    second = {1: {"pink": "cathedral-again"}, 2: {"purple": "cathedral-again"}}
+    state = ladies(state, stands={0: {"pink": "cathedral"}, **second})
+    state = turn(state, 0, "cathedral", 0, hours={0: 5, 1: 6, 2: 7}, hold=False)
+    events = play(state, "lady reserve c3")
+    assert told(events, "lady blocked") == [{"seat": 1, "lady": "pink", "place": "cathedral-again"}]
+    assert (asked(state), state.actors) == ("lady bishop", (2,))
+    assert (look(state)["used"][1], look(state)["used"][4]) == (["pink"], ["pink"])
 
 
 @pytest.mark.rule("M12-19", "M12-R-26")

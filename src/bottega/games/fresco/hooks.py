@@ -194,6 +194,10 @@ class Module:
     def may_close(self, s: FrescoState, seat: int) -> bool:
         return True
 
+    def why_no_close(self, s: FrescoState, seat: int) -> Refusal:
+        """Why the module does not let a stall be closed."""
+        return Refusal("FB-MKT-17", "Closing takes the place of buying, and something has been bought.")
+
     def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
         """A tile has been bought at a stall space."""
 

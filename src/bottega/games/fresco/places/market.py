@@ -82,8 +82,9 @@ class Market(Place):
                 return Refusal("FB-MKT-17", "Who has bought closes no stall in the same round.")
             if s.hands == 0:
                 return Refusal("FB-MKT-15", "Closing a stall takes an assistant at the market.")
-            if not self.may_close(s, seat):
-                return Refusal("FB-MKT-17", "Closing takes the place of buying, and something has been bought.")
+            for module in game.hooks.may_close:
+                if not module.may_close(s, seat):
+                    return module.why_no_close(s, seat)
             return Refusal("FB-MKT-13", "Stall {stall} is closed or sold out.", fields)
         return elsewhere(s, seat, action, mark("paint is bought or a stall closed"))
 

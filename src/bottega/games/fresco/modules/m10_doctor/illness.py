@@ -80,6 +80,14 @@ def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
         s.tell("falls ill", seat, {"assistants": number, "neutral": neutral, "where": PLACES[s.place]})
 
 
+def leave_chairs(m: Doctor, s: FrescoState) -> None:
+    """Whose painter has left the -1 spaces since the last wake-up gets the one given up back. M10-70, M10-R-36"""
+    p = m.mine(s)
+    for seat in range(s.fresco.players):
+        if change(s, seat) >= 0:
+            p.chair[seat] = NOBODY
+
+
 def settle_down(m: Doctor, s: FrescoState, seat: int) -> None:
     """Who comes onto a -1 space gives somebody up, and gets one back when leaving them. M10-67 to -70, M10-R-36"""
     p = m.mine(s)

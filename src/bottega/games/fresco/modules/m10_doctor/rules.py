@@ -18,7 +18,7 @@ from bottega.games.fresco.components import (
     Wrong,
     number,
 )
-from bottega.games.fresco.modules.m10_doctor.illness import contagion, reveal_infection, settle_down
+from bottega.games.fresco.modules.m10_doctor.illness import contagion, leave_chairs, reveal_infection, settle_down
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE, DoctorPart, Remedy, infection_place
 from bottega.games.fresco.modules.m10_doctor.refusals import why_not
 from bottega.games.fresco.modules.m10_doctor.remedies import renew, visit
@@ -117,6 +117,9 @@ class Doctor(ActionTile):
 
     def is_last(self, s: FrescoState) -> bool:
         return len(self.mine(s).infections) <= self.last_left  # M10-77 to -79
+
+    def round_begins(self, s: FrescoState) -> None:
+        leave_chairs(self, s)
 
     def settled(self, s: FrescoState, seat: int) -> None:
         settle_down(self, s, seat)
@@ -259,6 +262,12 @@ class Doctor(ActionTile):
     def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
         fields: dict[str, object] = {"space": s.fresco.parts.spaces[space]}
         return Refusal("M10-40", "A sick assistant restores nothing next to the bishop, and {space} is.", fields)
+
+    def may_close(self, s: FrescoState, seat: int) -> bool:
+        return self.mine(s).over[seat] != s.column  # M10-52, M10-R-25: who stands on the tile is sent to buy
+
+    def why_no_close(self, s: FrescoState, seat: int) -> Refusal:
+        return Refusal("M10-R-25", "The assistant on the doctor's tile is sent to buy, and closes no stall.")
 
     def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
         return assistants - self.mine(s).beds[seat][s.column]  # M10-43, M10-R-20

@@ -18,7 +18,7 @@ SIDES: Final = ("home", "day", "night")
 
 
 class LadiesPart(Part):
-    """Ladies by their colour. A reservation tile keeps its side when it comes back, so that it rests until its time."""
+    """Ladies by their colour. A reservation tile that comes back shows its day side, so that it rests for its time."""
 
     __slots__ = ("colours", "bushes", "track", "owned", "stands", "used", "reserved", "side", "swap")
 
@@ -28,7 +28,7 @@ class LadiesPart(Part):
         self.track: list[int] = []  # by bush: the lady waiting there, or -1
         self.owned: list[int] = []  # by painter: a bit for each colour
         self.stands: list[int] = []  # by seat and colour: the column where the lady stands, or -1
-        self.used: list[int] = [0] * COLUMNS  # by column: colours of the ladies who have acted there this round
+        self.used: list[int] = [0] * len(PLACES)  # by place: colours of the ladies who have acted there this round
         self.reserved: list[int] = []  # by seat: the space of its reservation tile, or -1
         self.side: list[int] = []  # by seat: HOME, DAY or NIGHT
         self.swap = -1  # stall space of the first tile to be swapped
@@ -79,7 +79,9 @@ class LadiesPart(Part):
             ],
             "owned": [[colours[n] for n in range(KINDS) if mask >> n & 1] for mask in self.owned],
             "stands": stands,
-            "used": [[colours[n] for n in range(KINDS) if mask >> n & 1] for mask in self.used],
+            "used": [
+                [colours[n] for n in range(KINDS) if self.used[place] >> n & 1] for place in s.fresco.columns[s.last]
+            ],
             "reservations": [
                 {"space": s.fresco.parts.spaces[space] if space >= 0 else None, "side": SIDES[side]}
                 for space, side in zip(self.reserved, self.side, strict=True)

@@ -162,7 +162,7 @@ class Ladies(Module):
         colour = p.lady_at(painter, s.column) if painter < s.fresco.players else -1
         if colour < 0:
             return
-        if p.used[s.column] >> colour & 1:
+        if p.used[s.place] >> colour & 1:
             if s.events is not None:
                 s.tell("lady blocked", painter, {"lady": self.colours[colour], "place": place_text(s, s.column)})
             return
@@ -182,9 +182,9 @@ class Ladies(Module):
         s.earn(seat, thalers)
 
     def acted(self, s: FrescoState, seat: int) -> None:
-        """From now on no other lady of this colour acts in this column in this round. M12-R-26"""
+        """From now on no other lady of this colour acts in this place in this round. M12-19, M12-R-26"""
         p = self.mine(s)
-        p.used[s.column] |= 1 << p.lady_at(seat, s.column)
+        p.used[s.place] |= 1 << p.lady_at(seat, s.column)
 
     # -- reservations
 
@@ -199,14 +199,16 @@ class Ladies(Module):
         return Refusal("M12-25", "{who} has reserved {space}: nobody else may restore it.", fields)
 
     def taken(self, s: FrescoState, painter: int) -> None:
-        """The tile comes back when its fresco tile is restored; it rests as long as it would have lain. M12-26, -27"""
-        if painter < s.fresco.players and self.mine(s).reserved[painter] == s.space:
-            self.mine(s).reserved[painter] = -1
+        """The tile comes back when its fresco tile is restored, and rests like one just laid. M12-26, -27, M12-R-13"""
+        p = self.mine(s)
+        if painter < s.fresco.players and p.reserved[painter] == s.space:
+            p.reserved[painter] = -1
+            p.side[painter] = DAY
 
     # -- a round
 
     def round_begins(self, s: FrescoState) -> None:
-        self.mine(s).used = [0] * COLUMNS  # M12-R-07
+        self.mine(s).used = [0] * len(PLACES)  # M12-R-07
 
     def take_back(self, s: FrescoState) -> None:
         self.mine(s).stands = [-1] * (KINDS * s.fresco.players)  # M12-R-10
