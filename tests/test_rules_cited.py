@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -72,3 +73,10 @@ def test_refusals_name_rules_of_the_ledgers() -> None:
                 first = node.args[0]
                 if isinstance(first, ast.Constant):
                     assert first.value in ledger.rules(), f"{path.name}: Refusal({first.value!r}, …)"
+
+
+def test_component_files_that_a_ledger_names_are_there() -> None:
+    house = TESTS.parent
+    for path in sorted((house / "rules").glob("*.md")):
+        for name in re.findall(r"[\w./*-]+\.toml", path.read_text(encoding="utf-8")):
+            assert list(house.glob(name)), f"{path.name} names {name}, and there is no such file"
