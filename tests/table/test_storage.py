@@ -7,9 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import inspect
 
 from bottega.kernel import BottegaError
+from bottega.table import storage as storage_module
 from bottega.table.storage import MovedOn, SeatRow, Storage, TableRow, Trouble, bits, metadata
 
 
@@ -44,6 +47,28 @@ def test_an_empty_database_gets_every_table_that_the_code_knows(database: str) -
         assert {column["name"] for column in found.get_columns(name)} == set(table.columns.keys())
         indexed = {tuple(index["column_names"]) for index in found.get_indexes(name)}
         assert indexed == {tuple(column.name for column in index.columns) for index in table.indexes}
+
+
+def test_an_older_database_keeps_its_shared_screens_and_who_said_what(database: str) -> None:
+    storage = Storage(database)
+    config = Config()
+    config.set_main_option("script_location", str(Path(storage_module.__file__).parent / "migrations"))
+    with storage.writing() as db:
+        config.attributes["connection"] = db
+        command.upgrade(config, "0001")
+        db.exec_driver_sql("INSERT INTO visitors VALUES ('red', 'Red', 0), ('blue', 'Blue', 0)")
+        for id, second in (("t1", "red"), ("t2", "blue")):
+            table = f"('{id}', 'canvas', '{{}}', '7', '1', 'a', 'open', 1, '{{}}', true, 'red', 0, '', 0, 0)"
+            db.exec_driver_sql(f"INSERT INTO tables VALUES {table}")
+            seats = [(0, "red"), (1, second)]
+            rows = [f"('{id}', {seat}, 'person', '{who}', '{who}', 'a', 'x', false, 0)" for seat, who in seats]
+            db.exec_driver_sql(f"INSERT INTO seats VALUES {', '.join(rows)}")
+            for name in ("blue", "green"):
+                db.exec_driver_sql(f"INSERT INTO chat (table_id, name, text, at) VALUES ('{id}', '{name}', 'Ho!', 0)")
+    storage.migrate()
+    kept = [storage.read(id) for id in ("t1", "t2")]
+    assert [table is not None and table.row.shared for table in kept] == [True, False]
+    assert [row.seat for row in storage.chat("t2")] == [1, None]
 
 
 def test_migrating_twice_or_at_the_same_time_changes_nothing(database: str) -> None:
@@ -192,7 +217,7 @@ def test_a_new_name_is_shown_at_tables_but_not_on_seats_named_otherwise(storage:
 def test_what_is_said_is_numbered_in_order(storage: Storage) -> None:
     new_table(storage)
     with ThreadPoolExecutor(6) as together:
-        numbers = list(together.map(lambda n: storage.add_chat("t1", "Red", f"word {n}"), range(12)))
+        numbers = list(together.map(lambda n: storage.add_chat("t1", 0, "Red", f"word {n}"), range(12)))
     said = storage.chat("t1")
     assert [row.id for row in said] == sorted(numbers)
     assert storage.chat("t1", after=said[-2].id) == [said[-1]]

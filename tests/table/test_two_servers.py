@@ -153,7 +153,7 @@ def test_two_processes_serve_one_table(servers: tuple[Server, Server]) -> None:
         assert here.now["count"] == there.now["count"] == again.now["count"]
         here.ask(do="say", text="well played")
         there.until(lambda now: now["chat"])
-        assert there.now["chat"] == [{"name": "Red", "text": "well played"}]
+        assert there.now["chat"] == [{"seat": 0, "name": "Red", "text": "well played"}]
 
 
 def test_a_seat_left_at_one_server_is_lost_at_the_other_too(servers: tuple[Server, Server]) -> None:

@@ -49,6 +49,20 @@ def test_two_people_meet_by_the_link_of_a_table(guests: Guests) -> None:
     friend.sees("#chat", "Well begun!")
 
 
+def test_a_spectator_with_a_players_name_is_seen_to_be_one(server: Server, guests: Guests) -> None:
+    red, mallory = server.visitor("Red"), server.visitor("Red")
+    table = red.make("canvas", ("me", "bot apprentice"))
+    with red.live(table) as seat, mallory.live(table) as spectator:
+        seat.ask(do="say", text="Well begun!")
+        seat.until(lambda now: now["chat"])
+        spectator.ask(do="say", text="I resign.")
+        page = guests().at(table).page
+        lines = page.locator("#chat li")
+        expect(lines).to_have_text(["Red: Well begun!", "Red spectator: I resign."])  # as a screen reader says it
+        expect(lines.nth(0).locator(".dot.seat-0")).to_be_visible()
+        expect(lines.nth(1).locator(".dot")).to_have_count(0)
+
+
 def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     page = guest.open("/new?title=canvas").page
     expect(page.locator("[data-seat]:visible")).to_have_count(2)

@@ -347,7 +347,7 @@ class Web:
 
     async def socket(self, socket: WebSocket) -> None:
         visitor = await self.house.visitor(self.people.id_of(socket))
-        id, name = visitor or ("", t("Spectator"))
+        id, name = visitor or ("", t("Guest"))
         if not same_origin(socket):
             await socket.close(4403)
             return

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from bottega.bots.levels import LEVELS
 from bottega.kernel import BottegaError, IllegalAction
-from bottega.kernel.language import t
+from bottega.kernel.language import mark, t
 from bottega.table.analyses import Analyses
 from bottega.table.live import Entry, Live, Refused, game_of
 from bottega.table.logs import log
@@ -27,7 +27,9 @@ from bottega.table.storage import (
     UNDO,
     ChatRow,
     MovedOn,
+    NameTaken,
     SeatRow,
+    SitsAlready,
     Storage,
     Stored,
     TableRow,
@@ -48,6 +50,9 @@ KEPT_IN_MEMORY = 1000
 SEED_BITS = 128
 DAY = 24 * 3600
 AWAKE = 600.0  # seconds that bots play on at a table that nobody looks at any more
+ONE_SEAT = mark(
+    "You sit at this table already. One visitor has several seats only where the table was made for a shared screen."
+)
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
 
 
@@ -140,7 +145,13 @@ class House:
     async def rename(self, visitor: str, name: str) -> None:
         wanted = clean_name(name)
         await self._db(self.storage.know, visitor, guest_name(visitor))
-        for table_id in await self._db(self.storage.rename_visitor, visitor, wanted):
+        try:
+            tables = await self._db(self.storage.rename_visitor, visitor, wanted)
+        except NameTaken:
+            raise Refused(
+                t("Somebody else at one of your tables is called {name}: choose another name.", name=wanted)
+            ) from None
+        for table_id in tables:
             await self._tell_change(table_id)
 
     # -- making tables
@@ -154,8 +165,10 @@ class House:
         public: bool = False,
         bot_after: int = 0,
         forked: tuple[str, list[Entry], int] | None = None,
+        shared: bool = False,
     ) -> str:
-        """A new table; returns its id. It runs at once when no seat is open."""
+        """A new table; returns its id. It runs at once when no seat is open. Who takes several seats for themselves
+        makes it for a shared screen: there everybody may have several."""
         game = game_of(title, options)
         if len(wishes) != game.players:
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(wishes)))
@@ -189,6 +202,7 @@ class House:
             forked="" if forked is None else forked[0],
             created=now,
             moved=now,
+            shared=shared or sum(wish.kind == "me" for wish in wishes) > 1,
         )
         await self._db(self.storage.add_table, row, places, history)
         log("table made", table=id, title=title, seats=len(places))
@@ -232,8 +246,9 @@ class House:
             kind = "me" if seat.holder == visitor else ("bot" if seat.kind == "bot" else "open")
             wishes.append(SeatWish(kind, seat.bot, seat.name if kind == "me" else ""))
         row = live.row
+        forked: tuple[str, list[Entry], int] = (again, [], secrets.randbits(SEED_BITS))
         return await self.make(
-            visitor, row.title, row.options, wishes, row.public, row.bot_after, (again, [], secrets.randbits(SEED_BITS))
+            visitor, row.title, row.options, wishes, row.public, row.bot_after, forked, shared=row.shared
         )
 
     async def fork(self, visitor: str, table_id: str, moves: int, seat: int) -> str:
@@ -309,8 +324,15 @@ class House:
             raise Refused(t("This table has {n} seats.", n=live.game.players))
         called = clean_name(name)
         await self._db(self.storage.know, visitor, guest_name(visitor))
-        if not await self._db(self.storage.take_seat, table_id, seat, visitor, called):
-            raise Refused(t("Somebody else was faster: that seat is taken."))
+        try:
+            if not await self._db(self.storage.take_seat, table_id, seat, visitor, called):
+                raise Refused(t("Somebody else was faster: that seat is taken."))
+        except SitsAlready:
+            raise Refused(t(ONE_SEAT)) from None
+        except NameTaken:
+            raise Refused(
+                t("Somebody else at this table is called {name}: choose another name.", name=called)
+            ) from None
         await self._tell_change(table_id)
         self._wake_bots(await self.look(table_id))
 
@@ -331,8 +353,11 @@ class House:
         """Take a seat to another device by its personal link."""
         place = await self.seat_of(table_id, token)
         await self._db(self.storage.know, visitor, guest_name(visitor))
-        if not await self._db(self.storage.move_seat, table_id, place.seat, place.token, visitor):
-            raise Refused(t("This link opens no seat."))
+        try:
+            if not await self._db(self.storage.move_seat, table_id, place.seat, place.token, visitor):
+                raise Refused(t("This link opens no seat."))
+        except SitsAlready:
+            raise Refused(t(ONE_SEAT)) from None
         await self._tell_change(table_id)
         return place.seat
 
@@ -441,16 +466,18 @@ class House:
         await self.news.tell(live.row.id)
         self._wake_bots(live)
 
-    async def say(self, visitor: str, name: str, table_id: str, text: str) -> None:
+    async def say(self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None) -> None:
+        """Say something from one's seat (this one, for who has several), or as a spectator under a name."""
         live = await self.look(table_id)
         said = " ".join(text.split())
         if not said or len(said) > CHAT_LENGTH or not said.isprintable():
             raise Refused(t("Say something of 1 to {n} printable letters.", n=CHAT_LENGTH))
-        for place in live.seats:
-            if place.holder == visitor:
-                name = place.name
-                break
-        await self._db(self.storage.add_chat, table_id, name, said)
+        mine = [place for place in live.seats if place.holder == visitor]
+        place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
+        if place is None:
+            await self._db(self.storage.add_chat, table_id, None, name, said)
+        else:
+            await self._db(self.storage.add_chat, table_id, place.seat, place.name, said)
         await self._tell_change(table_id)
 
     async def said(self, table_id: str, after: int) -> list[ChatRow]:

@@ -258,7 +258,7 @@ class Page:
                 "log_from": self.lines,
                 "log": self.log(live, seat),
                 "log_seats": [who for who, _ in live.played[self.lines :]],
-                "chat": [{"name": row.name, "text": row.text} for row in said],
+                "chat": [{"seat": row.seat, "name": row.name, "text": row.text} for row in said],
                 "scores": state.scores if state.over else None,
                 "winners": list(state.winners),
                 "preview": live.game.preview(view) if running and seat is not None else {},
@@ -286,7 +286,7 @@ class Page:
             number = await house.undo(visitor, table_id, message.seat)
             await self.send({"kind": "stored", "count": number})
         elif isinstance(message, messages.Say):
-            await house.say(visitor, self.name, table_id, message.text)
+            await house.say(visitor, self.name, table_id, message.text, self.seat)
         elif isinstance(message, messages.Hint):
             self.ask_for_hint(message.seat)
         elif isinstance(message, messages.Why):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
+import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    ColumnElement,
     Connection,
     Engine,
     Float,
@@ -75,6 +77,7 @@ tables = Table(
     Column("forked", String(40), nullable=False),  # the table and move this one was forked from, or ""
     Column("created", Float, nullable=False, index=True),
     Column("moved", Float, nullable=False),
+    Column("shared", Boolean, nullable=False),  # whether one visitor may have several seats: people at one screen
 )
 seats = Table(
     "seats",
@@ -103,14 +106,22 @@ chat = Table(
     metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=True),  # where the speaker sat; nowhere if it was a spectator
     Column("name", String(40), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", Float, nullable=False),
+)
+health = Table(
+    "health",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),  # when somebody last tried whether this database can be written to
 )
 
 UNDO = -1
 PATIENCE = 30  # seconds to wait for another writer
 LISTED = 24 * 3600.0  # seconds that a waiting table stays in the lobby
+LISTED_EACH = 3  # tables of one host that the lobby shows
 
 
 @dataclass(frozen=True)
@@ -130,6 +141,7 @@ class TableRow:
     forked: str
     created: float
     moved: float
+    shared: bool = False
 
 
 @dataclass(frozen=True)
@@ -148,6 +160,7 @@ class SeatRow:
 @dataclass(frozen=True)
 class ChatRow:
     id: int
+    seat: int | None
     name: str
     text: str
     at: float
@@ -167,12 +180,26 @@ class MovedOn(Exception):
     """Somebody else stored a move with this number first."""
 
 
+class SitsAlready(Exception):
+    """One visitor has several seats only at a table that was made for a shared screen."""
+
+
+class NameTaken(Exception):
+    """Somebody else at the table has a name that could be taken for this one."""
+
+
 class Trouble(BottegaError):
     """The database, the bots or the news do not do their work. Its text may be shown to players."""
 
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether people would take one name for the other."""
+    plain = [unicodedata.normalize("NFKC", name).casefold().replace(" ", "") for name in (one, other)]
+    return plain[0] == plain[1]
 
 
 def bits(seats: Iterable[int]) -> int:
@@ -267,12 +294,15 @@ class Storage:
                 return  # another request of theirs was faster
 
     def rename_visitor(self, id: str, name: str) -> list[str]:
-        """Rename a visitor and the seats that bear their name; returns the tables of those."""
+        """Rename a visitor and the seats that bear their name; returns the tables of those. NameTaken when somebody
+        else bears it at one where a game is not over."""
         with self.writing() as db:
             before = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
             db.execute(update(visitors).where(visitors.c.id == id).values(name=name))
             here = and_(seats.c.holder == id, seats.c.kind == "person", seats.c.name == before)
             found = list(db.execute(select(seats.c.table_id).where(here).distinct()).scalars())
+            going_on = select(tables.c.id).where(and_(tables.c.id.in_(found), tables.c.status != "over"))
+            self._check_name(db, seats.c.table_id.in_(going_on), id, name)
             db.execute(update(seats).where(here).values(name=name))
             return found
 
@@ -315,11 +345,21 @@ class Storage:
             )
 
     def open_tables(self, limit: int = 50) -> list[TableRow]:
-        """Public tables that wait for players, the newest first."""
+        """Public tables that wait for players, the newest first: a few of each host's, and where there are too many,
+        everybody's newest before anybody's second."""
         where = and_(tables.c.status == "open", tables.c.public, tables.c.created > time.time() - LISTED)
+        newest = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.created.desc())
+        ranked = select(tables.c.id, newest.label("rank")).where(where).subquery()
+        found = (
+            select(tables)
+            .join(ranked, ranked.c.id == tables.c.id)
+            .where(ranked.c.rank <= LISTED_EACH)
+            .order_by(ranked.c.rank, tables.c.created.desc())
+            .limit(limit)
+        )
         with self.reading() as db:
-            rows = db.execute(select(tables).where(where).order_by(tables.c.created.desc()).limit(limit)).mappings()
-            return [_table(row) for row in rows]
+            rows = [_table(row) for row in db.execute(found).mappings()]
+        return sorted(rows, key=lambda row: -row.created)
 
     def tables_of(self, visitor: str, limit: int = 60) -> list[TableRow]:
         """Tables at which a visitor sits, the last one that moved first."""
@@ -379,15 +419,29 @@ class Storage:
     # -- seats
 
     def take_seat(self, table_id: str, seat: int, holder: str, name: str) -> bool:
-        """Sit down on an open seat; false when somebody else was faster. The game begins when no seat is left."""
+        """Sit down on an open seat; false when somebody else was faster. The game begins when no seat is left.
+        SitsAlready and NameTaken keep seats and names apart."""
         with self.writing() as db:
             if self._lock(db, table_id) != "open":
                 return False
+            self._check_alone(db, table_id, seat, holder)
+            self._check_name(db, seats.c.table_id == table_id, holder, name)
             where = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
             values = {"kind": "person", "holder": holder, "name": name, "token": new_token(), "seen": time.time()}
             done = db.execute(update(seats).where(where).values(**values)).rowcount == 1
             self._begin_when_full(db, table_id)
             return done
+
+    def _check_alone(self, db: Connection, table_id: str, seat: int, holder: str) -> None:
+        shared = db.execute(select(tables.c.shared).where(tables.c.id == table_id)).scalar()
+        other = and_(seats.c.table_id == table_id, seats.c.seat != seat, seats.c.holder == holder)
+        if not shared and db.execute(select(func.count()).select_from(seats).where(other)).scalar():
+            raise SitsAlready
+
+    def _check_name(self, db: Connection, here: ColumnElement[bool], holder: str, name: str) -> None:
+        others = and_(here, seats.c.kind != "open", func.coalesce(seats.c.holder, "") != holder)
+        if any(alike(name, other) for other in db.execute(select(seats.c.name).where(others)).scalars()):
+            raise NameTaken
 
     def fill(self, table_id: str) -> None:
         """Bots sit down on all open seats, and the game begins."""
@@ -422,10 +476,13 @@ class Storage:
             return done
 
     def move_seat(self, table_id: str, seat: int, token: str, holder: str) -> bool:
-        """Give a person's seat to another visitor who knows its token, which was good for this once."""
+        """Give a person's seat to another visitor who knows its token, which was good for this once. SitsAlready if
+        they have another seat."""
         here = and_(seats.c.table_id == table_id, seats.c.seat == seat)
         known = and_(here, seats.c.kind == "person", seats.c.token == token)
         with self.writing() as db:
+            self._lock(db, table_id)
+            self._check_alone(db, table_id, seat, holder)
             values = {"holder": holder, "token": new_token(), "seen": time.time()}
             return db.execute(update(seats).where(known).values(**values)).rowcount == 1
 
@@ -457,18 +514,25 @@ class Storage:
 
     # -- chat
 
-    def add_chat(self, table_id: str, name: str, text: str) -> int:
-        """Store what somebody said; its number is above every earlier one of the table."""
+    def add_chat(self, table_id: str, seat: int | None, name: str, text: str) -> int:
+        """Store what somebody at a seat, or a spectator, said; its number is above every earlier one of the table."""
         with self.writing() as db:
             self._lock(db, table_id)
-            values = {"table_id": table_id, "name": name, "text": text, "at": time.time()}
+            values = {"table_id": table_id, "seat": seat, "name": name, "text": text, "at": time.time()}
             return int(db.execute(insert(chat).values(**values).returning(chat.c.id)).scalar_one())
 
     def chat(self, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
         where = and_(chat.c.table_id == table_id, chat.c.id > after)
         with self.reading() as db:
             rows = db.execute(select(chat).where(where).order_by(chat.c.id.desc()).limit(limit)).mappings().all()
-        return [ChatRow(row["id"], row["name"], row["text"], row["at"]) for row in reversed(rows)]
+        return [ChatRow(row["id"], row["seat"], row["name"], row["text"], row["at"]) for row in reversed(rows)]
+
+    # -- health
+
+    def try_to_write(self) -> None:
+        """Trouble when nothing can be stored, though reading may still do."""
+        with self.writing() as db:
+            db.execute(update(health).values(at=time.time()))
 
 
 def bot_name(level: str, seat: int) -> str:

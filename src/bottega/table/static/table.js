@@ -426,7 +426,11 @@ function showSeats() {
 }
 
 function addChat(line) {
-  const chat = byId("chat"), item = element("li", {}, element("b", {}, line.name + ": "));
+  // who sits at the table speaks in the colour of a seat; everybody else is called a spectator, whatever their name
+  const seated = line.seat !== null, item = element("li", {}), chat = byId("chat");
+  if (seated) item.append(element("span", { className: `dot seat-${line.seat}` }), " ", element("b", {}, line.name + ":"), " ");
+  else item.append(element("b", {}, line.name), " ", element("span", { className: "tag" }, word("spectator")), ": ");
+  item.classList.toggle("spectator", !seated);
   for (const part of line.text.split(/(\/t\/[A-Za-z0-9]+)/)) {
     item.append(/^\/t\/[A-Za-z0-9]+$/.test(part) ? element("a", { href: part }, part) : part);
   }

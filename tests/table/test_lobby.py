@@ -1,0 +1,137 @@
+"""What one visitor cannot do to others: fill the list of waiting tables, grab seats, borrow a name."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bottega.table.house import House, SeatWish
+from bottega.table.live import Refused
+from bottega.table.storage import LISTED_EACH, Storage, alike
+from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
+from tests.table.test_storage import new_table
+
+
+def waiting_tables(storage: Storage, hosts: list[str]) -> None:
+    """A public waiting table for each of these hosts, one after the other."""
+    new_table(storage, "first")
+    model = storage.read("first")
+    assert model is not None
+    for number, host in enumerate(hosts, 1):
+        storage.know(host, host.capitalize())
+        id = secrets.token_hex(6)
+        later = model.row.created - 3600 + number
+        places = [replace(place, table_id=id, holder=place.holder and host) for place in model.seats]
+        storage.add_table(replace(model.row, id=id, host=host, created=later), places)
+    storage.give_up("first", 0, "red")
+
+
+def listed(storage: Storage) -> list[str]:
+    return [row.host for row in storage.open_tables()]
+
+
+def test_one_hosts_tables_do_not_push_others_off_the_list(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    waiting_tables(storage, ["blue", "green", *["mallory"] * 60])
+    assert listed(storage) == ["mallory"] * LISTED_EACH + ["green", "blue"]
+
+
+def test_everybody_has_one_table_on_a_full_list_before_anybody_has_two(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    hosts = [f"v{number}" for number in range(49)]
+    waiting_tables(storage, [*hosts, *hosts[:20], *["mallory"] * 3])
+    assert len(listed(storage)) == 50
+    assert set(listed(storage)) == {*hosts, "mallory"}
+
+
+async def public_table(house: House, wishes: list[SeatWish]) -> tuple[str, str]:
+    red = await visitor(house)
+    await house.rename(red, "Red")
+    return await house.make(red, "canvas", {"players": len(wishes)}, wishes, public=True), red
+
+
+async def held_by(house: House, table: str, who: str) -> list[int]:
+    return [place.seat for place in (await house.look(table)).seats if place.holder == who]
+
+
+@story
+async def test_nobody_grabs_several_seats(database: str) -> None:
+    async with open_house(database) as house:
+        table, red = await public_table(house, [ME, OPEN, OPEN, OPEN])
+        mallory = await visitor(house)
+        grabs = [house.sit(mallory, f"Mallory {seat}", table, seat) for seat in (1, 2, 3)]
+        answers = await asyncio.gather(*grabs, return_exceptions=True)
+        assert [str(type(answer)) for answer in answers].count(str(Refused)) == 2
+        assert len(await held_by(house, table, mallory)) == 1
+        free = next(place.seat for place in (await house.look(table)).seats if place.kind == "open")
+        with pytest.raises(Refused, match="made for a shared screen"):
+            await house.sit(red, "Another Red", table, free)
+        link = (await house.look(table)).seats[0].token
+        with pytest.raises(Refused, match="made for a shared screen"):
+            await house.seat_by_token(mallory, table, link)
+        assert await held_by(house, table, red) == [0]
+        assert (await house.look(table)).row.status == "open"
+
+
+@story
+async def test_people_at_one_screen_sit_where_the_table_was_made_for_that(database: str) -> None:
+    async with open_house(database) as house:
+        table, red = await public_table(house, [ME, SeatWish("me", name="Rose"), OPEN, OPEN])
+        blue = await visitor(house)
+        await house.sit(blue, "Blue", table, 2)
+        await house.sit(blue, "Azure", table, 3)
+        assert await held_by(house, table, blue) == [2, 3]
+        again = await house.rematch(blue, table)
+        await house.sit(red, "Red", again, 0)
+        await house.sit(red, "Rose", again, 1)
+        assert (await house.look(again)).row.status == "running"
+
+
+@story
+async def test_nobody_sits_down_under_the_name_of_another(database: str) -> None:
+    async with open_house(database) as house:
+        table, red = await public_table(house, [ME, OPEN, BOT])
+        blue = await visitor(house)
+        for name in ("Red", "red", " R ed", "Ｒｅｄ"):
+            with pytest.raises(Refused, match="at this table is called"):
+                await house.sit(blue, name, table, 1)
+        await house.rename(blue, "Red")  # that is no secret: a name is taken at a table only
+        with pytest.raises(Refused, match="choose another name"):
+            await house.sit(blue, "Red", table, 1)
+        await house.sit(blue, "Blue", table, 1)
+        assert (await house.look(table)).names[:2] == ["Red", "Blue"]
+        with pytest.raises(Refused, match="one of your tables is called Blue"):
+            await house.rename(red, "Blue")
+        assert await house.visitor(red) == (red, "Red"), "nothing was changed"
+        await house.rename(red, "Crimson")
+        assert (await house.look(table)).names[:2] == ["Crimson", "Blue"]
+
+
+def test_names_that_look_the_same() -> None:
+    assert alike("Red", "ＲＥＤ")
+    assert alike("Jo Ann", "joann")
+    assert not alike("Red", "Blue")
+
+
+@story
+async def test_words_say_whether_their_speaker_sits_at_the_table(tmp_path: Path) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
+        table, red = await public_table(house, [ME, SeatWish("me", name="Rose"), OPEN])
+        mallory = await visitor(house)
+        await house.say(red, "Red", table, "Well begun!")
+        await house.say(red, "Red", table, "Indeed.", seat=1)
+        await house.say(mallory, "Red", table, "I resign.", seat=0)
+        await house.sit(mallory, "Mallory", table, 2)
+        await house.say(mallory, "Red", table, "Or not.")
+        assert [(row.seat, row.name) for row in await house.said(table, 0)] == [
+            (0, "Red"),
+            (1, "Rose"),
+            (None, "Red"),
+            (2, "Mallory"),
+        ]
