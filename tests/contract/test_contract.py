@@ -58,6 +58,7 @@ def _play_and_check(state: bottega.State, copies: list[tuple[bottega.State, str]
             checks.pictures_keep_secrets(state)
         if looked:
             checks.views_keep_secrets(state)
+            checks.moves_are_noticed_by_who_sees_something(state, action, seat)
         if rare or (looked and len(state.actors) > 1):
             checks.simultaneous_actions_commute(state, chance)
             checks.events_tell_no_more_than_the_view(state, action, seat)

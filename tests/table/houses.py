@@ -49,7 +49,7 @@ async def visitor(house: House) -> str:
 async def first_move(house: House, table: str, who: str, seat: int) -> int:
     """Play the first legal action of a seat."""
     live = await house.look(table)
-    return await house.play(who, table, seat, live.state.legal(seat)[0], live.count)
+    return await house.play(who, table, seat, live.state.legal(seat)[0], len(live.noticed[seat]))
 
 
 async def until(house: House, table: str, wanted: Callable[[Live], Any]) -> Live:
@@ -73,5 +73,5 @@ async def play_out(house: House, table: str, people: dict[int, str], seed: int =
 
     while (live := await until(house, table, to_do)).row.status != "over":
         seat = next(seat for seat in live.state.actors if seat in people)
-        await house.play(people[seat], table, seat, chance.pick(live.state.legal(seat)), live.count)
+        await house.play(people[seat], table, seat, chance.pick(live.state.legal(seat)), len(live.noticed[seat]))
     return live

@@ -50,7 +50,7 @@ async def test_a_move_is_stored_before_it_is_answered(database: str) -> None:
             number = await first_move(house, table, (red, blue)[seat], seat)
             kept = other.storage.read(table)
             assert kept is not None
-            assert kept.moves[-1][0] == number == live.count
+            assert kept.moves[-1][0] == live.count == number
 
 
 @story
@@ -75,10 +75,10 @@ async def test_a_moment_that_has_not_come_is_refused(tmp_path: Path) -> None:
         live = await house.look(table)
         while len(live.state.actors) < 2:
             seat = live.state.actors[0]
-            await house.play(red, table, seat, live.state.legal(seat)[0], live.count)
+            await house.play(red, table, seat, live.state.legal(seat)[0], len(live.noticed[seat]))
         for seat in live.state.actors:
             with pytest.raises(Refused, match="moved on"):
-                await house.play(red, table, seat, live.state.legal(seat)[0], live.count + 1)
+                await house.play(red, table, seat, live.state.legal(seat)[0], len(live.noticed[seat]) + 1)
 
 
 @story
@@ -106,7 +106,7 @@ async def test_undo_is_a_row_of_the_log(database: str) -> None:
             before = live.state.digest()
             safe = [action for action in live.state.legal(seat) if not live.final(seat, action)]
             action = safe[0] if safe else live.state.legal(seat)[-1]
-            await house.play(red, table, seat, action, live.count)
+            await house.play(red, table, seat, action, len(live.noticed[seat]))
             if safe:
                 count = live.count
                 await house.undo(red, table, seat)
@@ -264,7 +264,9 @@ async def test_bots_that_die_come_back(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_cannot_decide_plays_something_legal() -> None:
-    action, trouble = think("t", "canvas", {"players": 2}, 1, [], bottega.game("canvas").start(1).actors[0], "no level")
+    action, trouble = think(
+        "t", "canvas", {"players": 2}, 1, [], bottega.game("canvas").start(1).actors[0], "no level", 0
+    )
     assert trouble == "BadOption"
     assert action in bottega.game("canvas", players=2).start(1).legal()
 

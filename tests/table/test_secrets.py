@@ -94,7 +94,9 @@ def test_planted_markers_reach_no_page(web: tuple[Web, str], title: str) -> None
                     assert str(MARKER) not in shown + "".join(page.heard)
         seat = real.actors[chance.below(len(real.actors))]
         with people[seat].live(table) as page:
-            asked(page, "stored", do="play", seat=seat, action=chance.pick(real.legal(seat)), at=live.count)
+            asked(
+                page, "stored", do="play", seat=seat, action=chance.pick(real.legal(seat)), at=len(live.noticed[seat])
+            )
     assert moments > 3
 
 
@@ -116,8 +118,7 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before(tmp_path_factory:
                 assert not any(secret in pages[2] for secret in tokens)
                 assert red.http.get(f"/t/{table}/record").status_code == 400
                 mine.play_out(25)
-                while watching.now["count"] < mine.now["count"]:
-                    watching.hear()
+                asked(watching, "table", do="look")
                 sent = "\n".join(
                     [*mine.heard, *watching.heard, *pages, red.visit("/gallery"), red.visit(f"/t/{table}")]
                 )

@@ -1,7 +1,7 @@
 """The kernel: what a game is. It knows no game and no way to show one."""
 
 from bottega.kernel.errors import BadComponents, BadOption, BadRecord, BottegaError, IllegalAction
-from bottega.kernel.events import Event
+from bottega.kernel.events import Event, noticed_by
 from bottega.kernel.game import Catalogue, Game
 from bottega.kernel.perspective import Bot, Perspective
 from bottega.kernel.state import State
@@ -24,4 +24,5 @@ __all__ = [
     "State",
     "Step",
     "Title",
+    "noticed_by",
 ]

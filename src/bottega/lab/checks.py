@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bottega.games import game
-from bottega.kernel import BottegaError, Event, IllegalAction, State, records
+from bottega.kernel import BottegaError, Event, IllegalAction, State, noticed_by, records
 from bottega.kernel.chance import Chance
 
 MARKER: Final = 987_654_321
@@ -145,6 +145,19 @@ def events_tell_no_more_than_the_view(state: State, action: int, seat: int) -> N
             seen = [event.as_dict() for event in real if event.seen_by(eyes)]
             told = [event.as_dict() for event in other if event.seen_by(eyes)]
             must(seen == told, f"events tell seat {eyes} more than it sees: {seen} or {told}")
+
+
+def moves_are_noticed_by_who_sees_something(state: State, action: int, seat: int) -> None:
+    """Who notices a move of another sees or is told something new; who does not notice it sees nothing new."""
+    after = state.copy()
+    events: list[Event] = []
+    after.play(action, seat, events)
+    for eyes in seats_and_spectator(state):
+        if eyes != seat:
+            new = after.view(eyes) != state.view(eyes) or any(event.seen_by(eyes) for event in events)
+            noticed = noticed_by(events, seat, eyes, after.actors != state.actors)
+            move = f"{state.game.text(action)!r} of seat {seat}"
+            must(noticed == new, f"{move}: seat {eyes} notices it: {noticed}, sees something new: {new}")
 
 
 def simultaneous_actions_commute(state: State, chance: Chance) -> None:

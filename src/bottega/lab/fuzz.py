@@ -97,6 +97,7 @@ def look_closely(state: State, chance: Chance, seat: int, action: int) -> None:
     checks.what_can_be_clicked_is_drawn(state)
     checks.simultaneous_actions_commute(state, chance)
     checks.events_tell_no_more_than_the_view(state, action, seat)
+    checks.moves_are_noticed_by_who_sees_something(state, action, seat)
     checks.comes_back(state)
 
 

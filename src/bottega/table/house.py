@@ -413,8 +413,8 @@ class House:
     # -- playing
 
     async def play(self, visitor: str, table_id: str, seat: int, action: int, at: int) -> int:
-        """Play an action for one's seat; returns the number under which it is stored. `at` is the row of the log the
-        player saw last."""
+        """Play an action for one's seat. `at` is how many rows of the log the seat had noticed when its player chose;
+        returns how many it has noticed then."""
         began = time.perf_counter()
         async with self._lock(table_id):
             stored = False
@@ -424,9 +424,9 @@ class House:
                 live.check_fresh(seat, at)
                 live.check(seat, action)
                 stored = await self._append(live, seat, action)
-            number = live.count
+            noticed = len(live.noticed[seat])
         await self._after_move(live, seat, "person", began)
-        return number
+        return noticed
 
     async def undo(self, visitor: str, table_id: str, seat: int) -> int:
         began = time.perf_counter()
@@ -437,22 +437,23 @@ class House:
                 self._my_turn_at(live, visitor, seat)
                 live.check_undo(seat)
                 stored = await self._append(live, seat, UNDO)
-            number = live.count
+            noticed = len(live.noticed[seat])
         await self._after_move(live, seat, "undo", began)
-        return number
+        return noticed
 
     async def _append(self, live: Live, seat: int, action: int) -> bool:
         """Store a checked move; false when another server stored one first."""
         number = live.count + 1
-        after = live.after(seat, action)
+        after, everybody = live.after(seat, action)
         result = {"scores": list(after.scores), "winners": list(after.winners)} if after.over else None
+        acting = bits(after.actors)
         try:
-            await self._db(self.storage.add_move, live.row.id, number, seat, action, bits(after.actors), result)
+            await self._db(self.storage.add_move, live.row.id, number, seat, action, acting, result, everybody)
         except MovedOn:
             self.meters.conflicts.inc()
             return False
         live.append([(number, seat, action)])
-        row = replace(live.row, moved=time.time(), acting=bits(after.actors))
+        row = replace(live.row, moved=time.time() if everybody else live.row.moved, acting=acting)
         live.row = row if result is None else replace(row, status="over", result=result)
         return True
 
@@ -542,14 +543,14 @@ class House:
     async def _bot_move(self, table_id: str, seat: int) -> Live | None:
         """Let a bot think outside this process, then play what it chose if the seat still waits for just that."""
         live = await self.look(table_id)
-        row, place, count = live.row, live.seats[seat], live.count
+        row, place, count = live.row, live.seats[seat], len(live.noticed[seat])
         if row.status != "running" or seat not in live.state.actors or not self.stands_in(live, place):
             return None
         began = time.perf_counter()
         asker = Asker(MOVE if table_id in self.news.listeners else ALONE, row.host, table_id)
         played = list(live.played)  # as it is now: others may move while this bot waits for its turn
         action, trouble = await self.thinkers.ask(
-            asker, think, table_id, row.title, row.options, row.seed, played, seat, place.bot
+            asker, think, table_id, row.title, row.options, row.seed, played, seat, place.bot, count
         )
         thought = time.perf_counter() - began
         if trouble:
@@ -575,8 +576,8 @@ class House:
         if live.row.status != "running" or seat not in live.state.actors:
             raise Refused(t("There is nothing for you to decide now."))
         row, asker = live.row, Asker(HINT, visitor, table_id)
-        played = list(live.played)
-        return await self.thinkers.ask(asker, advice, table_id, row.title, row.options, row.seed, played, seat)
+        played, noticed = list(live.played), len(live.noticed[seat])
+        return await self.thinkers.ask(asker, advice, table_id, row.title, row.options, row.seed, played, seat, noticed)
 
     async def _sweep(self) -> None:
         """Say who is here, and look for tables that wait: nobody waits for a bot, or for somebody who left."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from bottega.games import game as make_game
-from bottega.kernel import BottegaError, Event, Game, IllegalAction, State
+from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import t
 from bottega.table.snapshots import Snapshots
 from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
@@ -56,16 +56,20 @@ def effective(log: list[Entry]) -> list[Entry]:
 
 @dataclass
 class Live:
-    """One table in memory. `count` is how many rows of the log it has seen."""
+    """One table in memory. `count` is how many rows of the log it has seen; nobody else may know that number, for it
+    grows with every piece laid behind a screen. What a viewer (a seat, or None for a spectator) may count is told by
+    `noticed` and `moments`."""
 
     row: TableRow
     seats: list[SeatRow]
     count: int = 0
     log: list[Entry] = field(default_factory=list)
-    played: list[Entry] = field(default_factory=list)
+    rows: list[int] = field(default_factory=list)  # those that still stand, by number
+    played: list[Entry] = field(default_factory=list)  # their moves
     told: list[list[Event]] = field(default_factory=list)
     last_chat: int = 0
     replayed: int = 0  # moves that were played again to look back or to take back
+    noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
     _final: dict[tuple[int, int], bool] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
 
@@ -75,6 +79,7 @@ class Live:
             raise Refused(t("This table was made with other rules or components than this server has."))
         self.state: State = self.begin()
         self.snapshots = Snapshots(self.state)
+        self.noticed = {viewer: [] for viewer in (*range(self.game.players), None)}
 
     @property
     def names(self) -> list[str]:
@@ -95,33 +100,40 @@ class Live:
             if number != self.count + 1:
                 raise Refused(t("The log of this table has a gap."))
             self.log.append((seat, action))
-            if action == UNDO:
-                self._take_back(seat)
-            else:
-                self._play(seat, action)
+            eyes = self._take_back(seat) if action == UNDO else self._play(number)
+            for viewer in eyes:
+                self.noticed[viewer].append(number)
             self.count = number
         if rows:
             self._final.clear()
             self._undo.clear()
 
-    def _play(self, seat: int, action: int) -> None:
+    def _play(self, row: int) -> list[int | None]:
+        """Play a row of the log; returns who notices it."""
+        seat, action = self.log[row - 1]
         events: list[Event] = []
+        actors = self.state.actors
         self.state.play(action, seat, events)
+        self.rows.append(row)
         self.played.append((seat, action))
         self.told.append(events)
         self.snapshots.keep(self.state, len(self.played))
+        others_act = self.state.actors != actors
+        return [viewer for viewer in self.noticed if noticed_by(events, seat, viewer, others_act)]
 
-    def _take_back(self, seat: int) -> None:
-        """Play on from before the seat's last move as if it had not been."""
+    def _take_back(self, seat: int) -> list[int | None]:
+        """Play on from before the seat's last move as if it had not been; returns who notices that."""
         index = self._last_of(seat)
         if index is None:
-            return
-        later = self.played[index + 1 :]
+            return []
+        eyes = self._eyes(index)
+        later = self.rows[index + 1 :]
         self.state = self.at(index)
-        del self.played[index:], self.told[index:]
+        del self.rows[index:], self.played[index:], self.told[index:]
         self.snapshots.forget_after(index)
-        for who, action in later:
-            self._play(who, action)
+        for row in later:
+            self._play(row)
+        return eyes
 
     def _last_of(self, seat: int) -> int | None:
         """Where the last move of a seat stands that was not taken back."""
@@ -129,6 +141,27 @@ class Live:
             if self.played[index][0] == seat:
                 return index
         return None
+
+    def _eyes(self, index: int) -> list[int | None]:
+        """Who has noticed a move that still stands."""
+        return [viewer for viewer, rows in self.noticed.items() if self.rows[index] in rows]
+
+    def moments(self, viewer: int | None) -> list[int]:
+        """The moments of this game that a viewer may know of, each by how many moves had been made then. When the game
+        is over, all of them."""
+        if self.row.status == "over":
+            return list(range(1, len(self.rows) + 1))
+        known = set(self.noticed[viewer])
+        return [number for number, row in enumerate(self.rows, 1) if row in known]
+
+    def look_back(self, viewer: int | None, moment: int) -> State:
+        """The state at a moment that a viewer may know of; 0 is the beginning."""
+        moments = self.moments(viewer)
+        if moment > len(moments):
+            raise Refused(t("This game has {moves} moves; there is no moment {at}.", moves=len(moments), at=moment))
+        if moment == len(moments):
+            return self.state
+        return self.at(moments[moment - 1] if moment else 0)
 
     def at(self, moves: int) -> State:
         """The state after so many moves that still stand."""
@@ -171,22 +204,29 @@ class Live:
         if refusal is not None:
             raise Refused(refusal.text, refusal.rule)
 
-    def after(self, seat: int, action: int) -> State:
-        """The state to which a legal action, or a possible UNDO, leads."""
+    def after(self, seat: int, action: int) -> tuple[State, bool]:
+        """The state to which a legal action, or a possible UNDO, leads; and whether everybody notices it."""
         if action == UNDO:
-            return self._reached(effective([*self.log, (seat, UNDO)]))
+            index = self._last_of(seat)
+            everybody = index is not None and len(self._eyes(index)) == len(self.noticed)
+            return self._reached(effective([*self.log, (seat, UNDO)])), everybody
         state = self.state.copy()
-        state.play(action, seat)
-        return state
+        events: list[Event] = []
+        state.play(action, seat, events)
+        others_act = state.actors != self.state.actors
+        return state, all(noticed_by(events, seat, viewer, others_act) for viewer in self.noticed)
 
     def check_fresh(self, seat: int, at: int) -> None:
-        """Refuse a choice that was made before something happened which its maker had not seen. Who acts at the same
-        time does not disturb; one's own earlier move does: a second click is no second move."""
-        if at == self.count:
+        """Refuse a choice that was made before something happened which its maker had not seen: `at` is how many rows
+        of the log the seat had noticed then. Who acts at the same time does not disturb; one's own earlier move does: a
+        second click is no second move."""
+        rows = self.noticed[seat]
+        if at == len(rows):
             return
-        seen = self._reached(effective(self.log[:at]))
-        together = at < self.count and len(seen.actors) > 1 and seat in seen.actors
-        if not together or any(who == seat for who, _ in self.log[at:]):
+        known = self.log[: rows[at - 1]] if 0 < at < len(rows) else []
+        seen = self._reached(effective(known))
+        together = at < len(rows) and len(seen.actors) > 1 and seat in seen.actors
+        if not together or any(who == seat for who, _ in self.log[len(known) :]):
             raise Refused(t("The table has moved on: somebody else, or you yourself, moved first. Look again."))
 
     def check_undo(self, seat: int) -> None:
@@ -203,14 +243,17 @@ class Live:
         ]
         if seat not in self.state.actors and not (same_step and len(before.actors) > 1):
             raise Refused(t("Your turn is over: it cannot be taken back any more."))
-        if before.drawn != self.state.drawn:
-            raise Refused(t("Chance has been at work since: that cannot be taken back."))
-        if not _tells_nothing(before, self.played[index:], self.state, seat):
+        action = self.played[index][1]
+        after = before.copy()
+        after.play(action, seat)
+        if _foreseen(before, seat, action) != after.view(seat):
+            if before.drawn != after.drawn:
+                raise Refused(t("Chance has been at work since: that cannot be taken back."))
             raise Refused(t("Something was revealed since: that cannot be taken back."))
         without = before.copy()
         try:
-            for who, action in self.played[index + 1 :]:
-                without.play(action, who)
+            for who, later in self.played[index + 1 :]:
+                without.play(later, who)
         except IllegalAction:
             raise Refused(t("Somebody else has built on it: that cannot be taken back.")) from None
 
@@ -231,32 +274,34 @@ class Live:
         return self._undo[seat]
 
     def final(self, seat: int, action: int) -> bool:
-        """Whether an action could not be taken back once it is played."""
+        """Whether an action could not be taken back once it is played, as far as its seat can know."""
         if (seat, action) not in self._final:
-            self._final[seat, action] = self._is_final(seat, action)
+            self._final[seat, action] = final(self.state, seat, action)
         return self._final[seat, action]
 
-    def _is_final(self, seat: int, action: int) -> bool:
-        after = self.state.copy()
-        after.play(action, seat)
-        if after.drawn != self.state.drawn or seat not in after.actors:
-            return True
-        return not _tells_nothing(self.state, [(seat, action)], after, seat)
+
+def final(state: State, seat: int, action: int) -> bool:
+    """Whether an action cannot be taken back: it ends the seat's turn, or shows it something it cannot foresee."""
+    seen = _foreseen(state, seat, action)
+    return seen is None or seat not in seen["actors"]
 
 
-def _tells_nothing(before: State, moves: list[Entry], after: State, seat: int) -> bool:
-    """Whether these moves showed a seat nothing it did not know: however the hidden things lie, it sees the same."""
-    wanted = after.view(seat)
+def _foreseen(state: State, seat: int, action: int) -> dict[str, Any] | None:
+    """What a seat will see after an action of its own, if it can know that before: however the hidden things lie, no
+    chance is at work and it sees the same. Found out from imagined deals alone, never from the real one: the answer is
+    shown to the seat, and may tell it nothing new."""
+    seen = None
     for seed in range(3):
-        twin = before.resample(seat, seed)
-        try:
-            for who, action in moves:
-                twin.play(action, who)
-        except IllegalAction:
-            return False
-        if twin.view(seat) != wanted:
-            return False
-    return True
+        twin = state.resample(seat, seed)
+        drawn = twin.drawn
+        twin.play(action, seat)
+        if twin.drawn != drawn:
+            return None
+        shown = twin.view(seat)
+        if seen is not None and shown != seen:
+            return None
+        seen = shown
+    return seen
 
 
 def choices(live: Live, seat: int) -> list[dict[str, Any]]:

@@ -40,6 +40,8 @@ class Heard(msgspec.Struct):
 
     kind: str
     count: int = 0
+    moves: int = 0
+    log_seats: list[int] = []
     status: str = ""
     seat: int | None = None
     actions: list[Action] = []
@@ -51,7 +53,7 @@ _decoder = msgspec.json.Decoder(Heard)
 
 @dataclass
 class Result:
-    """What was measured. `waits` are the seconds from sending each move until everybody at the table had it."""
+    """What was measured. `waits` are the seconds from sending each move until everybody who may know of it had it."""
 
     seconds: float = 0.0
     waits: list[float] = field(default_factory=list)
@@ -95,6 +97,14 @@ class Visitor:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.jar)
 
 
+@dataclass
+class Move:
+    """A move on its way: when it was sent, and when pages showed it."""
+
+    sent: float
+    arrivals: list[float] = field(default_factory=list)
+
+
 class Table:
     """One table with a page for each seat, played at random."""
 
@@ -109,8 +119,7 @@ class Table:
 
     def begin(self, id: str) -> None:
         self.id = id
-        self.sent: dict[int, float] = {}  # when each move was sent,
-        self.got: Counter[int] = Counter()  # and how many pages have it
+        self.last: dict[int, Move] = {}  # by seat the last move
         self.over = False
 
     def lay(self) -> None:
@@ -138,49 +147,52 @@ class Table:
 
     async def page(self, seat: int) -> None:
         """One player's page, until the game is over."""
-        load, seen = self.load, 0
+        load, seen = self.load, -1
         where = load.url.replace("http", "ws", 1) + f"/t/{self.id}/live"
         headers = {"cookie": self.people[seat].cookie, "origin": load.url}
         async with connect(where, additional_headers=headers, max_size=None, compression=None) as page:
-            thinking: asyncio.Task[float] | None = None  # a move on its way
+            thinking: asyncio.Task[None] | None = None  # a move on its way
             stored = 0  # the last one that has arrived
             async for text in page:
                 heard = _decoder.decode(text)
                 load.result.bytes += len(text)
                 if heard.kind == "table":
                     await load.open_page(self.id, seat)
-                    for number in range(seen + 1, heard.count + 1):
-                        self.arrived(number)
-                    seen = max(seen, heard.count)
+                    if 0 <= seen < heard.moves:
+                        for mover in heard.log_seats[seen - heard.moves :]:
+                            self.arrived(mover)
+                    seen = heard.moves
                     if heard.status == "over":
                         return
                     if heard.actions and thinking is None and heard.count >= stored:
                         thinking = load.think(self.move(page, seat, heard))
                 elif heard.kind == "stored" and thinking is not None:
-                    self.sent[heard.count] = await thinking
                     thinking, stored = None, heard.count
-                    self.measure(heard.count)
                 elif heard.kind == "refused":
                     load.result.errors[heard.text] += 1
                     thinking = None
 
-    async def move(self, page: ClientConnection, seat: int, heard: Heard) -> float:
-        """Think for a while, then send any of the actions; returns when."""
+    async def move(self, page: ClientConnection, seat: int, heard: Heard) -> None:
+        """Think for a while, then send any of the actions."""
         if self.load.pace:
             await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.load.pace)
         action = self.chance.choice(heard.actions).action
-        sent = time.perf_counter()
+        self.measure(seat)
+        self.last[seat] = Move(time.perf_counter())
         await page.send(f'{{"do":"play","seat":{seat},"action":{action},"at":{heard.count}}}')
-        return sent
 
-    def arrived(self, number: int) -> None:
-        self.got[number] += 1
-        self.measure(number)
+    def arrived(self, seat: int) -> None:
+        """A page shows the last move of a seat."""
+        if seat in self.last:
+            self.last[seat].arrivals.append(time.perf_counter())
+            if len(self.last[seat].arrivals) == self.players:
+                self.measure(seat)
 
-    def measure(self, number: int) -> None:
-        """When everybody has a move that was sent from here."""
-        if self.got[number] == self.players and number in self.sent:
-            self.load.result.waits.append(time.perf_counter() - self.sent.pop(number))
+    def measure(self, seat: int) -> None:
+        """A seat's last move has been seen by everybody who may: all, or, behind a screen, the mover alone."""
+        move = self.last.pop(seat, None)
+        if move is not None and move.arrivals:
+            self.load.result.waits.append(move.arrivals[-1] - move.sent)
 
 
 class Load:
@@ -196,14 +208,14 @@ class Load:
         self.pages: set[tuple[str, int]] = set()
         self.wanted = 0
         self.begin = asyncio.Event()
-        self.moves: set[asyncio.Task[float]] = set()
+        self.moves: set[asyncio.Task[None]] = set()
 
     async def in_thread(self, work: Callable[[], None]) -> None:
         """Forms are sent a few at a time."""
         async with self.forms:
             await asyncio.to_thread(work)
 
-    def think(self, move: Coroutine[Any, Any, float]) -> asyncio.Task[float]:
+    def think(self, move: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """A move on its way; it ends with the measurement."""
         task = asyncio.create_task(move)
         self.moves.add(task)

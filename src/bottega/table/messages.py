@@ -16,7 +16,7 @@ class Ask(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class Play(Ask, tag="play"):
-    """Play an action for a seat of mine; `at` is the row of the log I have seen."""
+    """Play an action for a seat of mine; `at` is the `count` of the table I have seen."""
 
     seat: Seat
     action: Count
@@ -44,7 +44,7 @@ class Why(Ask, tag="why"):
 
 
 class Look(Ask, tag="look"):
-    """The table after so many moves, or as it is now (at = -1), as this seat of mine sees it."""
+    """The table at one of the moments that this seat of mine may know of, or as it is now (at = -1)."""
 
     at: Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)] = -1
     seat: Annotated[int, msgspec.Meta(ge=-1, le=7)] = -1

@@ -122,11 +122,11 @@ class Program:
             scores = state.scores if state.over else []
             await self.wire.send({"kind": "over", "scores": scores, "winners": list(state.winners)})
             return True
-        now = (live.count, live.row.status)
+        now = (len(live.noticed[place.seat]), live.row.status)
         if live.row.status == "running" and place.seat in state.actors and now != self.sent:
             self.sent = now
             legal = [{"action": action, "text": live.game.text(action)} for action in state.legal(place.seat)]
-            await self.wire.send({"kind": "turn", "at": live.count, "view": state.view(place.seat), "legal": legal})
+            await self.wire.send({"kind": "turn", "at": now[0], "view": state.view(place.seat), "legal": legal})
         return False
 
     async def _read(self) -> None:

@@ -21,7 +21,7 @@ from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
 from bottega.table.pictures import picture
 from bottega.table.rates import Rate
-from bottega.table.storage import UNDO, Trouble
+from bottega.table.storage import Trouble
 from bottega.table.story import story
 from bottega.table.wire import GONE, RESTART, Wire
 
@@ -43,8 +43,8 @@ class Page:
         self.narrow = narrow
         self.sent: set[str] = set()  # symbols the page has already
         self.known: dict[int, int] = {}  # long lines the page has already, by their hash
-        self.lines = 0
-        self.undone = 0
+        self.rows: list[int] = []  # of the log, as far as the page has been told of them
+        self.told_as: tuple[int | None, bool] = (None, False)  # to whom, and whether the game was over
         self.chat = 0
         self.rate = Rate()
         self.sitting: set[int] = set()
@@ -150,10 +150,11 @@ class Page:
         return await self.house.current(self.table_id)
 
     def _in_short(self, live: Live) -> tuple[Any, ...]:
-        """All that an update depends on."""
+        """All that an update depends on, and nothing that this visitor may not know."""
         house, places = self.house, live.seats
+        mine = [place.seat for place in places if place.holder == self.visitor]
         return (
-            live.count,
+            [len(live.noticed[viewer]) for viewer in (None, *mine)],
             live.row.status,
             live.last_chat,
             [(place.name, place.kind, place.holder, place.resigned) for place in places],
@@ -214,27 +215,23 @@ class Page:
 
     async def _update(self, live: Live) -> None:
         """Everything that this page shows, as it is now; log lines and chat only from where it has them."""
-        self.shown = self._in_short(live)
-        before = self.seat
-        seat = self._viewer(live)
-        state = live.state
-        if seat != before:
-            self.lines = 0
-        undone = sum(action == UNDO for _, action in live.log)
-        if undone != self.undone:
-            self.lines, self.undone = 0, undone
-        view = state.view(seat)
-        running = live.row.status == "running"
-        mine = [place.seat for place in live.seats if place.holder == self.visitor]
         said = []
         if live.last_chat > self.chat:
             said = await self.house.said(self.table_id, self.chat)
             self.chat = max([self.chat, *(row.id for row in said)])
+        self.shown = self._in_short(live)  # from here on the table stands still
+        seat = self._viewer(live)
+        state = live.state
+        moments = live.moments(seat)
+        log_from = self._told_before(live, seat, moments)
+        view = state.view(seat)
+        running = live.row.status == "running"
+        mine = [place.seat for place in live.seats if place.holder == self.visitor]
         await self.send(
             {
                 "kind": "table",
-                "count": live.count,
-                "moves": len(live.played),
+                "count": len(live.noticed[seat]),
+                "moves": len(moments),
                 "status": live.row.status,
                 "seat": seat,
                 "mine": mine,
@@ -255,9 +252,9 @@ class Page:
                     }
                     for place in live.seats
                 ],
-                "log_from": self.lines,
-                "log": self.log(live, seat),
-                "log_seats": [who for who, _ in live.played[self.lines :]],
+                "log_from": log_from,
+                "log": self.log(live, seat, moments[log_from:]),
+                "log_seats": [live.played[number - 1][0] for number in moments[log_from:]],
                 "chat": [{"seat": row.seat, "name": row.name, "text": row.text} for row in said],
                 "scores": state.scores if state.over else None,
                 "winners": list(state.winners),
@@ -265,14 +262,24 @@ class Page:
                 **self.picture(live, state, seat),
             }
         )
-        self.lines = len(live.told)
 
-    def log(self, live: Live, seat: int | None) -> list[list[str]]:
-        """What happened with each new move, in words, as far as this seat may know it."""
-        names = live.names
+    def _told_before(self, live: Live, seat: int | None, moments: list[int]) -> int:
+        """How many of these moments stand in the log of the page already; from now on all of them do."""
+        told_as = (seat, live.row.status == "over")
+        if told_as != self.told_as:
+            self.rows, self.told_as = [], told_as
+        before, self.rows = self.rows, [live.rows[number - 1] for number in moments]
+        same = 0
+        while same < min(len(before), len(self.rows)) and before[same] == self.rows[same]:
+            same += 1
+        return same
+
+    def log(self, live: Live, seat: int | None, moments: list[int]) -> list[list[str]]:
+        """What happened at each of these moments, in words, as far as this seat may know it."""
+        names, over = live.names, live.row.status == "over"
         return [
-            [live.game.tell(event, names) for event in events if event.seen_by(seat)]
-            for events in live.told[self.lines :]
+            [live.game.tell(event, names) for event in live.told[number - 1] if over or event.seen_by(seat)]
+            for number in moments
         ]
 
     # -- what is asked
@@ -379,14 +386,12 @@ class Page:
             over = live.row.status == "over"
             if message.seat >= len(live.seats) or not (over or live.seats[message.seat].holder == self.visitor):
                 raise Refused(t("That seat is not yours."))
-            if message.seat != self.seat:
-                self.seat = message.seat
-                self.lines = 0
+            self.seat = message.seat
         if message.at < 0:
             await self.update(live)
             return
-        state = live.at(message.at)
         seat = self._viewer(live)
+        state = live.look_back(seat, message.at)
         prompt = live.game.prompt(state.view(seat))
         await self.send({"kind": "past", "at": message.at, "prompt": prompt, **self.picture(live, state, seat)})
 

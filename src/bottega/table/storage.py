@@ -497,12 +497,21 @@ class Storage:
     # -- moves
 
     def add_move(
-        self, table_id: str, number: int, seat: int, action: int, acting: int, result: dict[str, list[int]] | None
+        self,
+        table_id: str,
+        number: int,
+        seat: int,
+        action: int,
+        acting: int,
+        result: dict[str, list[int]] | None,
+        noticed: bool = True,
     ) -> None:
         """Store a move with who is to act after it, and the result if it ends the game; MovedOn when its number is
-        taken."""
+        taken. Only when everybody notices it has the table moved: lists are sorted by that and tell nothing hidden."""
         now = time.time()
-        values: dict[str, Any] = {"moved": now, "acting": acting}
+        values: dict[str, Any] = {"acting": acting}
+        if noticed:
+            values["moved"] = now
         if result is not None:
             values |= {"status": "over", "result": json.dumps(result)}
         try:

@@ -62,13 +62,21 @@ def mind(table_id: str, title: str, seat: int, name: str, whim: int) -> Bot:
 
 
 def think(
-    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int, name: str
+    table_id: str,
+    title: str,
+    options: dict[str, Any],
+    seed: int,
+    played: list[Entry],
+    seat: int,
+    name: str,
+    noticed: int,
 ) -> tuple[int, str]:
     """What a bot plays, and what went wrong if it could not decide: then it plays at random, and nobody waits.
 
-    Its whims come from the table's public id and the move, not from the seed.
+    Its whims come from the table's public id and from how many moves its seat has noticed: neither from the seed nor
+    from how many moves others have made behind their screens.
     """
-    whim = int.from_bytes(f"{table_id} {len(played)} {seat}".encode())
+    whim = int.from_bytes(f"{table_id} {noticed} {seat}".encode())
     seen = Perspective(position(table_id, title, options, seed, played), seat, whim)
     try:
         choice = mind(table_id, title, seat, name, whim).choose(seen)
@@ -81,11 +89,11 @@ def think(
 
 
 def advice(
-    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int, noticed: int
 ) -> list[tuple[int, float]]:
     """Every legal action of a seat with the best bot's estimate, the bot's own choice first."""
     adviser = level(LEVELS[-1], title, 0)
-    seen = Perspective(position(table_id, title, options, seed, played), seat, len(played))
+    seen = Perspective(position(table_id, title, options, seed, played), seat, noticed)
     return sorted(adviser.rate(seen), key=lambda pair: -pair[1])
 
 

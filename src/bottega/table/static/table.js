@@ -398,6 +398,7 @@ function showLog(message) {
     return item;
   };
   if (message.log_from === 0) log.replaceChildren(...(message.status === "open" ? [] : [entry(0, word("begin"), -1)]));
+  while (Number(log.firstElementChild?.dataset.at) > message.log_from) log.firstElementChild.remove(); // taken back
   message.log.forEach((lines, index) => {
     const row = entry(message.log_from + index + 1, lines.join(" ") || word("quiet"), message.log_seats[index]);
     row.classList.toggle("unseen", lines.length === 0);
