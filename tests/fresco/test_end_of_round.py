@@ -50,6 +50,14 @@ def test_the_next_round_is_prepared_when_all_have_carried_out_everything() -> No
 # -- market
 
 
+@pytest.mark.rule("FB-END-02")
+def test_everybody_is_told_all_the_new_tiles() -> None:
+    for seed in range(6):
+        state = turn(start(4, seed=seed), 0, "theatre", 1, hold=False)
+        (news,) = told(play(state, "improve mood"), "market")
+        assert news["tiles"] == [state.fresco.market_tiles[tile].id for tile in state.market]
+
+
 @pytest.mark.rule("FB-END-02", "FB-ED-02", "FB-R-88")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_anniversary_all_tiles_go_back_into_the_bag_first(players: int) -> None:

@@ -405,6 +405,26 @@ def test_a_room_opened_in_this_round_can_be_explored_in_this_round() -> None:
     assert (state.actors, legal(state)) == ((0,), ["explore a1", "pass"])
 
 
+@pytest.mark.rule("M13-41")
+def test_nobody_explores_while_planning_nor_in_a_place_without_a_map() -> None:
+    state = catacombs(start(modules=[13]), rooms={"a1": "statue 5"}, over={0: {"theatre": "K51"}})
+    assert refused(planning(state), "explore a1", seat=0).rule == "M13-41"
+    assert refused(turn(state, 0, "market", 1), "explore a1").rule == "M13-41"
+
+
+@pytest.mark.rule("M13-R-14")
+def test_no_treasure_is_fetched_in_the_middle_of_a_turn_whichever_it_is() -> None:
+    state = given(start(modules=[13]), paint={0: "RYB"}, tiles={"a1": "F01"})
+    for treasure in range(len(part(state).treasures)):
+        one = catacombs(state, rooms={"a2": "chalice 4"}, over={0: {"cathedral": "K71"}})
+        rooms = part(one).rooms
+        here, there = one.fresco.parts.spaces.index("a2"), rooms.index(treasure)
+        rooms[here], rooms[there] = rooms[there], rooms[here]
+        one = turn(one, 0, "cathedral", 1)
+        play(one, "pass")
+        assert refused(one, "explore a2").rule == "M13-R-14"
+
+
 @pytest.mark.rule("M13-R-14", "M13-EX-28")
 def test_in_the_cathedral_one_may_restore_first_and_then_explore_that_room() -> None:
     state = given(start(modules=[13]), paint={0: "RYB"}, tiles={"a1": "F01"})

@@ -162,6 +162,7 @@ WRONG = {
         FRESCO.format('colours = ["red", "green", "blue"], vp = [1, 2, 3, 4], count = 40, points = 3'),
         r"fresco.cards f-01: points is unknown",
     ),
+    "no card at all": ("[fresco]\ncards = []", r"fresco.cards: there should be at least one row"),
     "too many turns": ("[setup]\nmost_turns = 5", r"setup.most_turns: 5 turns do not fit Fresco cards of 4 sides"),
     "no goal": ("[setup]\ngoal = { 4 = 0 }", r"setup.goal.4: 0 should be a whole number from 1"),
     "unknown section": ("[paint]\ncolour = 1", r"paint: there is no such entry"),

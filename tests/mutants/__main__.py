@@ -43,7 +43,7 @@ PLAYTHROUGHS = ["tests/contract/test_golden.py"]
 PYTEST = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"]
 FIRST = 25  # tests that are tried before all files with covering tests are collected
 FEW = 40  # tests that run a line: where there are more, no line of set-up is hidden by a game that was made before
-OTHERS_S = 8  # processor time for tests that run the file but not the line, and for playthroughs
+TIME_S = 5  # processor time for the tests that run the line, for others that run its file, and for playthroughs
 PATIENCE_S = 10  # processor time of a test beyond twenty times what it takes unbroken
 
 
@@ -169,14 +169,14 @@ class Plan:
             [] if len(rules) > FEW else [test for test in of_file if test not in at_line and not is_playthrough(test)]
         )
         games = [test for test in at_line or of_file if is_playthrough(test)]
-        return [first, rest, self.within(others), self.within(games)]
+        return [first, self.within(rest), self.within(others), self.within(games)]
 
     def within(self, tests: list[str]) -> list[str]:
         """The quickest, as many as there is time for."""
         seconds = 0.0
         for at, test in enumerate(tests):
             seconds += self.tests[test][0]
-            if seconds > OTHERS_S:
+            if seconds > TIME_S:
                 return tests[:at]
         return tests
 

@@ -1,6 +1,7 @@
 """The ways to break a rule file: each changes one small thing in its syntax tree.
 
-What is said (f-strings, refusals, the text of errors) and what a good player knows is left alone: no rule stands there.
+No rule stands in what is said (f-strings, refusals, the text of errors), in what a good player knows, in the limits of
+numbers in an owner's file, nor in what checks plant to see whether it stays hidden: that is left alone.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class Ways:
         if isinstance(statement, ast.Import | ast.ImportFrom | ast.Raise) or is_typing(statement):
             return
         if isinstance(statement, ast.FunctionDef):
-            if not is_knowledge(statement):
+            if not is_knowledge(statement) and statement.name not in ("__repr__", "__str__", "plant"):
                 for default in statement.args.defaults:
                     yield from in_expression(statement, default)
                 yield from self.in_block(statement, statement.body, statement.name, last=True)
@@ -101,7 +102,7 @@ class Ways:
 
 
 def in_expression(statement: ast.stmt, expression: ast.expr) -> Iterator[Way]:
-    if isinstance(expression, ast.JoinedStr) or is_refusal(expression):
+    if isinstance(expression, ast.JoinedStr) or is_said_or_limit(expression):
         return
     if isinstance(expression, ast.Compare) and len(expression.ops) == 1:
         op = type(expression.ops[0])
@@ -188,12 +189,12 @@ def is_typing(statement: ast.stmt) -> bool:
 
 def is_knowledge(function: ast.FunctionDef) -> bool:
     """How good something is: a number with a fraction, which no rule knows."""
-    return "float" in ast.unparse(function.returns or ast.Constant(None)) or function.name in ("__repr__", "__str__")
+    return "float" in ast.unparse(function.returns or ast.Constant(None))
 
 
-def is_refusal(expression: ast.expr) -> bool:
+def is_said_or_limit(expression: ast.expr) -> bool:
     return (
         isinstance(expression, ast.Call)
         and isinstance(expression.func, ast.Name)
-        and expression.func.id in ("Refusal", "Wrong", "cast", "mark")
+        and expression.func.id in ("Refusal", "Wrong", "cast", "mark", "number", "_number")
     )
