@@ -10,8 +10,10 @@ from typing import Any, cast
 
 import pytest
 
+from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.modules.m01_portraits.rules import Portraits
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel import BadComponents
 
 from .table import (
     LEONARDO,
@@ -87,6 +89,14 @@ def box(path: Path, changes: Mapping[str, Mapping[str, object]]) -> str:
 
 
 # -- components
+
+
+@pytest.mark.parametrize("wrong", ["cards = 17", "cards = 20", "shown = 3"])
+def test_portraits_that_do_not_come_in_pairs_are_refused(tmp_path: Path, wrong: str) -> None:
+    path = tmp_path / "portraits.toml"
+    path.write_text(f'game = "fresco"\n[portraits]\nprovenance = "stated"\n{wrong}\n', encoding="utf-8")
+    with pytest.raises(BadComponents, match="cards are revealed in pairs"):
+        FrescoGame(players=3, modules=[1], components=path)
 
 
 @pytest.mark.rule("M01-01")

@@ -299,6 +299,18 @@ def test_scrolls_work_in_the_second_cathedral_visit_of_the_last_round() -> None:
     assert state.scores[0] == 54 + 4
 
 
+@pytest.mark.rule("M07-24")
+def test_a_used_scroll_stands_for_no_other() -> None:
+    """Seat 0 has used its column scroll and keeps the one of row 1; in row 4 it is asked for that of the row only."""
+    state = restoring("c3", "c4", held=("R1", "Cc"))
+    play(state, "restore c3", "scroll Cc")
+    for column in "abcde":
+        later = given(state, tiles={f"{column}4": FOUR}, bishop=f"{column}4", paint={0: "RYB"}, track={0: 60})
+        later = turn(later, 0, "cathedral")
+        play(later, f"restore {column}4")
+        assert (asked(later), legal(later, 0)) == ("scroll", ["pass"])
+
+
 @pytest.mark.rule("M07-26")
 def test_unused_scrolls_are_kept_from_round_to_round_and_still_pay() -> None:
     state = restoring("d3", "a3", ["a3"])

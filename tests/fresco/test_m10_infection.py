@@ -156,6 +156,7 @@ def test_the_neutral_assistant_may_be_the_one_that_falls_ill() -> None:
     state = given(table_of(), mood={0: 3})
     state = at_work(state, {0: [0, 0, 2, 0, 0]}, infected="studio", neutral={0: "studio"})
     assert (asked(state), legal(state, 0)) == ("ill", ["ill own", "ill neutral"])
+    assert state.view(1)["seats"][0]["on_columns"][2] == [{"module": "doctor", "piece": "man-neutral"}]
     assert refused(state, "pass", 0).rule == "FB-R-92"
     own = state.copy()
     play(own, "ill own")

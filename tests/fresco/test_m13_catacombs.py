@@ -287,10 +287,13 @@ def test_longer_columns_take_one_map_all_the_same(tmp_path: Path) -> None:
 def test_in_the_last_round_maps_lie_on_both_cathedrals() -> None:
     state = catacombs(given(start(modules=[13]), last=True), hands={0: ["K51", "K61"]})
     state = planning(state)
-    assert refused(state, "map K51 theatre", 0).rule == "M13-R-27"
+    refusal = refused(state, "map K51 theatre", 0)
+    assert (refusal.rule, refusal.text.split(":")[0]) == ("M13-R-27", "There is no theatre in the last round")
     play(state, "map K51 cathedral", "map K61 cathedral-again", seat=0)
     assert look(state)["over"][0] == [None, "K51", None, None, "K61"]
-    assert refused(planning(catacombs(start(modules=[13]), hands={0: ["K51"]})), "map K51 cathedral-again", 0)
+    early = planning(catacombs(start(modules=[13]), hands={0: ["K51"]}))
+    refusal = refused(early, "map K51 cathedral-again", 0)
+    assert (refusal.rule, refusal.text[-23:]) == ("M13-R-27", "in the last round only.")
 
 
 @pytest.mark.rule("M13-R-30", "FX-R-05", "FX-EX-09")

@@ -13,6 +13,7 @@ from bottega.games.fresco.modules.m17_guild.rules import Guild
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel import BadComponents, IllegalAction
 
+from .m04_table import well
 from .table import (
     LEONARDO,
     asked,
@@ -281,6 +282,16 @@ def test_an_assistant_with_an_order_neither_mixes_nor_exchanges() -> None:
     assert refused(two, "guild yellow").rule == "M17-R-01"
     play(two, "mix purple")
     assert asked(two) == "theatre"
+
+
+@pytest.mark.rule("M17-06")
+def test_who_has_only_alchemy_left_exchanges_no_more() -> None:
+    state = well(given(start(3, modules=[4, 17]), paint={0: "RRRRYYBB"}), hands={0: ["alchemy"]})
+    state = turn(guild(state, "BP"), 0, "workshop", 1)
+    play(state, "mix orange", "mix orange")
+    assert asked(state) == "workshop"
+    refusal = refused(state, "guild red")
+    assert (refusal.rule, refusal.text) == ("M17-06", "Every assistant has had its mixes and exchanges.")
 
 
 @pytest.mark.rule("M17-R-20")

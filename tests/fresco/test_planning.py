@@ -23,6 +23,15 @@ def all_plan(state: FrescoState, columns: list[int]) -> None:
         plan(state, {seat: mine})
 
 
+@pytest.mark.rule("FB-PLAN-01")
+def test_everybody_sees_which_column_is_worked_through() -> None:
+    state = planning(start())
+    assert (state.view(1)["column"], state.view(1)["place"]) == (None, "")
+    for place in ("market", "cathedral", "workshop", "theatre"):
+        state = turn(given(start(), paint={0: "RRYYBB"}), 0, place)
+        assert (state.view(1)["column"], state.view(1)["place"]) == (PLACES.index(place), place)
+
+
 # -- planning
 
 

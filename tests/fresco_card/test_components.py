@@ -9,7 +9,7 @@ import pytest
 
 import bottega
 from bottega.games.fresco_card.components import OURS
-from tests.fresco_card.table import PARTS, card, game_of
+from tests.fresco_card.table import PARTS, A, Table, card, game_of
 
 MARKET = [face for face in range(len(PARTS.faces)) if PARTS.back[face] == 0]
 WORKSHOP = [face for face in range(len(PARTS.faces)) if PARTS.back[face] > 0]
@@ -134,6 +134,12 @@ def test_an_owner_may_replace_a_section(tmp_path: Path) -> None:
     game = bottega.game("fresco-card", players=2, components=owner(tmp_path, changed))
     assert game.components_hash != game_of(2).components_hash
     assert game.parts.vp[-1] == [5, 7, 9, 11]  # type: ignore[attr-defined]
+
+
+def test_in_a_set_without_colour_tiles_no_tile_pays(tmp_path: Path) -> None:
+    rows = '[action]\ntiles = [{ id = "rotate", kind = "rotate", unused_vp = 1, count = 20 }]'
+    t = Table(2, components=owner(tmp_path, rows)).open("f-12").tiles(A, "rotate")
+    assert t.hand(A, "m-yellow-03", "m-blue-06").legal("restore") == []  # both halves go into the green
 
 
 FRESCO = '[fresco]\nprovenance = "stated"\nnote = "mine"\ncards = [{{ id = "f-01", {} }}]'

@@ -43,6 +43,7 @@ PLAYTHROUGHS = ["tests/contract/test_golden.py"]
 PYTEST = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"]
 FIRST = 25  # tests that are tried before all files with covering tests are collected
 FEW = 40  # tests that run a line: where there are more, no line of set-up is hidden by a game that was made before
+SLOW_S = 0.3
 TIME_S = 5  # processor time for the tests that run the line, for others that run its file, and for playthroughs
 PATIENCE_S = 10  # processor time of a test beyond twenty times what it takes unbroken
 
@@ -143,36 +144,39 @@ class Plan:
 
     def __init__(self, marks: cover.Marks, tests: dict[str, tuple[float, bytes]]) -> None:
         self.tests = tests
-        self.quick = sorted(tests, key=lambda test: tests[test][0])
         self.marks_of: dict[str, list[int]] = {}
         self.marks_at: dict[tuple[str, int], list[int]] = {}
+        self.about: dict[str, list[str]] = {}
         for mark, (file, line) in enumerate(marks.lines):
             self.marks_of.setdefault(file, []).append(mark)
             self.marks_at.setdefault((file, line), []).append(mark)
 
-    def running(self, marks: list[int]) -> list[str]:
-        return [test for test in self.quick if any(self.tests[test][1][mark] for mark in marks)]
+    def tests_about(self, file: str) -> list[str]:
+        """Those that run a file: first those of which it is the largest part, slow ones last."""
+        if file not in self.about:
+            marks = self.marks_of.get(file, [])
+            part = {test: sum(map(seen.__getitem__, marks)) / (1 + sum(seen)) for test, (_, seen) in self.tests.items()}
+            found = [test for test in part if part[test]]
+            self.about[file] = sorted(found, key=lambda test: (self.tests[test][0] > SLOW_S, -part[test]))
+        return self.about[file]
 
     def batches(self, wanted: Break) -> list[list[str]]:
         """A few quick ones of one test file, all that run the line, then others that run the file: a game is made once
         for many tests, and only the first of them is seen to run the lines that make it. Playthroughs come last."""
-        of_file = self.running(self.marks_of.get(wanted.file, []))
-        at_line = (
-            self.running(self.marks_at[wanted.file, wanted.line]) if (wanted.file, wanted.line) in self.marks_at else []
-        )
+        of_file = self.tests_about(wanted.file)
+        marks = self.marks_at.get((wanted.file, wanted.line), [])
+        at_line = [test for test in of_file if any(self.tests[test][1][mark] for mark in marks)]
         rules = [test for test in at_line if not is_playthrough(test)]
-        files = Counter(file_of(test) for test in rules[: 4 * FIRST])
-        home = files.most_common(1)[0][0] if files else ""
-        first = [test for test in rules if file_of(test) == home][:FIRST]
+        files = Counter(file_of(test) for test in rules[:FEW])
+        home = [test for test in rules if file_of(test) == files.most_common(1)[0][0]]
+        first = sorted(home, key=lambda test: self.tests[test][0])[:FIRST]
         rest = [test for test in rules if test not in first]
-        others = (
-            [] if len(rules) > FEW else [test for test in of_file if test not in at_line and not is_playthrough(test)]
-        )
+        others = [test for test in of_file if test not in at_line and not is_playthrough(test)]
         games = [test for test in at_line or of_file if is_playthrough(test)]
-        return [first, self.within(rest), self.within(others), self.within(games)]
+        return [first, self.within(rest), [] if len(rules) > FEW else self.within(others), self.within(games)]
 
     def within(self, tests: list[str]) -> list[str]:
-        """The quickest, as many as there is time for."""
+        """The first of them, as many as there is time for."""
         seconds = 0.0
         for at, test in enumerate(tests):
             seconds += self.tests[test][0]
@@ -213,12 +217,12 @@ class Chosen:
             self.failed = report.nodeid
 
 
-def try_out(wanted: Break, plan: Plan) -> str:
+def try_out(wanted: Break, batches: list[list[str]], plan: Plan) -> str:
     """In a child: what catches the break, "" if nothing does."""
     get_ready()
     sys.meta_path.insert(0, cover.Changed({cover.module_name(wanted.path): wanted.tree}))
     signal.setitimer(signal.ITIMER_PROF, 60)
-    for batch in plan.batches(wanted):
+    for batch in batches:
         if not batch:
             continue
         chosen = Chosen(batch, plan.tests)
@@ -231,7 +235,8 @@ def try_out(wanted: Break, plan: Plan) -> str:
 
 
 def verdict(wanted: Break, plan: Plan) -> str:
-    caught = in_a_child(lambda: try_out(wanted, plan))
+    batches = plan.batches(wanted)
+    caught = in_a_child(lambda: try_out(wanted, batches, plan))
     return "a game without end" if caught is None else str(caught)
 
 
