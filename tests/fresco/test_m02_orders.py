@@ -253,7 +253,7 @@ def test_three_players_score_the_values_from_the_top_until_the_pile_is_empty() -
 def test_the_owner_chooses_any_three_tiles_for_a_general_order() -> None:
     state = workshop("blank", "blank", "O", "GP", "G")
     play(state, "order general")
-    assert asked(state) == "stack"
+    assert (asked(state), look(state)["order"]) == ("stack", "general")
     assert state.actors == (0,)
     assert legal(state) == ["stack blank", "stack O", "stack G", "stack GP"]
     assert refused(state, "stack OGP").rule == "M02-22"

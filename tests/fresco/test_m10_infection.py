@@ -204,6 +204,10 @@ def test_the_neutral_assistant_is_placed_by_name_or_is_the_last_one() -> None:
     assert refused(state, "neutral market", 0).rule == "M10-R-58"
     play(state, "place studio", seat=0)
     assert look(state, 0)["neutral"][0] == "studio"
+    last = planning(given(table_of(), mood={0: 4}, last=True))
+    plan(last, {0: [0, 0, 0, 0, 3]})
+    assert refused(last, "neutral cathedral-again", 0).rule == "FB-PLAN-06"
+    play(last, "neutral cathedral", seat=0)
 
 
 # -- healthy and sick ones together

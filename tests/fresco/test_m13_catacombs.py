@@ -358,7 +358,10 @@ def test_a_map_in_the_workshop_leads_to_the_open_rooms_and_the_assistant_mixes_b
     assert refused(state, "explore a3").rule == "M13-32"
     assert refused(state, "explore b1").rule == "M13-45"
     assert refused(state, "explore c3").rule == "M13-31"
-    events = play(state, "explore a1", "treasure keep", "explore a2", "treasure keep")
+    events = play(state, "explore a1")
+    found = look(state)["found"]
+    assert (found["kind"], found["vp"], found["book"], found["number"]) == ("statue", 5, "", 0)
+    events += play(state, "treasure keep", "explore a2", "treasure keep")
     assert kept(state, 0) == ["statue 5", "chalice 4"]
     assert told(events, "map used") == [{"seat": 0, "map": "K51"}]
     assert look(state)["over"][0] == [None] * 5

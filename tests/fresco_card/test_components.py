@@ -170,6 +170,10 @@ WRONG = {
     ),
     "no card at all": ("[fresco]\ncards = []", r"fresco.cards: there should be at least one row"),
     "too many turns": ("[setup]\nmost_turns = 5", r"setup.most_turns: 5 turns do not fit Fresco cards of 4 sides"),
+    "starting hands beyond all cards": (
+        "[setup]\nstart_hand = 20",
+        r"market.cards: the starting hands of 4 players need 80 Market cards",
+    ),
     "no goal": ("[setup]\ngoal = { 4 = 0 }", r"setup.goal.4: 0 should be a whole number from 1"),
     "unknown section": ("[paint]\ncolour = 1", r"paint: there is no such entry"),
     "no symbols": (

@@ -132,3 +132,16 @@ def test_even_a_rare_hand_is_imagined() -> None:
         imagined = t.state.resample(B, seed)
         assert imagined.legal(A)
         assert imagined.view(B) == t.state.view(B)
+
+
+def test_a_hand_that_chance_hardly_finds_is_imagined() -> None:
+    """Five Market cards out of nineteen, and hardly any others pay: B holds the rest of the yellow and blue ones."""
+    mine = ["m-yellow-02", "m-yellow-03", "m-blue-06", "m-yellow-09", "m-blue-09"]
+    others = [PARTS.faces[face] for face, number in enumerate(PARTS.count) for _ in range(number)]
+    others = [name for name in others if name.startswith(("m-yellow", "m-blue")) and name not in mine]
+    t = Table(2).open("f-12").hand(B, *others).hand(A, *mine).play("restore f-12")
+    assert t.asked == "pay"
+    for seed in range(10):
+        imagined = t.state.resample(B, seed)
+        assert imagined.legal(A)
+        assert imagined.view(B) == t.state.view(B)
