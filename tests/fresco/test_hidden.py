@@ -90,11 +90,11 @@ def test_gains_and_payments_are_told_to_everybody_totals_are_not() -> None:
 
 @pytest.mark.rule("FB-R-84")
 def test_who_cannot_pay_shows_nothing() -> None:
-    """Red has nothing to do in the cathedral: the turn goes on, and the screen stays where it is."""
+    """Red has nothing to do in the cathedral: the turn goes on as after a pass, and the screen stays where it is."""
     state = planning(given(start(3), paint={0: "", 1: "", 2: ""}, money={0: 0}), hours={0: 5})
     events = plan(state, {1: [0, 0, 3, 0, 2], 2: [0, 0, 3, 0, 2], 0: [0, 3, 0, 1, 1]})
     assert asked(state) == "theatre"
-    assert {event.kind for event in events if event.seat == 0 and event.seen_by(1)} == {"planned"}
+    assert {event.kind for event in events if event.seat == 0 and event.seen_by(1)} == {"planned", "pass"}
     assert state.view(1)["seats"][0]["paint"] is None
     assert state.view(1)["seats"][0]["money"] is None
 

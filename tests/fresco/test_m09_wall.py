@@ -248,7 +248,7 @@ def test_without_an_assistant_nothing_happens_and_the_place_is_lost() -> None:
             asked_of_0.append(asked(state))
         events += play(state, "pass", seat=who)
     assert asked_of_0 == ["market", "theatre"]
-    assert told(events, "lapse tile") == [{"seat": 0, "module": "wall", "assistants": 0}]
+    assert told(events, "leave tile") == [{"seat": 0, "module": "wall", "assistants": 0}]
 
 
 @pytest.mark.rule("M09-R-03", "FX-R-09")

@@ -90,9 +90,9 @@ class ActionTile(Module):
             s.hands = 0
 
     def lapse(self, s: FrescoState, seat: int) -> None:
-        """Nothing can be done on the tile: everybody is told, as if the seat stopped there."""
+        """Nothing can be done on the tile: everybody hears what stopping there sounds like."""
         if s.events is not None:
-            s.tell("lapse tile", seat, {"module": self.section, "assistants": s.hands})
+            s.tell("leave tile", seat, {"module": self.section, "assistants": s.hands})
 
     # -- planning
 

@@ -25,7 +25,7 @@ SERIES = {
 # what the table does, and what goes with every round of every seat, wins nothing
 BOOKKEEPING = {
     *("wake", "place", "planned", "reveal", "round", "score", "starts", "market", "income", "money", "end", "pass"),
-    *("lapse", "leave tile", "lapse tile"),
+    "leave tile",
 }
 
 

@@ -216,12 +216,13 @@ class FrescoGame(Game):
         self.cathedral = Cathedral(self.players)
         self.studio = Studio(self.players)
         self.workshop = Workshop(self.players)
+        self.theatre = Theatre(self.players)
         self.places: list[Place] = [
             self.market_place,
             self.cathedral,
             self.studio,
             self.workshop,
-            Theatre(self.players),
+            self.theatre,
         ]
         self.round_start: Step = RoundStart()
         self.next_sleeper: Step = NextSleeper()

@@ -231,6 +231,10 @@ class Module:
     def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
         return bonus
 
+    def restoring_adds(self, s: FrescoState, painter: int, space: int) -> int:
+        """Points that `restoring` would add for this space without a question: what a label promises."""
+        return 0
+
     def restoring(self, s: FrescoState, painter: int) -> None:
         """`s.space` is paid for; steps pushed here may still change `s.gain`, the sum that will be scored."""
 
@@ -475,6 +479,7 @@ class Hooks:
         self.may_jump = overriding(modules, "may_jump")
         self.may_restore = overriding(modules, "may_restore")
         self.bishop_bonus = overriding(modules, "bishop_bonus")
+        self.restoring_adds = overriding(modules, "restoring_adds")
         self.studio_assistants = overriding(modules, "studio_assistants")
         self.workshop_steps = overriding(modules, "workshop_steps")
         self.theatre_mood = overriding(modules, "theatre_mood")

@@ -222,7 +222,7 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
         if len(units) >= ALTAR_CUBES:
             three = [units[0][1], units[1][1], units[2][1]]
             spent = (WORTH[three[0]] + WORTH[three[1]] + WORTH[three[2]]) * time
-            points = altar_points(s, three) - 0.8 * spent
+            points = altar_points(s.fresco, three) - 0.8 * spent
             if points > best:
                 best = points
                 choice = three

@@ -222,8 +222,10 @@ class FrescoState(State):
         place ("" or where actions are carried out), column (0-4 or None), painter (who chooses a wake-up time or acts
         in the place: a seat, or 2 for Leonardo, or None),
         hands (its assistants left), mixes (left to the assistant at work), order (painters in action order)
-        fresco: 25 of {space, tile: {id, value, paints} or None}; bishop (space); restoring (space or None),
-        moved (bishop moved, a restoration must follow), offered (letters handed in at the altar so far)
+        fresco: 25 of {space, tile: {id, value, paints} or None, points (what restoring it scores as things stand, if
+        the viewer is to choose a tile now, or None)}; bishop (space); restoring (space or None), moved (bishop moved, a
+        restoration must follow), lift (how far the theatre would move the viewer's mood, if asked there, or None),
+        offered (letters handed in at the altar so far)
         market: {stalls: [{name, spaces: [{space, tile: {id, paints} or None}]}], bag (number of tiles), chosen
         (stall name or None)}
         inn: rows of {hour, mood, price, painter or None}; mood_track: {low, high, start, plus, minus}

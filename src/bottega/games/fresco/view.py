@@ -30,10 +30,11 @@ def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
     view["hands"] = s.hands
     view["mixes"] = s.steps
     view["order"] = s.order.copy()
-    view["fresco"] = [_space(s, space) for space in range(SPACES)]
+    view["fresco"] = [_space(s, space, seat) for space in range(SPACES)]
     view["bishop"] = parts.spaces[s.bishop]
     view["restoring"] = parts.spaces[s.space] if s.space >= 0 else None
     view["moved"] = s.moved > 0
+    view["lift"] = s.fresco.theatre.lift(s, s.painter) if asked(s, seat, "theatre") else None
     view["offered"] = "".join(LETTERS[colour] for colour in s.offered)
     view["market"] = _market(s)
     view["inn"] = [
@@ -59,13 +60,21 @@ def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
     view["modules"] = {module.section: s.parts[module.at].look(s, seat) for module in game.modules}
 
 
-def _space(s: FrescoState, space: int) -> dict[str, object]:
+def _space(s: FrescoState, space: int, seat: int | None) -> dict[str, object]:
     number = s.tiles[space]
     shown: dict[str, object] | None = None
+    points: int | None = None
     if number >= 0:
         tile = s.fresco.tiles[number]
         shown = {"id": tile.id, "value": tile.value, "paints": tile.paints}
-    return {"space": s.fresco.parts.spaces[space], "tile": shown}
+        if asked(s, seat, "cathedral") or asked(s, seat, "leonardo cathedral"):
+            points = s.fresco.cathedral.points(s, s.painter, space)
+    return {"space": s.fresco.parts.spaces[space], "tile": shown, "points": points}
+
+
+def asked(s: FrescoState, seat: int | None, step: str) -> bool:
+    """Whether this is what the viewer is asked now."""
+    return bool(s.agenda) and s.agenda[-1].name == step and seat in s.actors
 
 
 def _market(s: FrescoState) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import LETTERS
 from bottega.games.fresco.naming import colour_list, colour_name, place_name
+from bottega.games.fresco.places.altar import ALTAR_CUBES, altar_points
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -43,7 +44,6 @@ TOLD = {
     "cover": mark("{who} lays {tile} over the column {place}."),
     "covered": mark("{who} has laid {tile} over the column {place}."),
     "leave tile": mark("{who} stops at {tile}."),
-    "lapse tile": mark("{who} can do nothing more at {tile}."),
     "planned": mark("{who} has planned the day."),
     "reveal": mark("The screens are lifted. {plans}"),
     "buy": mark("{who} buys {paints} on {space} for {price}."),
@@ -56,7 +56,6 @@ TOLD = {
     "mix": mark("{who} mixes {used} into {paint}."),
     "theatre": mark("{who} goes to the theatre: mood {mood}."),
     "pass": mark("{who} passes in the {place}."),
-    "lapse": mark("{who} can do nothing more in the {place}."),
     "score": mark("{who} moves from {from} to {to} on the score track."),
     "market": mark("The stalls are filled."),
     "income": mark("{who} receives {thalers} of income."),
@@ -132,23 +131,33 @@ def label(game: FrescoGame, action: int, view: dict[str, Any]) -> str:
             return t("Send an assistant to the cathedral's second visit")
         return t("Send an assistant to the {place}", place=place_name(thing))
     if verb == "buy":
-        return t("Buy {paints} on {space}", paints=_market_paints(game, action - game.BUY, view), space=thing)
+        paints, price = _market_paints(game, action - game.BUY, view), thalers(view["seats"][view["painter"]]["price"])
+        return t("Buy {paints} on {space} for {price}", paints=paints, space=thing, price=price)
     if verb == "close":
         return t("Close stall {stall}", stall=thing)
     if verb == "bishop":
         return t("Pay {price} and move the bishop to {space}", price=thalers(game.parts.bishop_price), space=thing)
     if verb == "restore":
-        tile = view["fresco"][action - game.RESTORE]["tile"]
-        if tile is None or view["asked"].startswith("leonardo"):
-            return t("Restore {space}", space=thing)
-        worth, paints = points(tile["value"]), paint_words(tile["paints"])
-        return t("Restore {space} for {points}, with {paints}", space=thing, points=worth, paints=paints)
+        return _label_of_restoring(action - game.RESTORE, view)
     return _label_of_paint(game, verb, action, view)
+
+
+def _label_of_restoring(at: int, view: dict[str, Any]) -> str:
+    entry = view["fresco"][at]
+    worth = points(entry["points"])
+    if view["painter"] >= view["players"]:
+        return t("Leonardo restores {space} for {points}", space=entry["space"], points=worth)
+    paints = paint_words(entry["tile"]["paints"])
+    return t("Restore {space} for {points}, with {paints}", space=entry["space"], points=worth, paints=paints)
 
 
 def _label_of_paint(game: FrescoGame, verb: str, action: int, view: dict[str, Any]) -> str:
     if verb == "altar":
         colour = colour_name(action - game.ALTAR)
+        offered = [LETTERS.index(letter) for letter in view["offered"]] + [action - game.ALTAR]
+        if len(offered) == ALTAR_CUBES:
+            worth = points(altar_points(game, offered))
+            return t("Hand in {colour} at the altar for {points}", colour=colour, points=worth)
         if view["offered"]:
             return t("Hand in {colour} at the altar", colour=colour)
         return t("Restore the altar, beginning with {colour}", colour=colour)
@@ -157,7 +166,7 @@ def _label_of_paint(game: FrescoGame, verb: str, action: int, view: dict[str, An
         one, other, result = colour_name(mix.one), colour_name(mix.other), colour_name(mix.result)
         return t("Mix {one} and {other} into {result}", one=one, other=other, result=result)
     if verb == "improve":
-        return t("Improve the mood")
+        return t("Improve the mood by {spaces}", spaces=view["lift"])
     if verb == "ahead":
         return t("Go ahead to {space}", space=view["landing"]["ahead"]) if view["landing"] else t("Go ahead")
     if verb == "behind":

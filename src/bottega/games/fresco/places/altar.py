@@ -13,6 +13,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
     from bottega.kernel.state import State
 
 ALTAR_CUBES: Final = 3
@@ -53,7 +54,7 @@ def offer(s: FrescoState, seat: int, colour: int) -> None:
     if len(s.offered) < ALTAR_CUBES:
         s.push(game.altars[seat])
         return
-    s.gain = altar_points(s, s.offered)
+    s.gain = altar_points(game, s.offered)
     s.altars[seat] += 1
     if s.events is not None:
         paints = "".join(LETTERS[cube] for cube in sorted(s.offered))
@@ -68,12 +69,12 @@ def offer(s: FrescoState, seat: int, colour: int) -> None:
         advance(s, seat, gained)
 
 
-def altar_points(s: FrescoState, offered: list[int]) -> int:
+def altar_points(game: FrescoGame, offered: list[int]) -> int:
     """2, and 1 more for each cube that replaces a primary one; 6 for orange, green and purple. FB-ALT-09, FB-R-26.
 
     A special cube stands for whatever mixed colour gives most, and adds its own points. M03-R-01 to -03
     """
-    parts = s.fresco.parts
+    parts = game.parts
     primaries = special = extra = 0
     mixed: list[int] = []
     for colour in offered:
@@ -83,7 +84,7 @@ def altar_points(s: FrescoState, offered: list[int]) -> int:
             mixed.append(colour)
         else:
             special += 1
-            extra += s.fresco.altar_extra[colour]
+            extra += game.altar_extra[colour]
     if primaries == 0 and len(set(mixed)) == len(mixed):
         return parts.altar_full + extra
     return parts.altar_value + parts.altar_mixed * (len(mixed) + special) + extra

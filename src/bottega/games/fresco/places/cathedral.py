@@ -178,6 +178,13 @@ class Cathedral(Place):
         else:
             self.move_bishop(s, seat, action - game.BISHOP)
 
+    def points(self, s: FrescoState, painter: int, space: int) -> int:
+        """What restoring a tile scores as things stand; questions that follow may add to it or take from it."""
+        sum_ = s.fresco.tiles[s.tiles[space]].value + bishop_bonus(s, painter, space)
+        for module in s.fresco.hooks.restoring_adds:
+            sum_ += module.restoring_adds(s, painter, space)
+        return sum_
+
     def move_bishop(self, s: FrescoState, seat: int, space: int) -> None:
         """FB-BISH-01 to -08"""
         game = s.fresco

@@ -67,9 +67,9 @@ class Place:
 
 
 def lapse(s: FrescoState, painter: int, place: int) -> None:
-    """Nothing can be done with the assistants that are left: everybody is told, as if the painter passed. FB-ACT-07"""
+    """Nothing can be done with the assistants that are left: everybody hears what a pass sounds like. FB-R-84, -92"""
     if s.events is not None:
-        s.tell("lapse", s.teller(painter), {"place": PLACES[place], "assistants": s.hands})
+        s.tell("pass", s.teller(painter), {"place": PLACES[place], "assistants": s.hands})
 
 
 class PlaceTurn(Step):

@@ -23,6 +23,13 @@ class Theatre(Place):
         if self.can_act(s, seat):
             found.append(s.fresco.IMPROVE)
 
+    def lift(self, s: FrescoState, seat: int) -> int:
+        """How far an assistant moves the mood painter. FB-THE-01, -03"""
+        spaces = s.fresco.parts.theatre_mood
+        for module in s.fresco.hooks.theatre_mood:
+            spaces = module.theatre_mood(s, seat, spaces)
+        return min(spaces, s.fresco.parts.mood_high - s.mood[seat])
+
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         if action == s.fresco.IMPROVE:
             if s.hands == 0:
@@ -32,10 +39,7 @@ class Theatre(Place):
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
         s.use_assistant(seat)
-        spaces = s.fresco.parts.theatre_mood
-        for module in s.fresco.hooks.theatre_mood:
-            spaces = module.theatre_mood(s, seat, spaces)
-        s.lift_mood(seat, spaces)
+        s.lift_mood(seat, self.lift(s, seat))
         if s.events is not None:
             s.tell("theatre", seat, {"mood": s.mood[seat]})
         self.go_on(s, seat)

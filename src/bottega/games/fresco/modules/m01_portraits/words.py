@@ -71,6 +71,9 @@ def label(module: Portraits, game: FrescoGame, action: int, view: dict[str, Any]
     if action >= module.cubes:
         return t("Take a {colour} cube", colour=colour_name(action - module.cubes))
     card = module.cards[action - module.first]
+    if view["asked"] == "leonardo portrait":  # M01-46: of what it gives he gets the points
+        worth = points(card.vp)
+        return t("Leonardo takes the portrait {subject} for {points}", subject=t(SUBJECTS[card.kind]), points=worth)
     return t("Take the portrait {subject}: {effect}", subject=t(SUBJECTS[card.kind]), effect=effect(card.shown()))
 
 

@@ -53,7 +53,7 @@ def effect(module: Well, name: str) -> str:
     if name == "visit":
         return t("the bishop takes a step for nothing")
     if name == "praise":
-        return t("the bishop bonus is {n} higher", n=module.pieces.praise)
+        return t("{points} more from the bishop", points=points(module.pieces.praise))
     if name == "tip":
         return f"{thalers(module.pieces.tip_thalers)}, {coin_words(module.pieces.tip_coins)}"
     if name == "alchemy":

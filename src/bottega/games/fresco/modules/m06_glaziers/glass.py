@@ -78,6 +78,13 @@ class GlassSet:
         if len(self.windows) < len(self.prices) + len(self.cells):  # M06-R-09
             raise Wrong("glaziers.windows.tile: there are too few window tiles for the workbench and all windows.")
 
+    def without_glass(self, window: Window) -> int:
+        """Points of a window tile whose panes all stay empty. M06-40 to -45"""
+        points = window.vp
+        for at, panes in enumerate(window.counts):
+            points -= panes * self.kinds[at].missing
+        return points
+
 
 class GlaziersPart(TilePart):
     """Glass by colour. The pile's last window tile is its top; `wall` has a window tile for each space next to a

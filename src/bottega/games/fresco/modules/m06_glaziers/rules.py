@@ -118,6 +118,16 @@ class Glaziers(ActionTile):
         else:
             self.renew(s, painter, choices[0])
 
+    def restoring_adds(self, s: FrescoState, painter: int, space: int) -> int:
+        """The one window that can be paid is renewed without a question."""
+        if space not in self.pieces.cells:
+            return 0
+        choices = self.affordable(s, painter)
+        if len(choices) > 1:
+            return 0
+        window = self.pieces.windows[self.mine(s).bench[choices[0]]]
+        return window.vp if painter >= s.fresco.players else self.pieces.without_glass(window)
+
     def affordable(self, s: FrescoState, painter: int) -> list[int]:
         """Spaces of the workbench that a painter can pay; Leonardo has no money. M06-32, -60, M06-R-10, -11, -20"""
         money = s.money[painter] if painter < s.fresco.players else 0

@@ -43,17 +43,20 @@ def label(module: Glaziers, game: FrescoGame, action: int, view: dict[str, Any])
             return t("Lay the Glaziers tile over the cathedral's second visit")
         return t("Lay the Glaziers tile over the column {place}", place=place_name(place))
     if action >= module.PANE:
-        return t("Set a token of {colour} glass", colour=colour_name(pieces.kinds[action - module.PANE].colour))
+        kind = pieces.kinds[action - module.PANE]
+        worth = points(pieces.altar_vp if mine["glazing"] == "altar" else kind.missing)
+        return t("Set a token of {colour} glass for {points}", colour=colour_name(kind.colour), points=worth)
     if action >= module.WINDOW:
         window = pieces.windows[action - module.WINDOW]
         price = next((entry["price"] for entry in mine["bench"] if entry["tile"]["id"] == window.id), 0)
-        panes, worth = glass_words(window.panes), points(window.vp)
+        if view["painter"] >= view["players"]:
+            return t("Leonardo takes window {id} for {points}", id=window.id, points=points(window.vp))
         return t(
-            "Take window {id} for {price}: {panes}, {points}",
+            "Take window {id} for {price}: {panes}, {points} without glass",
             id=window.id,
             price=thalers(price),
-            panes=panes,
-            points=worth,
+            panes=glass_words(window.panes),
+            points=points(pieces.without_glass(window)),
         )
     kind = pieces.kinds[action - module.GLASS]
     return t("Buy {colour} glass for {price}", colour=colour_name(kind.colour), price=thalers(kind.price))
