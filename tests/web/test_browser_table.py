@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocketRoute
 
 from bottega import replay
 from tests.web.browser import WIDE, Guest, expect
@@ -83,6 +83,37 @@ def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     expect(page.locator("#lay")).to_be_enabled()
     page.click("#lay")
     guest.sees("#seats", "to act")
+
+
+# The answers that a page has asked for reach it only when the test lets them.
+HELD = """window.held = [];
+for (const kind of ["json", "text"]) {
+  const read = Response.prototype[kind];
+  Response.prototype[kind] = async function () {
+    const found = await read.call(this);
+    await new Promise(go => held.push(go));
+    return found;
+  };
+}"""
+
+
+def test_an_older_answer_does_not_undo_a_click(guest: Guest) -> None:
+    page = guest.page
+    page.add_init_script(HELD)
+    guest.open("/new?title=canvas")
+    guest.wait_for("held.length === 1")
+    page.check("[name=players][value='1']", force=True)
+    guest.wait_for("held.length === 2")
+    page.check("[name=players][value='2']", force=True)
+    guest.wait_for("held.length === 3")
+    page.evaluate("held[2]()")
+
+    page.evaluate("held[1]()")  # for one player there is no standard game
+    page.evaluate("held[0]()")
+
+    expect(page.locator("[data-choice=standard]")).to_be_checked()
+    expect(page.locator("[data-choice=standard]").locator("..")).to_be_visible()
+    expect(page.locator("[data-option=difficulty]")).to_be_hidden()
 
 
 def test_a_spectator_sees_the_table_and_no_buttons(server: Server, guests: Guests) -> None:
@@ -200,6 +231,33 @@ def test_a_hint_comes_with_its_estimate(server: Server, guest: Guest) -> None:
     estimates = [float(text) for text in guest.page.locator("#said .hint b").all_inner_texts()]
     assert len(estimates) == 3
     guest.page.locator("#said .hint button").first.click()
+    expect(guest.page.locator("#said .hint")).to_have_count(0)
+
+
+def test_a_hint_that_comes_after_the_move_is_not_shown(server: Server, guest: Guest) -> None:
+    """It would speak of a choice that is made already."""
+    late: list[tuple[WebSocketRoute, str | bytes]] = []
+
+    def on_the_way(page: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            if '"kind":"hint"' in str(message).replace(" ", ""):
+                late.append((page, message))
+            else:
+                page.send(message)
+
+        page.connect_to_server().on_message(pass_on)
+
+    guest.page.route_web_socket(re.compile("/t/"), on_the_way)
+    painting(server, guest)
+    guest.page.click("#hint")
+    while not late:
+        guest.page.wait_for_timeout(25)
+    guest.act("layer")
+
+    ((page, hint),) = late
+    page.send(hint)
+
+    guest.act("layer")  # what comes after the hint has arrived, so the hint has too
     expect(guest.page.locator("#said .hint")).to_have_count(0)
 
 

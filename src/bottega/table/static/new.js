@@ -19,8 +19,9 @@ async function options() {
     if (name === "title" || name === "players" || (name.startsWith("option-") && value)) query.append(name, value);
   }
   const answer = await fetch("/possible?" + query, { headers: { accept: "application/json" } });
-  if (!answer.ok || mine !== asked) return;
+  if (!answer.ok) return;
   const { refused, choices } = await answer.json();
+  if (mine !== asked) return;  // looked at when all has arrived: somebody clicked on meanwhile, and a newer answer will come
   let changed = false;
   for (const group of form.querySelectorAll("[data-option]")) {
     const cannot = choices[group.dataset.option] ?? {};

@@ -114,8 +114,11 @@ function showPrompt() {
 function say(text) { if (byId("prompt").textContent !== text) byId("prompt").textContent = text; }
 
 // a part of the page that the server writes, as it is now
+let refreshed = 0;
+
 async function refresh(id) {
-  const text = await (await fetch(location.href)).text();
+  const mine = ++refreshed, text = await (await fetch(location.href)).text();
+  if (mine !== refreshed) return;  // the table has changed again, and a newer page will come
   const fresh = new DOMParser().parseFromString(text, "text/html").getElementById(id);
   if (fresh && byId(id)) byId(id).replaceWith(document.importNode(fresh, true));
 }
@@ -207,6 +210,7 @@ function showConfirm() {
 function play(action) {
   quiet();
   if (choose.contains(document.activeElement) || figure.contains(document.activeElement)) { view.focus = { kind: "choose" }; choose.focus({ preventScroll: true }); }
+  hinting = null;
   send({ do: "play", seat: table.seat, action: action.action, at: table.count });
   table.actions = [];
   view.picked = [];
@@ -294,8 +298,8 @@ byId("typed")?.addEventListener("submit", event => {
   if (found) decide(found);
   else send({ do: "why", seat: table.seat, text });
 });
-byId("undo")?.addEventListener("click", () => send({ do: "undo", seat: table.seat }));
-byId("hint")?.addEventListener("click", () => send({ do: "hint", seat: table.seat }));
+byId("undo")?.addEventListener("click", () => { hinting = null; send({ do: "undo", seat: table.seat }); });
+byId("hint")?.addEventListener("click", () => { hinting = table.seat; send({ do: "hint", seat: table.seat }); });
 byId("all")?.addEventListener("click", () => spread(!choose.classList.contains("spread")));
 
 // -- focus is never lost when the page is drawn anew
@@ -372,7 +376,10 @@ function refused(message) {
   note("refusal", ...parts);
 }
 
+let hinting = null;  // the seat that waits for a hint; whoever has acted meanwhile does not need it any more
+
 function showHint(message) {
+  if (hinting === null || hinting !== table.seat) return;
   const rows = message.best.map(best => {
     const button = element("button", { type: "button" }, element("span", {}, best.label), element("b", {}, String(best.estimate)));
     button.addEventListener("click", () => {
