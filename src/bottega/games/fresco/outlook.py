@@ -20,8 +20,9 @@ from bottega.games.fresco.places.altar import ALTAR_CUBES, altar_points
 from bottega.games.fresco.state import FrescoState
 
 # what a cube is worth in points as long as there is time to use it: primary, mixed, special
-WORTH: Final = (1.2, 1.2, 1.2, 2.7, 2.7, 2.7, 5.5, 6.5)
-ENOUGH: Final = (3, 3, 3, 2, 2, 2, 1, 1)  # further cubes of a colour are worth less
+# "..." because mypyc takes a fixed tuple of floats for unset where it is read (github.com/mypyc/mypyc/issues/1183)
+WORTH: Final[tuple[float, ...]] = (1.2, 1.2, 1.2, 2.7, 2.7, 2.7, 5.5, 6.5)
+ENOUGH: Final[tuple[int, ...]] = (3, 3, 3, 2, 2, 2, 1, 1)  # further cubes of a colour are worth less
 LATE: Final = COLUMNS - 1  # the theatre, in the last round the cathedral again
 THALER: Final = 0.5
 MOOD: Final = 0.55
