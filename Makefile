@@ -1,4 +1,4 @@
-# Everything here sets up what it needs. The two commands that matter: make run, make test.
+# Everything here sets up what it needs. The commands that matter: make run, make check, make test.
 PYTHON ?= python3
 PIP_FLAGS = -q --disable-pip-version-check -c constraints.txt
 BIN = .venv/bin
@@ -7,14 +7,33 @@ COMPILED = .venv-compiled/bin
 run: .venv/run.done
 	$(BIN)/bottega serve --open
 
-test: lint compiled
-	$(BIN)/python -m pytest -n 2
-	$(COMPILED)/python -m pytest -n 2 tests/contract tests/kernel
+# mypyc and gcc build the compiled rules beside lint, types and the first tests, so that no core waits
+test:
+	@$(MAKE) --no-print-directory -j2 test-compiled
+	@echo "== all of it passed"
 
 lint: .venv/dev.done
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
+	@echo "== lint: ruff check, ruff format"
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@echo "== types: mypy --strict"
+	@$(BIN)/mypy
+
+# While you work: lint, types and the tests of what changed since the branch left main.
+check: lint
+	@echo "== tests of what changed"
+	@$(BIN)/python -m tests.changed -n 2
+
+test-source: lint
+	@echo "== tests of the source, in random order"
+	@$(BIN)/python -m pytest -n 2
+
+# The same tests on the compiled build, but for those that need a browser or a database (table, web), a learner (envs), a
+# cluster (Ray), or check pages (docs).
+test-compiled: compiled test-source
+	@echo "== tests of the compiled build, in random order"
+	@BOTTEGA_COMPILED=1 $(COMPILED)/python -m pytest -n 2 \
+		--ignore tests/docs --ignore tests/envs --ignore tests/lab/test_ray.py --ignore tests/table --ignore tests/web
 
 bench: .venv/dev.done compiled
 	$(BIN)/bottega bench --compiled $(COMPILED)/python
@@ -37,23 +56,28 @@ mutants: .venv/dev.done
 	$(PYTHON) -m venv .venv
 
 .venv/run.done: pyproject.toml constraints.txt | .venv/bin/python
-	$(BIN)/pip install $(PIP_FLAGS) -e '.[table,png]'
-	touch $@
+	@echo "== installing what the table needs"
+	@$(BIN)/pip install $(PIP_FLAGS) -e '.[table,png]'
+	@touch $@
 
 .venv/dev.done: pyproject.toml constraints.txt | .venv/bin/python
-	$(BIN)/pip install $(PIP_FLAGS) -e '.[dev]'
-	touch $@ .venv/run.done
+	@echo "== installing what the tests need"
+	@$(BIN)/pip install $(PIP_FLAGS) -e '.[dev]'
+	@touch $@ .venv/run.done
 
 # built from a copy, so that no compiled file is ever left beside the source
 SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' -o -name '*.md')
 .venv-compiled/done: $(SOURCES) pyproject.toml constraints.txt | .venv/dev.done
-	rm -rf build/compiled && mkdir -p build/compiled
-	cp -r src rules pyproject.toml README.md LICENSE build/compiled/
-	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build --wheel --no-isolation -o build/compiled/dist build/compiled
-	test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
-	$(COMPILED)/pip install $(PIP_FLAGS) --force-reinstall --no-deps build/compiled/dist/*.whl
-	$(COMPILED)/pip install $(PIP_FLAGS) "bottega[png]" hypothesis pytest pytest-xdist
-	touch $@
+	@echo "== building the compiled rules: mypyc and gcc, some minutes"
+	@rm -rf build/compiled && mkdir -p build/compiled
+	@cp -r src rules pyproject.toml README.md LICENSE build/compiled/
+	@HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(BIN)/python -m build --wheel --no-isolation -o build/compiled/dist build/compiled >build/compiled/log \
+		|| { cat build/compiled/log; exit 1; }
+	@test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
+	@$(COMPILED)/pip install $(PIP_FLAGS) --force-reinstall --no-deps build/compiled/dist/*.whl
+	@$(COMPILED)/pip install $(PIP_FLAGS) "bottega[lab,png]" hypothesis pytest pytest-randomly pytest-xdist
+	@echo "== the compiled rules are built"
+	@touch $@
 
 # The documentation as a site, in build/site.
 docs: .venv/dev.done
@@ -62,4 +86,4 @@ docs: .venv/dev.done
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test lint bench compiled golden words mutants docs clean
+.PHONY: run test test-source test-compiled check lint bench compiled golden words mutants docs clean

@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import bottega
+from tests import changed
 
 ROOT = Path(__file__).parents[1]
 ROOMS = {
@@ -67,3 +68,15 @@ def test_versions_are_pinned_without_hosts() -> None:
     assert pins
     assert all("==" in line and "://" not in line for line in pins)
     assert bottega.__version__
+
+
+def test_every_room_has_its_tests() -> None:
+    """What `make check` runs for a change exists, and every folder of the source has some."""
+    for _, *homes in changed.HOMES:
+        assert all((ROOT / home).exists() for home in homes)
+    for path in (ROOT / "src").rglob("*.py"):
+        if path.name != "__init__.py":
+            assert changed.tests_of(str(path.relative_to(ROOT))), path
+    assert changed.tests_of("tests/test_house.py") == ["tests/test_house.py"]
+    assert changed.tests_of("tests/fresco/table.py") == ["tests/fresco"]
+    assert changed.tests_of("tests/builds.py") == changed.tests_of("Makefile") == []

@@ -30,7 +30,8 @@ canvas_app = typer.Typer(no_args_is_help=True, help="Canvas's paintings.")
 app.add_typer(canvas_app, name="canvas")
 dice_app = typer.Typer(no_args_is_help=True, help="Fresco, the Dice Game: its odds.")
 app.add_typer(dice_app, name="dice")
-out = Console()
+WIDE = 1000  # what is piped or kept in a file is not broken into lines of a terminal's width
+out = Console(width=None if sys.stdout.isatty() else WIDE)
 
 EXTRA = {"allow_extra_args": True, "ignore_unknown_options": True}
 Players = Annotated[int | None, typer.Option(help="Number of players.")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +10,19 @@ from pathlib import Path
 COMMAND = [sys.executable, "-c", "from bottega.cli import main; main()"]
 
 
-def bottega(*arguments: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*COMMAND, *arguments], input=typed, capture_output=True, text=True, cwd=cwd, timeout=120)
+def bottega(
+    *arguments: str, typed: str = "", cwd: Path | None = None, **surroundings: str
+) -> subprocess.CompletedProcess[str]:
+    """`surroundings` are variables of the environment, such as COLUMNS."""
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        env={**os.environ, **surroundings},
+        timeout=120,
+    )
 
 
 def refused(*arguments: str, typed: str = "") -> str:

@@ -35,6 +35,19 @@ def test_games_lists_titles_options_and_bots() -> None:
             assert f"--{option.name}" in text
 
 
+def test_what_is_piped_does_not_depend_on_the_width_of_a_terminal(tmp_path: Path) -> None:
+    deep = tmp_path / ("folder " * 20)
+    deep.mkdir()
+    for command in (["games"], ["rules", "CV-TAK-04"], ["sim", "canvas", "--games", "2", "--bots", "greedy,random"]):
+        narrow, wide = (bottega(*command, COLUMNS=columns) for columns in ("20", "240"))
+        assert narrow.stdout == wide.stdout
+    typed = "hint\nquit\n"
+    saved = ["--save", str(deep / "saved.record")]
+    narrow, wide = (bottega("play", "canvas", "--seed", "1", *saved, typed=typed, COLUMNS=at) for at in ("20", "240"))
+    assert narrow.stdout == wide.stdout
+    assert f"bottega play --resume {deep / 'saved.record'}" in narrow.stdout
+
+
 def test_a_closed_pipe_is_no_accident() -> None:
     code = 'from bottega.cli import main; import sys; sys.argv = ["bottega", "rules", "card"]; main()'
     done = subprocess.run(f"{sys.executable} -c '{code}' | head -1", shell=True, capture_output=True, text=True)

@@ -1,0 +1,75 @@
+"""`make check`: the tests of what changed since the branch left main; on main, of what is not committed yet.
+
+A room of the source has its tests in the folder of the same name; a module of Fresco in the files that carry its number.
+What a change breaks elsewhere is found by `make test`.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ALWAYS = ["tests/contract/test_golden.py", "tests/test_builds.py", "tests/test_house.py", "tests/test_rules_cited.py"]
+HOMES = [  # how a changed path begins, and where its tests are; the first that fits is taken
+    ("src/bottega/games/canvas/", "tests/canvas", "tests/canvas_drawing"),
+    ("src/bottega/games/fresco/", "tests/fresco", "tests/fresco_drawing"),
+    ("src/bottega/games/fresco_card/", "tests/fresco_card"),
+    ("src/bottega/games/fresco_dice/", "tests/fresco_dice"),
+    ("src/bottega/table/static/", "tests/web"),
+    ("src/bottega/table/templates/", "tests/web"),
+    ("src/bottega/table/locale/", "tests/web/test_languages.py"),
+    ("src/bottega/table/", "tests/table"),
+    ("src/bottega/kernel/", "tests/kernel", "tests/contract/test_contract.py"),
+    ("src/bottega/bots/", "tests/bots"),
+    ("src/bottega/envs/", "tests/envs"),
+    ("src/bottega/lab/", "tests/lab"),
+    ("src/bottega/", "tests/cli"),
+    ("docs/", "tests/docs"),
+    ("examples/", "tests/docs"),
+    ("README.md", "tests/docs"),
+]
+
+
+def git(*arguments: str) -> list[str]:
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True)
+    return done.stdout.splitlines()
+
+
+def changed() -> list[str]:
+    """Paths that differ from where the branch left main, new files too."""
+    left = git("merge-base", "HEAD", "main") or git("merge-base", "HEAD", "origin/main") or ["HEAD"]
+    return sorted({*git("diff", "--name-only", left[0]), *git("ls-files", "--others", "--exclude-standard")})
+
+
+def tests_of(path: str) -> list[str]:
+    """The tests that a changed path asks for, as paths for pytest."""
+    if path.startswith("tests/"):
+        file = ROOT / path
+        if file.name.startswith("test_"):
+            return [path] if file.exists() else []
+        home = "/".join(path.split("/")[:2])
+        return [home] if any((ROOT / home).glob("test_*.py")) else []
+    module = re.match(r"src/bottega/games/fresco/modules/(m\d\d)_", path)
+    if module:
+        return [str(file.relative_to(ROOT)) for file in sorted((ROOT / "tests/fresco").glob(f"test*_{module[1]}_*.py"))]
+    for start, *homes in HOMES:
+        if path.startswith(start):
+            return homes
+    return []
+
+
+def main() -> None:
+    paths = changed()
+    wanted = {test for path in paths for test in tests_of(path)}
+    wanted = {test for test in wanted if not any(test.startswith(f"{other}/") for other in wanted)}
+    print(f"{len(paths)} files changed: {', '.join(sorted(wanted)) or 'nothing of their own to test'}", flush=True)
+    sys.exit(pytest.main([*sys.argv[1:], *ALWAYS, *sorted(wanted)]))
+
+
+if __name__ == "__main__":
+    main()
