@@ -1,6 +1,6 @@
 """`make check`: the tests of what changed since the branch left main; on main, of what is not committed yet.
 
-A room of the source has its tests in the folder of the same name; a module of Fresco in the files that carry its number.
+A room of the source has its tests in the folder of its name, a module of Fresco in the files that carry its number.
 What a change breaks elsewhere is found by `make test`.
 """
 

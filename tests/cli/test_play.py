@@ -124,6 +124,7 @@ def test_ctrl_c_stops_with_130() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background ignore Ctrl-C
     )
     assert process.stdout is not None
     while "Take" not in process.stdout.readline():

@@ -81,7 +81,7 @@ def ours(name: str, options: dict[str, Any], seconds: float) -> Figures:
     games = steps = 0
     middle = game.start(0)
     watch = Watch()
-    while (spent := watch.spent()) < seconds:
+    while (spent := watch.spent()) < seconds or not games:  # at least one, on however slow a machine
         steps += playout(game.start(games), chance)
         games += 1
     share = watch.share()
@@ -102,7 +102,7 @@ def peer(seconds: float) -> Figures:
     random.seed(1)
     games = steps = 0
     watch = Watch()
-    while (spent := watch.spent()) < seconds:
+    while (spent := watch.spent()) < seconds or not games:  # at least one, on however slow a machine
         here = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)])
         here.play()
         games += 1
