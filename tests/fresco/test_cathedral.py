@@ -72,7 +72,7 @@ def test_the_tile_lies_face_down_in_front_and_the_bishop_on_the_freed_space(edit
     play(state, "restore e5")
     for viewer in (None, 0, 1):
         view = state.view(viewer)
-        assert view["fresco"][24] == {"space": "e5", "tile": None}
+        assert view["fresco"][24]["tile"] is None
         assert view["tiles_left"] == 24
         assert view["seats"][0]["tiles"] == ["OP"]  # the blots of its back
         assert view["seats"][1]["tiles"] == []

@@ -232,7 +232,7 @@ def test_a_whole_day_ends_with_the_next_morning() -> None:
     state = planning(given(start(2), paint={0: "", 1: ""}, mood={0: 4, 1: 4}, walker="a1", only=["a2", "e5"]))
     state.plan[LEONARDO] = [0, 1, 0, 0, 0]
     events = plan(state, {0: [0, 2, 3, 0, 1], 1: [0, 0, 3, 2, 1]})
-    assert [event.kind for event in events[-8:]] == [
+    assert [event.kind for event in events if event.kind != "pass"][-8:] == [
         "reveal",
         "restore",
         "score",

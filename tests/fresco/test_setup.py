@@ -212,7 +212,7 @@ def test_the_fresco_lies_face_up_with_an_11_and_the_bishop_in_the_centre(players
 @pytest.mark.rule("FB-SET-23")
 def test_a_tile_shows_points_and_cubes_in_front_and_an_income_behind() -> None:
     state = given(start(), tiles={"a1": "F18"}, paint={0: "ROP"}, money={0: 0})
-    assert state.view(1)["fresco"][0] == {"space": "a1", "tile": {"id": "F18", "value": 9, "paints": "ROP"}}
+    assert state.view(1)["fresco"][0]["tile"] == {"id": "F18", "value": 9, "paints": "ROP"}
     state = turn(state, 0, "cathedral")
     play(state, "restore a1")
     assert state.track[0] == 9
