@@ -459,6 +459,9 @@ def serve(
     secret_file: Annotated[Path, typer.Option(help="Signs cookies; made if it is not there.")] = Path("bottega.secret"),
     workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot takes at least, so that people can follow.")] = 0.6,
+    public_url: Annotated[
+        str | None, typer.Option(help="Where people find this server, for the links that they pass on.")
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table in the browser: play alone, with friends, with bots."""
@@ -466,7 +469,7 @@ def serve(
         from bottega.table.serve import run
     except ModuleNotFoundError as missing:
         raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
-    run(host, port, db, redis, secret_file, workers, bot_pause, open_page)
+    run(host, port, db, redis, secret_file, workers, bot_pause, public_url, open_page)
 
 
 @app.command()

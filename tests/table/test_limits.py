@@ -7,6 +7,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from urllib.parse import quote
 
 import httpx
@@ -229,6 +230,49 @@ def test_one_visitor_has_a_bounded_number_of_pages_open(server: Server) -> None:
     assert closed.value.rcvd.code == 4429
     for page in pages:
         page.close()
+
+
+def test_people_without_a_cookie_do_not_share_a_quota(server: Server) -> None:
+    """Whoever blocks cookies is counted by the address that they come from."""
+    table = server.visitor("Red").make("fresco-dice", ("me", "me"))
+    url = f"ws://127.0.0.1:{server.port}/t/{table}/live"
+
+    with ExitStack() as open_pages:
+
+        def watch(address: str) -> None:
+            opening = connect(url, additional_headers={"x-forwarded-for": address}, max_size=None)
+            assert json.loads(open_pages.enter_context(opening).recv(60))["kind"] == "table"
+
+        for _ in range(20):
+            watch("203.0.113.7")
+        with pytest.raises(ConnectionClosed) as closed:
+            watch("203.0.113.7")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4429
+        watch("203.0.113.8")
+        for number in range(20):
+            watch(f"2001:db8::{number}")
+        with pytest.raises(ConnectionClosed):  # one household has very many addresses
+            watch("2001:db8::ffff")
+        watch("2001:db8:0:1::1")
+        with server.visitor().live(table) as page:
+            assert page.now["count"] == 0
+
+
+@pytest.mark.parametrize("digits", ["9" * 10, "9" * 5000, "³", "-1", "x"])
+def test_a_path_without_a_sensible_number_leads_nowhere(server: Server, digits: str) -> None:
+    red = server.visitor("Red")
+    table = red.make("canvas", ("me", "me"))
+    answer = red.http.get(f"/t/{table}/keepsake/{digits}.svg")
+    assert answer.status_code == 404
+    assert "There is nothing here." in answer.text
+    assert red.http.get(f"/t/{digits}").status_code == 404
+
+
+def test_forms_that_cannot_be_read_are_refused_in_our_own_words(server: Server) -> None:
+    red = server.visitor("Red")
+    many = {f"field{number}": "x" for number in range(500)}
+    assert "this form cannot be read" in red.form("/rename", name="Red", **many).text
 
 
 def test_a_personal_link_takes_the_seat_only_when_asked(server: Server) -> None:

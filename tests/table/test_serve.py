@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import json
+import logging
 import os
 import re
 import signal
 import socket
 import subprocess
+import sys
+import threading
 import time
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +21,12 @@ import httpx
 import pytest
 
 import bottega as bottega_library
+from bottega.table import logs
+from bottega.table.app import Web
+from bottega.table.settings import Settings
+from bottega.table.storage import Storage
 from tests.cli.run import COMMAND, bottega
+from tests.table.houses import story
 from tests.web.server import Server, running_server
 
 
@@ -104,13 +115,89 @@ def test_logs_are_lines_of_json_without_anything_personal(server: Server) -> Non
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"])
         assert line["level"] == "info"
     assert all(line["milliseconds"] > 0 for line in lines if line["event"] == "move")
-    plain = [line for line in server.said().splitlines() if not line.startswith("{")]
-    assert plain == [f"Bottega is open: http://localhost:{server.port}/   (Ctrl-C closes it)"]
+    assert [line["address"] for line in server.lines() if line["event"] == "open"] == [
+        f"http://localhost:{server.port}/"
+    ]
     found = re.search(rf"/t/{table}/seat/([\w-]+)", red.visit(f"/t/{table}"))
     assert found
     secret = (server.folder / "bottega.secret").read_text().strip()
     for private in ("Crimson", "confidence", red.cookie, red.token, found[1], secret, "broken"):
         assert private not in server.said()
+
+
+def test_every_line_that_a_server_writes_is_json(tmp_path: Path) -> None:
+    """Those of libraries about nonsense on the wire too, from the first line to the last."""
+    with running_server(tmp_path) as server:
+        red = server.visitor()
+        with red.live(red.make("canvas", ("bot apprentice", "bot apprentice"))) as page:
+            page.has_seen(1)
+            with socket.create_connection(("127.0.0.1", server.port)) as nonsense:
+                nonsense.sendall(b"\x16\x03\x01 this is no HTTP\r\n\r\n")
+                nonsense.recv(1000)
+            assert httpx.get(f"{server.url}/t/x/live", headers={"upgrade": "websocket"}).status_code >= 400
+        assert server.stop() == 0
+        lines = [json.loads(line) for line in server.said().splitlines()]
+    assert [line["event"] for line in lines][-1] == "closed"
+    assert any(line["event"].startswith("uvicorn.error:") for line in lines)
+    assert {line["level"] for line in lines} == {"info", "warning"}
+
+
+def test_what_nobody_expected_is_json_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = io.StringIO()
+    hooks = sys.excepthook, threading.excepthook
+    root = logging.getLogger()
+    monkeypatch.setattr(sys, "stderr", said)
+    monkeypatch.setattr(root, "handlers", root.handlers)
+    try:
+        logs.configure("info")
+        try:
+            raise ZeroDivisionError("with words that stay out of the log")
+        except ZeroDivisionError as error:
+            sys.excepthook(type(error), error, error.__traceback__)
+            logging.getLogger("asyncio").error("Task failed\nwith such words", exc_info=error)
+        warnings.warn("take care", stacklevel=1)
+    finally:
+        sys.excepthook, threading.excepthook = hooks
+        logging.captureWarnings(False)
+    lines = [json.loads(line) for line in said.getvalue().splitlines()]
+    assert [line["event"] for line in lines[:2]] == ["died", "asyncio: Task failed"]
+    assert lines[0]["error"] == "ZeroDivisionError"
+    assert "take care" in lines[2]["event"]
+    assert "words" not in said.getvalue()
+
+
+@story
+async def test_a_server_that_cannot_store_is_not_well(database: str) -> None:
+    """Reading goes on, as it does when a disk is full."""
+    Storage(database).migrate()
+    for url, status in ((database, 200), (only_to_read(database), 503)):
+        web = Web(Settings(secret="x" * 32), Storage(url))
+        app = web.app()
+        asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
+        async with web.lifespan(app), asking as client:
+            answer = await client.get("/healthz")
+            assert (answer.status_code, answer.json()["ok"]) == (status, status == 200)
+            assert (await client.get("/")).status_code == 200
+
+
+def only_to_read(database: str) -> str:
+    """The URL of the same database, opened so that nothing can be written to it."""
+    if database.startswith("sqlite:///"):
+        return f"sqlite:///file:{database.removeprefix('sqlite:///')}?mode=ro&uri=true"
+    mark = "&" if "?" in database else "?"
+    return f"{database}{mark}options=-c%20default_transaction_read_only%3Don"
+
+
+def test_links_are_those_of_the_public_address(tmp_path: Path) -> None:
+    assert "like https://games.example.org" in refused(tmp_path, "--port", "0", "--public-url", "games.example.org")
+    assert "without a path" in refused(tmp_path, "--port", "0", "--public-url", "https://example.org/games")
+    with running_server(tmp_path, public_url="https://games.example.org/") as server:
+        red = server.visitor("Red")
+        page = red.visit(f"/t/{red.make('canvas', ('me', 'open'))}")
+        links = re.findall(r'class="link"[^>]*value="([^"]+)"', page)
+        assert len(links) == 4
+        assert {link.split("/t/")[0] for link in links} == {"https://games.example.org", "wss://games.example.org"}
+        assert "127.0.0.1" not in page
 
 
 def workers_of(pid: int) -> list[int]:

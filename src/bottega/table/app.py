@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -22,15 +24,15 @@ from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError
-from bottega.kernel.language import language, mark, t, tn
+from bottega.kernel.language import language, mark, t, tn, use
 from bottega.ledger import rule
 from bottega.table.house import House, NoTable, SeatWish
-from bottega.table.languages import COOKIE, LANGUAGES
+from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
 from bottega.table.live import Live, Refused, game_of
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE
 from bottega.table.news import news
-from bottega.table.people import YEAR, People, same_origin
+from bottega.table.people import YEAR, People, address, same_origin
 from bottega.table.programs import Program
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
@@ -62,10 +64,12 @@ class Web:
             lstrip_blocks=True,
         )
         self.house: House
-        self.pages: set[Page] = set()
+        self.pages: dict[Page, str] = {}  # with who counts for each
         self.programs: dict[Program, str] = {}  # with whose seat each plays
         self.covers: dict[tuple[str, ...], str] = {}
         self.painting = asyncio.Lock()
+        self.trying = asyncio.Lock()
+        self.stored = -1.0  # when something was last written to see whether that can be done
         self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
     @contextlib.asynccontextmanager
@@ -205,7 +209,7 @@ class Web:
             seats=live.seats,
             mine=[place for place in live.seats if place.holder == visitor and visitor is not None],
             host=live.row.host == visitor,
-            invite=str(request.url_for("table", id=live.row.id)),
+            invite=f"{self.settings.public_url or str(request.base_url).rstrip('/')}/t/{live.row.id}",
         )
 
     async def sit(self, request: Request) -> Response:
@@ -312,7 +316,7 @@ class Web:
     async def keepsake(self, request: Request) -> Response:
         live = await self.house.look(request.path_params["id"])
         kept = await self.kept(live) if live.row.status == "over" else []
-        number = request.path_params["number"]
+        number = _number(request.path_params["number"])
         if number >= len(kept):
             raise Refused(t("There is no such picture: they hang in the gallery when the game is over."))
         return Response(
@@ -358,16 +362,17 @@ class Web:
             return
         await socket.accept()
         wire = Wire(socket)
-        if sum(page.visitor == id for page in self.pages) >= SOCKETS_EACH:
+        who = id or address(socket)  # people without a cookie are no crowd
+        if sum(counted == who for counted in self.pages.values()) >= SOCKETS_EACH:
             await wire.close(CROWDED)
             return
         narrow = socket.query_params.get("narrow") == "1"
         page = Page(wire, self.house, id, name, socket.path_params["id"], narrow)
-        self.pages.add(page)
+        self.pages[page] = who
         try:
             await page.run()
         finally:
-            self.pages.discard(page)
+            del self.pages[page]
 
     async def program(self, socket: WebSocket) -> None:
         """A program plays a seat; the token of the seat's personal link lets it in."""
@@ -398,7 +403,12 @@ class Web:
     # -- for whoever keeps the server
 
     async def health(self, request: Request) -> Response:
+        """Well is who can read and store. Tried at most once a second, however many ask."""
         try:
+            async with self.trying:
+                if time.monotonic() - self.stored >= 1:
+                    await self.house._db(self.house.storage.try_to_write)
+                    self.stored = time.monotonic()
             numbers = await self.house._db(self.house.storage.number_of_tables)
         except Trouble as trouble:
             log("unwell", "error", failed=trouble)
@@ -431,6 +441,15 @@ class Web:
     async def missing(self, request: Request, error: Exception) -> Response:
         return await self.page(request, "refused.html", 404, text=t("There is nothing here."))
 
+    async def unreadable(self, request: Request, error: Exception) -> Response:
+        return await self.page(request, "refused.html", 400, text=t("Load the page again: this form cannot be read."))
+
+    async def failed(self, request: Request, error: Exception) -> Response:
+        """Nobody expected that; it is logged with where it came from by whoever called."""
+        self.house.meters.errors.inc()
+        with use(catalogue(language_of(request))):
+            return PlainTextResponse(t("Something went wrong here. Nothing is lost; try again."), 500)
+
     def app(self) -> Starlette:
         routes = [
             Route("/", self.home),
@@ -449,7 +468,7 @@ class Web:
             Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),
             Route("/t/{id}/seat/{token}", self.take_seat, methods=["POST"]),
             Route("/t/{id}/record", self.record),
-            Route("/t/{id}/keepsake/{number:int}.svg", self.keepsake),
+            Route("/t/{id}/keepsake/{number}.svg", self.keepsake),
             Route("/cover/{title}.svg", self.cover),
             Route("/cover/{title}/{option}/{choice}.svg", self.choice),
             Route("/rules/{id}", self.law),
@@ -459,7 +478,13 @@ class Web:
             Route("/metrics", self.metrics),
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ]
-        handlers: dict[Any, Any] = {BottegaError: self.refused, Trouble: self.troubled, 404: self.missing}
+        handlers: dict[Any, Any] = {
+            BottegaError: self.refused,
+            Trouble: self.troubled,
+            400: self.unreadable,
+            404: self.missing,
+            Exception: self.failed,
+        }
         return Starlette(
             routes=routes, lifespan=self.lifespan, middleware=[Middleware(Safely)], exception_handlers=handlers
         )
@@ -468,6 +493,13 @@ class Web:
 def _own_path(path: str) -> str:
     """A path of this server, whatever a form says."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def _number(text: str) -> int:
+    """A number in a path; any other path leads nowhere."""
+    if not text.isdecimal() or len(text) > 9:
+        raise HTTPException(404)
+    return int(text)
 
 
 def _int(text: str, what: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import threading
 import time
 from typing import Any
 
@@ -25,13 +26,19 @@ class Lines(logging.Formatter):
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{record.msecs:03.0f}Z",
             "level": record.levelname.lower(),
-            "event": record.getMessage() if record.name == "bottega" else f"{record.name}: {record.getMessage()}",
+            "event": record.getMessage() if record.name == "bottega" else _foreign(record),
             **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[0] is not None:
             line["error"] = record.exc_info[0].__name__
             line["trace"] = _trace(record.exc_info[1])
         return json.dumps(line)
+
+
+def _foreign(record: logging.LogRecord) -> str:
+    """What a library says; of an error only the first line, since the rest may quote what somebody wrote."""
+    said = record.getMessage().strip()
+    return f"{record.name}: {said.splitlines()[0] if record.exc_info and said else said}"
 
 
 def _trace(error: BaseException | None) -> list[str]:
@@ -49,12 +56,11 @@ def _trace(error: BaseException | None) -> list[str]:
 
 
 def configure(level: str) -> None:
-    """Log to stderr from this level on, the web server's own lines included."""
+    """Log to stderr from this level on; what libraries and Python itself have to say too, from warnings on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    for name in ("bottega", "uvicorn", "uvicorn.error"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler] if name != "uvicorn.error" else []
-        logger.setLevel(level.upper() if name == "bottega" else "WARNING")
-        logger.propagate = name == "uvicorn.error"
-    logging.getLogger("uvicorn").propagate = False
+    logging.getLogger().handlers = [handler]
+    _logger.setLevel(level.upper())
+    logging.captureWarnings(True)
+    sys.excepthook = lambda kind, error, trace: log("died", "error", failed=error)
+    threading.excepthook = lambda died: log("thread died", "error", failed=died.exc_value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from ipaddress import ip_address, ip_network
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection, Request
@@ -36,6 +37,16 @@ class People:
     def own_form(self, visitor: str, token: str) -> bool:
         """Whether a form came from a page that this visitor was given."""
         return hmac.compare_digest(self.form_token(visitor).encode(), token.encode(errors="replace"))
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where somebody comes from: an address, of IPv6 the part that one household or server has for itself."""
+    host = connection.client.host if connection.client else ""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    return host if found.version == 4 else str(ip_network((found, 64), strict=False))
 
 
 def same_origin(connection: Request | HTTPConnection) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 import threading
@@ -17,7 +18,7 @@ from bottega.kernel import BottegaError
 from bottega.table.app import Web
 from bottega.table.logs import configure, log
 from bottega.table.news import news
-from bottega.table.settings import Settings, read_secret
+from bottega.table.settings import Settings, read_public_url, read_secret
 from bottega.table.sockets import LARGEST
 from bottega.table.storage import Storage
 
@@ -32,8 +33,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        print(f"Bottega is open: {self.where}   (Ctrl-C closes it)", flush=True)
-        log("open", port=self.config.port)
+        if sys.stdout.isatty():  # else only logs are written, all lines of JSON
+            print(f"Bottega is open: {self.where}   (Ctrl-C closes it)", flush=True)
+        log("open", address=self.where)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         log("closing", sockets=len(self.web.pages))
@@ -45,10 +47,19 @@ class Server(uvicorn.Server):
 
 
 def run(
-    host: str, port: int, db: str, redis: str | None, secret_file: Path, workers: int, bot_pause: float, open_page: bool
+    host: str,
+    port: int,
+    db: str,
+    redis: str | None,
+    secret_file: Path,
+    workers: int,
+    bot_pause: float,
+    public_url: str | None,
+    open_page: bool,
 ) -> None:
     configure("warning" if sys.stderr.isatty() else "info")
-    settings = Settings(db=db, redis=redis, secret=read_secret(secret_file), workers=workers, bot_pause=bot_pause)
+    public = "" if public_url is None else read_public_url(public_url)
+    settings = Settings(db, redis, read_secret(secret_file), workers, bot_pause, public)
     listening = bind(host, port)
     storage = Storage(db)
     storage.migrate()
@@ -68,6 +79,8 @@ def run(
         ws_max_size=4 * LARGEST,
         timeout_graceful_shutdown=5,
     )
+    # uvicorn repeats the signal that closed it: leave then as at the end of any work, so that nothing is left behind
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with suppress(KeyboardInterrupt):
         Server(config, web, where).run(sockets=[listening])
 

@@ -6,6 +6,7 @@ import os
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from bottega.kernel import BottegaError
 
@@ -21,6 +22,20 @@ class Settings:
     secret: str = ""
     workers: int = 1
     bot_pause: float = 0.6
+    public_url: str = ""  # where people find this server; without it links are as whoever asks has called it
+
+
+def read_public_url(text: str) -> str:
+    """An address to which paths are added, such as https://games.example.org."""
+    try:
+        parts = urlsplit(text)
+        good = parts.scheme in ("http", "https") and parts.hostname and not parts.username
+        good = good and parts.path in ("", "/") and not (parts.query or parts.fragment) and parts.port != 0
+    except ValueError:
+        good = False
+    if not good:
+        raise BottegaError(f"--public-url should be like https://games.example.org, without a path, not {text!r}.")
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def read_secret(path: Path) -> str:

@@ -25,7 +25,7 @@ from bottega.kernel.language import t, use
 from bottega.kernel.state import SEATS
 from bottega.table.languages import catalogue
 from bottega.table.live import Entry, game_of
-from bottega.table.logs import log
+from bottega.table.logs import configure, log
 from bottega.table.meters import Meters
 from bottega.table.storage import Trouble
 from bottega.table.turns import Asker, Turn, Turns
@@ -137,6 +137,7 @@ def choice_picture(name: str, option: str, choice: str, language: str) -> str:
 def _begin() -> None:
     """A worker leaves Ctrl-C to the server, and goes when the server is gone, however that went."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    configure("warning")
     server = multiprocessing.parent_process()
     assert server is not None
 

@@ -28,12 +28,19 @@ def options_of(facts: Title, fields: Mapping[str, str], players: int) -> dict[st
 def possible(facts: Title, wanted: dict[str, Any]) -> dict[str, Any]:
     """For every option the choices that cannot be, each with the sentence that refuses it, given the number of players
     and the options before it; and what is wrong with all of it together, if anything is."""
+    if not all(_offered(option, wanted.get(option.name)) for option in facts.options):
+        return _find(facts, wanted)  # what people make up themselves is not kept
     key = (facts.name, repr(wanted), language())
     if key not in _possible:
         if len(_possible) > 2000:
             _possible.clear()
         _possible[key] = _find(facts, wanted)
     return _possible[key]
+
+
+def _offered(option: Option, value: Any) -> bool:
+    """Whether a value is left open, or one that the form offers."""
+    return value is None or all(one in option.choices for one in (value if option.many else [value]))
 
 
 def _find(facts: Title, wanted: dict[str, Any]) -> dict[str, Any]:
