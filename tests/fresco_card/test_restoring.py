@@ -233,6 +233,18 @@ def test_an_unused_favourite_stays() -> None:
     assert t.told("favourite") == []
 
 
+@pytest.mark.rule("FC-FAV-03", "FC-FAV-05")
+def test_a_favourite_used_in_one_turn_is_forgotten_by_the_next() -> None:
+    t = Table(2).open("f-01", "f-01", "f-20").offer().no_more_tiles().favourite("red", following="green")
+    t.hand(A, *PLAIN.values()).hand(B, *PLAIN.values())
+    t.play("restore f-01", "finish")
+    assert t.likes() == "green"
+    assert t.state.view(None)["earned"] == 0
+    t.play("restore f-01", "finish")
+    assert t.turns_of(B) == [0]
+    assert t.likes() == "green"
+
+
 @pytest.mark.rule("FC-EX-14", "FC-R-24", "FC-R-25")
 def test_two_sections_with_the_favourite_change_it_once() -> None:
     t = Table(2).open("f-12", "f-20").offer("demand").favourite("green", following="red")

@@ -76,6 +76,15 @@ class Mix:
         self.result = colour(name, str(entry["result"]))
 
 
+def add_mixes(name: str, entries: list[dict[str, Any]], mixes: list[Mix]) -> None:
+    """An action names a mix by what comes out, so that there is one way at most to each paint."""
+    for entry in entries:
+        mix = Mix(name, entry)
+        if mix.result in [known.result for known in mixes]:
+            raise Wrong(f"{name}: {COLOURS[mix.result]} is mixed already, from other paints or the same.")
+        mixes.append(mix)
+
+
 class Components:
     """The base game's numbers and tiles, for one side of the board."""
 
@@ -180,7 +189,10 @@ class Components:
         self.altar_value: int = number("altar.value", altar["value"], 0, 99)
         self.altar_mixed: int = number("altar.mixed_bonus", altar["mixed_bonus"], 0, 99)
         self.altar_full: int = number("altar.full_value", altar["full_value"], 0, 99)
-        self.mixes: list[Mix] = [Mix("paint.mix", entry) for entry in data["paint"]["mix"]]
+        self.mixes: list[Mix] = []
+        add_mixes("paint.mix", data["paint"]["mix"], self.mixes)
+        if not self.mixes:
+            raise Wrong("paint.mix: at least one mix is needed.")
 
     def _read_places(self, data: dict[str, Any]) -> None:
         action = data["action"]

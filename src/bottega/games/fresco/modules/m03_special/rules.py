@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.components import (
     ALL_COLOURS,
     BASE_COLOURS,
-    Mix,
     Tile,
     Wrong,
+    add_mixes,
     colour,
     number,
 )
@@ -57,7 +57,7 @@ class SpecialMixes(Module):
                 raise Wrong(f"special.colour: {entry['letter']!r} is a colour of the base game.")
             game.altar_extra[at] = number("special.colour.altar_bonus", entry["altar_bonus"], 0, 99)
         game.colours = ALL_COLOURS
-        game.mixes.extend([Mix("special.mix", entry) for entry in section["mix"]])
+        add_mixes("special.mix", section["mix"], game.mixes)
         tiles = [Tile("special.tile", entry) for entry in section["tile"]]
         self.removed: int = number("special.removed", section["removed"], 1, 24)
         if len(tiles) != self.removed or len(tiles) != section["tiles"]:
