@@ -411,7 +411,9 @@ def test_the_cubes_of_alchemy_are_of_choice() -> None:
 def test_a_colour_that_is_used_up_cannot_be_given() -> None:
     state = visit("workshop", "alchemy", paint={0: "RYYB"})
     play(state, "alchemy green", "crucible red")
-    assert refused(state, "crucible red").rule == "M04-47"
+    refusal = refused(state, "crucible red")
+    assert (refusal.rule, refusal.text) == ("M04-47", "There is no red cube to give.")
+    assert refused(state, "alchemy green").text != refusal.text
 
 
 @pytest.mark.rule("M04-47", "M04-R-11")

@@ -23,7 +23,9 @@ def test_the_example_with_four_players() -> None:
     assert t.refused("give m-blue-08") == "FC-R-36"
     assert t.refused("give m-red-10") == "FC-TIL-06"
     assert t.refused("pass") == "FC-TIL-06"
+    assert t.state.view(None)["demanded"] == "red"
     t.play("give m-red-01")
+    assert t.state.view(None)["demanded"] is None
     assert t.hand_of(A) == ["m-red-01", "m-red-10", YELLOW]
     assert t.hand_of(B) == ["m-red-07", BLUE]
     assert t.hand_of(C) == [YELLOW]
