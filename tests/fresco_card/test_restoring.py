@@ -236,8 +236,8 @@ def test_an_unused_favourite_stays() -> None:
 @pytest.mark.rule("FC-FAV-03", "FC-FAV-05")
 def test_a_favourite_used_in_one_turn_is_forgotten_by_the_next() -> None:
     t = Table(2).open("f-01", "f-01", "f-20").offer().no_more_tiles().favourite("red", following="green")
-    t.hand(A, *PLAIN.values()).hand(B, *PLAIN.values())
-    t.play("restore f-01", "finish")
+    t.hand(A, *PLAIN.values(), "m-blue-10", "m-blue-11", "m-blue-12").hand(B, YELLOW, BLUE).top("market", RED)
+    t.play("restore f-01", "pay m-blue-08", "finish")
     assert t.likes() == "green"
     assert t.state.view(None)["earned"] == 0
     t.play("restore f-01", "finish")
