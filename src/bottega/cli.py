@@ -472,6 +472,38 @@ def serve(
     run(host, port, db, redis, secret_file, workers, bot_pause, public_url, open_page)
 
 
+DATABASE = Annotated[str, typer.Option("--db", help="The database of the server, as `bottega serve` takes it.")]
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+    db: DATABASE = "sqlite:///bottega.db",
+) -> None:
+    """Copy a server's SQLite database into a file, also while the server runs."""
+    try:
+        from bottega.table import backups
+    except ModuleNotFoundError as missing:
+        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
+    tables = backups.backup(db, file)
+    out.print(f"{file}: {tables} tables. Keep the secret file with it.", highlight=False, markup=False)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `bottega backup` has written.")],
+    db: DATABASE = "sqlite:///bottega.db",
+    force: Annotated[bool, typer.Option(help="Replace a database that is there.")] = False,
+) -> None:
+    """Make a server's SQLite database out of a backup; no server may use it meanwhile."""
+    try:
+        from bottega.table import backups
+    except ModuleNotFoundError as missing:
+        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
+    tables = backups.restore(db, file, force)
+    out.print(f"{db}: {tables} tables, as they were in {file}.", highlight=False, markup=False)
+
+
 @app.command()
 def load(
     tables: Annotated[int, typer.Option(min=1, help="Tables played at the same time.")] = 200,

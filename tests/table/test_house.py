@@ -243,7 +243,7 @@ async def test_a_log_that_does_not_fit_the_rules_is_refused_and_not_half_read(tm
         table = await house.make(red, "fresco-dice", {"players": 2}, [ME, ME])
         live = await house.look(table)
         wrong = next(a for a in range(live.game.num_actions) if a not in live.state.legal(live.state.actors[0]))
-        house.storage.add_move(table, 1, live.state.actors[0], wrong, 1, None)
+        house.storage.add_move(table, 1, live.state.actors[0], wrong, "", 1)
         for _ in range(2):
             with pytest.raises(Refused, match="does not fit"):
                 await house.look(table)

@@ -139,7 +139,7 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
         partly += at not in sizes
         if not live.state.over:
             after.add_move(
-                table, live.count + 1, live.state.actors[0], live.state.legal(live.state.actors[0])[0], 1, None
+                table, live.count + 1, live.state.actors[0], live.state.legal(live.state.actors[0])[0], "", 1
             )
         after.close()
         shutil.rmtree(folder)

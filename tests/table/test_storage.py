@@ -85,7 +85,7 @@ def test_of_two_moves_with_one_number_exactly_one_is_stored(storage: Storage) ->
 
     def store(action: int) -> bool:
         try:
-            storage.add_move("t1", 1, 0, action, bits([1]), None)
+            storage.add_move("t1", 1, 0, action, "", bits([1]))
         except MovedOn:
             return False
         return True
@@ -189,7 +189,7 @@ def test_tables_that_wait_for_a_bot(storage: Storage) -> None:
     assert set(waiting(now - 60)) == {"bot", "away"}
     storage.seen([("away", 0)])
     assert waiting(now - 60) == ["bot"]
-    storage.add_move("bot", 1, 0, 5, bits([1]), None)
+    storage.add_move("bot", 1, 0, 5, "", bits([1]))
     assert waiting(now + 1) == [], "now the person is to act"
 
 
@@ -228,7 +228,7 @@ def test_what_is_said_is_numbered_in_order(storage: Storage) -> None:
 
 def test_the_result_of_a_game_is_stored_with_its_last_move(storage: Storage) -> None:
     new_table(storage, kinds="pp", status="running")
-    storage.add_move("t1", 1, 0, 3, 0, {"scores": [5, 7], "winners": [1]})
+    storage.add_move("t1", 1, 0, 3, "take 4", 0, {"scores": [5, 7], "winners": [1]})
     (row,) = storage.tables_of("red")
     assert (row.status, row.result, row.acting) == ("over", {"scores": [5, 7], "winners": [1]}, 0)
 

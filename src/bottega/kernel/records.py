@@ -20,7 +20,7 @@ state they lead to; a person who writes a record by hand may leave the fingerpri
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.kernel.errors import BadRecord, BottegaError
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from bottega.kernel.state import State
 
 FIRST_LINE = "bottega record 1"
+FINGERPRINT = 16  # letters of a digest
 SINGLE = ("title", "rules", "components", "seed")
 
 
@@ -38,16 +39,29 @@ def write(state: State) -> str:
     if state.seed is None:
         raise BottegaError("A state whose hidden things were dealt anew has no history, so it has no record.")
     game = state.game
-    lines = [FIRST_LINE, f"title {game.title}"]
-    for key, value in game.options.items():
-        if key != "components":
-            lines.append(f"option {key} {json.dumps(value)}")
-    lines += [f"rules {game.rules_version}", f"components {game.components_hash}", f"seed {state.seed}"]
-    lines += [f"name {seat} {name}" for seat, name in enumerate(state.names)]
+    moves = [(move % SEATS, game.text(move // SEATS)) for move in state.moves]
+    made = (game.rules_version, game.components_hash)
+    return compose(game.title, game.options, made, state.seed, state.names, moves, state.digest())
+
+
+def compose(
+    title: str,
+    options: dict[str, Any],
+    made: tuple[str, str],
+    seed: int,
+    names: Sequence[str],
+    moves: Sequence[tuple[int, str]],
+    digest: str = "",
+) -> str:
+    """A record out of its parts, whatever rules they belong to: `made` with this rules version and component set, each
+    move a seat and a notation, and the fingerprint of the last state where it is known."""
+    lines = [FIRST_LINE, f"title {title}"]
+    lines += [f"option {key} {json.dumps(value)}" for key, value in options.items() if key != "components"]
+    lines += [f"rules {made[0]}", f"components {made[1]}", f"seed {seed}"]
+    lines += [f"name {seat} {name}" for seat, name in enumerate(names)]
     lines.append("moves")
-    for number, move in enumerate(state.moves, 1):
-        lines.append(f"{number} {move % SEATS} {game.text(move // SEATS)}")
-    lines.append(f"end {len(state.moves)} {state.digest()[:16]}")
+    lines += [f"{number} {seat} {text}" for number, (seat, text) in enumerate(moves, 1)]
+    lines.append(f"end {len(moves)} {digest[:FINGERPRINT]}".rstrip())
     return "\n".join(lines) + "\n"
 
 
@@ -158,7 +172,7 @@ def _end(state: State, number: int, line: str, count: int) -> None:
     parts = line.split()[1:]
     if parts and parts[0] != str(count):
         raise BadRecord(f"the record says it has {parts[0]} moves, but {count} stand in it.", number)
-    if len(parts) > 1 and parts[1] != state.digest()[:16]:
+    if len(parts) > 1 and parts[1] != state.digest()[:FINGERPRINT]:
         raise BadRecord("the moves lead to another state than the record says: something in it was changed.", number)
 
 

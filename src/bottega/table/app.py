@@ -26,9 +26,10 @@ from bottega.games import titles
 from bottega.kernel import BottegaError
 from bottega.kernel.language import language, mark, t, tn, use
 from bottega.ledger import rule
+from bottega.table.endings import pictures
 from bottega.table.house import House, NoTable, SeatWish
 from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
-from bottega.table.live import Live, Refused, game_of
+from bottega.table.live import OtherRules, Refused, game_of, rules_of, standing
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE
 from bottega.table.news import news
@@ -40,7 +41,7 @@ from bottega.table.sockets import Page
 from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.thinkers import choice_picture, cover
 from bottega.table.turns import PICTURE, Asker
-from bottega.table.wire import GONE, Wire
+from bottega.table.wire import CHANGED, GONE, Wire
 from bottega.table.wishes import options_of, possible
 
 HERE = Path(__file__).parent
@@ -151,12 +152,14 @@ class Web:
         lines = []
         for row in rows:
             names = {place.seat: place.name for place in seats[row.id]}
-            acting = [seat for seat in names if row.status == "running" and row.acting >> seat & 1]
+            stopped = row.status in ("open", "running") and row.rules != rules_of(row.title)
+            status = "closed" if stopped else row.status
+            acting = [seat for seat in names if status == "running" and row.acting >> seat & 1]
             lines.append(
                 {
                     "id": row.id,
                     "title": row.title,
-                    "status": row.status,
+                    "status": status,
                     "names": list(names.values()),
                     "free": sum(place.kind == "open" for place in seats[row.id]),
                     "my_turn": any(place.holder == visitor and place.seat in acting for place in seats[row.id]),
@@ -199,7 +202,12 @@ class Web:
         return JSONResponse(await asyncio.to_thread(possible, facts, wanted))
 
     async def table(self, request: Request) -> Response:
-        live = await self.house.look(request.path_params["id"])
+        try:
+            live = await self.house.look(request.path_params["id"])
+        except OtherRules:
+            return await self.old_table(request)
+        if live.row.status == "closed":
+            return await self.old_table(request)
         visitor = self.people.id_of(request)
         return await self.page(
             request,
@@ -211,6 +219,31 @@ class Web:
             host=live.row.host == visitor,
             invite=f"{self.settings.public_url or str(request.base_url).rstrip('/')}/t/{live.row.id}",
         )
+
+    async def old_table(self, request: Request) -> Response:
+        """A table that was made with other rules: how it stood or ended, and its record."""
+        visitor = self.people.id_of(request)
+        old = await self.house.stored(request.path_params["id"])
+        ending = await self.house._db(self.house.storage.ending, old.row.id)
+        return await self.page(
+            request,
+            "old_table.html",
+            table=old.row,
+            facts=find_title(old.row.title),
+            seats=old.seats,
+            moves=len(standing([entry[1:] for entry in old.moves])),
+            waiting=any(place.kind == "open" for place in old.seats),
+            mine=visitor is not None and any(place.holder == visitor for place in old.seats),
+            picture=bool(pictures(ending)[0]),
+        )
+
+    async def end_picture(self, request: Request) -> Response:
+        """The table at the end of a game, as it was drawn then."""
+        old = await self.house.stored(request.path_params["id"])
+        svg, _ = pictures(await self.house._db(self.house.storage.ending, old.row.id))
+        if not svg:
+            raise Refused(t("There is no such picture."))
+        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
 
     async def sit(self, request: Request) -> Response:
         visitor, name, fields = await self.form(request)
@@ -272,11 +305,10 @@ class Web:
         return self.go(f"/t/{table_id}")
 
     async def record(self, request: Request) -> Response:
-        live = await self.house.look(request.path_params["id"])
-        if live.row.status != "over":
-            raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
-        name = f"{live.row.title}-{live.row.id}.record"
-        return PlainTextResponse(live.state.record(), headers={"content-disposition": f'attachment; filename="{name}"'})
+        table_id = request.path_params["id"]
+        text = await self.house.record(self.people.id_of(request) or "", table_id)
+        name = f"{(await self.house.stored(table_id)).row.title}-{table_id}.record"
+        return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
     async def gallery(self, request: Request) -> Response:
         """The pictures that the finished games of a visitor left behind."""
@@ -284,38 +316,42 @@ class Web:
         rooms = []
         for row in await self.house._db(self.house.storage.tables_of, visitor):
             if row.status == "over":
-                try:
-                    live = await self.house.look(row.id)
-                except Refused:
-                    continue  # made with other rules
-                kept = await self.kept(live)
-                mine = {place.seat for place in live.seats if place.holder == visitor}
-                pictures = [
+                seats = (await self.house._db(self.house.storage.seats_of, [row.id]))[row.id]
+                hung = [
                     {
                         "title": picture["title"],
                         "seat": picture["seat"],
-                        "who": live.names[picture["seat"]],
-                        "mine": picture["seat"] in mine,
+                        "who": seats[picture["seat"]].name,
+                        "mine": seats[picture["seat"]].holder == visitor,
                         "src": f"/t/{row.id}/keepsake/{number}.svg",
                     }
-                    for number, picture in enumerate(kept)
+                    for number, picture in enumerate(await self.kept(row.id))
                 ]
-                if pictures:
-                    rooms.append({**(await self._lines([row], visitor))[0], "moved": row.moved, "pictures": pictures})
+                if hung:
+                    rooms.append({**(await self._lines([row], visitor))[0], "moved": row.moved, "pictures": hung})
         return await self.page(request, "gallery.html", rooms=rooms)
 
-    async def kept(self, live: Live) -> list[dict[str, Any]]:
-        """The keepsakes of a finished game, which never change."""
-        key = (live.row.id, language())
+    async def kept(self, table_id: str) -> list[dict[str, Any]]:
+        """The keepsakes of a finished game, which never change: drawn in the reader's language, or as they were drawn
+        at its end when the rules have changed."""
+        key = (table_id, language())
         if key not in self.keepsakes:
             if len(self.keepsakes) > 100:
                 self.keepsakes.clear()
-            self.keepsakes[key] = await asyncio.to_thread(live.game.keepsakes, live.state.view(None))
+            try:
+                live = await self.house.look(table_id)
+                over = live.row.status == "over"
+                made = await asyncio.to_thread(live.game.keepsakes, live.state.view(None)) if over else []
+            except OtherRules:
+                _, made = pictures(await self.house._db(self.house.storage.ending, table_id))
+                over = True
+            if not over:
+                return []
+            self.keepsakes[key] = made
         return self.keepsakes[key]
 
     async def keepsake(self, request: Request) -> Response:
-        live = await self.house.look(request.path_params["id"])
-        kept = await self.kept(live) if live.row.status == "over" else []
+        kept = await self.kept(request.path_params["id"])
         number = _number(request.path_params["number"])
         if number >= len(kept):
             raise Refused(t("There is no such picture: they hang in the gallery when the game is over."))
@@ -357,6 +393,9 @@ class Web:
             return
         try:
             await self.house.look(socket.path_params["id"])
+        except OtherRules:
+            await self._sent_away(socket)
+            return
         except Refused:
             await socket.close(GONE)
             return
@@ -379,6 +418,9 @@ class Web:
         table_id, token = socket.path_params["id"], socket.path_params["token"]
         try:
             place = await self.house.seat_of(table_id, token)
+        except OtherRules:
+            await self._sent_away(socket)
+            return
         except Refused:
             await socket.close(GONE)
             return
@@ -393,6 +435,11 @@ class Web:
             await program.run()
         finally:
             del self.programs[program]
+
+    async def _sent_away(self, socket: WebSocket) -> None:
+        """Say that the rules have changed: a page that was open over that loads anew and shows what is left."""
+        await socket.accept()
+        await Wire(socket).close(CHANGED, "made with other rules or components")
 
     async def close_pages(self) -> None:
         """Send every page and program away, once what it asks just now is answered; pages come back by themselves."""
@@ -468,6 +515,7 @@ class Web:
             Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),
             Route("/t/{id}/seat/{token}", self.take_seat, methods=["POST"]),
             Route("/t/{id}/record", self.record),
+            Route("/t/{id}/end.svg", self.end_picture),
             Route("/t/{id}/keepsake/{number}.svg", self.keepsake),
             Route("/cover/{title}.svg", self.cover),
             Route("/cover/{title}/{option}/{choice}.svg", self.choice),

@@ -16,16 +16,20 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from bottega.bots.levels import LEVELS
-from bottega.kernel import BottegaError, IllegalAction
+from bottega.games import titles
+from bottega.kernel import BottegaError, IllegalAction, State
 from bottega.kernel.language import mark, t
+from bottega.kernel.records import compose
 from bottega.table.analyses import Analyses
-from bottega.table.live import Entry, Live, Refused, game_of
+from bottega.table.endings import keep
+from bottega.table.live import Entry, Live, OtherRules, Refused, game_of, rules_of, standing
 from bottega.table.logs import log
 from bottega.table.meters import Meters
 from bottega.table.news import News
 from bottega.table.storage import (
     UNDO,
     ChatRow,
+    Ending,
     MovedOn,
     NameTaken,
     SeatRow,
@@ -98,6 +102,9 @@ class House:
     async def start(self) -> None:
         await self.news.start()
         self.opened = time.time()
+        closed = await self._db(self.storage.close_waiting, {title: rules_of(title) for title in titles()})
+        if closed:
+            log("waiting tables of other rules closed", "warning", tables=closed)
         self._spawn(self._sweep())
 
     async def stop(self) -> None:
@@ -204,7 +211,8 @@ class House:
             moved=now,
             shared=shared or sum(wish.kind == "me" for wish in wishes) > 1,
         )
-        await self._db(self.storage.add_table, row, places, history)
+        noted = [(seat, action, game.text(action)) for seat, action in history]
+        await self._db(self.storage.add_table, row, places, noted)
         log("table made", table=id, title=title, seats=len(places))
         self._wake_bots(await self.look(id))
         return id
@@ -234,18 +242,18 @@ class House:
 
     async def rematch(self, visitor: str, table_id: str) -> str:
         """A new table with the same options and the same kinds of seats; who asks second finds the first one's."""
-        live = await self.look(table_id)
-        if not any(seat.holder == visitor for seat in live.seats):
+        old = await self.stored(table_id)
+        if not any(seat.holder == visitor for seat in old.seats):
             raise Refused(t("Only who sat at this table can ask for a rematch."))
         again = f"{table_id} again"
         waiting = await self._db(self.storage.open_fork, again)
         if waiting is not None:
             return waiting
         wishes = []
-        for seat in live.seats:
+        for seat in old.seats:
             kind = "me" if seat.holder == visitor else ("bot" if seat.kind == "bot" else "open")
             wishes.append(SeatWish(kind, seat.bot, seat.name if kind == "me" else ""))
-        row = live.row
+        row = old.row
         forked: tuple[str, list[Entry], int] = (again, [], secrets.randbits(SEED_BITS))
         return await self.make(
             visitor, row.title, row.options, wishes, row.public, row.bot_after, forked, shared=row.shared
@@ -308,8 +316,38 @@ class House:
             live.take_over(stored)
         except IllegalAction:
             self.lives.pop(stored.row.id, None)
-            raise Refused(t("The log of this table does not fit the rules of this server.")) from None
+            raise OtherRules(t("The log of this table does not fit the rules of this server.")) from None
         return live
+
+    async def stored(self, table_id: str) -> Stored:
+        """The rows of a table, whatever rules it was made with."""
+        found = await self._db(self.storage.read, table_id) if TABLE_ID.fullmatch(table_id) else None
+        if found is None:
+            raise NoTable(t("There is no such table."))
+        return found
+
+    async def record(self, visitor: str, table_id: str) -> str:
+        """The record of a finished game, from its log alone; and of one that the rules have stopped, for those who sat
+        there: then it stays closed, since the record holds the seed and all that was hidden."""
+        old = await self.stored(table_id)
+        if old.row.status not in ("over", "closed"):
+            try:
+                await self.look(table_id)
+                raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
+            except OtherRules:
+                if not any(place.holder == visitor for place in old.seats):
+                    raise Refused(t("The record of a game that was stopped is for those who sat there.")) from None
+                await self._db(self.storage.close_running, table_id)
+        rows = await self._db(self.storage.log, table_id)
+        ending = await self._db(self.storage.ending, table_id)
+        moves = []
+        for index in standing([(seat, action) for seat, action, _ in rows]):
+            seat, action, text = rows[index]
+            moves.append((seat, text or f"action {action}"))
+        row = old.row
+        made = (row.rules, row.components)
+        names = [place.name for place in old.seats]
+        return compose(row.title, row.options, made, row.seed, names, moves, ending.digest if ending else "")
 
     async def _tell_change(self, table_id: str) -> None:
         """Rows of this table other than moves have changed."""
@@ -445,10 +483,14 @@ class House:
         """Store a checked move; false when another server stored one first."""
         number = live.count + 1
         after, everybody = live.after(seat, action)
+        text = "" if action == UNDO else live.game.text(action)
         result = {"scores": list(after.scores), "winners": list(after.winners)} if after.over else None
+        ending = await self._ending(after) if after.over else None
         acting = bits(after.actors)
         try:
-            await self._db(self.storage.add_move, live.row.id, number, seat, action, acting, result, everybody)
+            await self._db(
+                self.storage.add_move, live.row.id, number, seat, action, text, acting, result, ending, everybody
+            )
         except MovedOn:
             self.meters.conflicts.inc()
             return False
@@ -456,6 +498,14 @@ class House:
         row = replace(live.row, moved=time.time() if everybody else live.row.moved, acting=acting)
         live.row = row if result is None else replace(row, status="over", result=result)
         return True
+
+    async def _ending(self, state: State) -> Ending:
+        """What is kept of the end of a game; without its pictures when they cannot be drawn, since the end counts."""
+        try:
+            return await self._db(keep, state)
+        except Exception as error:
+            self.failed("end not drawn", error)
+            return Ending(state.digest(), b"")
 
     async def _after_move(self, live: Live, seat: int, who: str, began: float) -> None:
         taken = time.perf_counter() - began

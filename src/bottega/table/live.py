@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from bottega.games import game as make_game
+from bottega.games import title as find_title
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import t
 from bottega.table.snapshots import Snapshots
@@ -30,6 +31,10 @@ class NoSeat(Refused):
     """A personal link that opens no seat, or no longer."""
 
 
+class OtherRules(Refused):
+    """A table that was made with other rules or components: its rows can be read, but nobody can play on."""
+
+
 def game_of(title: str, options: dict[str, Any]) -> Game:
     """A game by its options; games never change, so tables share them."""
     return _game(title, json.dumps(options, sort_keys=True))
@@ -40,15 +45,25 @@ def _game(title: str, options: str) -> Game:
     return make_game(title, **json.loads(options))
 
 
+def rules_of(title: str) -> str:
+    """The version of a title's rules here."""
+    return game_of(title, {"players": max(2, find_title(title).players[0])}).rules_version
+
+
 def effective(log: list[Entry]) -> list[Entry]:
     """The log without what was taken back."""
-    kept: list[Entry] = []
-    for seat, action in log:
+    return [log[index] for index in standing(log)]
+
+
+def standing(log: list[Entry]) -> list[int]:
+    """Which rows of a log are moves that were not taken back."""
+    kept: list[int] = []
+    for number, (seat, action) in enumerate(log):
         if action != UNDO:
-            kept.append((seat, action))
+            kept.append(number)
             continue
         for index in range(len(kept) - 1, -1, -1):
-            if kept[index][0] == seat:
+            if log[kept[index]][0] == seat:
                 del kept[index]
                 break
     return kept
@@ -74,9 +89,13 @@ class Live:
     _undo: dict[int, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.game: Game = game_of(self.row.title, self.row.options)
+        other = OtherRules(t("This table was made with other rules or components than this server has."))
+        try:
+            self.game: Game = game_of(self.row.title, self.row.options)
+        except BottegaError:
+            raise other from None
         if (self.game.rules_version, self.game.components_hash) != (self.row.rules, self.row.components):
-            raise Refused(t("This table was made with other rules or components than this server has."))
+            raise other
         self.state: State = self.begin()
         self.snapshots = Snapshots(self.state)
         self.noticed = {viewer: [] for viewer in (*range(self.game.players), None)}

@@ -28,6 +28,7 @@ from sqlalchemy import (
     Float,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -40,6 +41,7 @@ from sqlalchemy import (
     func,
     insert,
     literal,
+    not_,
     or_,
     select,
     update,
@@ -68,7 +70,7 @@ tables = Table(
     Column("seed", String(40), nullable=False),
     Column("rules", String(20), nullable=False),
     Column("components", String(20), nullable=False),
-    Column("status", String(10), nullable=False, index=True),  # open, running, over
+    Column("status", String(10), nullable=False, index=True),  # open, running, over, closed
     Column("acting", Integer, nullable=False),  # a bit for each seat that is to act
     Column("result", Text, nullable=False),  # scores and winners of a finished game
     Column("public", Boolean, nullable=False),
@@ -99,6 +101,7 @@ moves = Table(
     Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("action", Integer, nullable=False),  # UNDO takes the seat's last action back
+    Column("text", String(80), nullable=False),  # its notation: numbers of actions change with the rules
     Column("at", Float, nullable=False),
 )
 chat = Table(
@@ -118,6 +121,15 @@ health = Table(
     Column("at", Float, nullable=False),  # when somebody last tried whether this database can be written to
 )
 
+endings = Table(
+    "endings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("digest", String(64), nullable=False),  # the fingerprint of the last state
+    Column("pictures", LargeBinary, nullable=False),  # the last table and its keepsakes, packed by endings.py
+)
+
+MIGRATIONS = str(Path(__file__).parent / "migrations")
 UNDO = -1
 PATIENCE = 30  # seconds to wait for another writer
 LISTED = 24 * 3600.0  # seconds that a waiting table stays in the lobby
@@ -174,6 +186,14 @@ class Stored:
     seats: list[SeatRow]
     moves: list[tuple[int, int, int]]
     last_chat: int
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What is kept of the end of a game, so that it can be shown when the rules have changed."""
+
+    digest: str
+    pictures: bytes
 
 
 class MovedOn(Exception):
@@ -235,7 +255,7 @@ class Storage:
     def migrate(self) -> None:
         """Bring the database to the newest form. Servers that start together wait for each other."""
         config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        config.set_main_option("script_location", MIGRATIONS)
         try:
             with self.writing() as db:
                 if not self.sqlite:
@@ -308,7 +328,9 @@ class Storage:
 
     # -- tables
 
-    def add_table(self, row: TableRow, places: list[SeatRow], history: list[tuple[int, int]] | None = None) -> None:
+    def add_table(
+        self, row: TableRow, places: list[SeatRow], history: list[tuple[int, int, str]] | None = None
+    ) -> None:
         """Store a new table with its seats, and the moves it begins with when it is a fork."""
         now = time.time()
         values = {
@@ -322,8 +344,8 @@ class Storage:
             db.execute(insert(seats), [place.__dict__ for place in places])
             if history:
                 rows = [
-                    {"table_id": row.id, "number": number, "seat": seat, "action": action, "at": now}
-                    for number, (seat, action) in enumerate(history, 1)
+                    {"table_id": row.id, "number": number, "seat": seat, "action": action, "text": text, "at": now}
+                    for number, (seat, action, text) in enumerate(history, 1)
                 ]
                 db.execute(insert(moves), rows)
 
@@ -502,12 +524,15 @@ class Storage:
         number: int,
         seat: int,
         action: int,
+        text: str,
         acting: int,
-        result: dict[str, list[int]] | None,
+        result: dict[str, list[int]] | None = None,
+        ending: Ending | None = None,
         noticed: bool = True,
     ) -> None:
-        """Store a move with who is to act after it, and the result if it ends the game; MovedOn when its number is
-        taken. Only when everybody notices it has the table moved: lists are sorted by that and tell nothing hidden."""
+        """Store a move with who is to act after it, and the result and what is kept of it if it ends the game; MovedOn
+        when its number is taken. Only when everybody notices it has the table moved: lists are sorted by that and tell
+        nothing hidden."""
         now = time.time()
         values: dict[str, Any] = {"acting": acting}
         if noticed:
@@ -516,10 +541,39 @@ class Storage:
             values |= {"status": "over", "result": json.dumps(result)}
         try:
             with self.writing() as db:
-                db.execute(insert(moves).values(table_id=table_id, number=number, seat=seat, action=action, at=now))
+                row = {"table_id": table_id, "number": number, "seat": seat, "action": action, "text": text, "at": now}
+                db.execute(insert(moves).values(**row))
+                if ending is not None:
+                    db.execute(insert(endings).values(table_id=table_id, **ending.__dict__))
                 db.execute(update(tables).where(tables.c.id == table_id).values(**values))
         except IntegrityError:
             raise MovedOn from None
+
+    def log(self, table_id: str) -> list[tuple[int, int, str]]:
+        """All rows of a table's log: seat, action, notation."""
+        rows = select(moves.c.seat, moves.c.action, moves.c.text).where(moves.c.table_id == table_id)
+        with self.reading() as db:
+            return [(seat, action, text) for seat, action, text in db.execute(rows.order_by(moves.c.number))]
+
+    def ending(self, table_id: str) -> Ending | None:
+        with self.reading() as db:
+            row = db.execute(select(endings).where(endings.c.table_id == table_id)).mappings().first()
+        return None if row is None else Ending(row["digest"], row["pictures"])
+
+    # -- tables of other rules
+
+    def close_waiting(self, rules: dict[str, str]) -> int:
+        """Close waiting tables whose rules are others than these, by title; returns how many."""
+        fitting = or_(*(and_(tables.c.title == title, tables.c.rules == version) for title, version in rules.items()))
+        with self.writing() as db:
+            old = and_(tables.c.status == "open", not_(fitting))
+            return db.execute(update(tables).where(old).values(status="closed")).rowcount
+
+    def close_running(self, table_id: str) -> None:
+        """Nobody plays on here, under no rules."""
+        where = and_(tables.c.id == table_id, tables.c.status == "running")
+        with self.writing() as db:
+            db.execute(update(tables).where(where).values(status="closed"))
 
     # -- chat
 

@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 GONE = 4404  # there is no such table, or the address opens no seat any more
+CHANGED = 4410  # the table was made with rules that are gone: load its page anew
 RESTART = 1012  # the code with which a server that goes says: come back
 
 GOODBYE = 3.0  # seconds

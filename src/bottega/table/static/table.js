@@ -24,6 +24,7 @@ function connect() {
   socket.addEventListener("message", event => hear(JSON.parse(event.data)));
   socket.addEventListener("close", event => {
     if (event.code === 4404 || event.code === 4403) return;
+    if (event.code === 4410) { location.reload(); return; }  // the rules have changed
     byId("connection").hidden = false;
     page.classList.add("offline");
     retry = setTimeout(connect, wait * (0.7 + Math.random() * 0.6));

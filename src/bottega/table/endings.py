@@ -1,0 +1,30 @@
+"""The end of a game in pictures, as it is kept: it can be shown when the rules that drew it are gone.
+
+Pictures hold words, and a table has visitors of all languages: what is kept is in English.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any
+
+from bottega.kernel import State
+from bottega.kernel.language import ENGLISH, use
+from bottega.table.storage import Ending
+
+
+def keep(state: State) -> Ending:
+    """The last table, as everybody may see it, and what players keep of the game."""
+    with use(ENGLISH):
+        view = state.view(None)
+        pictures = {"table": state.game.draw_view(view).strip(), "keepsakes": state.game.keepsakes(view)}
+    return Ending(state.digest(), zlib.compress(json.dumps(pictures).encode()))
+
+
+def pictures(ending: Ending | None) -> tuple[str, list[dict[str, Any]]]:
+    """The last table as SVG, and the keepsakes; nothing where nothing was kept."""
+    if ending is None or not ending.pictures:
+        return "", []
+    kept = json.loads(zlib.decompress(ending.pictures))
+    return kept["table"], kept["keepsakes"]

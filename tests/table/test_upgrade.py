@@ -1,0 +1,210 @@
+"""A server whose rules have changed: what becomes of finished, running and waiting tables."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+import bottega
+from bottega.table.live import OtherRules
+from bottega.table.storage import Storage
+from tests.table.houses import BOT, ME, OPEN, open_house, play_out, story, visitor
+from tests.web.server import Server, running_server
+
+
+class Tables:
+    """A finished, a running and a waiting table, and who sits at all of them."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.red = server.visitor("Red")
+        self.over = self.red.make("canvas", ("me", "bot journeyman"))
+        with self.red.live(self.over) as page:
+            self.result = page.play_out()
+        self.record = self.red.http.get(f"/t/{self.over}/record").text
+        self.running = self.red.make("canvas", ("me", "me"))
+        with self.red.live(self.running) as page:
+            for _ in range(7):
+                page.play()
+        self.waiting = self.red.make("fresco", ("me", "open"), public=True)
+        self.link = re.search(r'value="(ws[^"]+/program/[^"]+)"', self.red.visit(f"/t/{self.running}"))[1]  # type: ignore[index]
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """The tables as a server sees them whose rules are newer than theirs."""
+    with running_server(tmp_path_factory.mktemp("upgrade")) as server:
+        tables = Tables(server)
+        server.stop()
+        other_rules(server.folder / "bottega.db")
+        server.start()
+        yield tables
+        assert "Traceback" not in server.said()
+        assert server.metrics()["bottega_errors_total"] == 0
+
+
+def other_rules(file: Path, rules: str = "0.5") -> None:
+    """All tables of a database were made with these rules; numbers of actions meant something else then."""
+    with sqlite3.connect(file) as db:
+        db.execute("UPDATE tables SET rules = ?", [rules])
+        db.execute("UPDATE moves SET action = action + 1000 WHERE action >= 0")
+    db.close()
+
+
+def moves(record: str) -> list[str]:
+    return re.findall(r"^\d+ \d .*$", record, re.M)
+
+
+def test_a_finished_game_keeps_its_scores_its_picture_and_its_record(tables: Tables) -> None:
+    stranger = tables.server.visitor()
+    page = stranger.visit(f"/t/{tables.over}")
+    assert "other rules" in page
+    for score in tables.result["scores"]:
+        assert f'<span class="number">{score}</span>' in page
+    assert "/end.svg" in page
+    picture = stranger.http.get(f"/t/{tables.over}/end.svg")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert picture.text.startswith("<svg")
+    record = stranger.http.get(f"/t/{tables.over}/record").text
+    assert record == tables.record.replace(f"rules {rules('canvas')}", "rules 0.5")
+
+
+def rules(title: str) -> str:
+    return bottega.game(title, players=2).rules_version
+
+
+def test_its_paintings_still_hang_in_the_gallery(tables: Tables) -> None:
+    shown = re.findall(rf"/t/{tables.over}/keepsake/\d+\.svg", tables.red.visit("/gallery"))
+    assert len(set(shown)) == 6
+    assert tables.red.http.get(shown[0]).text.startswith("<svg")
+
+
+def test_a_waiting_table_is_closed_with_a_sentence(tables: Tables) -> None:
+    page = tables.red.http.get(f"/t/{tables.waiting}")
+    assert page.status_code == 200
+    assert "waited for players" in page.text
+    assert tables.waiting not in tables.server.visitor().visit("/")
+    blue = tables.server.visitor("Blue")
+    assert blue.form(f"/t/{tables.waiting}/sit", seat=1).status_code == 400
+
+
+def test_a_running_game_says_after_how_many_moves_it_stopped(tables: Tables) -> None:
+    assert "it stopped after 7 moves" in tables.red.visit(f"/t/{tables.running}")
+    assert "the rules have changed" in tables.red.visit("/")
+
+
+def test_its_record_is_for_those_who_sat_there_and_closes_it(tables: Tables) -> None:
+    stranger = tables.server.visitor()
+    path = f"/t/{tables.running}/record"
+    assert stranger.http.get(path).status_code == 400
+    record = tables.red.http.get(path).text
+    assert len(moves(record)) == 7
+    assert re.search(r"^end 7$", record, re.M)
+    assert all(" action " not in line for line in moves(record))
+    assert stranger.http.get(path).text == record
+    assert "it stopped after 7 moves" in stranger.visit(f"/t/{tables.running}")
+
+
+def test_pages_that_come_back_are_told_to_load_anew(tables: Tables) -> None:
+    for table in (tables.over, tables.running, tables.waiting):
+        address = f"{tables.server.url.replace('http', 'ws', 1)}/t/{table}/live"
+        with connect(address, origin=tables.server.url) as socket, pytest.raises(ConnectionClosed) as closed:  # type: ignore[arg-type]
+            socket.recv(30)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4410
+
+
+def test_a_program_is_told_why_it_cannot_play_on(tables: Tables) -> None:
+    with connect(tables.link) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv(30)
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (4410, "made with other rules or components")
+
+
+def test_the_same_table_can_be_made_with_the_new_rules(tables: Tables) -> None:
+    again = tables.red.rematch(tables.over)
+    with tables.red.live(again) as page:
+        assert page.play()["kind"] == "stored"
+
+
+@story
+async def test_the_older_version_goes_on_with_a_game_whose_record_nobody_took(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'b.db'}"
+    async with open_house(database) as house:
+        red = await visitor(house)
+        kept = await house.make(red, "canvas", {"players": 2}, [ME, ME])
+        taken = await house.make(red, "canvas", {"players": 2}, [ME, ME])
+    with sqlite3.connect(tmp_path / "b.db") as db:
+        db.execute("UPDATE tables SET rules = 'new'")
+    async with open_house(database) as house:
+        for table in (kept, taken):
+            with pytest.raises(OtherRules):
+                await house.look(table)
+        await house.record(red, taken)
+    with sqlite3.connect(tmp_path / "b.db") as db:
+        db.execute("UPDATE tables SET rules = ?", [rules("canvas")])
+    async with open_house(database) as house:
+        assert (await play_out(house, kept, {0: red, 1: red})).row.status == "over"
+        assert (await house.look(taken)).row.status == "closed"
+
+
+@story
+async def test_a_record_from_the_log_is_the_record_of_the_state(database: str) -> None:
+    async with open_house(database) as house:
+        red = await visitor(house)
+        for title in bottega.titles():
+            table = await house.make(red, title, {"players": 2}, [ME, BOT])
+            live = await play_out(house, table, {0: red})
+            assert await house.record("", table) == live.state.record()
+            assert bottega.replay(await house.record("", table)).scores == live.row.result["scores"]
+
+
+@story
+async def test_waiting_tables_of_these_rules_stay_open(database: str) -> None:
+    async with open_house(database) as house:
+        red = await visitor(house)
+        table = await house.make(red, "canvas", {"players": 2}, [ME, OPEN])
+    async with open_house(database) as house:
+        assert (await house.look(table)).row.status == "open"
+
+
+def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_path: Path) -> None:
+    """A database as it was before notations were stored."""
+    url = f"sqlite:///{tmp_path / 'b.db'}"
+
+    async def before() -> tuple[list[str], str]:
+        async with open_house(url) as house:
+            red = await visitor(house)
+            tables = [await house.make(red, "canvas", {"players": 2}, [ME, ME]) for _ in range(2)]
+            for table in tables:
+                live = await house.look(table)
+                seat = live.state.actors[0]
+                await house.play(red, table, seat, live.state.legal(seat)[0], 0)
+            return tables, red
+
+    (mine, other), red = asyncio.run(before())
+    with sqlite3.connect(tmp_path / "b.db") as db:
+        db.execute("UPDATE tables SET rules = '0' WHERE id = ?", [other])
+        db.execute("ALTER TABLE moves DROP COLUMN text")
+        db.execute("DROP TABLE endings")
+        db.execute("UPDATE alembic_version SET version_num = (SELECT ?)", [BEFORE])
+    storage = Storage(url)
+    storage.migrate()
+    assert storage.log(mine)[0][2] == "take 1"
+    assert storage.log(other)[0][2] == ""
+
+    async def after() -> str:
+        async with open_house(url) as house:
+            return await house.record(red, other)
+
+    assert "1 0 action " in asyncio.run(after()).replace("1 1 action", "1 0 action")
+
+
+BEFORE = "0002"  # the form of the database before notations
