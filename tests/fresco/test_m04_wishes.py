@@ -8,7 +8,7 @@ import pytest
 
 from bottega.games.fresco.state import FrescoState
 
-from .m04_table import coins, hand, look, well
+from .m04_table import coins, hand, look, module_of, well
 from .m05_table import gold
 from .m05_table import leaves as gold_leaves
 from .table import (
@@ -520,6 +520,62 @@ def test_to_be_asked_for_a_card_gives_no_card_away() -> None:
     praise = visit("cathedral", "tip", tiles={"c3": FIVE}, bishop="c3", paint={0: "RG"}, track={0: 20})
     play(praise, "restore c3")
     assert (asked(praise), legal(praise)) == ("praise", ["pass"])
+
+
+@pytest.mark.rule("M04-R-37", "M04-H-01")
+@pytest.mark.parametrize(
+    ("place", "card", "first"),
+    [
+        ("studio", "tip", []),
+        ("theatre", "reward", ["improve mood"]),
+        ("theatre", "reward", []),
+        ("market", "luckyday", ["buy III.1"]),
+        ("workshop", "alchemy", ["mix orange", "mix green"]),
+    ],
+)
+def test_in_a_place_too_whoever_might_have_a_card_is_asked(place: str, card: str, first: list[str]) -> None:
+    """With nothing else left to do, another card in the hand only lets its owner pass; without any nobody asks."""
+    laid: dict[str, Any] = {"mood": {0: 0 if first else 4}, "money": {0: 9}, "paint": {0: "RYYB" + "RRR"}}
+    asks = []
+    for cards in ([card], ["visit"], []):
+        state = visit(place, *cards, **laid)
+        play(state, *first)
+        asks.append((asked(state), state.actors) == (place, (0,)) and state.painter == 0)
+        if cards == ["visit"]:
+            assert "pass" in legal(state)
+            assert not any(text.startswith(("wish", "alchemy")) for text in legal(state))
+    assert asks == [True, True, place == "workshop" and not first]
+
+
+@pytest.mark.rule("M04-R-37")
+def test_who_has_used_the_card_of_the_only_assistant_is_not_asked_again() -> None:
+    state = visit("studio", "tip", "tip", assistants=1)
+    play(state, "wish tip")
+    assert state.painter != 0
+
+
+@pytest.mark.rule("M04-R-37")
+def test_for_a_card_that_is_used_up_nobody_is_asked() -> None:
+    state = well(table_of(), hands={0: ["visit"]})
+    part = module_of(state).mine(state)
+    tip = module_of(state).pieces.tip_card
+    part.used = [tip] * part.pile.count(tip)
+    part.pile = [other for other in part.pile if other != tip]
+    state = turn(state, 0, "studio")
+    assert state.painter != 0
+
+
+@pytest.mark.rule("M04-R-37", "M04-38")
+def test_a_free_colour_is_asked_for_where_such_a_tile_lies() -> None:
+    """All cards of Lucky Day are seen. One of Free Colour lies beside the tile bought, or is that tile itself."""
+    for bought, waits in (("III.2", True), ("III.1", False)):
+        state = at_stall("visit", assistants=1)
+        part = module_of(state).mine(state)
+        lucky = module_of(state).pieces.luckyday_card
+        part.used = [lucky] * part.pile.count(lucky)
+        part.pile = [other for other in part.pile if other != lucky]
+        play(state, f"buy {bought}")
+        assert (asked(state) == "market" and legal(state) == ["pass"]) == waits
 
 
 @pytest.mark.rule("M04-52")

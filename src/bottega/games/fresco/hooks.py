@@ -150,6 +150,11 @@ class Module:
     def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
         """Add to what a seat may do in its turn in a place, beside what the place itself offers."""
 
+    def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
+        """Is a seat asked once more in its turn in a place, although it may have nothing left but to pass? For what a
+        secret hand might hold, as far as everybody knows: so that being asked gives nothing away."""
+        return False
+
     def beside(self, s: FrescoState, seat: int, actions: list[int]) -> None:
         """Add what a seat may do between two actions whenever it is asked in a turn of its own, in a place or on an
         action tile; it keeps no turn open."""
@@ -464,6 +469,7 @@ class Hooks:
         self.has_turn = overriding(modules, "has_turn")
         self.instead = overriding(modules, "instead")
         self.offer = overriding(modules, "offer")
+        self.keeps_open = overriding(modules, "keeps_open")
         self.beside = overriding(modules, "beside")
         self.assistant_used = overriding(modules, "assistant_used")
         self.sick_at_work = overriding(modules, "sick_at_work")

@@ -24,8 +24,8 @@ class Place:
         self.go_on(s, seat)
 
     def go_on(self, s: FrescoState, seat: int) -> None:
-        """Ask again as long as something can be done. FB-ACT-06, -07"""
-        if self.can_act(s, seat) or self.modules_offer(s, seat):
+        """Ask again as long as something can be done, or might be as far as everybody knows. FB-ACT-06, -07"""
+        if self.can_act(s, seat) or self.modules_offer(s, seat) or self.kept_open(s, seat):
             s.push(self.turns[seat])
         else:
             if s.hands > 0:
@@ -40,6 +40,12 @@ class Place:
         for module in hooks:
             module.offer(s, seat, self.number, actions)
         return bool(actions)
+
+    def kept_open(self, s: FrescoState, seat: int) -> bool:
+        for module in s.fresco.hooks.keeps_open:  # noqa: SIM110 a generator is slow here
+            if module.keeps_open(s, seat, self.number):
+                return True
+        return False
 
     def can_act(self, s: FrescoState, seat: int) -> bool:
         raise NotImplementedError

@@ -38,7 +38,7 @@ class Well(Module):
         self.name = "The Wishing Well"
         self.section = "well"
         # coins laid and thrown; a card with each assistant, six cubes for alchemy; passes in places and questions
-        self.actions_each_round = 30
+        self.actions_each_round = 35
 
     # -- making a game
 
@@ -175,6 +175,28 @@ class Well(Module):
         elif self.card_right(s, seat):
             self.offer_cards(s, seat, place, actions)
 
+    def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
+        """Who might have a card for an assistant there is asked; in the cathedral the base game asks. M04-R-37"""
+        w = self.mine(s)
+        if not w.hands[seat] or place == CATHEDRAL:
+            return False
+        pieces = self.pieces
+        if place == WORKSHOP:
+            return self.brewer(s, seat) and self.might_hold(s, seat, pieces.alchemy_card)
+        if not self.card_right(s, seat):
+            return False
+        if place == STUDIO:
+            return self.might_hold(s, seat, pieces.tip_card)
+        if place == THEATRE:
+            return self.might_hold(s, seat, pieces.reward_card)
+        return self.might_hold(s, seat, pieces.luckyday_card) or self.might_take_free(s, seat)
+
+    def might_take_free(self, s: FrescoState, seat: int) -> bool:
+        for sort, card in enumerate(self.pieces.cards):
+            if card.paints and self.might_hold(s, seat, sort) and self.free_space(s, sort) >= 0:
+                return True
+        return False
+
     def card_right(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant in this place has not used a card. M04-32, M04-64, M04-R-29, -35"""
         return self.mine(s).spent < s.fresco.healthy(s, seat, s.column)
@@ -220,6 +242,11 @@ class Well(Module):
         cubes = s.paint[seat]
         if self.pieces.alchemy_card not in w.hands[seat] or cubes[0] + cubes[1] + cubes[2] < self.pieces.price:
             return False
+        return self.brewer(s, seat)
+
+    def brewer(self, s: FrescoState, seat: int) -> bool:
+        """Whether an assistant could still use alchemy. M04-R-34"""
+        w = self.mine(s)
         return w.spent < w.mixers + s.fresco.healthy_left(s, seat)
 
     def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:

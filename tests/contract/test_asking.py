@@ -1,0 +1,67 @@
+"""Who is asked next follows from what everybody knows: a question gives no card of a secret hand away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import bottega
+from bottega.games.fresco.modules.m04_well.hands import WellPart
+from bottega.games.fresco.modules.m13_catacombs.pieces import CatacombsPart
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.chance import Chance
+
+# In the Card Game a demand makes every hand tell whether it has the colour, and a payment without a choice is made at
+# once: both are seen by everybody before anybody is asked.
+TELLING = ("demand", "give", "restore", "pay", "mix", "tile")
+CASES: list[tuple[str, dict[str, Any], int]] = [
+    ("canvas", {"players": 3}, 4),
+    ("fresco-dice", {"players": 4}, 4),
+    ("fresco-card", {"players": 4}, 6),
+    ("fresco", {"players": 3, "modules": [4]}, 2),
+    ("fresco", {"players": 2, "modules": [4, 10, 13]}, 2),
+    ("fresco", {"players": 4, "modules": list(range(1, 18))}, 1),
+]
+
+
+def with_other_hands(state: bottega.State, seed: int) -> bottega.State:
+    """The same table for a spectator, with other cards in all hands. Paint, money and what else lies in stock behind
+    the screens of Fresco stays: what somebody can buy, mix or restore is seen in play, as at a real table."""
+    imagined = state.resample(None, seed)
+    if not isinstance(state, FrescoState):
+        return imagined
+    twin = state.copy()
+    assert isinstance(imagined, FrescoState)
+    for at, part in enumerate(imagined.parts):
+        mine = twin.parts[at]
+        if isinstance(part, WellPart) and isinstance(mine, WellPart):
+            mine.hands, mine.pile = part.hands, part.pile
+        elif isinstance(part, CatacombsPart):
+            twin.parts[at] = part
+    return twin
+
+
+@pytest.mark.parametrize(("title", "options", "games"), CASES)
+def test_who_is_asked_tells_nothing_about_a_hand(title: str, options: dict[str, Any], games: int) -> None:
+    chance = Chance(6)
+    compared = 0
+    for seed in range(games):
+        state = bottega.game(title, **options).start(seed)
+        while not state.over:
+            seat = chance.pick(list(state.actors))
+            behind_a_screen = asking(state)[0] == "plan"  # others see when a plan is ready, not what it took
+            twin = with_other_hands(state, seed)
+            both = [action for action in state.legal(seat) if action in twin.legal(seat)]
+            action = chance.pick(both or state.legal(seat))
+            state.play(action, seat)
+            if both and not behind_a_screen and not state.game.text(action).startswith(TELLING):
+                twin.play(action, seat)
+                assert asking(twin) == asking(state), state.game.text(action)
+                compared += 1
+    assert compared > 50
+
+
+def asking(state: bottega.State) -> tuple[Any, ...]:
+    view = state.view(None)
+    return view["asked"], view["actors"]
