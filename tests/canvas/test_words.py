@@ -113,7 +113,7 @@ def test_the_log_of_vincent() -> None:
 def test_the_log_of_the_end() -> None:
     state = start()
     events = play_out(state)
-    assert events[-1].kind == "end"
+    assert (events[-1].kind, events[-1].seat) == ("end", -1)
     first, second = state.scores
     assert state.game.tell(events[-1], state.names) == f"The game is over: Player 1 {first}, Player 2 {second}."
 

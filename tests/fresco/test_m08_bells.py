@@ -60,6 +60,13 @@ def marks(state: FrescoState) -> list[int]:
     return [*seen["painters"], seen["bishop"]]
 
 
+@pytest.mark.rule("M08-45")
+def test_when_all_certificates_are_sold_the_bishop_stands_on_none() -> None:
+    names = [certificate.id for certificate in part_of(table_of()).pieces.certificates]
+    state = bells(broke(table_of()), shown=[], paid={seat: names[seat::3] for seat in range(3)})
+    assert marks(ended(state))[-1] == 0
+
+
 # -- components and setup
 
 

@@ -453,8 +453,9 @@ def test_workshop_a_primary_cube_is_traded_for_another_one() -> None:
     state = turn(state, 0, "workshop", 0)
     assert legal(state) == ["lady trade blue red", "lady trade blue yellow", "pass"]
     assert refused(state, "lady trade red yellow").rule == "M12-30"
-    play(state, "lady trade blue yellow")
+    events = play(state, "lady trade blue yellow")
     assert paints(state, 0) == "YGP"
+    assert told(events, "lady trade") == [{"seat": 0, "paint": "B", "taken": "Y"}]
     without = ladies(given(start(modules=[12]), paint={0: "GP"}), stands={0: {"pink": "workshop"}})
     assert asked(turn(without, 0, "workshop", 0)) != "lady workshop"
 
@@ -466,7 +467,7 @@ def test_theatre_the_mood_comes_back_to_its_start_space() -> None:
     assistants = state.assistants[0]
     state = turn(state, 0, "theatre", 1)
     assert legal(state) == ["lady mood", "pass"]
-    play(state, "lady mood")
+    assert told(play(state, "lady mood"), "lady mood") == [{"seat": 0, "mood": 0}]
     assert (state.mood[0], state.assistants[0]) == (0, assistants)
     play(state, "improve mood")
     assert state.mood[0] == 2
@@ -488,7 +489,7 @@ def test_last_round_a_thaler_brings_the_bishop_anywhere_and_his_usual_step_is_le
     assert asked(state) == "lady bishop"
     assert len([text for text in legal(state) if text.startswith("lady bishop")]) == 24
     assert refused(state, "lady bishop a1").rule == "M12-37"
-    play(state, "lady bishop e4")
+    assert told(play(state, "lady bishop e4"), "lady bishop") == [{"seat": 0, "space": "e4", "price": 1}]
     assert (state.bishop, state.money[0], state.moved) == (state.fresco.parts.spaces.index("e4"), 1, 0)
     assert {"bishop e5", "restore e5", "pass"} <= set(legal(state))
 

@@ -1,0 +1,34 @@
+"""What the kernel itself refuses, whatever the title."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import bottega
+
+
+@pytest.mark.parametrize("name", bottega.titles())
+@pytest.mark.parametrize("wrong", [-1, "beyond", "pass", None, True, 1.0])
+def test_what_is_no_action_is_refused_with_the_numbers_there_are(name: str, wrong: Any) -> None:
+    game = bottega.game(name)
+    state = game.start(seed=1)
+    action = game.num_actions if wrong == "beyond" else wrong
+    refusal = state.why_not(action, state.actors[0])
+    assert refusal is not None
+    assert refusal.text == f"There is no action {action!r}: actions are numbers from 0 to {game.num_actions - 1}."
+    before = state.digest()
+    with pytest.raises(bottega.IllegalAction, match="There is no action"):
+        state.play(action, state.actors[0])
+    assert state.digest() == before
+
+
+def test_who_is_not_to_act_is_told_who_is() -> None:
+    state = bottega.game("canvas", players=3).start(seed=1, names=["Ada", "Ben", "Cleo"])
+    (seat,) = state.actors
+    other = (seat + 1) % 3
+    refusal = state.why_not(state.legal(seat)[0], other)
+    assert refusal is not None
+    assert refusal.text == f"{state.names[other]} is not to act now. To act: {state.names[seat]}."
+    assert state.legal(other) == []
