@@ -43,8 +43,9 @@ PLAYTHROUGHS = ["tests/contract/test_golden.py"]
 PYTEST = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"]
 FIRST = 25  # tests that are tried before all files with covering tests are collected
 FEW = 40  # tests that run a line: where there are more, no line of set-up is hidden by a game that was made before
-SLOW_S = 0.3
-TIME_S = 5  # processor time for the tests that run the line, for others that run its file, and for playthroughs
+SLOW_S = 0.3  # processor time of a test that comes after all others
+TIME_S = 5.0  # processor time for the tests that run the line, and for playthroughs
+SETUP_S = 25.0  # processor time for the other tests of a file of which few tests run the line
 PATIENCE_S = 10  # processor time of a test beyond twenty times what it takes unbroken
 
 
@@ -173,14 +174,15 @@ class Plan:
         rest = [test for test in rules if test not in first]
         others = [test for test in of_file if test not in at_line and not is_playthrough(test)]
         games = [test for test in at_line or of_file if is_playthrough(test)]
-        return [first, self.within(rest), [] if len(rules) > FEW else self.within(others), self.within(games)]
+        hidden = self.within(others, SETUP_S) if len(rules) <= FEW else []
+        return [first, self.within(rest), hidden, self.within(games)]
 
-    def within(self, tests: list[str]) -> list[str]:
+    def within(self, tests: list[str], time_s: float = TIME_S) -> list[str]:
         """The first of them, as many as there is time for."""
         seconds = 0.0
         for at, test in enumerate(tests):
             seconds += self.tests[test][0]
-            if seconds > TIME_S:
+            if seconds > time_s:
                 return tests[:at]
         return tests
 
