@@ -68,6 +68,18 @@ def test_from_an_empty_reserve_nothing_is_gained() -> None:
     assert (tokens(state), reserve(state)) == (8, 0)
 
 
+@pytest.mark.rule("CV-PUZ-07", "CV-PUZ-08", "CV-PUZ-09")
+def test_the_last_token_of_the_reserve_is_gained_too() -> None:
+    last = given(puzzle(), tokens=[7], reserve=1, hands=[DULL[0]])
+    for move in ("take", "paint"):
+        state = last.copy()
+        if move == "take":
+            do(state, "take 1")
+        else:
+            paint(state, DULL[0])
+        assert (tokens(state), reserve(state)) == (8, 0)
+
+
 @pytest.mark.rule("CV-EX-26", "CV-R-61", "CV-PUZ-04", "CV-PUZ-06")
 def test_taking_the_card_next_to_the_deck_clears_the_row() -> None:
     state = given(puzzle(), deck=[60, 59, 58, 57, 56, 55])
