@@ -205,10 +205,11 @@ class LiveTable:
 
     def open(self) -> None:
         cookies = "; ".join(f"{name}={value}" for name, value in self.visitor.http.cookies.items())
+        language = {"accept-language": self.visitor.http.headers["accept-language"]}
         opening = connect(
             self.visitor.url.replace("http", "ws", 1) + f"/t/{self.table}/live",
             origin=self.visitor.url,  # type: ignore[arg-type]
-            additional_headers={"cookie": cookies} if cookies else {},
+            additional_headers={**language, **({"cookie": cookies} if cookies else {})},
             max_size=None,
             open_timeout=PATIENCE,
             compression=None,

@@ -53,6 +53,13 @@ def mark(template: str) -> str:
     return template
 
 
+def called(name: str) -> str:
+    """A name in the reader's language, if it is one that is given with a number ("Player 2") and not chosen."""
+    given, _, number = name.rpartition(" ")
+    found = _current.get().texts.get(f"{given} {{number}}") if number.isdecimal() and "{" not in given else None
+    return found.format(number=number) if found else name
+
+
 def language() -> str:
     return _current.get().language
 

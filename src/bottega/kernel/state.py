@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
 from bottega.kernel.events import Event
-from bottega.kernel.language import t
+from bottega.kernel.language import called, t
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class State(Chance):
         step = self.agenda[-1]
         actors = step.actors(self)
         if who not in actors:
-            fields = {"who": self.names[who], "actors": ", ".join(self.names[s] for s in actors)}
+            fields = {"who": self.called(who), "actors": ", ".join([self.called(s) for s in actors])}
             return Refusal(game.turn_rule, "{who} is not to act now. To act: {actors}.", fields)
         return step.why_not(self, who, action)
 
@@ -196,7 +196,7 @@ class State(Chance):
         view: dict[str, Any] = {
             "title": self.game.title,
             "players": self.game.players,
-            "names": list(self.names),
+            "names": [called(name) for name in self.names],
             "you": seat,
             "actors": list(actors),
             "asked": self.agenda[-1].name if self.agenda else "",
@@ -205,6 +205,10 @@ class State(Chance):
         }
         self.look(seat, view)
         return view
+
+    def called(self, seat: int) -> str:
+        """The name of a seat in the reader's language."""
+        return called(self.names[seat])
 
     def _viewer(self, seat: Any) -> None:
         if seat is not None:

@@ -24,7 +24,7 @@ from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError
-from bottega.kernel.language import language, mark, t, tn, use
+from bottega.kernel.language import called, language, mark, t, tn, use
 from bottega.ledger import rule
 from bottega.table.endings import pictures
 from bottega.table.house import House, NoTable, SeatWish
@@ -32,6 +32,7 @@ from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
 from bottega.table.live import OtherRules, Refused, game_of, rules_of, standing
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE
+from bottega.table.names import seat_name
 from bottega.table.news import news
 from bottega.table.people import YEAR, People, address, same_origin
 from bottega.table.programs import Program
@@ -98,7 +99,8 @@ class Web:
     async def page(self, request: Request, template: str, status: int = 200, **fields: Any) -> Response:
         visitor, name, new = await self.visitor(request)
         text = self.templates.get_template(template).render(
-            visitor_name=name,
+            visitor_name=called(name),
+            seat_name=seat_name,
             form_token=self.people.form_token(visitor),
             titles=titles(),
             language=language(),
@@ -151,7 +153,7 @@ class Web:
         seats = await self.house._db(self.house.storage.seats_of, [row.id for row in rows])
         lines = []
         for row in rows:
-            names = {place.seat: place.name for place in seats[row.id]}
+            names = {place.seat: seat_name(place) for place in seats[row.id]}
             stopped = row.status in ("open", "running") and row.rules != rules_of(row.title)
             status = "closed" if stopped else row.status
             acting = [seat for seat in names if status == "running" and row.acting >> seat & 1]
@@ -321,7 +323,7 @@ class Web:
                     {
                         "title": picture["title"],
                         "seat": picture["seat"],
-                        "who": seats[picture["seat"]].name,
+                        "who": seat_name(seats[picture["seat"]]),
                         "mine": seats[picture["seat"]].holder == visitor,
                         "src": f"/t/{row.id}/keepsake/{number}.svg",
                     }

@@ -18,13 +18,14 @@ from weakref import WeakValueDictionary
 from bottega.bots.levels import LEVELS
 from bottega.games import titles
 from bottega.kernel import BottegaError, IllegalAction, State
-from bottega.kernel.language import mark, t
+from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import compose
 from bottega.table.analyses import Analyses
 from bottega.table.endings import keep
 from bottega.table.live import Entry, Live, OtherRules, Refused, game_of, rules_of, standing
 from bottega.table.logs import log
 from bottega.table.meters import Meters
+from bottega.table.names import guest_name, is_given, plain_name
 from bottega.table.news import News
 from bottega.table.storage import (
     UNDO,
@@ -39,7 +40,6 @@ from bottega.table.storage import (
     TableRow,
     Trouble,
     bits,
-    bot_name,
     new_token,
 )
 from bottega.table.thinkers import Thinkers, advice, think
@@ -150,7 +150,7 @@ class House:
         return id, guest_name(id)
 
     async def rename(self, visitor: str, name: str) -> None:
-        wanted = clean_name(name)
+        wanted = chosen_name(visitor, name)
         await self._db(self.storage.know, visitor, guest_name(visitor))
         try:
             tables = await self._db(self.storage.rename_visitor, visitor, wanted)
@@ -223,16 +223,12 @@ class House:
         if wish.level not in LEVELS:
             known = ", ".join(LEVELS)
             raise Refused(t("There is no level {level}; there are {known}.", level=repr(wish.level[:20]), known=known))
-        called = {
-            "me": clean_name(wish.name) if wish.name else name,
-            "open": t("Seat {n}", n=seat + 1),
-            "bot": bot_name(wish.level, seat),
-        }[wish.kind]
+        mine = chosen_name(visitor, wish.name) if wish.name else name
         return SeatRow(
             table_id=id,
             seat=seat,
             kind="person" if wish.kind == "me" else wish.kind,
-            name=called,
+            name=mine if wish.kind == "me" else "",
             holder=visitor if wish.kind == "me" else None,
             bot=wish.level,
             token=new_token(),
@@ -252,7 +248,7 @@ class House:
         wishes = []
         for seat in old.seats:
             kind = "me" if seat.holder == visitor else ("bot" if seat.kind == "bot" else "open")
-            wishes.append(SeatWish(kind, seat.bot, seat.name if kind == "me" else ""))
+            wishes.append(SeatWish(kind, seat.bot, "" if kind != "me" or is_given(seat.name) else seat.name))
         row = old.row
         forked: tuple[str, list[Entry], int] = (again, [], secrets.randbits(SEED_BITS))
         return await self.make(
@@ -346,7 +342,7 @@ class House:
             moves.append((seat, text or f"action {action}"))
         row = old.row
         made = (row.rules, row.components)
-        names = [place.name for place in old.seats]
+        names = [plain_name(place) for place in old.seats]
         return compose(row.title, row.options, made, row.seed, names, moves, ending.digest if ending else "")
 
     async def _tell_change(self, table_id: str) -> None:
@@ -360,17 +356,15 @@ class House:
         live = await self.look(table_id)
         if not 0 <= seat < live.game.players:
             raise Refused(t("This table has {n} seats.", n=live.game.players))
-        called = clean_name(name)
+        name = chosen_name(visitor, name)
         await self._db(self.storage.know, visitor, guest_name(visitor))
         try:
-            if not await self._db(self.storage.take_seat, table_id, seat, visitor, called):
+            if not await self._db(self.storage.take_seat, table_id, seat, visitor, name):
                 raise Refused(t("Somebody else was faster: that seat is taken."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
         except NameTaken:
-            raise Refused(
-                t("Somebody else at this table is called {name}: choose another name.", name=called)
-            ) from None
+            raise Refused(t("Somebody else at this table is called {name}: choose another name.", name=name)) from None
         await self._tell_change(table_id)
         self._wake_bots(await self.look(table_id))
 
@@ -658,9 +652,15 @@ class House:
             log("table of other rules", "warning", table=table_id)
 
 
-def guest_name(id: str) -> str:
-    """What somebody is called who has not said a name."""
-    return t("Guest {number}", number=int.from_bytes(id.encode()) % 9000 + 1000)
+def chosen_name(visitor: str, name: str) -> str:
+    """The name that a visitor wants; that of a guest, as a form has it in the reader's language, is none but kept."""
+    guest = guest_name(visitor)
+    wanted = clean_name(name)
+    if wanted in (guest, called(guest)):
+        return guest
+    if is_given(wanted):
+        raise Refused(t("{name} is what a bot, a guest or a free seat is called: choose another name.", name=wanted))
+    return wanted
 
 
 def clean_name(name: str) -> str:

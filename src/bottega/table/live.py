@@ -12,6 +12,7 @@ from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import t
+from bottega.table.names import plain_name, seat_name
 from bottega.table.snapshots import Snapshots
 from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
 
@@ -102,7 +103,11 @@ class Live:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
+        """The names of the seats in the reader's language."""
+        return [seat_name(place) for place in self.seats]
+
+    def _plain_names(self) -> tuple[str, ...]:
+        return tuple(plain_name(place) for place in self.seats)
 
     def begin(self) -> State:
         return self.game.start(self.row.seed)
@@ -111,7 +116,7 @@ class Live:
         """Become as the table is stored; names are the seats', whoever sits there."""
         self.append([entry for entry in stored.moves if entry[0] > self.count])
         self.row, self.seats, self.last_chat = stored.row, stored.seats, stored.last_chat
-        self.state.names = tuple(self.names)
+        self.state.names = self._plain_names()
 
     def append(self, rows: list[tuple[int, int, int]]) -> None:
         """Take over new rows of the log."""
@@ -202,7 +207,7 @@ class Live:
         for seat, action in moves[number:]:
             state.play(action, seat)
         self.replayed += len(moves) - number
-        state.names = tuple(self.names)
+        state.names = self._plain_names()
         return state
 
     def opened_by(self, token: str) -> SeatRow:

@@ -87,7 +87,7 @@ seats = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),  # open, person, bot
-    Column("name", String(40), nullable=False),
+    Column("name", String(40), nullable=False),  # of its player; table/names.py names bots and free seats
     Column("holder", ForeignKey("visitors.id"), nullable=True, index=True),
     Column("bot", String(20), nullable=False),  # the bot's level, also when it only stands in
     Column("token", String(64), nullable=False),  # who knows it may take the seat; new whenever the seat changes hands
@@ -461,7 +461,7 @@ class Storage:
             raise SitsAlready
 
     def _check_name(self, db: Connection, here: ColumnElement[bool], holder: str, name: str) -> None:
-        others = and_(here, seats.c.kind != "open", func.coalesce(seats.c.holder, "") != holder)
+        others = and_(here, seats.c.kind == "person", func.coalesce(seats.c.holder, "") != holder)
         if any(alike(name, other) for other in db.execute(select(seats.c.name).where(others)).scalars()):
             raise NameTaken
 
@@ -471,9 +471,7 @@ class Storage:
             if self._lock(db, table_id) != "open":
                 return
             empty = and_(seats.c.table_id == table_id, seats.c.kind == "open")
-            for seat, level in db.execute(select(seats.c.seat, seats.c.bot).where(empty)).all():
-                values = {"kind": "bot", "name": bot_name(level, seat)}
-                db.execute(update(seats).where(and_(empty, seats.c.seat == seat)).values(**values))
+            db.execute(update(seats).where(empty).values(kind="bot"))
             self._begin_when_full(db, table_id)
 
     def _begin_when_full(self, db: Connection, table_id: str) -> None:
@@ -488,7 +486,7 @@ class Storage:
         with self.writing() as db:
             if self._lock(db, table_id) != "open":
                 return db.execute(update(seats).where(here).values(resigned=True, token=new_token())).rowcount == 1
-            values = {"kind": "open", "holder": None, "name": t("Seat {n}", n=seat + 1), "token": new_token()}
+            values = {"kind": "open", "holder": None, "name": "", "token": new_token()}
             done = db.execute(update(seats).where(here).values(**values)).rowcount == 1
             people = and_(seats.c.table_id == table_id, seats.c.kind == "person")
             if not db.execute(select(func.count()).select_from(seats).where(people)).scalar():
@@ -596,10 +594,6 @@ class Storage:
         """Trouble when nothing can be stored, though reading may still do."""
         with self.writing() as db:
             db.execute(update(health).values(at=time.time()))
-
-
-def bot_name(level: str, seat: int) -> str:
-    return f"{t(level).capitalize()} {seat + 1}"
 
 
 def _table(row: Any) -> TableRow:

@@ -195,7 +195,7 @@ class Ladies(Module):
 
     def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
         owner = self.mine(s).reserved.index(space)
-        fields: dict[str, object] = {"space": s.fresco.parts.spaces[space], "who": s.names[owner]}
+        fields: dict[str, object] = {"space": s.fresco.parts.spaces[space], "who": s.called(owner)}
         return Refusal("M12-25", "{who} has reserved {space}: nobody else may restore it.", fields)
 
     def taken(self, s: FrescoState, painter: int) -> None:

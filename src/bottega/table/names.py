@@ -1,0 +1,42 @@
+"""Names that nobody chose. Bots, free seats and guests are stored as what they are, not in anybody's language: records
+have them in plain English, and `called` says them in the reader's language."""
+
+from __future__ import annotations
+
+import re
+
+from bottega.kernel.language import called, mark
+from bottega.table.languages import LANGUAGES, catalogue
+from bottega.table.storage import SeatRow, alike
+
+GIVEN = (
+    mark("Apprentice {number}"),
+    mark("Journeyman {number}"),
+    mark("Master {number}"),
+    mark("Seat {number}"),
+    mark("Guest {number}"),
+)
+
+
+def plain_name(place: SeatRow) -> str:
+    """A seat's name as records have it; bots of one table differ by the number of their seat."""
+    if place.kind == "person":
+        return place.name
+    return f"{(place.bot if place.kind == 'bot' else 'seat').capitalize()} {place.seat + 1}"
+
+
+def seat_name(place: SeatRow) -> str:
+    """A seat's name in the reader's language."""
+    return called(plain_name(place))
+
+
+def is_given(name: str) -> bool:
+    """Whether people would take a name for a given one, in whatever language."""
+    number = "".join(re.findall(r"\d+$", name))
+    said = (catalogue(language).text(template) for language in LANGUAGES for template in GIVEN)
+    return bool(number) and any(alike(name, template.format(number=number)) for template in said)
+
+
+def guest_name(id: str) -> str:
+    """What somebody is called who has not said a name."""
+    return f"Guest {int.from_bytes(id.encode()) % 9000 + 1000}"
