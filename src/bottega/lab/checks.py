@@ -96,11 +96,18 @@ def _same(one: dict[str, Any], other: dict[str, Any], when: str) -> None:
     must(one == other, f"the view changes in {differing} ({when})")
 
 
-def pictures_keep_secrets(state: State) -> None:
+def pictures_show_choices_and_no_secrets(state: State) -> None:
+    """Pictures are made from views: where a view is the same with what is hidden marked, its picture shows no mark, and
+    everything that its seat can do touches at least one thing in it."""
     for seat in seats_and_spectator(state):
         planted = state.planted(seat, MARKER)
-        for shown, real in ((planted.text(seat), state.text(seat)), (planted.svg(seat), state.svg(seat))):
-            must(str(MARKER) not in shown and shown == real, f"what seat {seat} is shown tells what is hidden from it")
+        _same(planted.view(seat), state.view(seat), f"seat {seat}, what is hidden marked")
+        svg = planted.svg(seat)
+        must(str(MARKER) not in svg + planted.text(seat), f"what seat {seat} is shown tells what is hidden from it")
+        for action in state.legal(seat) if seat in state.actors else []:
+            ids = state.game.touches(action)
+            drawn = any(f'data-id="{thing}"' in svg for thing in ids)
+            must(drawn, f"{state.game.text(action)!r} touches {ids}, of which nothing is drawn")
 
 
 def resample_depends_on_the_view_alone(state: State) -> None:
@@ -186,16 +193,6 @@ def words_for_everything(state: State, events: list[Event]) -> None:
             must(not {"kind", "seat"} & event.data.keys(), f"an event's data overwrite its kind or seat: {event!r}")
             if event.seen_by(seat):
                 must(game.tell(event, state.names).strip(), f"no words for the event {event.as_dict()}")
-
-
-def what_can_be_clicked_is_drawn(state: State) -> None:
-    """Every legal action touches at least one thing that the picture of its seat shows."""
-    for seat in state.actors:
-        svg = state.svg(seat)
-        for action in state.legal(seat):
-            ids = state.game.touches(action)
-            drawn = any(f'data-id="{thing}"' in svg for thing in ids)
-            must(drawn, f"{state.game.text(action)!r} touches {ids}, of which nothing is drawn")
 
 
 def results(state: State) -> None:
