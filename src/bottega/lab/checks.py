@@ -206,7 +206,7 @@ def results(state: State) -> None:
 def comes_back(state: State) -> None:
     """Through a record, a pickle and a copy."""
     text = state.record()
-    box = state.game.options["components"]
+    box = state.game.options.get("components")
     again = records.replay(text, game, components=None if box is None else str(box))
     must(again.digest() == state.digest(), "the record leads to another state")
     must(again.record() == text, "the record of a replayed game is another one")
