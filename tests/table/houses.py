@@ -30,11 +30,11 @@ def story(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]
 
 @asynccontextmanager
 async def open_house(
-    database: str, redis: str | None = None, bot_pause: float = 0.0, sweep: float = 0.2
+    database: str, redis: str | None = None, bot_pause: float = 0.0, sweep: float = 0.2, pass_pause: float = 0.0
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await asyncio.to_thread(storage.migrate)
-    house = House(storage, news(redis), 1, bot_pause, sweep)
+    house = House(storage, news(redis), 1, bot_pause, sweep, pass_pause)
     await house.start()
     try:
         yield house

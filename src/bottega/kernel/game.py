@@ -109,6 +109,10 @@ class Game:
         """The ids of what this action touches in the drawing of the table."""
         return self.catalogue.touched[action]
 
+    def is_pass(self, action: int) -> bool:
+        """Whether this action only lets a question go. Who can do nothing else need not be waited for."""
+        return False
+
     # -- starting
 
     def start(self, seed: Any = 0, names: Any = None) -> State:

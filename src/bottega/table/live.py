@@ -86,6 +86,7 @@ class Live:
     last_chat: int = 0
     replayed: int = 0  # moves that were played again to look back or to take back
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
+    paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds its bot thought about its last choice
     _final: dict[tuple[int, int], bool] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
 
@@ -287,6 +288,13 @@ class Live:
         longest = self.game.longest
         if len(self.log) + 1 + longest - (len(self.played) - 1) > 2 * longest + SPARE:
             raise Refused(t("So much was taken back at this table that nothing more can be: every move stands now."))
+
+    def can_only_pass(self, seat: int) -> bool:
+        """Whether a seat is asked something to which it has one answer: that it passes."""
+        if self.row.status != "running":
+            return False
+        legal = self.state.peek(seat)
+        return len(legal) == 1 and self.game.is_pass(legal[0])
 
     def may_undo(self, seat: int) -> bool:
         if seat not in self._undo:

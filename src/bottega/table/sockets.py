@@ -239,7 +239,7 @@ class Page:
                 "acting": [s for s in mine if s in state.actors] if running else [],
                 "apart": running and _apart(state, mine),
                 "colours": live.game.seat_colours(view),
-                "prompt": live.game.prompt(view) if live.row.status != "open" else "",
+                "prompt": _prompt(live, seat, view),
                 "actions": choices(live, seat) if running and seat is not None and seat in state.actors else [],
                 "undo": running and seat is not None and live.may_undo(seat),
                 "seats": [
@@ -395,6 +395,16 @@ class Page:
         state = live.look_back(seat, message.at)
         prompt = live.game.prompt(state.view(seat))
         await self.send({"kind": "past", "at": message.at, "prompt": prompt, **self.picture(live, state, seat)})
+
+
+def _prompt(live: Live, seat: int | None, view: dict[str, Any]) -> str:
+    """What is asked of whom; who can only pass is told that nothing need be done."""
+    if live.row.status == "open":
+        return ""
+    asked = live.game.prompt(view)
+    if seat is not None and live.can_only_pass(seat):
+        asked += " " + t("You can only pass: the table does it for you in a moment.")
+    return asked
 
 
 def told(live: Live, found: list[Judgement]) -> list[dict[str, Any]]:

@@ -207,6 +207,9 @@ class FrescoGame(Game):
             self.PASS,
         ]
 
+    def is_pass(self, action: int) -> bool:
+        return action == self.PASS
+
     def _make_steps(self) -> None:
         seats = range(self.players)
         painters = range(self.painters)
