@@ -198,6 +198,7 @@ def test_the_neutral_assistant_is_placed_by_name_or_is_the_last_one() -> None:
     play(here, "neutral cathedral", seat=0)
     assert refused(here, "neutral studio", 0).rule == "M10-24"
     assert (state.view(0)["seats"][0]["waiting"], here.view(0)["seats"][0]["waiting"]) == (6, 5)
+    assert here.view(0)["seats"][0]["plan"] == [0, 1, 0, 0, 0]
     plan(here, {0: [2, 2, 0, 1, 0]})
     assert 0 not in here.actors  # the neutral one was the sixth
     assert look(here, 0)["neutral"][0] == "cathedral"
