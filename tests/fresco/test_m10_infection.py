@@ -203,7 +203,9 @@ def test_the_neutral_assistant_is_placed_by_name_or_is_the_last_one() -> None:
     assert 0 not in here.actors  # the neutral one was the sixth
     assert look(here, 0)["neutral"][0] == "cathedral"
     assert look(here, 1)["neutral"][0] is None
-    plan(state, {0: [2, 2, 0, 1, 0]})
+    plan(state, {0: [2, 2, 0, 0, 0]})
+    assert "neutral market" in legal(state, 0)
+    play(state, "place workshop", seat=0)
     assert refused(state, "neutral market", 0).rule == "M10-R-58"
     play(state, "place studio", seat=0)
     assert look(state, 0)["neutral"][0] == "studio"
