@@ -133,7 +133,7 @@ def in_expression(statement: ast.stmt, expression: ast.expr) -> Iterator[Way]:
     for child in ast.iter_child_nodes(expression):
         if isinstance(child, ast.expr):
             yield from in_expression(statement, child)
-        elif isinstance(child, ast.keyword):
+        elif isinstance(child, ast.keyword) and child.arg != "strict":
             yield from in_expression(statement, child.value)
         elif isinstance(child, ast.comprehension):
             yield from in_expression(statement, child.iter)
