@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -307,6 +307,15 @@ def test_leaves_that_are_left_become_thalers_before_money_counts() -> None:
 
 
 # -- who sees what
+
+
+@pytest.mark.rule("M05-H-01")
+def test_leaves_that_all_lie_in_the_supply_are_imagined_nowhere_else() -> None:
+    state = turn(gold(table_of(), "R", {0: 0, 1: 0, 2: 0}), 1, "market", 1)
+    assert look(state)["supply"] == 20
+    for seed in range(5):
+        dealt = cast(FrescoState, state.resample(0, seed))
+        assert [look(dealt, seat)["leaves"][seat] for seat in range(3)] == [0, 0, 0]
 
 
 @pytest.mark.rule("M05-H-01", "M05-H-02", "FX-H-05")

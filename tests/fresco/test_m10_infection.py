@@ -213,6 +213,9 @@ def test_the_neutral_assistant_is_placed_by_name_or_is_the_last_one() -> None:
     plan(last, {0: [0, 0, 0, 0, 3]})
     assert refused(last, "neutral cathedral-again", 0).rule == "FB-PLAN-06"
     play(last, "neutral cathedral", seat=0)
+    ill = planning(ward(given(table_of(), mood={0: 4}, last=True), {0: 1}))
+    plan(ill, {0: [0, 0, 0, 0, 3]})
+    assert refused(ill, "sick cathedral-again", 0).rule == "FB-PLAN-06"
 
 
 # -- healthy and sick ones together

@@ -38,3 +38,19 @@ def test_a_game_goes_on_from_a_copy_as_it_would_have_gone_on(name: str, options:
         assert (copy.actors, copy.scores) == (state.actors, state.scores)
         assert copy.conserved() == pieces
         state = copy
+    assert bottega.replay(state.record()).digest() == state.digest()
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES, ids=[f"{name}-{len(str(options))}" for name, options in GAMES])
+def test_what_is_dealt_anew_is_made_of_the_same_pieces(name: str, options: dict[str, Any]) -> None:
+    state = bottega.game(name, **options).start(seed=13)
+    chance = Chance(14)
+    pieces = state.conserved()
+    while not state.over:
+        if chance.below(4) == 0:
+            viewer = chance.below(state.game.players)
+            dealt = state.resample(viewer, len(state.moves))
+            assert dealt.conserved() == pieces
+            assert dealt.view(viewer) == state.view(viewer)
+        seat = chance.pick(list(state.actors))
+        state.play(chance.pick(state.legal(seat)), seat)
