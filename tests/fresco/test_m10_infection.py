@@ -128,6 +128,7 @@ def test_one_assistant_falls_ill_when_the_paint_has_been_bought() -> None:
     events = play(state, "buy I.2")
     assert (sick(state), away(state), look(state)["black"]) == ([1, 0, 0], [1, 0, 0], 14)
     assert told(events, "falls ill") == [{"seat": 0, "assistants": 1, "neutral": False, "where": "market"}]
+    assert state.view(1)["seats"][0]["on_columns"][0] == [{"module": "doctor", "piece": "man-sick"}]
 
 
 @pytest.mark.rule("M10-19", "M10-R-01")
@@ -212,6 +213,7 @@ def test_the_neutral_assistant_is_placed_by_name_or_is_the_last_one() -> None:
     last = planning(given(table_of(), mood={0: 4}, last=True))
     plan(last, {0: [0, 0, 0, 0, 3]})
     assert refused(last, "neutral cathedral-again", 0).rule == "FB-PLAN-06"
+    assert refused(last, "neutral theatre", 0).rule == "FB-FIN-04"
     play(last, "neutral cathedral", seat=0)
     ill = planning(ward(given(table_of(), mood={0: 4}, last=True), {0: 1}))
     plan(ill, {0: [0, 0, 0, 0, 3]})

@@ -441,6 +441,10 @@ def test_over_the_second_visit_the_first_one_is_free() -> None:
     state = planning(given(table_of(), last=True, mood={0: 4}))
     play(state, "benches cathedral-again", *["place cathedral"] * 3, seat=0)
     assert state.plan[0] == [0, 3, 0, 0, 0]
+    taken = planning(given(table_of(), last=True, mood={0: 4}))
+    play(taken, "place cathedral-again", seat=0)
+    assert refused(taken, "benches cathedral-again", 0).rule == "FX-R-04"
+    assert refused(taken, "benches theatre", 0).rule == "FB-FIN-04"
     state = benches(given(table_of(), last=True, track={0: 10}, money={0: 0}), (1, 2))
     state = on_the_tile(beams(state, {0: 1}), 0, again=True)
     play(state, "bench 1")

@@ -390,3 +390,21 @@ def test_everybody_chooses_anew_in_every_round(players: int) -> None:
         assert state.round == number
         assert chosen == set(range(max(3, players)))
         play_on(state, "wake")
+
+
+@pytest.mark.rule("FB-MOOD-07")
+@pytest.mark.parametrize("modules", [[], [4], [12], [13]])
+def test_the_assistants_are_counted_after_waking_whatever_modules_do_then(modules: list[int]) -> None:
+    """At 5 the mood falls, and with it, from its upper edge, the number of assistants."""
+    state = given(start(3, modules=modules), mood={0: mood_of_six()}, track={0: "S1", 1: 30, 2: 40})
+    state = waking(state)
+    assert (state.actors, state.assistants[0]) == ((0,), 6)
+    play(state, "wake 5", seat=0)
+    play_on(state, "plan")
+    assert state.assistants[0] == state.view(0)["seats"][0]["waiting"] == 5
+
+
+def mood_of_six() -> int:
+    """The lowest mood with six assistants."""
+    parts = start(3).fresco.parts
+    return parts.assistants_at.index(6) + parts.mood_low

@@ -108,6 +108,7 @@ def test_the_slot_is_that_of_the_coming_roll_and_pays_less_the_later(roll: int, 
         assert state.view(0)["seats"][1]["bet"] == ({"slot": roll, "event": None} if number >= roll else None)
         events = set_aside(state, die)
     assert told(events, "reveal") == [{"seat": 1, "event": "bishop", "slot": roll, "vp": vp}]
+    assert state.view(None)["last_turn"]["bets"] == [{"seat": 1, "event": "bishop", "slot": roll}]
     assert state.track[1] == vp
 
 

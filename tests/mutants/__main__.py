@@ -42,10 +42,10 @@ RULE_TESTS = ["tests/kernel", "tests/canvas", "tests/fresco", "tests/fresco_card
 PLAYTHROUGHS = ["tests/contract/test_golden.py"]
 PYTEST = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist"]
 FIRST = 25  # tests that are tried before all files with covering tests are collected
-FEW = 40  # tests that run a line: where there are more, no line of set-up is hidden by a game that was made before
+FEW = 40  # tests that run a line: where there are fewer, games made before may hide that others depend on it
 SLOW_S = 0.3  # processor time of a test that comes after all others
 TIME_S = 5.0  # processor time for the tests that run the line, and for playthroughs
-SETUP_S = 25.0  # processor time for the other tests of a file of which few tests run the line
+SETUP_S = 25.0  # processor time for tests that depend on a line which ran before them
 PATIENCE_S = 10  # processor time of a test beyond twenty times what it takes unbroken
 
 
@@ -145,6 +145,7 @@ class Plan:
 
     def __init__(self, marks: cover.Marks, tests: dict[str, tuple[float, bytes]]) -> None:
         self.tests = tests
+        _, self.collecting = tests.pop(cover.COLLECTING)
         self.marks_of: dict[str, list[int]] = {}
         self.marks_at: dict[tuple[str, int], list[int]] = {}
         self.about: dict[str, list[str]] = {}
@@ -163,7 +164,8 @@ class Plan:
 
     def batches(self, wanted: Break) -> list[list[str]]:
         """A few quick ones of one test file, all that run the line, then others that run the file: a game is made once
-        for many tests, and only the first of them is seen to run the lines that make it. Playthroughs come last."""
+        for many tests, and only the first of them, or collecting them, is seen to run the lines that make it.
+        Playthroughs come last."""
         of_file = self.tests_about(wanted.file)
         marks = self.marks_at.get((wanted.file, wanted.line), [])
         at_line = [test for test in of_file if any(self.tests[test][1][mark] for mark in marks)]
@@ -174,8 +176,8 @@ class Plan:
         rest = [test for test in rules if test not in first]
         others = [test for test in of_file if test not in at_line and not is_playthrough(test)]
         games = [test for test in at_line or of_file if is_playthrough(test)]
-        hidden = self.within(others, SETUP_S) if len(rules) <= FEW else []
-        return [first, self.within(rest), hidden, self.within(games)]
+        made_before = len(rules) <= FEW or any(self.collecting[mark] for mark in marks)
+        return [first, self.within(rest), self.within(others, SETUP_S) if made_before else [], self.within(games)]
 
     def within(self, tests: list[str], time_s: float = TIME_S) -> list[str]:
         """The first of them, as many as there is time for."""
@@ -232,7 +234,7 @@ def try_out(wanted: Break, batches: list[list[str]], plan: Plan) -> str:
         if chosen.failed:
             return chosen.failed
         if outcome != pytest.ExitCode.OK or not chosen.ran:
-            return "collecting the tests"
+            return cover.COLLECTING
     return ""
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "bottega"
+COLLECTING = "collecting the tests"
 NO_RULES = {
     *("__init__.py", "words.py", "naming.py", "language.py", "drawing.py", "layout.py", "picture.py", "gallery.py"),
     *("bot.py", "expert.py", "knowledge.py", "habits.py", "outlook.py", "appraisal.py", "solver.py", "odds.py"),
@@ -94,6 +95,9 @@ class Noting:
     def __init__(self, marks: bytearray) -> None:
         self.marks = marks
         self.tests: dict[str, tuple[float, bytes]] = {}
+
+    def pytest_collection_finish(self) -> None:
+        self.tests[COLLECTING] = (0.0, bytes(self.marks))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
