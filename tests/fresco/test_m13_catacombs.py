@@ -562,7 +562,9 @@ def test_the_mood_rises_at_once_whether_sold_or_kept_and_assistants_are_counted_
     state = given(start(modules=[13]), money={0: 0}, mood={0: -2})
     state = turn(catacombs(state, rooms={"a1": "chalice 2"}, over={0: {"studio": "K71"}}), 0, "studio", 0)
     assistants = state.assistants[0]
-    play(state, "explore a1")
+    events = play(state, "explore a1")
+    assert told(events, "treasure mood") == [{"seat": 0, "mood": 1}]
+    assert [news["space"] for news in told(events, "treasure found")] == ["a1"]
     assert (asked(state), state.mood[0]) == ("treasure", 1)
     play(state, f"treasure {choice}")
     assert (state.mood[0], state.money[0]) == (1, 2 if choice == "sell" else 0)
