@@ -266,6 +266,15 @@ def test_component_files_that_would_make_a_round_impossible_are_refused(
     assert said in str(error.value)
 
 
+@pytest.mark.rule("FB-R-87")
+@pytest.mark.parametrize("wrong", ['paints = "RRB"', 'full = "OOO"'])
+def test_an_altar_of_other_paints_is_refused(tmp_path: Path, wrong: str) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(f"[altar]\n{wrong}\n", encoding="utf-8")
+    with pytest.raises(BadComponents, match="altar"):
+        FrescoGame(players=3, components=str(file))
+
+
 @pytest.mark.rule("FB-R-87", "F2-15")
 def test_leonardos_assistants_cannot_stand_in_a_place_that_does_not_exist(tmp_path: Path) -> None:
     file = tmp_path / "box.toml"

@@ -195,6 +195,7 @@ def test_the_round_is_finished() -> None:
         events = take_turn(state, 7)
     assert order == [2, 3]
     assert told(events, "pairs")[-1] == {"seat": 0, "vp": 6}
+    assert told(events, "end") == [{"seat": -1, "scores": state.scores}]
     assert state.track[0] == 16
 
 
