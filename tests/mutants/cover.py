@@ -95,6 +95,11 @@ class Noting:
     def __init__(self, marks: bytearray) -> None:
         self.marks = marks
         self.tests: dict[str, tuple[float, bytes]] = {}
+        self.failed: set[str] = set()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.add(report.nodeid)
 
     def pytest_collection_finish(self) -> None:
         self.tests[COLLECTING] = (0.0, bytes(self.marks))
