@@ -303,7 +303,9 @@ def test_scrolls_work_in_the_second_cathedral_visit_of_the_last_round() -> None:
 def test_a_used_scroll_stands_for_no_other() -> None:
     """Seat 0 has used its column scroll and keeps the one of row 1; in row 4 it is asked for that of the row only."""
     state = restoring("c3", "c4", held=("R1", "Cc"))
+    all_of_them = state.conserved()["scrolls"]
     play(state, "restore c3", "scroll Cc")
+    assert state.conserved()["scrolls"] == all_of_them
     for column in "abcde":
         later = given(state, tiles={f"{column}4": FOUR}, bishop=f"{column}4", paint={0: "RYB"}, track={0: 60})
         later = turn(later, 0, "cathedral")
