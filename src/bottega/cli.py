@@ -457,7 +457,7 @@ def serve(
     ] = "sqlite:///bottega.db",
     redis: Annotated[str | None, typer.Option(help="Redis for news between several servers.")] = None,
     secret_file: Annotated[Path, typer.Option(help="Signs cookies; made if it is not there.")] = Path("bottega.secret"),
-    workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot takes at least, so that people can follow.")] = 0.6,
     public_url: Annotated[
         str | None, typer.Option(help="Where people find this server, for the links that they pass on.")

@@ -20,7 +20,7 @@ class Settings:
     db: str = "sqlite:///bottega.db"
     redis: str | None = None
     secret: str = ""
-    workers: int = 1
+    workers: int = 2  # one of several is kept for moves that people wait for
     bot_pause: float = 0.6
     public_url: str = ""  # where people find this server; without it links are as whoever asks has called it
 
