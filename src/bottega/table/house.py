@@ -111,10 +111,18 @@ class House:
     async def start(self) -> None:
         await self.news.start()
         self.opened = time.time()
-        closed = await self._db(self.storage.close_waiting, {title: rules_of(title) for title in titles()})
+        await self._close_waiting()
+        self._spawn(self._sweep())
+
+    async def _close_waiting(self) -> None:
+        """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""
+        try:
+            closed = await self._db(self.storage.close_waiting, {title: rules_of(title) for title in titles()})
+        except Trouble as trouble:
+            log("waiting tables not closed", "warning", failed=trouble)
+            return
         if closed:
             log("waiting tables of other rules closed", "warning", tables=closed)
-        self._spawn(self._sweep())
 
     async def stop(self) -> None:
         for task in list(self.tasks):
