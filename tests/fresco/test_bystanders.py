@@ -97,7 +97,10 @@ class Watched:
         game = self.game
         legal = self.together.legal(seat)
         mine = [action for action in legal if action < game.own_actions or game.owner(action).number not in self.idle]
-        return [game.text(action) for action in mine]
+        offered = [game.text(action) for action in mine]
+        if texts(self.alone, seat) == ["pass"]:  # another may be named here, but for what only the idle modules offer
+            offered = [text for text in offered if text not in ("act sick", "act healthy")]
+        return offered
 
     def decline(self) -> None:
         """Whatever only the idle modules ask is declined."""

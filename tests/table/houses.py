@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import functools
 from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Any
+from contextvars import copy_context
+from typing import Any, TypeVar
 
 from bottega.kernel.chance import Chance
 from bottega.table.house import House, SeatWish
@@ -14,8 +16,15 @@ from bottega.table.live import Live
 from bottega.table.news import news
 from bottega.table.storage import Storage
 
+T = TypeVar("T")
 PATIENCE = 90.0
 ME, OPEN, BOT = SeatWish("me"), SeatWish("open"), SeatWish("bot")
+
+
+def in_a_loop(work: Coroutine[Any, Any, T]) -> T:
+    """What this comes to, in a thread and an event loop of its own: in this thread a browser has its loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(copy_context().run, asyncio.run, work).result()
 
 
 def story(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
@@ -23,7 +32,7 @@ def story(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
-        asyncio.run(asyncio.wait_for(test(*arguments, **named), PATIENCE))
+        in_a_loop(asyncio.wait_for(test(*arguments, **named), PATIENCE))
 
     return run
 

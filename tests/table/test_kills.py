@@ -21,7 +21,7 @@ from bottega.table.house import House
 from bottega.table.live import Live
 from bottega.table.news import News
 from bottega.table.storage import Storage
-from tests.table.houses import ME, first_move, open_house, visitor
+from tests.table.houses import ME, first_move, in_a_loop, open_house, visitor
 from tests.web.server import LiveTable, Server, running_server
 
 KILLS = 200
@@ -55,7 +55,7 @@ def play_until_killed(database: str, visitor: str, tables: list[str], answers: i
         house = House(Storage(database), News(), bot_pause=0)
         await asyncio.gather(*(play_at(house, table) for table in tables))
 
-    asyncio.run(play_all())
+    in_a_loop(play_all())
     signal.pause()
     os._exit(0)
 
@@ -75,7 +75,7 @@ def test_two_hundred_kills_of_a_process_that_stores_moves(tmp_path: Path) -> Non
     answered: dict[tuple[str, int, int], int] = {}  # the action by table, seat and what it had then noticed
     for round in range(KILLS):
         if all(rebuilt(storage, table).state.over for table in tables):
-            red, tables = asyncio.run(new_tables())
+            red, tables = in_a_loop(new_tables())
         storage.close()
         reading, writing = os.pipe()
         child = os.fork()
@@ -120,7 +120,7 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
             sizes.append(log.stat().st_size)
         return table
 
-    table = asyncio.run(play())
+    table = in_a_loop(play())
     assert len(sizes) > 30
     assert sizes == sorted(sizes), "the log file was begun anew; the test needs all of it"
     chance = random.Random(4)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from websockets.sync.client import connect
 import bottega
 from bottega.table.live import OtherRules
 from bottega.table.storage import Storage
-from tests.table.houses import BOT, ME, OPEN, open_house, play_out, story, visitor
+from tests.table.houses import BOT, ME, OPEN, in_a_loop, open_house, play_out, story, visitor
 from tests.web.server import Server, running_server
 
 
@@ -189,7 +188,7 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
                 await house.play(red, table, seat, live.state.legal(seat)[0], 0)
             return tables, red
 
-    (mine, other), red = asyncio.run(before())
+    (mine, other), red = in_a_loop(before())
     with sqlite3.connect(tmp_path / "b.db") as db:
         db.execute("UPDATE tables SET rules = '0' WHERE id = ?", [other])
         db.execute("ALTER TABLE moves DROP COLUMN text")
@@ -204,7 +203,7 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
         async with open_house(url) as house:
             return await house.record(red, other)
 
-    assert "1 0 action " in asyncio.run(after()).replace("1 1 action", "1 0 action")
+    assert "1 0 action " in in_a_loop(after()).replace("1 1 action", "1 0 action")
 
 
 BEFORE = "0002"  # the form of the database before notations
