@@ -13,6 +13,7 @@ import bottega
 from bottega.table import house as house_module
 from bottega.table.house import House, NoTable, SeatWish, clean_name
 from bottega.table.live import Refused
+from bottega.table.names import guest_name, next_guest
 from bottega.table.storage import UNDO
 from bottega.table.thinkers import think
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
@@ -351,3 +352,21 @@ async def test_names_of_seats_are_those_of_the_players(database: str) -> None:
         await house.rename(red, "Crimson")
         live = await house.look(table)
         assert live.state.names == ("Crimson", "Blue")
+
+
+@story
+async def test_guests_who_happen_to_have_the_same_number_sit_at_one_table(database: str) -> None:
+    async with open_house(database) as house:
+        met: dict[str, str] = {}
+        while guest_name(one := await visitor(house)) not in met:
+            met[guest_name(one)] = one
+        other = met[guest_name(one)]
+        table = await house.make(one, "canvas", {"players": 2}, [ME, OPEN])
+        await house.sit(other, guest_name(other), table, 1)
+        live = await house.look(table)
+        assert live.row.status == "running"
+        assert live.names == [guest_name(one), next_guest(guest_name(one))]
+
+
+def test_the_number_after_the_last_guest_is_the_first() -> None:
+    assert [next_guest(name) for name in ("Guest 1000", "Guest 9999")] == ["Guest 1001", "Guest 1000"]

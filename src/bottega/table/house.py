@@ -26,7 +26,7 @@ from bottega.table.endings import keep
 from bottega.table.live import Entry, Live, OtherRules, Refused, game_of, rules_of, standing
 from bottega.table.logs import log
 from bottega.table.meters import Meters
-from bottega.table.names import guest_name, is_given, plain_name
+from bottega.table.names import guest_name, is_given, next_guest, plain_name
 from bottega.table.news import News
 from bottega.table.storage import (
     UNDO,
@@ -375,15 +375,20 @@ class House:
             raise Refused(t("This table has {n} seats.", n=live.game.players))
         name = chosen_name(visitor, name)
         await self._db(self.storage.know, visitor, guest_name(visitor))
+        await self._take_seat(visitor, name, table_id, seat)
+        await self._tell_change(table_id)
+        self._wake_bots(await self.look(table_id))
+
+    async def _take_seat(self, visitor: str, name: str, table_id: str, seat: int) -> None:
         try:
             if not await self._db(self.storage.take_seat, table_id, seat, visitor, name):
                 raise Refused(t("Somebody else was faster: that seat is taken."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
         except NameTaken:
+            if is_given(name):  # two guests who happen to have the same number
+                return await self._take_seat(visitor, next_guest(name), table_id, seat)
             raise Refused(t("Somebody else at this table is called {name}: choose another name.", name=name)) from None
-        await self._tell_change(table_id)
-        self._wake_bots(await self.look(table_id))
 
     async def fill_with_bots(self, visitor: str, table_id: str) -> None:
         """The host does not wait any longer: open seats become bots'."""

@@ -17,6 +17,8 @@ GIVEN = (
     mark("Guest {number}"),
 )
 
+FIRST_GUEST, GUESTS = 1000, 9000  # guests have numbers of four digits
+
 
 def plain_name(place: SeatRow) -> str:
     """A seat's name as records have it; bots of one table differ by the number of their seat."""
@@ -39,4 +41,9 @@ def is_given(name: str) -> bool:
 
 def guest_name(id: str) -> str:
     """What somebody is called who has not said a name."""
-    return f"Guest {int.from_bytes(id.encode()) % 9000 + 1000}"
+    return f"Guest {int.from_bytes(id.encode()) % GUESTS + FIRST_GUEST}"
+
+
+def next_guest(name: str) -> str:
+    """Another name for a guest whose number somebody else at the table has already."""
+    return f"Guest {(int(name.split()[-1]) + 1 - FIRST_GUEST) % GUESTS + FIRST_GUEST}"
