@@ -6,7 +6,6 @@ import html
 
 from bottega.games.pictures import SYMBOL
 from bottega.kernel import Event, State
-from bottega.kernel.state import SEATS
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -61,11 +60,11 @@ def replay_page(state: State, seat: int | None = None) -> str:
     symbols: dict[str, str] = {}
     frames = [_frame(here, seat, symbols)]
     log = [_log_line(0, "The table is laid.", [])]
-    for number, move in enumerate(state.moves, 1):
+    for number, (action, who) in enumerate(state.history, 1):
         events: list[Event] = []
-        here.play(move // SEATS, move % SEATS, events)
+        here.play(action, who, events)
         told = [game.tell(event, here.names) for event in events if event.seen_by(seat)]
-        log.append(_log_line(number, f"{here.names[move % SEATS]}: {game.text(move // SEATS)}" if told else "…", told))
+        log.append(_log_line(number, f"{here.names[who]}: {game.text(action)}" if told else "…", told))
         frames.append(_frame(here, seat, symbols))
     return _PAGE.format(
         title=html.escape(f"{game.title}: {', '.join(state.names)}"),

@@ -12,7 +12,6 @@ from bottega import replay
 from bottega.bots import bot
 from bottega.bots.match import move
 from bottega.kernel import BottegaError, Event, IllegalAction, Perspective, State
-from bottega.kernel.state import SEATS
 from bottega.ledger import rule
 
 HELP = """\
@@ -175,9 +174,9 @@ class Session:
 
     def undo(self) -> bool:
         """Back to the last decision of a person."""
-        moves = self.state.moves
-        for number in range(len(moves) - 1, -1, -1):
-            if moves[number] % SEATS in self.people:
+        history = self.state.history
+        for number in range(len(history) - 1, -1, -1):
+            if history[number][1] in self.people:
                 options = self.state.game.options.get("components")
                 self.state = replay(self.state.record(), number, None if options is None else str(options))
                 return True
@@ -208,14 +207,11 @@ def step_through(state: State, seat: int | None, console: Console, ask: Callable
             continue
         wanted = max(0, min(wanted, len(state.moves)))
         here = game.start(state.seed or 0, state.names)
-        for index in range(wanted):
+        for index, (action, who) in enumerate(state.history[:wanted], 1):
             events: list[Event] = []
-            here.play(state.moves[index] // SEATS, state.moves[index] % SEATS, events)
-            if index == wanted - 1:
-                played = (
-                    f"{index + 1}. {here.names[state.moves[index] % SEATS]}: {game.text(state.moves[index] // SEATS)}"
-                )
-                console.print(f"[b]{escape(played)}[/b]")
+            here.play(action, who, events)
+            if index == wanted:
+                console.print(f"[b]{escape(f'{index}. {here.names[who]}: {game.text(action)}')}[/b]")
                 for event in events:
                     if event.seen_by(seat):
                         console.print(f"[dim]·[/dim] {escape(game.tell(event, here.names))}")

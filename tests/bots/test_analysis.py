@@ -19,10 +19,10 @@ def test_every_real_decision_is_judged_once_and_shares_add_up() -> None:
     judged = list(analyse(state, Analyst("canvas", iterations=2)))
     again = state.game.start(state.seed)
     decisions = []
-    for number, move in enumerate(state.moves, 1):
-        if len(again.legal(move % 8)) > 1:
-            decisions.append((number, move % 8, move // 8))
-        again.play(move // 8, move % 8)
+    for number, (action, seat) in enumerate(state.history, 1):
+        if len(again.legal(seat)) > 1:
+            decisions.append((number, seat, action))
+        again.play(action, seat)
     assert [(one.number, one.seat, one.action) for one in judged] == decisions
     for one in judged:
         assert sum(one.shares) == pytest.approx(1.0, abs=0.02)

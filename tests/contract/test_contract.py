@@ -81,9 +81,9 @@ def _play_and_check(state: bottega.State, copies: list[tuple[bottega.State, str]
 def _every_point_of_the_record(state: bottega.State, digests: list[str]) -> None:
     text = state.record()
     again = bottega.replay(text, upto=0)
-    for number, move in enumerate(state.moves):
+    for number, (action, seat) in enumerate(state.history):
         assert again.digest() == digests[number]
-        again.play(move // 8, move % 8)
+        again.play(action, seat)
     assert again.digest() == state.digest()
     for number in range(0, len(digests), max(1, len(digests) // 12)):
         part = bottega.replay(text, upto=number)

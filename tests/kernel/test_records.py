@@ -49,7 +49,7 @@ def test_a_person_can_write_one_with_comments() -> None:
     1 {game.start(9).actors[0]} take 1   # free
     end
     """
-    assert bottega.replay(text).moves[0] // 8 == game.action("take 1")
+    assert bottega.replay(text).history == [(game.action("take 1"), game.start(9).actors[0])]
 
 
 def test_names_come_back() -> None:

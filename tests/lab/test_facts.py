@@ -89,7 +89,7 @@ def test_in_canvas_the_cards_in_play_and_the_ribbons_are_those_of_the_table() ->
     paintings = sum(fact.amount for fact in told if fact.series == "hand")
     assert paintings == 9
     assert takes == len(state.moves) - sum(
-        state.game.text(move // 8).startswith(("layer", "background")) for move in state.moves
+        state.game.text(action).startswith(("layer", "background")) for action, _ in state.history
     )
 
 

@@ -8,7 +8,6 @@ import bottega
 from bottega.bots.match import play
 from bottega.games import title, titles
 from bottega.kernel import Event, State
-from bottega.kernel.state import SEATS
 from bottega.table.wishes import possible
 
 
@@ -18,8 +17,8 @@ def told(name: str, **options: object) -> tuple[State, list[Event]]:
     whole = play(game, ["greedy"] * game.players, 5)
     state = game.start(5)
     events: list[Event] = []
-    for move in whole.moves:
-        state.play(move // SEATS, move % SEATS, events)
+    for action, seat in whole.history:
+        state.play(action, seat, events)
     return state, events
 
 
@@ -35,8 +34,7 @@ def test_the_sources_of_points_add_up_to_the_scores(name: str, players: int) -> 
 def test_a_painting_is_foretold_as_it_comes() -> None:
     state, _ = told("canvas", players=2)
     game, here, foretold = state.game, state.game.start(5), 0
-    for move in state.moves:
-        action, seat = divmod(move, SEATS)
+    for action, seat in state.history:
         before = here.scores[seat]
         preview = game.preview(here.view(seat), action)
         done = len(here.view(None)["seats"][seat]["paintings"])

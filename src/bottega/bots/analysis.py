@@ -10,7 +10,6 @@ from bottega.bots.master import Master, expert
 from bottega.bots.search import Budget, Expert, judge
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
-from bottega.kernel.state import SEATS
 
 CLEAR = 2.0  # standard errors from which on a difference is taken to be one
 TURN = 0.05  # a share of victory that is worth a word
@@ -81,8 +80,7 @@ class Analyst:
 def analyse(state: State, analyst: Analyst, first: int = 0, last: int | None = None) -> Iterator[Judgement]:
     """The judgements of a game's decisions, of moves `first` to `last` (from 0) alone if so asked."""
     now = state.game.start(state.seed, list(state.names))
-    for number, move in enumerate(state.moves[:last]):
-        seat, action = move % SEATS, move // SEATS
+    for number, (action, seat) in enumerate(state.history[:last]):
         if number >= first:
             found = analyst.judge(now, seat, action)
             if found is not None:

@@ -26,7 +26,7 @@ from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import Event, Game, Title
-from bottega.kernel.state import SEATS, State
+from bottega.kernel.state import State
 
 MOST_MARGIN = 400.0
 SEEDS = 2**31
@@ -46,18 +46,16 @@ class Course:
     def memory(self, seat: int) -> list[str]:
         """Everything a seat has done and seen happen, one line each."""
         count, lines, then = self._known.get(seat, (0, self.told, self.start))
-        moves = self.state.moves
-        if count < len(moves):
+        if count < len(self.state.moves):
             then = then.copy()
             lines = lines.copy()
-            for move in moves[count:]:
+            for action, who in self.state.history[count:]:
                 events: list[Event] = []
-                action, who = divmod(move, SEATS)
                 then.play(action, who, events)
                 if who == seat:
                     lines.append(self.state.game.text(action))
                 lines += [json.dumps(event.as_dict()) for event in events if event.seen_by(seat)]
-            self._known[seat] = (len(moves), lines, then)
+            self._known[seat] = (len(self.state.moves), lines, then)
         return lines
 
     def dealt_anew(self, seat: int, seed: int) -> Course:

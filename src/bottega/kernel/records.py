@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.kernel.errors import BadRecord, BottegaError
 from bottega.kernel.game import Game
-from bottega.kernel.state import SEATS
 
 if TYPE_CHECKING:
     from bottega.kernel.state import State
@@ -39,7 +38,7 @@ def write(state: State) -> str:
     if state.seed is None:
         raise BottegaError("A state whose hidden things were dealt anew has no history, so it has no record.")
     game = state.game
-    moves = [(move % SEATS, game.text(move // SEATS)) for move in state.moves]
+    moves = [(seat, game.text(action)) for action, seat in state.history]
     made = (game.rules_version, game.components_hash)
     return compose(game.title, game.options, made, state.seed, state.names, moves, state.digest())
 

@@ -61,6 +61,11 @@ class State(Chance):
     def over(self) -> bool:
         return not self.agenda
 
+    @property
+    def history(self) -> list[tuple[int, int]]:
+        """Everything played so far: an action and its seat each."""
+        return [(move // SEATS, move % SEATS) for move in self.moves]
+
     def legal(self, seat: Any = None) -> list[int]:
         """The actions this seat may play now; empty for a seat that is not to act."""
         return self.peek(self._seat(seat)).copy()

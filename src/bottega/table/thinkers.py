@@ -22,7 +22,6 @@ from bottega.bots.match import play
 from bottega.games import title as find_title
 from bottega.kernel import Bot, Perspective, State
 from bottega.kernel.language import t, use
-from bottega.kernel.state import SEATS
 from bottega.table.languages import catalogue
 from bottega.table.live import Entry, game_of
 from bottega.table.logs import configure, log
@@ -119,8 +118,8 @@ def cover(name: str, language: str) -> str:
     whole = play(game, [bot_names(name)[-1]] * players, 7)
     with use(catalogue(language)):
         state = game.start(7, [t("Player {number}", number=seat + 1) for seat in range(players)])
-        for move in whole.moves[: len(whole.moves) * 2 // 3]:
-            state.play(move // SEATS, move % SEATS)
+        for action, seat in whole.history[: len(whole.moves) * 2 // 3]:
+            state.play(action, seat)
         return state.svg()
 
 
