@@ -88,7 +88,7 @@ def given(
         for seat, stacks in enumerate(paintings):
             for stack in stacks:
                 cards = [_out_of_play(s, card) for card in stack]
-                won = s.canvas.won(s, seat, s.canvas.visible(cards[0], cards[1], cards[2]))
+                won = s.game.won(s, seat, s.game.visible(cards[0], cards[1], cards[2]))
                 s.paintings[seat] += [*cards, s.backgrounds[seat].pop()]
                 s.ribbons[seat] = [a + b for a, b in zip(s.ribbons[seat], won, strict=True)]
     if row is not None:
@@ -111,8 +111,8 @@ def given(
     if reserve is not None:
         s.reserve = reserve
     if turn is not None:
-        s.agenda = [s.canvas.turns[turn]]
-    assert s.conserved()["art cards"] == len(s.canvas.parts.icons)
+        s.agenda = [s.game.turns[turn]]
+    assert s.conserved()["art cards"] == len(s.game.parts.icons)
     return s
 
 
@@ -127,7 +127,7 @@ def _out_of_play(s: CanvasState, number: int) -> int:
 
 def ribbons_for(state: CanvasState, points: int) -> list[int]:
     """Ribbons of the mat and silver ones that are worth exactly these points."""
-    parts = state.canvas.parts
+    parts = state.game.parts
     choices = [(0, 0, 0)]
     for space, card in enumerate(state.scoring):
         choices += [(space, n, parts.scoring[card].worth(n)) for n in range(1, parts.scoring[card].cap + 1)]

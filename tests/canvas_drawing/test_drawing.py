@@ -27,7 +27,7 @@ def begun(*, names: list[str] | None = None, **mode: Any) -> CanvasState:
 
 
 def picture(state: CanvasState, seat: int | None = 0, narrow: bool = False) -> ElementTree.Element:
-    return ElementTree.fromstring(drawing.table(state.canvas, state.view(seat), narrow))
+    return ElementTree.fromstring(drawing.table(state.game, state.view(seat), narrow))
 
 
 def said(drawn: ElementTree.Element) -> list[str]:
@@ -117,8 +117,8 @@ def test_nothing_of_the_deck_is_drawn_but_its_number(mode: dict[str, Any], narro
     drawn = picture(state, 0, narrow)
     cards = {name for name in marked(drawn, "data-piece") if name.startswith("card-")}
     assert cards == {f"card-{number}" for number in seen}
-    assert drawing.table(state.canvas, state.planted(0, 987_654_321).view(0), narrow) == drawing.table(
-        state.canvas, view, narrow
+    assert drawing.table(state.game, state.planted(0, 987_654_321).view(0), narrow) == drawing.table(
+        state.game, view, narrow
     )
     assert any(str(view["deck"]) in text for text in said(drawn))
 
@@ -129,7 +129,7 @@ def test_everything_lies_on_the_table(mode: dict[str, Any], narrow: bool) -> Non
     """The places of the layout are inside the picture, and no seat's sheet covers another or the mat."""
     state = played(mode, 20)
     view = state.view(0)
-    numbers = drawing.numbers(state.canvas, view)
+    numbers = drawing.numbers(state.game, view)
     places = layout.narrow(numbers) if narrow else layout.wide(numbers)
     sheets = [place.sheet for place in places.seats.values()]
     inner = [*places.scoring, *places.row, *places.notes, places.deck]
@@ -164,7 +164,7 @@ def test_the_viewers_own_seat_lies_nearest(narrow: bool) -> None:
         heights = {
             seat: place.sheet.y
             for seat, place in (layout.narrow if narrow else layout.wide)(
-                drawing.numbers(state.canvas, state.view(you))
+                drawing.numbers(state.game, state.view(you))
             ).seats.items()
         }
         assert max(heights, key=lambda seat: heights[seat]) == you
@@ -252,7 +252,7 @@ def test_a_screen_reader_hears_the_prompt_and_the_cards() -> None:
     first = next(element for element in drawn.iter() if element.get("data-id") == "row-1")
     spoken = first.find(f"{SVG}title")
     assert spoken is not None
-    assert state.canvas.parts.words[state.view(0)["row"][0]["card"] - 1] in str(spoken.text)
+    assert state.game.parts.words[state.view(0)["row"][0]["card"] - 1] in str(spoken.text)
 
 
 def test_an_owners_larger_set_is_drawn(tmp_path: Any) -> None:
@@ -275,4 +275,4 @@ def test_an_owners_larger_set_is_drawn(tmp_path: Any) -> None:
 
 def test_the_document_stays_small() -> None:
     state = played({"players": 4}, 999)
-    assert len(drawing.table(state.canvas, state.view(0)).encode()) < 760_000
+    assert len(drawing.table(state.game, state.view(0)).encode()) < 760_000

@@ -91,9 +91,9 @@ def test_the_candidates_are_the_legal_actions_and_show_what_they_leave(ppo: Any)
         building: list[int] = env.table.building  # type: ignore[union-attr]
         for column in np.flatnonzero(legal[0]):
             action = int(actions[0, column])
-            if game.layer <= action < game.background:
+            if game.catalogue.verbs[action] is game.layer:
                 packed = [0] * (2 - len(building)) + [game.parts.icons[card] for card in building]
-                visible = stack(*packed, game.parts.icons[action - game.layer])
+                visible = stack(*packed, game.parts.icons[action - game.layer.first])
                 shown = candidates[0, column, 4 + ppo.ICONS : 4 + 2 * ppo.ICONS]
                 assert [visible >> bit & 1 for bit in range(ppo.ICONS)] == list(shown)
                 laid += 1

@@ -7,34 +7,51 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
 from bottega.kernel.language import t
+from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from bottega.kernel.events import Event
     from bottega.kernel.state import State
+    from bottega.kernel.verbs import V
 
 
 class Catalogue:
     """Actions as small numbers, each with a notation of its own and the ids of what it touches on the table."""
 
-    __slots__ = ("texts", "touched", "numbers")
+    __slots__ = ("verbs", "texts", "touched", "numbers")
 
     def __init__(self) -> None:
+        self.verbs: list[Verb] = []  # whose action it is: of several that share it, the one that brought it
         self.texts: list[str] = []
         self.touched: list[tuple[str, ...]] = []
         self.numbers: dict[str, int] = {}
 
-    def add(self, text: str, *touches: str) -> int:
+    def enter(self, verb: V, things: Iterable[object], thing_id: str = "") -> V:
+        """A verb with an action for each thing, `verb thing`."""
+        for thing in things:
+            self.enter_as(verb, f"{verb.name} {thing}", f"{thing_id or verb.name}-{thing}")
+        return verb
+
+    def enter_as(self, verb: V, text: str, *touches: str) -> V:
+        """One more action of a verb, by its whole notation. Those of one verb follow each other."""
         if text in self.numbers:
             raise BottegaError(f"The notation {text!r} is taken by another action.")
+        if verb.count == 0:
+            verb.first = len(self.texts)
+        assert verb.first + verb.count == len(self.texts)
+        verb.count += 1
         self.numbers[text] = len(self.texts)
+        self.verbs.append(verb)
         self.texts.append(text)
         self.touched.append(touches)
-        return len(self.texts) - 1
+        return verb
+
+    def add(self, text: str, *touches: str) -> int:
+        return self.enter_as(Verb[Any](""), text, *touches).first
 
     def block(self, verb: str, things: Iterable[object], thing_id: str = "") -> int:
-        """One action for each thing, `verb thing`; returns the number of the first."""
         first = len(self.texts)
         for thing in things:
             self.add(f"{verb} {thing}", f"{thing_id or verb}-{thing}")

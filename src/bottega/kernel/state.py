@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
@@ -13,7 +13,13 @@ from bottega.kernel.language import called, t
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
     from bottega.kernel.game import Game
+
+    G = TypeVarWithDefault("G", bound=Game, covariant=True, default=Game)
+else:
+    G = TypeVar("G")  # the Game of a title
 
 NOBODY = -1
 SEATS = 8  # a move is stored as action * SEATS + seat
@@ -26,7 +32,7 @@ def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> 
     return state
 
 
-class State(Chance):
+class State(Chance, Generic[G]):
     """Base of every game's state. A title adds its own fields and the methods at the end of this class.
 
     Actions and seats are whole numbers. The methods that people call take anything and refuse the rest with a sentence,
@@ -35,7 +41,7 @@ class State(Chance):
 
     __slots__ = ("game", "names", "seed", "agenda", "moves", "events", "_asked", "_legal")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: G) -> None:
         self.key = b""  # until the game is set up or copied there is no chance in it
         self.drawn = 0
         self.words = ()

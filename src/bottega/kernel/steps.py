@@ -6,12 +6,20 @@ a step off the agenda before it is carried out; a step that is not finished with
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from bottega.kernel.language import t
 
 if TYPE_CHECKING:
+    from typing import Any
+
+    from typing_extensions import TypeVar as TypeVarWithDefault
+
     from bottega.kernel.state import State
+
+    S = TypeVarWithDefault("S", bound=State, default=Any)
+else:
+    S = TypeVar("S")  # the State of a title
 
 
 class Refusal:
@@ -29,7 +37,7 @@ class Refusal:
         return f"Refusal({self.rule!r}, {self.text!r})"
 
 
-class Step:
+class Step(Generic[S]):
     """`name` is what is asked; `who` are the seats asked, none for a step that runs by itself."""
 
     __slots__ = ("name", "who")
@@ -38,23 +46,23 @@ class Step:
         self.name = name
         self.who = who
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, s: S) -> tuple[int, ...]:
         """Who has to decide now. Steps with several actors at once override this and leave out who is done."""
         return self.who
 
-    def legal(self, state: State, seat: int) -> list[int]:
+    def legal(self, s: S, seat: int) -> list[int]:
         """The actions an actor may choose from, never none."""
         raise NotImplementedError(self.name)
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+    def why_not(self, s: S, seat: int, action: int) -> Refusal:
         """Why this actor may not play this action now; asked only for actions that are not legal."""
         raise NotImplementedError(self.name)
 
-    def play(self, state: State, seat: int, action: int) -> None:
+    def play(self, s: S, seat: int, action: int) -> None:
         """Carry a legal action out."""
         raise NotImplementedError(self.name)
 
-    def run(self, state: State) -> None:
+    def run(self, s: S) -> None:
         """Carry out a step that nobody has to decide (any more)."""
         raise NotImplementedError(self.name)
 

@@ -24,7 +24,7 @@ class Achievement:
 
 def scenario_blots(state: CanvasState, seat: int) -> frozenset[str]:
     """The scenario this seat completed in a finished game, if it did. CV-SCN-03, CV-R-53"""
-    game = state.canvas
+    game = state.game
     if not state.over or game.scenario is None or state.points(seat) < game.target:
         return frozenset()
     return frozenset({game.scenario.id})
@@ -35,10 +35,10 @@ def achievements(state: CanvasState, seat: int, blots: Collection[str] = ()) -> 
     if not state.over:
         raise BottegaError("Achievements are judged when the game is over.")
     numbers = _numbers(state, seat)
-    known = {scenario.id for scenario in state.canvas.parts.scenarios}
+    known = {scenario.id for scenario in state.game.parts.scenarios}
     numbers["profile", "scenarios"] = len((set(blots) | scenario_blots(state, seat)) & known)
     judged = []
-    for goal in state.canvas.parts.goals:
+    for goal in state.game.parts.goals:
         best = numbers[goal.scope, goal.metric]
         judged.append(Achievement(goal, best, goal.met(best)))
     return judged
@@ -47,12 +47,12 @@ def achievements(state: CanvasState, seat: int, blots: Collection[str] = ()) -> 
 def honours(state: CanvasState) -> list[dict[str, Any]]:
     """What a single game can say: its scenario and the achievements of one game, each with what every seat reached.
     Blots, and the achievement of all scenarios, belong to players over many games. CV-R-53"""
-    seats = range(state.canvas.players)
+    seats = range(state.game.players)
     by_seat = [achievements(state, seat) for seat in seats]
     found: list[dict[str, Any]] = []
-    if state.canvas.scenario is not None:
-        target = state.canvas.target
-        text = t("Complete the scenario {name}: {target} points.", name=t(state.canvas.scenario.name), target=target)
+    if state.game.scenario is not None:
+        target = state.game.target
+        text = t("Complete the scenario {name}: {target} points.", name=t(state.game.scenario.name), target=target)
         met = [bool(scenario_blots(state, seat)) for seat in seats]
         found.append({"text": text, "met": met, "best": state.scores})
     for row in zip(*by_seat, strict=True):
@@ -63,7 +63,7 @@ def honours(state: CanvasState) -> list[dict[str, Any]]:
 
 
 def _numbers(state: CanvasState, seat: int) -> dict[tuple[str, str], int]:
-    game = state.canvas
+    game = state.game
     gallery = game.judged(state, seat)
     won = state.ribbons[seat]
     at_cap = sum(won[space] == game.parts.scoring[card].cap for space, card in enumerate(state.scoring))

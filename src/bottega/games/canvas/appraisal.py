@@ -20,7 +20,7 @@ _known: Final[dict[tuple[str, ...], list[int]]] = {}
 def met_by(s: CanvasState) -> list[int]:
     """By (bottom * cards + middle) * cards + top, how often three cards meet the scoring cards of this game, and how
     much silver they win, packed; -1 where nobody has asked yet."""
-    parts = s.canvas.parts
+    parts = s.game.parts
     key = (parts.hash, *[parts.scoring[card].id for card in s.scoring])
     found = _known.get(key)
     if found is None:
@@ -33,7 +33,7 @@ def met_by(s: CanvasState) -> list[int]:
 
 def look_up(s: CanvasState, bottom: int, middle: int, top: int) -> int:
     """How often these cards meet the scoring cards, packed."""
-    parts = s.canvas.parts
+    parts = s.game.parts
     icons = stack(parts.icons[bottom], parts.icons[middle], parts.icons[top])
     packed = min(silver(icons), FIELD_MASK)
     for space in range(SILVER - 1, -1, -1):
@@ -51,9 +51,9 @@ class Appraisal:
     def __init__(self, s: CanvasState, seat: int) -> None:
         self.s = s
         self.met = met_by(s)
-        self.cards = len(s.canvas.parts.icons)
-        hope = hope_of(s.canvas, s, seat)
-        parts = s.canvas.parts
+        self.cards = len(s.game.parts.icons)
+        hope = hope_of(s.game, s, seat)
+        parts = s.game.parts
         self.gains: list[list[float]] = []  # by space and by how often it is met
         for space in range(SILVER):
             line = [0.0] * (FIELD_MASK + 1)
@@ -113,7 +113,7 @@ def rate_takes(s: CanvasState, seat: int, most: int) -> list[float]:
     """How good it is to take each of the first cards of the row, as knowledge.rate_take says."""
     hand = s.hands[seat]
     look = Appraisal(s, seat)
-    icons = s.canvas.parts.icons
+    icons = s.game.parts.icons
     before = look.best(hand)[0] if len(hand) >= 3 else -1.0
     rated: list[float] = []
     for position in range(most):
@@ -128,7 +128,7 @@ def rate_takes(s: CanvasState, seat: int, most: int) -> list[float]:
         else:
             value = ribbon_worth(s, seat, icons[card], 1.0)
         gain = s.row_tokens[position] - position
-        if s.canvas.mode == "puzzle" and position == 0 and s.reserve:
+        if s.game.mode == "puzzle" and position == 0 and s.reserve:
             gain += 1
         rated.append(value + promise(s, card) + gain * TOKEN)
     return rated

@@ -22,16 +22,16 @@ class Expert:
 
     def lines(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
         s = cast(CanvasState, state)
-        game = s.canvas
+        game = s.game
         asked = s.agenda[-1].name
         found: list[tuple[tuple[int, ...], float]] = []
         if asked == "background":
-            return [((game.background + s.backgrounds[seat][0],), 0.0)]
+            return [((game.background.first + s.backgrounds[seat][0],), 0.0)]
         if asked == "turn":
             hand = len(s.hands[seat])
             if hand < game.parts.hand_limit:
                 for position, value in enumerate(rate_takes(s, seat, min(len(s.row), s.tokens[seat] + 1))):
-                    found.append(((game.take + position,), value))
+                    found.append(((game.take.first + position,), value))
             if hand < 3:
                 return found
             early = EARLY if found else 0.0
@@ -44,9 +44,9 @@ class Expert:
 
     def painting(self, s: CanvasState, seat: int, cards: list[int]) -> tuple[int, ...]:
         """The cards still to lay, and any background."""
-        game = s.canvas
+        game = s.game
         laid = len(s.building)
-        return (*[game.layer + card for card in cards[laid:]], game.background + s.backgrounds[seat][0])
+        return (*[game.layer.first + card for card in cards[laid:]], game.background.first + s.backgrounds[seat][0])
 
     def settled(self, state: State, seat: int) -> bool:
         return state.agenda[-1].name == "background"
@@ -60,29 +60,29 @@ class Expert:
     def playout(self, state: State, chance: Chance) -> None:
         """Hands are filled with what fits best, and painted from when they are full."""
         s = cast(CanvasState, state)
-        game = s.canvas
+        game = s.game
         while s.agenda:
             seat = s.actors[0]
             legal = s.peek(seat)
-            best = legal[0]
-            if s.agenda[-1].name == "turn":
-                if best < game.layer:
+            asked = s.agenda[-1].name
+            if asked == "turn":
+                if s.row and len(s.hands[seat]) < game.parts.hand_limit:
                     rated = rate_takes(s, seat, min(len(s.row), s.tokens[seat] + 1))
-                    s.play(game.take + rated.index(max(rated)), seat)
+                    s.play(game.take.first + rated.index(max(rated)), seat)
                     continue
                 cards = Appraisal(s, seat).best(s.hands[seat])[1]
                 for card in cards:
-                    s.play(game.layer + card, seat)
-            elif best >= game.background or len(legal) == 1:
-                s.play(best, seat)
+                    s.play(game.layer.first + card, seat)
+            elif asked == "background" or len(legal) == 1:
+                s.play(legal[0], seat)
             else:
-                s.play(game.layer + paintings(s, seat, s.building)[0][1][len(s.building)], seat)
+                s.play(game.layer.first + paintings(s, seat, s.building)[0][1][len(s.building)], seat)
 
     def points(self, state: State) -> list[float]:
         return [float(points) for points in state.scores]
 
     def par(self, state: State) -> float:
-        return float(cast(CanvasState, state).canvas.target)
+        return float(cast(CanvasState, state).game.target)
 
 
 def paintings(s: CanvasState, seat: int, laid: list[int]) -> list[tuple[float, list[int]]]:

@@ -32,15 +32,15 @@ SERIES = {
 
 def facts(state: State, events: Sequence[Event]) -> list[Fact]:
     s = cast(CanvasState, state)
-    parts = s.canvas.parts
-    found = turn_order(s.first, s.canvas.players)
+    parts = s.game.parts
+    found = turn_order(s.first, s.game.players)
     cards = [parts.scoring[card].id for card in s.scoring]
     found += [Fact("scoring", card, TABLE, 0, 1) for card in cards]
     for seat, ribbons in enumerate(s.ribbons):
         found += [Fact("ribbons", card, seat, 0, ribbons[space]) for space, card in enumerate(cards)]
         found.append(Fact("ribbons", "silver", seat, 0, ribbons[SILVER]))
-    hands = [0] * s.canvas.players
-    turns = [0] * s.canvas.players
+    hands = [0] * s.game.players
+    turns = [0] * s.game.players
     choices: Counter[tuple[str, int]] = Counter()
     begun: Counter[tuple[str, int]] = Counter()
     for event in events:

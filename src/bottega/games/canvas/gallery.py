@@ -75,11 +75,12 @@ def preview(game: CanvasGame, view: dict[str, Any], action: int = -1) -> dict[st
     cards = list(view["building"])
     own = view["seats"][seat]["backgrounds"]
     ground = own[0] if own else 1
-    if action >= game.background:
-        ground = action - game.background + 1
-    elif action >= game.layer:
-        cards.append(action - game.layer + 1)
-    if not cards or len(cards) > 3 or 0 <= action < game.layer or not _drawn(cards, ground):
+    verb = game.catalogue.verbs[action] if action >= 0 else None
+    if verb is game.background:
+        ground = action - verb.first + 1
+    elif verb is game.layer:
+        cards.append(action - verb.first + 1)
+    if not cards or len(cards) > 3 or verb is game.take or not _drawn(cards, ground):
         return {}
     parts = game.parts
     faces = [parts.icons[card - 1] for card in cards] + [0] * (3 - len(cards))

@@ -8,11 +8,12 @@ from bottega.games.canvas.components import Scenario, component_set
 from bottega.games.canvas.icons import stack
 from bottega.games.canvas.scoring import silver
 from bottega.games.canvas.state import SILVER, CanvasState
-from bottega.games.canvas.steps import Background, Layer, NextTurn, Turn, Vincent
+from bottega.games.canvas.steps import Background, Layer, NextTurn, Take, Vincent
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
 from bottega.kernel.language import mark, t
 from bottega.kernel.titles import one_of, whole
+from bottega.kernel.verbs import ask_each
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,13 +92,13 @@ class CanvasGame(Game):
 
         # CV-R-69: a player takes 3 cards for each painting and keeps hand_limit - 3; a painting is 4 actions at most
         self.longest = players * (parts.hand_limit - 3 + 7 * parts.paintings_each)
-        self.take = self.catalogue.block("take", range(1, parts.row + 1), "row")
-        self.layer = self.catalogue.block("layer", range(1, len(parts.icons) + 1), "art")
-        self.background = self.catalogue.block("background", range(1, len(parts.backgrounds) + 1))
+        self.take = self.catalogue.enter(Take("take"), range(1, parts.row + 1), "row")
+        self.layer = self.catalogue.enter(Layer("layer"), range(1, len(parts.icons) + 1), "art")
+        self.background = self.catalogue.enter(Background("background"), range(1, len(parts.backgrounds) + 1))
         seats = range(players)
-        self.turns: list[Step] = [Turn(seat) for seat in seats]
-        self.layers: list[Step] = [Layer(seat) for seat in seats]
-        self.grounds: list[Step] = [Background(seat) for seat in seats]
+        self.turns = ask_each("turn", seats, [self.take, self.layer])
+        self.layers = ask_each("layer", seats, [self.layer])
+        self.grounds = ask_each("background", seats, [self.background])
         # places[p] goes on after place p of the turn order; places[-1] begins a round
         self.places: list[Step] = [*(NextTurn(place) for place in seats), NextTurn(-1)]
         self.vincent: Step = Vincent()

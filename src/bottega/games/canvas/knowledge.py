@@ -21,7 +21,7 @@ class Stack:
 def ribbon_worth(s: CanvasState, seat: int, icons: int, hope: float) -> float:
     """Points a painting with these icons adds. `hope` (0 to 1) mixes in what a ribbon is worth in a full set,
     since early ribbons of a rising table pay only when the later ones come."""
-    game = s.canvas
+    game = s.game
     parts = game.parts
     value = float(silver(icons) * parts.silver_points)
     won = s.ribbons[seat]
@@ -44,7 +44,7 @@ def hope_of(game: CanvasGame, s: CanvasState, seat: int) -> float:
 
 def best_stack(s: CanvasState, seat: int, hand: list[int], hope: float) -> Stack:
     """The best painting of a hand over all ordered triples; with fewer than three cards, what they show so far."""
-    icons = s.canvas.parts.icons
+    icons = s.game.parts.icons
     if len(hand) < 3:
         seen = [icons[card] for card in hand]
         if not seen:
@@ -71,7 +71,7 @@ def best_stack(s: CanvasState, seat: int, hand: list[int], hope: float) -> Stack
 
 def promise(s: CanvasState, card: int) -> float:
     """What a card is good for on its own: more icons, and a bonus, give more to choose from."""
-    icons = s.canvas.parts.icons[card]
+    icons = s.game.parts.icons[card]
     return 0.3 * icons.bit_count() + (0.3 if icons >> 20 else 0.0)
 
 
@@ -84,16 +84,16 @@ def rate_take(s: CanvasState, seat: int, position: int) -> float:
     hand = s.hands[seat]
     price = position * TOKEN
     gain = s.row_tokens[position] * TOKEN
-    if s.canvas.mode == "puzzle" and position == 0 and s.reserve:
+    if s.game.mode == "puzzle" and position == 0 and s.reserve:
         gain += TOKEN
-    hope = hope_of(s.canvas, s, seat)
+    hope = hope_of(s.game, s, seat)
     return best_stack(s, seat, [*hand, card], hope).value + promise(s, card) - price + gain
 
 
 def best_stack_with(s: CanvasState, seat: int, laid: list[int], hand: list[int]) -> Stack:
     """The best painting that begins with the cards already laid."""
-    icons = s.canvas.parts.icons
-    hope = hope_of(s.canvas, s, seat)
+    icons = s.game.parts.icons
+    hope = hope_of(s.game, s, seat)
     best = Stack([], -1.0)
     for first in hand:
         rest = [[*laid, first]] if len(laid) == 2 else [[*laid, first, card] for card in hand if card != first]
@@ -106,7 +106,7 @@ def best_stack_with(s: CanvasState, seat: int, laid: list[int], hand: list[int])
 
 def rate(s: CanvasState, seat: int) -> list[tuple[int, float]]:
     """Every legal action of a seat with how good it is."""
-    game = s.canvas
+    game = s.game
     legal = s.legal(seat)
     asked = s.agenda[-1].name
     if asked == "background":
@@ -114,16 +114,16 @@ def rate(s: CanvasState, seat: int) -> list[tuple[int, float]]:
     hand = s.hands[seat]
     if asked == "layer":
         best = best_stack_with(s, seat, s.building, hand)
-        wanted = game.layer + best.cards[len(s.building)]
+        wanted = game.layer.first + best.cards[len(s.building)]
         return [(action, best.value if action == wanted else -1.0) for action in legal]
     rated: list[tuple[int, float]] = []
     # turns are never short, so a hand is filled before it is painted from
     full = len(hand) >= game.parts.hand_limit or not s.row
     chosen = best_stack(s, seat, hand, hope_of(game, s, seat)) if len(hand) >= 3 else Stack([], 0.0)
     for action in legal:
-        if action < game.layer:
-            rated.append((action, rate_take(s, seat, action - game.take)))
-        elif full and action == game.layer + chosen.cards[0]:
+        if game.catalogue.verbs[action] is game.take:
+            rated.append((action, rate_take(s, seat, action - game.take.first)))
+        elif full and action == game.layer.first + chosen.cards[0]:
             rated.append((action, chosen.value))
         else:
             rated.append((action, -1.0))

@@ -13,11 +13,10 @@ if TYPE_CHECKING:
 SILVER = 4  # the place of the silver ribbons after the four ribbons of the mat
 
 
-class CanvasState(State):
+class CanvasState(State["CanvasGame"]):
     """Cards are numbers from 0. A painting is four numbers in a row: bottom, middle, top, background."""
 
     __slots__ = (
-        "canvas",
         "scoring",
         "first",
         "deck",
@@ -36,7 +35,6 @@ class CanvasState(State):
 
     def __init__(self, game: CanvasGame) -> None:
         super().__init__(game)
-        self.canvas = game
         self.scoring: list[int] = []
         self.first = 0
         self.deck: list[int] = []
@@ -53,7 +51,7 @@ class CanvasState(State):
         self.reserve = 0
 
     def copy(self) -> CanvasState:
-        new = CanvasState(self.canvas)
+        new = CanvasState(self.game)
         self.copy_to(new)
         new.scoring = self.scoring  # never changes
         new.first = self.first
@@ -74,22 +72,22 @@ class CanvasState(State):
     # -- asked by the rules
 
     def finished(self, seat: int) -> bool:
-        return len(self.paintings[seat]) >= 4 * self.canvas.parts.paintings_each
+        return len(self.paintings[seat]) >= 4 * self.game.parts.paintings_each
 
     def can_act(self, seat: int) -> bool:
         """Take a card or complete a painting; only an owner's smaller card set can leave neither. CV-R-10"""
         hand = len(self.hands[seat])
-        return hand >= 3 or (hand < self.canvas.parts.hand_limit and bool(self.row))
+        return hand >= 3 or (hand < self.game.parts.hand_limit and bool(self.row))
 
     def refill(self) -> None:
         """Draw cards next to the deck until the row is full or the deck empty. CV-TAK-08, CV-R-09"""
-        while len(self.row) < self.canvas.parts.row and self.deck:
+        while len(self.row) < self.game.parts.row and self.deck:
             self.row.append(self.deck.pop())
             self.row_tokens.append(0)
 
     def points(self, seat: int) -> int:
         """The value of all sets of ribbons of a seat. CV-END-03 to -05"""
-        parts = self.canvas.parts
+        parts = self.game.parts
         won = self.ribbons[seat]
         total = won[SILVER] * parts.silver_points
         for space, card in enumerate(self.scoring):
@@ -100,14 +98,14 @@ class CanvasState(State):
 
     @property
     def scores(self) -> list[int]:
-        return [self.points(seat) for seat in range(self.canvas.players)]
+        return [self.points(seat) for seat in range(self.game.players)]
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Most points, then most tokens, then shared; alone, the target. CV-END-06, -07, CV-R-27, -67"""
         if self.agenda:
             return ()
-        game = self.canvas
+        game = self.game
         if game.players == 1:
             return (0,) if self.points(0) >= game.target else ()
         results = [(self.points(seat), self.tokens[seat]) for seat in range(game.players)]
@@ -117,11 +115,11 @@ class CanvasState(State):
     @property
     def completed(self) -> bool:
         """Whether the scenario is completed: at least one seat has reached its target. CV-SCN-02, CV-R-43"""
-        return not self.agenda and self.canvas.scenario is not None and max(self.scores) >= self.canvas.target
+        return not self.agenda and self.game.scenario is not None and max(self.scores) >= self.game.target
 
     def look(self, seat: int | None, view: dict[str, Any]) -> None:
         """Everything but the order of the deck is open. CV-HID-01 to -07"""
-        game = self.canvas
+        game = self.game
         parts = game.parts
         view["mode"] = game.mode
         view["scenario"] = None if game.scenario is None else game.scenario.id
@@ -153,9 +151,9 @@ class CanvasState(State):
 
     def gallery(self, seat: int) -> list[dict[str, object]]:
         """The finished paintings of a seat, oldest first, with what they won."""
-        parts = self.canvas.parts
+        parts = self.game.parts
         shown: list[dict[str, object]] = []
-        for painting in self.canvas.judged(self, seat):
+        for painting in self.game.judged(self, seat):
             shown.append(
                 {
                     "cards": [card + 1 for card in painting.cards],

@@ -80,22 +80,32 @@ def ribbon_list(game: CanvasGame, won: Sequence[int]) -> str:
 
 
 def label(game: CanvasGame, action: int, view: dict[str, Any]) -> str:
-    if action < game.layer:
-        position = action - game.take
-        row = view["row"]
-        if position >= len(row):
-            return t("Take card {position}", position=position + 1)
-        card = card_name(game, row[position]["card"])
-        price = t("free") if position == 0 else tokens(position)
-        gain = row[position]["tokens"]
-        if gain:
-            return t("Take {card}: {price}, {gain} on it", card=card, price=price, gain=tokens(gain))
-        return t("Take {card}: {price}", card=card, price=price)
-    if action < game.background:
-        place = PLACES[min(len(view["building"]), 2)]
-        return t(LAY[place], card=card_name(game, action - game.layer + 1))
-    number = action - game.background
-    return t("Put it on background {number}, {name}", number=number + 1, name=background_name(game, number + 1))
+    verb = game.catalogue.verbs[action]
+    return LABELS[verb.name](game, action - verb.first, view)
+
+
+def _take(game: CanvasGame, position: int, view: dict[str, Any]) -> str:
+    row = view["row"]
+    if position >= len(row):
+        return t("Take card {position}", position=position + 1)
+    card = card_name(game, row[position]["card"])
+    price = t("free") if position == 0 else tokens(position)
+    gain = row[position]["tokens"]
+    if gain:
+        return t("Take {card}: {price}, {gain} on it", card=card, price=price, gain=tokens(gain))
+    return t("Take {card}: {price}", card=card, price=price)
+
+
+def _layer(game: CanvasGame, card: int, view: dict[str, Any]) -> str:
+    place = PLACES[min(len(view["building"]), 2)]
+    return t(LAY[place], card=card_name(game, card + 1))
+
+
+def _background(game: CanvasGame, card: int, view: dict[str, Any]) -> str:
+    return t("Put it on background {number}, {name}", number=card + 1, name=background_name(game, card + 1))
+
+
+LABELS = {"take": _take, "layer": _layer, "background": _background}
 
 
 def prompt(game: CanvasGame, view: dict[str, Any]) -> str:

@@ -1,0 +1,84 @@
+"""Verbs: the kinds of action of a game (`buy I.1` to `buy IV.4` are one), each with all that the rules say about it.
+
+A question is a step with the verbs that may answer it. Words about an action are found by its verb's name.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from bottega.kernel.steps import Refusal, S, Step
+
+V = TypeVar("V", bound="Verb")
+
+
+class Verb(Generic[S]):
+    """A verb about each of its things, which are counted from 0, is an action: `first` is the number of its first one.
+    Verbs may share actions, where one means different things in different questions."""
+
+    __slots__ = ("name", "first", "count")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.first = 0
+        self.count = 0
+
+    def of(self, other: Verb[S]) -> None:
+        """Share the actions of another verb."""
+        self.first = other.first
+        self.count = other.count
+
+    def offer(self, s: S, seat: int) -> list[int]:
+        """The actions of this verb that a seat may play now, where it is asked."""
+        raise NotImplementedError(self.name)
+
+    def why_not(self, s: S, seat: int, thing: int) -> Refusal:
+        """Why this is not possible now, at whatever moment."""
+        raise NotImplementedError(self.name)
+
+    def instead(self, s: S, seat: int) -> Refusal | None:
+        """What is said about actions of other verbs while this one is asked; nothing: what they say themselves."""
+        return None
+
+    def play(self, s: S, seat: int, thing: int) -> None:
+        raise NotImplementedError(self.name)
+
+
+class Ask(Step[S]):
+    """A question that is answered with one of some verbs."""
+
+    __slots__ = ("verbs", "verb_of")
+
+    def __init__(self, name: str, who: tuple[int, ...], verbs: list[Verb[S]]) -> None:
+        super().__init__(name, who)
+        self.verbs = verbs
+        self.verb_of: dict[int, Verb[S]] = {}
+        for verb in verbs:
+            for thing in range(verb.count):
+                self.verb_of[verb.first + thing] = verb
+
+    def legal(self, s: S, seat: int) -> list[int]:
+        verbs = self.verbs
+        actions = verbs[0].offer(s, seat)
+        for at in range(1, len(verbs)):
+            actions += verbs[at].offer(s, seat)
+        return actions
+
+    def why_not(self, s: S, seat: int, action: int) -> Refusal:
+        verb = self.verb_of.get(action)
+        if verb is None:
+            for asked in self.verbs:
+                refusal = asked.instead(s, seat)
+                if refusal is not None:
+                    return refusal
+            verb = s.game.catalogue.verbs[action]
+        return verb.why_not(s, seat, action - verb.first)
+
+    def play(self, s: S, seat: int, action: int) -> None:
+        verb = self.verb_of[action]
+        verb.play(s, seat, action - verb.first)
+
+
+def ask_each(name: str, seats: range, verbs: list[Verb[S]]) -> list[Step]:
+    """The same question to each of some seats."""
+    return [Ask(name, (seat,), verbs) for seat in seats]
