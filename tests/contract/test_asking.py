@@ -33,12 +33,12 @@ def with_other_hands(state: bottega.State, seed: int) -> bottega.State:
         return imagined
     twin = state.copy()
     assert isinstance(imagined, FrescoState)
-    for at, part in enumerate(imagined.parts):
-        mine = twin.parts[at]
+    for at, part in enumerate(imagined.kept):
+        mine = twin.kept[at]
         if isinstance(part, WellPart) and isinstance(mine, WellPart):
             mine.hands, mine.pile = part.hands, part.pile
         elif isinstance(part, CatacombsPart):
-            twin.parts[at] = part
+            twin.kept[at] = part
     return twin
 
 

@@ -14,7 +14,7 @@ DATA: dict[str, Any] = game_of(3, modules=[4]).parts.data["well"]
 
 
 def module_of(state: FrescoState) -> Well:
-    return next(module for module in state.fresco.modules if isinstance(module, Well))
+    return next(module for module in state.game.modules if isinstance(module, Well))
 
 
 def well(
@@ -34,7 +34,7 @@ def well(
     w = module_of(s).mine(s)
     names = [card.name for card in pieces.cards]
     pool = [at for at, card in enumerate(pieces.cards) for _ in range(card.count)]
-    w.hands = [sorted(names.index(name) for name in (hands or {}).get(seat, ())) for seat in range(s.fresco.players)]
+    w.hands = [sorted(names.index(name) for name in (hands or {}).get(seat, ())) for seat in range(s.game.players)]
     above = [names.index(name) for name in top]
     for card in [*above, *(card for hand in w.hands for card in hand)]:
         pool.remove(card)
@@ -42,7 +42,7 @@ def well(
     w.used = []
     if pile is not None:
         w.used, w.pile = w.pile[: len(w.pile) - pile], w.pile[len(w.pile) - pile :]
-    for seat in range(s.fresco.players):
+    for seat in range(s.game.players):
         w.coins[seat] = (coins or {}).get(seat, 0)
         w.planned[seat] = (planned or {}).get(seat, 0)
     w.well = thrown

@@ -15,7 +15,7 @@ DATA: dict[str, Any] = game_of(3, modules=[5]).parts.data["gold"]
 
 
 def module_of(state: FrescoState) -> GoldLeaf:
-    return next(module for module in state.fresco.modules if isinstance(module, GoldLeaf))
+    return next(module for module in state.game.modules if isinstance(module, GoldLeaf))
 
 
 def gold(
@@ -27,7 +27,7 @@ def gold(
     g = module_of(s).mine(s)
     if disc:
         g.disc = LETTERS.index(disc)
-    g.leaves = [(leaves or {}).get(seat, 0) for seat in range(s.fresco.players)]
+    g.leaves = [(leaves or {}).get(seat, 0) for seat in range(s.game.players)]
     g.supply = g.total - sum(g.leaves)
     if supply is not None:
         g.leaves[1] += g.supply - supply

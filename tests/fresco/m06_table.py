@@ -14,7 +14,7 @@ from .table import given, start, turn
 
 
 def module_of(state: FrescoState) -> Glaziers:
-    return next(module for module in state.fresco.modules if isinstance(module, Glaziers))
+    return next(module for module in state.game.modules if isinstance(module, Glaziers))
 
 
 def part_of(state: FrescoState) -> GlaziersPart:

@@ -14,7 +14,7 @@ DATA: dict[str, Any] = game_of(3, modules=[7]).parts.data["scrolls"]
 
 
 def module_of(state: FrescoState) -> Scrolls:
-    return next(module for module in state.fresco.modules if isinstance(module, Scrolls))
+    return next(module for module in state.game.modules if isinstance(module, Scrolls))
 
 
 def scrolls(state: FrescoState, held: Mapping[int, Sequence[str]]) -> FrescoState:

@@ -14,7 +14,7 @@ from .table import given, start, turn
 
 
 def module_of(state: FrescoState) -> Bells:
-    return next(module for module in state.fresco.modules if isinstance(module, Bells))
+    return next(module for module in state.game.modules if isinstance(module, Bells))
 
 
 def part_of(state: FrescoState) -> BellsPart:

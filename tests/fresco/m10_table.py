@@ -21,7 +21,7 @@ def table_of(players: int = 3, modules: Sequence[int] = (10,), **options: Any) -
 
 
 def module_of(state: FrescoState) -> Doctor:
-    return next(module for module in state.fresco.modules if isinstance(module, Doctor))
+    return next(module for module in state.game.modules if isinstance(module, Doctor))
 
 
 def part(state: FrescoState) -> DoctorPart:
@@ -58,7 +58,7 @@ def ward(
     for seat, number in (sick or {}).items():
         p.sick[seat] = number
         p.away[seat] = number if away is None else away.get(seat, 0)
-    p.black = m.black_each * s.fresco.players - sum(p.sick)
+    p.black = m.black_each * s.game.players - sum(p.sick)
     if black is not None:
         p.sick[1] += p.black - black
         p.black = black
@@ -84,8 +84,8 @@ def ward(
         p.infections.append(tile)
     if before:
         p.before = PLACES.index(before)
-    for seat in range(s.fresco.players):
-        change = s.fresco.parts.assistants_at[s.mood[seat] - s.fresco.parts.mood_low] - s.fresco.parts.assistants
+    for seat in range(s.game.players):
+        change = s.game.parts.assistants_at[s.mood[seat] - s.game.parts.mood_low] - s.game.parts.assistants
         s.assistants[seat] = p.own(s, seat) + max(change, 0)
     return s
 
@@ -105,7 +105,7 @@ def at_work(
     the sick ones (`beds`) among them; `doctor` are seats with the doctor's tile on the market; `hold` keeps the day
     from ending by a visit of the last seat to the last place."""
     s = state.copy()
-    game = s.fresco
+    game = s.game
     p = part(s)
     wake_all(s, hours or {0: game.parts.hours[0]})
     s.order = sorted(range(game.painters), key=s.hour.__getitem__)

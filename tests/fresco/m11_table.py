@@ -14,7 +14,7 @@ DATA: dict[str, Any] = game_of(3, modules=[11]).parts.data["favours"]
 
 
 def module_of(state: FrescoState) -> Favours:
-    return next(module for module in state.fresco.modules if isinstance(module, Favours))
+    return next(module for module in state.game.modules if isinstance(module, Favours))
 
 
 def favours(state: FrescoState, gifts: Mapping[str, Mapping[str, object]]) -> FrescoState:
@@ -22,9 +22,9 @@ def favours(state: FrescoState, gifts: Mapping[str, Mapping[str, object]]) -> Fr
     s = state.copy()
     f = module_of(s).mine(s)
     for name, gift in gifts.items():
-        space = s.fresco.parts.spaces.index(name)
+        space = s.game.parts.spaces.index(name)
         wanted = [kind.shown() for kind in f.kinds].index(dict(gift))
-        other = next(at for at, kind in enumerate(f.lying) if kind == wanted and s.fresco.parts.spaces[at] not in gifts)
+        other = next(at for at, kind in enumerate(f.lying) if kind == wanted and s.game.parts.spaces[at] not in gifts)
         f.lying[space], f.lying[other] = f.lying[other], f.lying[space]
     return s
 

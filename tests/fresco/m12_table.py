@@ -15,7 +15,7 @@ NUMBER = {"pink": 0, "purple": 1}
 
 
 def module_of(state: FrescoState) -> Ladies:
-    return next(module for module in state.fresco.modules if isinstance(module, Ladies))
+    return next(module for module in state.game.modules if isinstance(module, Ladies))
 
 
 def part(state: FrescoState) -> LadiesPart:
@@ -48,7 +48,7 @@ def ladies(
             column = COLUMNS - 1 if place == "cathedral-again" else PLACES.index(place)
             p.stands[seat * KINDS + NUMBER[colour]] = column
     for seat, (where, side) in (reserved or {}).items():
-        p.reserved[seat] = -1 if where is None else s.fresco.parts.spaces.index(where)
+        p.reserved[seat] = -1 if where is None else s.game.parts.spaces.index(where)
         p.side[seat] = SIDES.index(side)
     return s
 

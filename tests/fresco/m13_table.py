@@ -14,7 +14,7 @@ from bottega.kernel import State
 
 
 def module_of(state: FrescoState) -> Catacombs:
-    return next(module for module in state.fresco.modules if isinstance(module, Catacombs))
+    return next(module for module in state.game.modules if isinstance(module, Catacombs))
 
 
 def part(state: FrescoState) -> CatacombsPart:
@@ -46,13 +46,13 @@ def catacombs(
         for name in names:
             p.kept[painter].append(take(s, name))
     for space, wanted in (rooms or {}).items():
-        room = s.fresco.parts.spaces.index(space)
+        room = s.game.parts.spaces.index(space)
         s.tiles[room] = -1
         if wanted is None:
             p.sold.append(p.rooms[room])
             p.rooms[room] = -1
         elif name_of(p.treasures[p.rooms[room]]) != wanted:
-            free = [at for at in range(len(p.rooms)) if s.fresco.parts.spaces[at] not in (rooms or {})]
+            free = [at for at in range(len(p.rooms)) if s.game.parts.spaces[at] not in (rooms or {})]
             other = next(at for at in free if p.rooms[at] >= 0 and name_of(p.treasures[p.rooms[at]]) == wanted)
             p.rooms[room], p.rooms[other] = p.rooms[other], p.rooms[room]
     s.tiles_left = sum(tile >= 0 for tile in s.tiles)

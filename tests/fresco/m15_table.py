@@ -12,7 +12,7 @@ from bottega.kernel import State
 
 
 def dome_of(state: FrescoState) -> Dome:
-    return next(module for module in state.fresco.modules if isinstance(module, Dome))
+    return next(module for module in state.game.modules if isinstance(module, Dome))
 
 
 def part(state: State) -> DomePart:
@@ -30,7 +30,7 @@ def dome(
     p = part(s)
     number = {tile.id: at for at, tile in enumerate(p.tiles)}
     for space, tile in (under or {}).items():
-        here, there = s.fresco.parts.spaces.index(space), p.under.index(number[tile])
+        here, there = s.game.parts.spaces.index(space), p.under.index(number[tile])
         p.under[here], p.under[there] = p.under[there], p.under[here]
     for painter, tiles in (owned or {}).items():
         for tile in tiles:

@@ -32,7 +32,7 @@ def game_of(players: int = 3, **options: Any) -> FrescoGame:
 def start(players: int = 3, seed: int = 1, names: Sequence[str] | None = None, **options: Any) -> FrescoState:
     """A game just set up. The start spaces are dealt so that seat 0 is on S1, seat 1 on S2 and so on."""
     state = cast(FrescoState, game_of(players, **options).start(seed, names))
-    state.track = [BEHIND_START + 1 + painter for painter in range(state.fresco.painters)]
+    state.track = [BEHIND_START + 1 + painter for painter in range(state.game.painters)]
     if state.control >= 0:
         state.control = 0
     restart(state)
@@ -41,8 +41,8 @@ def start(players: int = 3, seed: int = 1, names: Sequence[str] | None = None, *
 
 def restart(state: FrescoState) -> None:
     """Begin the round again with the first wake-up choice, without counting it anew."""
-    state.agenda = [state.fresco.next_sleeper]
-    state.hour = [-1] * state.fresco.painters
+    state.agenda = [state.game.next_sleeper]
+    state.hour = [-1] * state.game.painters
     state.settle()
 
 
@@ -75,7 +75,7 @@ def given(
     one that lies there. `owned`: backs in front of a painter, by their blots or "blank".
     """
     s = state.copy()
-    game = s.fresco
+    game = s.game
     for painter, where in (track or {}).items():
         s.track[painter] = where if isinstance(where, int) else BEHIND_START + int(where[1:])
     for seat, thalers in (money or {}).items():
@@ -112,11 +112,11 @@ def given(
 
 
 def lay_tile(s: FrescoState, name: str, tile: str | None) -> None:
-    space = s.fresco.parts.spaces.index(name)
+    space = s.game.parts.spaces.index(name)
     if tile is None:
         s.tiles[space] = -1
     else:
-        number = [entry.id for entry in s.fresco.tiles].index(tile)
+        number = [entry.id for entry in s.game.tiles].index(tile)
         if number in s.tiles:
             s.tiles[s.tiles.index(number)] = s.tiles[space]
         s.tiles[space] = number
@@ -125,8 +125,8 @@ def lay_tile(s: FrescoState, name: str, tile: str | None) -> None:
 
 def lay_market(s: FrescoState, name: str, paints: str) -> None:
     """The market tile with these paints on a stall space; it comes from another space or from the bag."""
-    space = s.fresco.stall_space_names.index(name)
-    wanted = [entry.paints for entry in s.fresco.market_tiles].index(paints)
+    space = s.game.stall_space_names.index(name)
+    wanted = [entry.paints for entry in s.game.market_tiles].index(paints)
     there = s.market[space]
     if wanted in s.bag:
         s.bag.remove(wanted)
@@ -151,15 +151,15 @@ def planning(state: FrescoState, hours: Mapping[int, int] | None = None) -> Fres
     """A copy in which everybody has just woken and plans; hours by painter, the others take what is left."""
     s = state.copy()
     wake_all(s, hours or {})
-    s.agenda = [s.fresco.all_awake]
-    for seat in range(s.fresco.players):
+    s.agenda = [s.game.all_awake]
+    for seat in range(s.game.players):
         s.plan[seat] = [0] * COLUMNS
     s.settle()
     return s
 
 
 def wake_all(s: FrescoState, hours: Mapping[int, int]) -> None:
-    game = s.fresco
+    game = s.game
     rows = {painter: game.parts.hours.index(hour) for painter, hour in hours.items()}
     free = [row for row in range(len(game.parts.hours)) if row not in rows.values()]
     for painter in range(game.painters):
@@ -184,7 +184,7 @@ def turn(
     same place; `again` is the second visit to the cathedral in the last round.
     """
     s = state.copy()
-    game = s.fresco
+    game = s.game
     wake_all(s, hours or {seat: game.parts.hours[0]})
     s.order = sorted(range(game.painters), key=s.hour.__getitem__)
     column = COLUMNS - 1 if again else PLACES.index(place)
@@ -209,8 +209,8 @@ def evening(state: FrescoState) -> FrescoState:
     s = state.copy()
     if not s.order:
         wake_all(s, {})
-        s.order = sorted(range(s.fresco.painters), key=s.hour.__getitem__)
-    s.agenda = [s.fresco.day_end]
+        s.order = sorted(range(s.game.painters), key=s.hour.__getitem__)
+    s.agenda = [s.game.day_end]
     s.settle()
     nobody_owes(s)
     return s
@@ -222,7 +222,7 @@ def evening(state: FrescoState) -> FrescoState:
 def portraits(state: FrescoState, *offered: str, owned: Mapping[int, Sequence[str]] | None = None) -> FrescoState:
     """A copy with these portraits on offer and these permanent ones in front of seats; the others make room."""
     s = state.copy()
-    module = next(module for module in s.fresco.modules if isinstance(module, Portraits))
+    module = next(module for module in s.game.modules if isinstance(module, Portraits))
     p = module.mine(s)
     number = {card.id: at for at, card in enumerate(module.cards)}
     for seat, ids in (owned or {}).items():
@@ -255,7 +255,7 @@ def orders(
 ) -> FrescoState:
     """A copy in which so many order tiles of each kind have left the game, and others lie on stacks of seats."""
     s = state.copy()
-    module = next(module for module in s.fresco.modules if isinstance(module, Orders))
+    module = next(module for module in s.game.modules if isinstance(module, Orders))
     o = module.mine(s)
     kinds = [pile.kind for pile in module.piles]
     for at, kind in enumerate(kinds):
@@ -281,7 +281,7 @@ def play(state: FrescoState, *texts: str, seat: int | None = None) -> list[Event
 
 def nobody_owes(state: FrescoState) -> None:
     """No move leaves a seat with less than nothing."""
-    for seat in range(state.fresco.players):
+    for seat in range(state.game.players):
         assert min(state.paint[seat]) >= 0, f"seat {seat} owes paint: {state.paint[seat]}"
         assert state.money[seat] >= 0, f"seat {seat} owes {-state.money[seat]} thalers"
         assert min(state.plan[seat]) >= 0, f"seat {seat} has less than no assistants: {state.plan[seat]}"
@@ -295,7 +295,7 @@ def hand_in(state: FrescoState, cubes: str) -> list[Event]:
 def plan(state: FrescoState, plans: Mapping[int, Sequence[int]]) -> list[Event]:
     """Place the assistants of seats by column, for instance {0: [1, 2, 0, 1, 1]}."""
     events: list[Event] = []
-    game = state.fresco
+    game = state.game
     for seat, columns in plans.items():
         for column, number in enumerate(columns):
             action = game.PLACE + column + (1 if state.last and column == COLUMNS - 1 else 0)
@@ -307,7 +307,7 @@ def plan(state: FrescoState, plans: Mapping[int, Sequence[int]]) -> list[Event]:
 
 def play_on(state: FrescoState, until: str = "", seat: int | None = None) -> FrescoState:
     """Everybody passes, or takes the first legal action, until something is asked (of a seat) or the game is over."""
-    game = state.fresco
+    game = state.game
     for _ in range(game.longest):
         if state.over or (state.agenda[-1].name == until and (seat is None or seat in state.actors)):
             return state
@@ -346,18 +346,18 @@ def paints(state: FrescoState, seat: int) -> str:
 
 def stall(state: FrescoState, name: str) -> list[str]:
     """The paints of the tiles lying on a stall."""
-    game = state.fresco
+    game = state.game
     at = game.parts.stalls.index(name)
     spaces = range(game.stall_from[at], game.stall_from[at + 1])
     return [game.market_tiles[state.market[space]].paints for space in spaces if state.market[space] >= 0]
 
 
 def bag(state: FrescoState) -> list[str]:
-    return sorted(state.fresco.market_tiles[tile].paints for tile in state.bag)
+    return sorted(state.game.market_tiles[tile].paints for tile in state.bag)
 
 
 def backs(state: FrescoState, painter: int) -> list[str]:
-    return [state.fresco.back_names[back] for back in state.owned[painter]]
+    return [state.game.back_names[back] for back in state.owned[painter]]
 
 
 def told(events: Sequence[Event], kind: str) -> list[dict[str, object]]:

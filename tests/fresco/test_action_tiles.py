@@ -51,7 +51,7 @@ def test_points_for_a_certificate_win_a_lady() -> None:
 
 
 def bushes(state: Any) -> list[int]:
-    return list(next(module for module in state.fresco.modules if module.number == 12).bushes)
+    return list(next(module for module in state.game.modules if module.number == 12).bushes)
 
 
 @pytest.mark.rule("M08-EX-15", "M08-R-05")

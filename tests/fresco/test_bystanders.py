@@ -64,12 +64,12 @@ class Watched:
 
     def __init__(self, alone: FrescoState, idle: list[int]) -> None:
         self.alone = alone
-        numbers = [module.number for module in alone.fresco.modules]
-        self.game: FrescoGame = game_of(alone.fresco.players, modules=sorted([*numbers, *idle]))
+        numbers = [module.number for module in alone.game.modules]
+        self.game: FrescoGame = game_of(alone.game.players, modules=sorted([*numbers, *idle]))
         self.idle = idle
         start = self.game.start(1)
         assert isinstance(start, FrescoState)
-        self.aside = start.parts
+        self.aside = start.kept
         for module in self.game.modules:
             if module.number in idle:
                 lay_aside(self.aside[module.at])
@@ -79,10 +79,10 @@ class Watched:
         """The position of the game without, and the idle modules as they lay at the start; their own preparation may
         have drawn something."""
         state = self.alone.copy()
-        known = {module.number: state.parts[module.at] for module in self.alone.fresco.modules}
-        state.fresco = self.game
+        known = {module.number: state.kept[module.at] for module in self.alone.game.modules}
         state.game = self.game
-        state.parts = [
+        state.game = self.game
+        state.kept = [
             known[module.number] if module.number in known else self.aside[module.at].copy()
             for module in self.game.modules
         ]
@@ -131,7 +131,7 @@ def rich_start(pair: tuple[int, int], players: int, seed: int) -> FrescoState:
     """Everybody has enough to use what the modules offer, and the last round is not far."""
     state = game_of(players, modules=list(pair)).start(seed)
     assert isinstance(state, FrescoState)
-    game = state.fresco
+    game = state.game
     for seat in range(players):
         state.money[seat] = 20
         state.paint[seat] = [3] * game.colours + state.paint[seat][game.colours :]

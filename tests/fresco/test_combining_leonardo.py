@@ -26,17 +26,17 @@ def two() -> FrescoState:
 def test_he_is_a_third_painter_on_the_side_for_three() -> None:
     state = two()
     seen = state.view(None)
-    assert state.fresco.parts.side == "three"
+    assert state.game.parts.side == "three"
     assert (len(seen["seats"]), len(seen["colours"])) == (2, 3)
     assert len(state.track) == 3
-    assert state.fresco.parts.data["leonardo"]["painters"] == 3
+    assert state.game.parts.data["leonardo"]["painters"] == 3
     assert "money" not in seen["leonardo"]  # he has no screen, and nothing behind one
 
 
 @pytest.mark.rule("FX-L-00b", "FX-L-00h")
 def test_he_scores_like_a_player_and_gets_neither_paint_nor_income() -> None:
     state = given(start(2, modules=[1, 2, 3, 10]), walker="c2", bishop="c3", track={LEONARDO: 30}, only=["c3", "a1"])
-    value = state.fresco.tiles[state.tiles[12]].value
+    value = state.game.tiles[state.tiles[12]].value
     state = turn(state, LEONARDO, "cathedral")
     assert state.score(LEONARDO) == 30 + value + 3
     assert len(state.paint) == len(state.money) == 2
@@ -56,7 +56,7 @@ def test_control_alternates_every_round() -> None:
 def test_the_controller_chooses_his_hour_and_he_has_no_mood() -> None:
     state = given(two(), track={LEONARDO: 0})
     state.track = [5, 9, -10]
-    state.agenda = [state.fresco.next_sleeper]
+    state.agenda = [state.game.next_sleeper]
     state.settle()
     assert (state.painter, state.actors) == (LEONARDO, (0,))
     play(state, "wake 7")
@@ -75,7 +75,7 @@ def test_he_closes_a_stall_and_never_buys() -> None:
 def test_he_moves_one_space_straight_or_to_the_lowest_tile() -> None:
     state = turn(given(two(), walker="c3"), LEONARDO, "cathedral")
     assert sorted(legal(state, 0)) == ["restore b3", "restore c2", "restore c4", "restore d3"]
-    tiles = sorted(start(2).fresco.tiles, key=lambda tile: tile.value)
+    tiles = sorted(start(2).game.tiles, key=lambda tile: tile.value)
     laid = {"a1": tiles[0].id, "a5": tiles[-1].id, "e5": tiles[-2].id}
     far = given(start(2, modules=[1, 2, 10]), walker="c3", tiles=laid, only=list(laid))
     far = turn(far, LEONARDO, "cathedral")
@@ -85,7 +85,7 @@ def test_he_moves_one_space_straight_or_to_the_lowest_tile() -> None:
 @pytest.mark.rule("FX-L-00i")
 def test_in_the_last_round_he_does_not_restore() -> None:
     state = given(two(), only=["a1", "b1", "c1", "d1", "e1", "a2"])
-    state.agenda = [state.fresco.round_start]
+    state.agenda = [state.game.round_start]
     state.settle()
     assert state.last
     assert state.plan[LEONARDO][1] == 0
@@ -97,7 +97,7 @@ def test_in_the_last_round_he_does_not_restore() -> None:
 
 @pytest.mark.rule("FX-L-01a", "FX-L-01b", "FX-R-26")
 def test_he_must_take_a_portrait_and_gains_only_its_points() -> None:
-    cards = {card["kind"]: card for card in start(2, modules=[1]).fresco.parts.data["portraits"]["card"]}
+    cards = {card["kind"]: card for card in start(2, modules=[1]).game.parts.data["portraits"]["card"]}
     state = portraits(given(two(), track={LEONARDO: 30}), cards["abbot"]["id"], cards["bishop"]["id"])
     state = turn(state, LEONARDO, "studio", 0)
     assert asked(state) == "leonardo portrait"
@@ -155,7 +155,7 @@ def test_nothing_of_his_is_hidden() -> None:
 @pytest.mark.parametrize(("gift", "points"), [({"points": 1}, 1), ({"thalers": 5}, 0)])
 def test_of_a_favour_only_points_are_of_use_to_him(gift: dict[str, object], points: int) -> None:
     state = given(start(2, modules=[11]), walker="c2", bishop="c3", track={LEONARDO: 30}, only=["c3", "a1"])
-    value = state.fresco.tiles[state.tiles[12]].value
+    value = state.game.tiles[state.tiles[12]].value
     state = turn(favours(state, {"c3": gift}), LEONARDO, "cathedral")
     assert state.score(LEONARDO) == 30 + value + 3 + points
 
@@ -163,7 +163,7 @@ def test_of_a_favour_only_points_are_of_use_to_him(gift: dict[str, object], poin
 @pytest.mark.rule("FX-L-15")
 def test_a_dome_tile_comes_to_him_and_brings_nothing() -> None:
     state = given(start(2, modules=[15]), walker="c2", bishop="a1", track={LEONARDO: 30}, only=["c3", "a1"])
-    value = state.fresco.tiles[state.tiles[12]].value
+    value = state.game.tiles[state.tiles[12]].value
     state = turn(state, LEONARDO, "cathedral")
     assert len(state.view(0)["modules"]["dome"]["owned"][LEONARDO]) == 1
     state = evening(given(state, last=True))

@@ -20,7 +20,7 @@ EVERYWHERE = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
 def next_round(state: FrescoState) -> FrescoState:
     """A copy in which the next round has just begun."""
     s = state.copy()
-    s.agenda = [s.fresco.round_start]
+    s.agenda = [s.game.round_start]
     s.settle()
     return s
 
@@ -34,7 +34,7 @@ def rounds_without_restoring(modules: list[int], seed: int = 3) -> list[tuple[in
             found.append((state.round, state.last, state.tiles_left))
         who = state.actors[0]
         options = state.legal(who)
-        state.play(state.fresco.PASS if state.fresco.PASS in options else options[0], who)
+        state.play(state.game.PASS if state.game.PASS in options else options[0], who)
     return found
 
 
@@ -55,7 +55,7 @@ def overriders(*hooks: str) -> set[int]:
 def test_all_modules_can_be_in_play_at_once(players: int, edition: str) -> None:
     state = start(players, seed=players, modules=ALL, edition=edition)
     assert state.view(0)["module_numbers"] == ALL
-    assert state.fresco.altar_once == (edition == "anniversary")
+    assert state.game.altar_once == (edition == "anniversary")
     play_on(state)
     assert state.over
     assert state.round <= 9
@@ -64,16 +64,16 @@ def test_all_modules_can_be_in_play_at_once(players: int, edition: str) -> None:
 @pytest.mark.rule("FX-R-43")
 def test_the_first_edition_fills_only_empty_spaces_with_all_modules_too() -> None:
     state = start(4, modules=ALL, edition="first")
-    before = {name: stall(state, name) for name in state.fresco.parts.stalls}
+    before = {name: stall(state, name) for name in state.game.parts.stalls}
     state = evening(state)
     play_on(state, "wake")
-    after = {name: stall(state, name) for name in state.fresco.parts.stalls}
+    after = {name: stall(state, name) for name in state.game.parts.stalls}
     assert after == before
     anew = start(4, modules=ALL)
-    laid = [stall(anew, name) for name in anew.fresco.parts.stalls]
+    laid = [stall(anew, name) for name in anew.game.parts.stalls]
     anew = evening(anew)
     play_on(anew, "wake")
-    assert [stall(anew, name) for name in anew.fresco.parts.stalls] != laid
+    assert [stall(anew, name) for name in anew.game.parts.stalls] != laid
 
 
 # -- the last round
@@ -129,7 +129,7 @@ def test_whatever_makes_it_the_last_round_the_boards_are_turned(modules: list[in
     while not state.last:
         who = state.actors[0]
         options = state.legal(who)
-        state.play(state.fresco.PASS if state.fresco.PASS in options else options[0], who)
+        state.play(state.game.PASS if state.game.PASS in options else options[0], who)
     state = planning(state)
     assert "place cathedral-again" in legal(state, 0)
     assert "place theatre" not in legal(state, 0)
@@ -159,7 +159,7 @@ def test_there_is_no_income_after_the_last_round_with_all_modules() -> None:
 @pytest.mark.rule("FX-EX-21", "FX-R-29")
 def test_no_paint_comes_from_the_wall_after_the_last_round() -> None:
     state = start(3, modules=[9, 15])
-    backs = state.fresco.back_names[8:]
+    backs = state.game.back_names[8:]
     assert backs[0].startswith("wall")
     state = given(state, owned={0: [backs[0]]}, paint={0: ""})
     after = evening(state)
@@ -181,11 +181,11 @@ def test_no_other_module_has_a_trigger_but_for_one_safety_stop() -> None:
 def test_the_base_game_prepares_the_next_round_with_all_modules(players: int) -> None:
     state = given(start(players, modules=ALL), owned={0: ["blank"] * 3, 1: ["O"]}, money={0: 1, 1: 1})
     state.market = [-1 if space % 2 else tile for space, tile in enumerate(state.market)]
-    state.bag = [tile for tile in range(len(state.fresco.market_tiles)) if tile not in state.market]
+    state.bag = [tile for tile in range(len(state.game.market_tiles)) if tile not in state.market]
     state = evening(state)
     play_on(state, "wake")
     assert min(state.market) >= 0
-    assert sorted([*state.market, *state.bag]) == list(range(len(state.fresco.market_tiles)))
+    assert sorted([*state.market, *state.bag]) == list(range(len(state.game.market_tiles)))
     assert state.money[:2] == [4, 2]
     assert state.hour == [-1] * players
 
@@ -211,7 +211,7 @@ def test_portraits_not_taken_leave_the_game_and_two_new_ones_come() -> None:
 
 @pytest.mark.rule("FX-P-06")
 def test_the_servant_of_god_brings_a_thaler_more() -> None:
-    cards = start(3, modules=[1]).fresco.parts.data["portraits"]["card"]
+    cards = start(3, modules=[1]).game.parts.data["portraits"]["card"]
     servant = next(card["id"] for card in cards if card["kind"] == "servant")
     state = given(portraits(start(3, modules=ALL), owned={0: [servant]}), owned={0: ["blank"]}, money={0: 0})
     state = evening(state)

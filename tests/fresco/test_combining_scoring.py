@@ -22,7 +22,7 @@ ALL = list(HOMES)
 
 def last_evening(state: FrescoState, hours: dict[int, int] | None = None) -> tuple[FrescoState, list[Event]]:
     """The last visit of the last round, of seat 0 to the cathedral, is given up; all that is asked then is passed."""
-    s = given(state, last=True, paint={0: "RYB", 1: "", 2: ""} if state.fresco.players > 2 else {0: "RYB", 1: ""})
+    s = given(state, last=True, paint={0: "RYB", 1: "", 2: ""} if state.game.players > 2 else {0: "RYB", 1: ""})
     s = turn(s, 0, "cathedral", 1, again=True, hold=False, hours=hours)
     events: list[Event] = []
     while not s.over:
@@ -100,7 +100,7 @@ def test_the_doctors_thalers_come_too_late_for_the_bells_but_still_fill_the_cert
 def test_the_steps_come_in_the_order_of_the_modules_and_money_last() -> None:
     state = given(start(3, modules=[4, 5, 8, 10, 13, 15]), track={0: 20, 1: 60, 2: 90}, last=True)
     state = gold(well(state, coins={0: 1}), leaves={0: 1})
-    tile = state.fresco.parts.data["dome"]["tile"][0]
+    tile = state.game.parts.data["dome"]["tile"][0]
     state = dome(catacombs(state, kept={0: ["statue 5", "chalice 2"]}), owned={0: [tile["id"]]})
     state = turn(given(state, paint={0: tile["paints"] + "RYB"}), 0, "cathedral", 1, again=True, hold=False)
     events = play(state, "pass")
@@ -139,10 +139,10 @@ def test_leonardo_is_in_the_way_in_the_final_scoring_too_and_there_are_no_ties()
 
 @pytest.mark.rule("MC-R-07", "FX-I-01")
 def test_bonuses_of_several_modules_add_up() -> None:
-    cards = start(3, modules=[1]).fresco.parts.data["portraits"]["card"]
+    cards = start(3, modules=[1]).game.parts.data["portraits"]["card"]
     abbot = next(card["id"] for card in cards if card["kind"] == "abbot")
     state = given(start(3, modules=[1, 4, 5]), paint={0: "RRRYYYBBBOOOGGGPPP"}, bishop="c3", track={0: 40})
-    tile = state.fresco.tiles[state.tiles[12]]
+    tile = state.game.tiles[state.tiles[12]]
     state = portraits(gold(well(state, {0: ["praise"]}), tile.paints[0], {0: 1}), owned={0: [abbot]})
     state = turn(state, 0, "cathedral")
     play(state, "restore c3")
@@ -155,7 +155,7 @@ def test_bonuses_of_several_modules_add_up() -> None:
 
 @pytest.mark.rule("M03-32")
 def test_pink_and_brown_are_never_the_gilded_colour() -> None:
-    assert set(start(3, modules=[3, 5]).fresco.parts.data["gold"]["discs"]) == set("RYBOGP")
+    assert set(start(3, modules=[3, 5]).game.parts.data["gold"]["discs"]) == set("RYBOGP")
     discs = {start(3, seed=seed, modules=[3, 5]).view(0)["modules"]["gold"]["disc"] for seed in range(40)}
     assert not discs & set("KN")
 
@@ -178,7 +178,7 @@ def test_the_lady_in_the_workshop_swaps_primary_colours_only() -> None:
 
 @pytest.mark.rule("M01-R-26")
 def test_the_lady_and_the_sacristan_each_move_the_bishop_once_and_each_is_paid() -> None:
-    cards = start(3, modules=[1]).fresco.parts.data["portraits"]["card"]
+    cards = start(3, modules=[1]).game.parts.data["portraits"]["card"]
     sacristan = next(card["id"] for card in cards if card["kind"] == "sacristan")
     state = portraits(start(3, modules=[1, 12]), owned={0: [sacristan]})
     state = ladies(

@@ -24,7 +24,7 @@ EVERYTHING = "RRRRYYYYBBBBOOOOGGGGPPPP"
 def maps(state: FrescoState, seat: int, number: int) -> FrescoState:
     """A copy in which a seat has drawn so many maps."""
     s = state.copy()
-    c = next(module for module in s.fresco.modules if isinstance(module, Catacombs)).mine(s)
+    c = next(module for module in s.game.modules if isinstance(module, Catacombs)).mine(s)
     for at in range(number):
         pile = at % len(c.piles)
         c.hands[seat].append(c.piles[pile].pop())
@@ -62,7 +62,7 @@ def test_in_a_covered_place_there_is_nothing_of_it_and_no_bonus() -> None:
 def at_work_without_doctor(state: FrescoState) -> FrescoState:
     """The day begins with seat 0 first; only the last seat visits a place, the last one."""
     s = state.copy()
-    game = s.fresco
+    game = s.game
     s.hour = list(range(game.painters))
     s.order = list(range(game.painters))
     for painter in range(game.painters):
@@ -244,7 +244,7 @@ def test_the_order_of_a_turn_at_the_market_ends_with_illness() -> None:
 def test_one_restoration_with_a_favour_a_dome_tile_and_a_room() -> None:
     state = given(start(3, modules=[11, 13, 15]), paint={0: EVERYTHING}, bishop="c3", track={0: 40}, money={0: 0})
     state = favours(state, {"c3": {"thalers": 5}})
-    value = state.fresco.tiles[state.tiles[12]].value
+    value = state.game.tiles[state.tiles[12]].value
     state = at_the_cathedral(state)
     events = play(state, "restore c3")
     assert state.score(0) == 40 + value + 3
@@ -260,7 +260,7 @@ def at_the_cathedral(state: FrescoState) -> FrescoState:
     s = at_work_without_doctor(state)
     s = s.copy()
     s.plan[0] = [0, 1, 0, 0, 0]
-    s.agenda = [s.fresco.slots[1][0]]
+    s.agenda = [s.game.slots[1][0]]
     s.settle()
     return s
 
@@ -320,7 +320,7 @@ def test_discs_and_market_tiles_are_never_mixed_up() -> None:
     discs = set()
     for _ in range(12):
         discs.add(state.view(0)["modules"]["gold"]["disc"])
-        assert set(state.market) | set(state.bag) == set(range(len(state.fresco.market_tiles)))
+        assert set(state.market) | set(state.bag) == set(range(len(state.game.market_tiles)))
         state = evening(given(state, only=EVERYWHERE))
         play_on(state, "wake")
     assert len(discs) > 2

@@ -23,7 +23,7 @@ def nights(state: FrescoState, number: int = 40) -> list[FrescoState]:
 
 
 def stalls(state: FrescoState) -> list[list[str]]:
-    return [stall(state, name) for name in state.fresco.parts.stalls]
+    return [stall(state, name) for name in state.game.parts.stalls]
 
 
 def with_stalls_cleared(players: int, edition: str) -> FrescoState:
@@ -55,7 +55,7 @@ def test_everybody_is_told_all_the_new_tiles() -> None:
     for seed in range(6):
         state = turn(start(4, seed=seed), 0, "theatre", 1, hold=False)
         (news,) = told(play(state, "improve mood"), "market")
-        assert news["tiles"] == [state.fresco.market_tiles[tile].id for tile in state.market]
+        assert news["tiles"] == [state.game.market_tiles[tile].id for tile in state.market]
 
 
 @pytest.mark.rule("FB-END-02", "FB-ED-02", "FB-R-88")
@@ -65,7 +65,7 @@ def test_anniversary_all_tiles_go_back_into_the_bag_first(players: int) -> None:
     drawn = set()
     for night in nights(state):
         drawn.update(stall(night, "II"))
-    everything = {tile.paints for tile in state.fresco.market_tiles}
+    everything = {tile.paints for tile in state.game.market_tiles}
     assert drawn == everything, "any tile may come to a stall that nobody used"
 
 

@@ -191,10 +191,10 @@ def test_the_bag_shows_its_number_only_and_the_next_draw_is_open_to_chance(playe
         seen = json.dumps(state.view(viewer))
         assert state.view(viewer)["market"]["bag"] == len(bag(state)) > 0
         for tile in state.bag:
-            assert f'"{state.fresco.market_tiles[tile].id}"' not in seen
+            assert f'"{state.game.market_tiles[tile].id}"' not in seen
     lying = {tile["id"] for tile in shown_market(state)}
-    missing = {tile.id for tile in state.fresco.market_tiles} - lying
-    assert missing == {state.fresco.market_tiles[tile].id for tile in state.bag}
+    missing = {tile.id for tile in state.game.market_tiles} - lying
+    assert missing == {state.game.market_tiles[tile].id for tile in state.bag}
     mornings = [evening(cast(FrescoState, state.resample(0, seed))) for seed in range(12)]
     assert len({str(morning.market) for morning in mornings}) > 6
 

@@ -59,8 +59,8 @@ def test_the_market_says_the_price_of_the_hour() -> None:
 
 def test_leonardos_restoration_says_his_points() -> None:
     state = turn(given(start(2), walker="c3", bishop="b3"), LEONARDO, "cathedral")
-    space = state.fresco.parts.spaces.index("c2")
-    worth = state.fresco.tiles[state.tiles[space]].value + 2
+    space = state.game.parts.spaces.index("c2")
+    worth = state.game.tiles[state.tiles[space]].value + 2
     assert label(state, "restore c2") == f"Leonardo restores c2 for {worth} points"
 
 
@@ -122,7 +122,7 @@ class Ledger:
         if thalers is None or verb in TERMS:
             return
         s = self.state.copy()
-        if verb in GAINS and any(isinstance(part, BellsPart) and part.unpaid[seat] for part in s.parts):
+        if verb in GAINS and any(isinstance(part, BellsPart) and part.unpaid[seat] for part in s.kept):
             return  # M08-26: what comes in goes onto an unpaid certificate
         s.agenda.pop().play(s, seat, action)  # the action alone: no income or wages of what comes by itself
         change = s.money[seat] - self.state.money[seat]

@@ -40,7 +40,7 @@ def test_two_players_use_the_side_and_the_market_of_three(edition: str) -> None:
     assert [tile.id for tile in two.market_tiles] == [tile.id for tile in three.market_tiles]
     assert len(two.market_tiles) == 11
     state = start(2, edition=edition)
-    assert [len(stall(state, name)) for name in state.fresco.parts.stalls] == [3, 3, 3]
+    assert [len(stall(state, name)) for name in state.game.parts.stalls] == [3, 3, 3]
     assert len(bag(state)) == 2
     assert state.view(0)["score_track"]["starts"] == ["S1", "S2", "S3"]
 
@@ -55,7 +55,7 @@ def test_leonardo_is_the_third_painter_in_a_colour_of_his_own(edition: str) -> N
     assert [seat["colour"] for seat in seen["seats"]] == seen["colours"][:2]
     assert len(seen["seats"]) == 2
     assert sum(seen["leonardo"]["plan"]) == 2
-    assert state.fresco.parts.data["leonardo"]["painters"] == 3
+    assert state.game.parts.data["leonardo"]["painters"] == 3
     assert start(3).view(0)["leonardo"] is None
     assert start(4).view(0)["leonardo"] is None
 
@@ -208,7 +208,7 @@ def test_he_may_close_one_stall_and_never_buys(edition: str) -> None:
 @pytest.mark.rule("FB-R-94")
 def test_only_stalls_with_tiles_are_asked_for_and_without_any_nothing_is_asked() -> None:
     state = start(2)
-    state.market = [-1 if state.fresco.stall_of[space] == 1 else tile for space, tile in enumerate(state.market)]
+    state.market = [-1 if state.game.stall_of[space] == 1 else tile for space, tile in enumerate(state.market)]
     some = turn(state, LEONARDO, "market", 1)
     assert legal(some) == ["close I", "close III", "pass"]
     assert refused(some, "close II", seat=0).rule == "FB-MKT-13"
@@ -270,7 +270,7 @@ def test_in_the_last_round_he_restores_nothing_but_may_close_a_stall(edition: st
     while not state.over:
         assert "leonardo" not in asked(state)
         seat = state.actors[0]
-        state.play(state.fresco.PASS if state.fresco.PASS in state.legal(seat) else state.legal(seat)[0], seat)
+        state.play(state.game.PASS if state.game.PASS in state.legal(seat) else state.legal(seat)[0], seat)
     assert backs(state, LEONARDO) == []
     assert space_of(state, LEONARDO) == 10
 

@@ -629,7 +629,7 @@ def test_without_a_tile_to_restore_there_is_no_jump() -> None:
 def test_the_bishop_may_jump_to_any_other_space_restored_or_not() -> None:
     state = given(owning(SACRISTAN), only=["e5"], tiles={"e5": "F01"}, bishop="b4", money={0: 1}, paint={0: "RY"})
     state = turn(state, 0, "cathedral", 1)
-    spaces = state.fresco.parts.spaces
+    spaces = state.game.parts.spaces
     assert {f"bishop {space}" for space in spaces if space != "b4"} <= set(legal(state))
     assert refused(state, "bishop b4").rule == "FB-R-21"
     play(state, "bishop a1", "restore e5")

@@ -563,7 +563,7 @@ def test_leonardo_fulfils_one_order_a_round_also_in_the_last_one() -> None:
     assert asked(state) != "leonardo order"
     assert state.track[LEONARDO] == 10
     assert len(backs(state, LEONARDO)) == 4
-    spaces = state.fresco.parts.spaces
+    spaces = state.game.parts.spaces
     state = evening(given(table_of(2), only=spaces[:6]))
     assert state.last
     assert state.view(0)["leonardo"]["plan"] == [1, 0, 0, 1, 0]

@@ -462,7 +462,7 @@ def test_an_assistant_that_has_mixed_may_still_use_alchemy_and_the_other_an_orde
     state = given(with_order("alchemy", assistants=2), paint={0: "RYRYRRR"})
     play(state, "mix orange", "mix orange", "alchemy purple", "order general")
     assert paints(state, 0) == "OOP"
-    assert state.fresco.modules[0].income(state, 0) > 0
+    assert state.game.modules[0].income(state, 0) > 0
 
 
 # -- the inn
@@ -470,7 +470,7 @@ def test_an_assistant_that_has_mixed_may_still_use_alchemy_and_the_other_an_orde
 
 @pytest.mark.rule("M04-EX-12", "M04-31", "M04-50", "M04-51", "M04-52", "M04-R-24")
 def test_the_troubadour_sings_before_the_assistants_are_counted() -> None:
-    parts = table_of().fresco.parts
+    parts = table_of().game.parts
     minus = max(parts.mood_minus)
     state = waking(well(given(table_of(), mood={0: minus + 1}), hands={0: ["troubadour"]}))
     assert state.actors == (0,)
@@ -504,14 +504,14 @@ def test_to_be_asked_for_a_card_gives_no_card_away() -> None:
     holder = waking(well(given(table_of(), mood={0: 0}), hands={0: ["troubadour"]}))
     play(holder, "wake 8")
     assert asked(holder) == asked(state)
-    deals = {tuple(holder.resample(1, seed).parts[0].hands[0]) for seed in range(40)}  # type: ignore[attr-defined]
+    deals = {tuple(holder.resample(1, seed).kept[0].hands[0]) for seed in range(40)}  # type: ignore[attr-defined]
     assert len(deals) > 3
     nobody = waking(well(given(table_of(), mood={0: 0})))
     play(nobody, "wake 8")
     assert (asked(nobody), nobody.actors) == ("wake", (1,))
     sung = well(given(table_of(), mood={0: 0}), hands={0: ["tip"]})
-    part = sung.parts[0]
-    card = sung.fresco.modules[0].pieces.troubadour_card  # type: ignore[attr-defined]
+    part = sung.kept[0]
+    card = sung.game.modules[0].pieces.troubadour_card  # type: ignore[attr-defined]
     part.used = [card] * part.pieces.cards[card].count  # type: ignore[attr-defined]
     part.pile = [other for other in part.pile if other != card]  # type: ignore[attr-defined]
     state = waking(sung)

@@ -282,7 +282,7 @@ def test_the_colour_is_never_the_same_twice_in_a_row() -> None:
 @pytest.mark.rule("M05-R-09")
 def test_discs_and_market_tiles_are_drawn_apart() -> None:
     state = evening(table_of())
-    assert state.conserved()["market tiles"] == len(state.fresco.market_tiles)
+    assert state.conserved()["market tiles"] == len(state.game.market_tiles)
     assert all(tile >= 0 for tile in state.market)
 
 

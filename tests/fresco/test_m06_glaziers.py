@@ -245,7 +245,7 @@ def test_assistants_and_printed_ones_add_up(assistants: int, actions: int) -> No
     done = 0
     while s.actors == (0,):
         text = next(found for found in legal(s, 0) if found != "pass")
-        done += text.startswith(("glass", "improve")) or (text.startswith("mix") and s.steps == 0)
+        done += text.startswith(("glass", "improve")) or (text.startswith("mix") and s.mixes_left == 0)
         play(s, text)
     assert done == actions
 
@@ -471,7 +471,7 @@ def test_the_pile_is_empty_when_all_windows_are_renewed() -> None:
 def test_abbot_gold_leaf_and_window_in_one_sum() -> None:
     """7 + 7 + (2 + 1) + 2 - 8 = 11"""
     state = portraits(start(3, modules=[1, 5, 6]), owned={0: ["P01"]})
-    gold = next(part for part in state.parts if isinstance(part, GoldPart))
+    gold = next(part for part in state.kept if isinstance(part, GoldPart))
     gold.disc = 0
     gold.leaves[0] = 1
     state = cathedral(SEVEN, glass="YB", windows=[W7], bishop="c2", state=state)
@@ -576,7 +576,7 @@ def test_glass_is_worth_nothing_at_the_end() -> None:
 def leonardo(windows: list[str], tile: str = SEVEN) -> FrescoState:
     """Leonardo beside b1, where he restores the only tile near him; the bishop is next to it."""
     state = glaziers(given(table_of(2), tiles={"b1": tile, "a2": "F01"}, walker="a1", bishop="c2", track={2: 40}))
-    state = given(state, only=["b1", *[s for s in state.fresco.parts.spaces if s not in ("a1", "a2", "b1")]])
+    state = given(state, only=["b1", *[s for s in state.game.parts.spaces if s not in ("a1", "a2", "b1")]])
     return turn(glaziers(state, windows=windows), LEONARDO, "cathedral")
 
 
@@ -646,7 +646,7 @@ def test_hidden_glass_and_windows_are_dealt_anew() -> None:
 
 def test_every_moment_has_its_words() -> None:
     state = shop("YBRG", own=1)
-    game = state.fresco
+    game = state.game
     view = state.view(0)
     assert game.label(game.action("glass green"), view) == "Buy green glass for 2 thalers"
     assert game.prompt(view) == "Player 1 at the Glaziers: buy glass, or pass (3 assistants to act)."
@@ -664,7 +664,7 @@ def test_every_moment_has_its_words() -> None:
 def test_the_score_sheet_names_windows() -> None:
     state = cathedral(SEVEN, glass="YBG", windows=[W7], bishop="b1")
     events = play(state, "restore b1", f"window {W7}", "pane yellow", "pane blue", "pane green")
-    assert state.fresco.sources(state.view(0), events)["Fresco tiles with a window"][0] == 17
+    assert state.game.sources(state.view(0), events)["Fresco tiles with a window"][0] == 17
 
 
 def test_good_players_use_the_glaziers() -> None:

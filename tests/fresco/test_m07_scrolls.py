@@ -62,7 +62,7 @@ def test_ten_scrolls_mark_every_row_and_every_column_once() -> None:
     module = module_of(table_of())
     assert [scroll.id for scroll in module.scrolls] == ROWS + COLUMNS
     names = module_of(table_of()).scrolls
-    spaces = table_of().fresco.parts.spaces
+    spaces = table_of().game.parts.spaces
     for scroll in names:
         assert len(scroll.spaces) == 5
         assert all(scroll.line in spaces[space] for space in scroll.spaces)
@@ -376,7 +376,7 @@ def test_the_scroll_comes_after_the_points_and_before_the_tile_is_taken() -> Non
     events = play(state, "restore d3", "scroll R3")
     kinds = [event.kind for event in events if event.kind in ("restore", "score", "scroll")]
     assert kinds == ["restore", "score", "scroll", "score"]
-    assert state.bishop == state.fresco.parts.spaces.index("d3")
+    assert state.bishop == state.game.parts.spaces.index("d3")
 
 
 @pytest.mark.rule("M07-29", "M07-R-18")

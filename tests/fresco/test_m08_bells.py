@@ -51,7 +51,7 @@ def ended(state: FrescoState, order: tuple[int, ...] = (0, 1, 2)) -> FrescoState
 
 
 def broke(state: FrescoState) -> FrescoState:
-    return given(state, money=dict.fromkeys(range(state.fresco.players), 0), track={0: 10, 1: 20, 2: 30})
+    return given(state, money=dict.fromkeys(range(state.game.players), 0), track={0: 10, 1: 20, 2: 30})
 
 
 def marks(state: FrescoState) -> list[int]:
@@ -506,7 +506,7 @@ def state_events(state: FrescoState) -> list[Any]:
     """What happens in the final scoring of a game whose last turn is over."""
     s = turn(given(state, mood={0: 0}), 0, "theatre", hold=False)
     s.last = True
-    s.agenda[0] = s.fresco.day_end
+    s.agenda[0] = s.game.day_end
     return play(s, "pass")[1:]
 
 
@@ -577,7 +577,7 @@ def test_certificates_are_turned_up_when_their_bells_are_counted() -> None:
 
 def test_every_moment_has_its_words() -> None:
     state = audience("C01", "C04")
-    game = state.fresco
+    game = state.game
     assert game.label(game.action("certificate C01"), state.view(0)) == (
         "Buy certificate C01: 3 thalers, 3 points, 2 bells"
     )
@@ -599,7 +599,7 @@ def test_every_moment_has_its_words() -> None:
 def test_the_score_sheet_names_certificates_and_the_track() -> None:
     state = audience("C01")
     events = play(state, "certificate C01", "donate full")
-    assert state.fresco.sources(state.view(0), events)["Donation certificates"] == [3, 0, 0]
+    assert state.game.sources(state.view(0), events)["Donation certificates"] == [3, 0, 0]
 
 
 def test_good_players_buy_what_they_can_pay() -> None:

@@ -68,10 +68,10 @@ def turn_of_plan(state: FrescoState, seat: int, place: str) -> FrescoState:
     if Board(s, seat).spaces[column]:
         s.plan[seat][column] = 1
     s.plan[1][4] = 1
-    s.order = sorted(range(s.fresco.painters), key=s.hour.__getitem__)
+    s.order = sorted(range(s.game.painters), key=s.hour.__getitem__)
     s.busy = ()
     s.open = True
-    s.agenda = [s.fresco.slots[column][0]]
+    s.agenda = [s.game.slots[column][0]]
     s.settle()
     return s
 
@@ -166,7 +166,7 @@ def test_no_sick_assistant_stands_on_these_tiles(module: int, cover: str) -> Non
 @pytest.mark.parametrize("module", [9, 14])
 def test_who_stands_on_these_tiles_does_not_fall_ill(module: int) -> None:
     state = start(modules=sorted([10, module]))
-    tile = next(one for one in state.fresco.modules if one.number == module)
+    tile = next(one for one in state.game.modules if one.number == module)
     tile.tile_part(state).over[0] = 2  # type: ignore[attr-defined]
     state = m10_table.at_work(state, {0: [0, 0, 1, 0, 0], 1: [0, 0, 1, 0, 0]}, infected="studio")
     while asked(state) != "theatre":

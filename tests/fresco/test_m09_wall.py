@@ -42,7 +42,7 @@ def look(state: FrescoState, seat: int | None = 0) -> dict[str, Any]:
 
 
 def module_of(state: FrescoState) -> WallFresco:
-    return next(module for module in state.fresco.modules if isinstance(module, WallFresco))
+    return next(module for module in state.game.modules if isinstance(module, WallFresco))
 
 
 def table_of(players: int = 3, modules: Sequence[int] = (9,), **options: Any) -> FrescoState:
@@ -94,10 +94,10 @@ def on_the_tile(
     """A copy in which the seat's tile covers a column, with assistants on it; the slot of that column is carried out.
     `others` have their tile over the same column by its place, with one assistant each."""
     s = state.copy()
-    wake_all(s, {seat: s.fresco.parts.hours[0]})
-    s.order = sorted(range(s.fresco.painters), key=s.hour.__getitem__)
+    wake_all(s, {seat: s.game.parts.hours[0]})
+    s.order = sorted(range(s.game.painters), key=s.hour.__getitem__)
     column = COLUMNS - 1 if again else PLACES.index(place)
-    for painter in range(s.fresco.painters):
+    for painter in range(s.game.painters):
         s.plan[painter] = [0] * COLUMNS
     w = module_of(s).mine(s)
     w.over[seat] = column
@@ -109,7 +109,7 @@ def on_the_tile(
         s.plan[other][column] = 1
     s.busy = ()
     s.open = True
-    s.agenda = [s.fresco.slots[column][0]]
+    s.agenda = [s.game.slots[column][0]]
     s.settle()
     return s
 
@@ -139,7 +139,7 @@ def test_the_wall_and_its_pieces() -> None:
 
 @pytest.mark.rule("M09-08")
 def test_the_tiles_are_laid_at_random() -> None:
-    game = table_of().fresco
+    game = table_of().game
     walls = [tuple(e["paints"] for e in game.start(seed).view(0)["modules"]["wall"]["sections"]) for seed in range(30)]
     assert len(set(walls)) == 30
     assert all(Counter(one) == {"O": 6, "G": 6, "P": 6} for one in walls)
@@ -480,8 +480,8 @@ def test_the_wall_brings_nothing_at_the_end() -> None:
 def test_blots_are_told_apart_only_where_orders_read_them() -> None:
     alone = module_of(table_of())
     together = module_of(table_of(modules=[2, 9]))
-    assert sorted({table_of().fresco.back_names[back] for back in alone.backs}) == ["wall-B", "wall-R", "wall-Y"]
-    names = {table_of(modules=[2, 9]).fresco.back_names[back] for back in together.backs}
+    assert sorted({table_of().game.back_names[back] for back in alone.backs}) == ["wall-B", "wall-R", "wall-Y"]
+    names = {table_of(modules=[2, 9]).game.back_names[back] for back in together.backs}
     assert names == {f"wall-{income}-{blot}" for income in "RYB" for blot in "OGP"}
 
 

@@ -344,7 +344,7 @@ def whole_game(seed: int = 3) -> list[tuple[int, bool]]:
             found.append((state.round, state.last))
         who = state.actors[0]
         options_now = state.legal(who)
-        stop = state.fresco.PASS
+        stop = state.game.PASS
         play(state, state.game.text(stop if stop in options_now else options_now[0]), seat=who)
     return found
 
@@ -361,7 +361,7 @@ def test_in_a_last_round_that_comes_early_there_is_an_infection_too() -> None:
     state = given(table_of(), only=["a1", "a2", "a3", "a4", "a5", "b1"])
     play_on(planned := state.copy(), "market")
     assert not planned.last
-    state.agenda = [state.fresco.round_start]
+    state.agenda = [state.game.round_start]
     state.settle()
     assert state.last
     play_on(state, "plan")
@@ -389,4 +389,4 @@ def test_nobody_knows_the_next_infection_or_the_next_remedy() -> None:
         bottles = {tuple(part(cast(FrescoState, state.resample(viewer, seed))).pile) for seed in range(8)}
         assert len(others) > 4
         assert len(bottles) > 4
-    assert game_of(3, modules=[10]) is state.fresco
+    assert game_of(3, modules=[10]) is state.game

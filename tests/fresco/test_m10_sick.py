@@ -121,7 +121,7 @@ def test_the_tiles_around_the_bishop_are_closed_to_a_sick_assistant() -> None:
 @pytest.mark.rule("M10-R-14")
 def test_a_sick_assistant_may_restore_the_bishops_own_tile_for_the_full_bonus() -> None:
     state = at_work(given(rich(table_of()), bishop="c3"), {0: [0, 1, 0, 0, 0]}, {0: [0, 1, 0, 0, 0]})
-    value = state.fresco.tiles[state.tiles[12]].value
+    value = state.game.tiles[state.tiles[12]].value
     play(state, "restore c3")
     assert state.score(0) == 40 + value + 3
 
@@ -131,7 +131,7 @@ def test_far_from_the_bishop_there_is_no_bonus_and_the_bishop_comes_all_the_same
     everything = rich(table_of(), "RRRRYYYYBBBBOOOOGGGGPPPP")
     state = at_work(given(everything, bishop="c3"), {0: [0, 1, 0, 0, 0]}, {0: [0, 1, 0, 0, 0]})
     assert refused(state, "restore b2", 0).rule == "M10-40"
-    value = state.fresco.tiles[state.tiles[2]].value
+    value = state.game.tiles[state.tiles[2]].value
     play(state, "restore c1")
     assert state.score(0) == 40 + value
     assert state.view(0)["bishop"] == "c1"
@@ -187,7 +187,7 @@ def test_a_move_for_a_healthy_ones_restoration_may_come_before_a_sick_one_acts()
 
 @pytest.mark.rule("M10-R-59")
 def test_a_sick_one_that_finds_nothing_to_do_cannot_be_named() -> None:
-    tile = next(tile for tile in table_of().fresco.tiles if tile.paints == "RB")
+    tile = next(tile for tile in table_of().game.tiles if tile.paints == "RB")
     state = given(rich(table_of(), "RB"), bishop="c3", tiles={"b2": tile.id}, only=["b2"])
     state = at_work(state, {0: [0, 2, 0, 0, 0]}, {0: [0, 1, 0, 0, 0]})
     assert refused(state, "act sick", 0).rule == "M10-R-59"
@@ -246,9 +246,9 @@ def test_a_sick_and_a_healthy_one_mix_three_times_and_are_both_sick_afterwards(f
 def test_in_the_workshop_too_it_is_said_who_begins() -> None:
     state = at_work(rich(table_of(), "RRYYBB"), {0: [0, 0, 0, 2, 0]}, {0: [0, 0, 0, 1, 0]})
     play(state, "act sick", "mix orange")
-    assert state.steps == 0
+    assert state.mixes_left == 0
     play(state, "mix green")
-    assert state.steps == 1
+    assert state.mixes_left == 1
 
 
 @pytest.mark.rule("M10-31")

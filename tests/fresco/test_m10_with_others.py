@@ -50,7 +50,7 @@ def begin(state: FrescoState, place: int, healthy: int, ill: int) -> FrescoState
 
 
 def value(state: FrescoState, space: str) -> int:
-    return state.fresco.tiles[state.tiles[state.fresco.parts.spaces.index(space)]].value
+    return state.game.tiles[state.tiles[state.game.parts.spaces.index(space)]].value
 
 
 def card(subject: str) -> str:
@@ -174,7 +174,7 @@ def test_the_bishops_visit_is_for_healthy_assistants_only() -> None:
 
 @pytest.mark.rule("M10-R-16", "M04-R-30", "M04-EX-17")
 def test_praise_raises_the_bonus_of_a_sick_one_on_the_bishops_tile() -> None:
-    tile = next(tile for tile in table_of().fresco.tiles if tile.value == 7)
+    tile = next(tile for tile in table_of().game.tiles if tile.value == 7)
     state = given(well(cathedral(4, bishop="b2"), {0: ["praise"]}), tiles={"b2": tile.id})
     state = begin(state, 1, 0, 1)
     play(state, "restore b2", "wish praise")
@@ -225,7 +225,7 @@ def test_sick_assistants_neither_allow_coins_nor_use_cards_of_market_and_theatre
 
 @pytest.mark.rule("M10-89", "M10-EX-19", "M05-32", "M05-EX-12", "FX-I-11")
 def test_gold_leaf_of_a_sick_assistant_is_worth_one() -> None:
-    tile = next(tile for tile in table_of().fresco.tiles if tile.value == 7)
+    tile = next(tile for tile in table_of().game.tiles if tile.value == 7)
     state = given(gold(cathedral(5), tile.paints[0], {0: 2}), tiles={"a1": tile.id}, bishop="d4")
     state = begin(state, 1, 0, 1)
     play(state, "restore a1", "gild")
@@ -234,7 +234,7 @@ def test_gold_leaf_of_a_sick_assistant_is_worth_one() -> None:
 
 @pytest.mark.rule("M10-R-15", "M05-R-16", "M10-R-14")
 def test_with_the_bishop_on_the_tile_gold_leaf_of_a_sick_one_still_brings_one() -> None:
-    tile = next(tile for tile in table_of().fresco.tiles if tile.value == 7)
+    tile = next(tile for tile in table_of().game.tiles if tile.value == 7)
     state = given(gold(cathedral(5), tile.paints[0], {0: 2}), tiles={"a1": tile.id}, bishop="a1")
     ill = begin(state, 1, 0, 1)
     play(ill, "restore a1", "gild")

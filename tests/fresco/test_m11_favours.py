@@ -77,7 +77,7 @@ def test_there_are_twenty_five_favours_of_these_kinds() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_favour_lies_on_every_tile_the_centre_too(players: int, modules: tuple[int, ...]) -> None:
     state = table_of(players, modules=modules)
-    assert look(state)["lying"] == state.fresco.parts.spaces
+    assert look(state)["lying"] == state.game.parts.spaces
     assert (look(state)["box"], look(state)["taken"]) == (0, [])
     assert state.conserved()["favours"] == 25
 

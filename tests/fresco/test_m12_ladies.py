@@ -137,7 +137,7 @@ def test_points_of_the_final_scoring_win_ladies_that_have_no_use_any_more() -> N
 @pytest.mark.rule("M12-R-06", "M12-P-03")
 def test_ladies_are_won_on_a_second_lap_too() -> None:
     state = ladies(start(modules=[12]), bushes={8: "pink", 18: "purple"})
-    assert state.fresco.parts.lap == 100
+    assert state.game.parts.lap == 100
     module_of(state).advanced(state, 0, 95, 107)
     assert won(state, 0) == []
     module_of(state).advanced(state, 0, 107, 112)
@@ -332,11 +332,11 @@ def test_market_two_tiles_of_different_stalls_are_swapped_and_the_stall_is_chose
     assert not [text for text in legal(state) if text.startswith("lady swap I.")]
     assert refused(state, "lady swap I.1").rule == "M12-23"
     assert refused(state, "pass").rule == "M12-23"
-    one, other = state.market[1], state.market[state.fresco.stall_space_names.index("III.1")]
+    one, other = state.market[1], state.market[state.game.stall_space_names.index("III.1")]
     events = play(state, "lady swap III.1")
     assert told(events, "lady swap") == [{"seat": 0, "one": "I.2", "other": "III.1"}]
     assert state.market[1] == other
-    assert state.market[state.fresco.stall_space_names.index("III.1")] == one
+    assert state.market[state.game.stall_space_names.index("III.1")] == one
     assert sorted(stall(state, "II")) == before["II"]
     for name in ("I", "II", "III"):
         assert f"close {name}" in legal(state)
@@ -356,7 +356,7 @@ def test_after_a_swap_one_stall_sells_all_that_is_wanted() -> None:
 @pytest.mark.rule("M12-R-19")
 def test_no_swap_with_empty_spaces_or_a_single_stall() -> None:
     state = ladies(start(modules=[12]), stands={0: {"pink": "market"}})
-    names = state.fresco.stall_space_names
+    names = state.game.stall_space_names
     for space, name in enumerate(names):
         if not name.startswith("I."):
             state.bag.append(state.market[space])
@@ -414,10 +414,10 @@ def test_a_reservation_of_round_three_protects_through_round_four_and_is_free_in
     state = ladies(given(start(modules=[12]), round=3), reserved={0: ("b2", "day")})
     state = evening(state)
     assert (state.round, reservation(state, 0)) == (4, ("b2", "night"))
-    assert not module_of(state).may_restore(state, 1, state.fresco.parts.spaces.index("b2"))
+    assert not module_of(state).may_restore(state, 1, state.game.parts.spaces.index("b2"))
     state = evening(state)
     assert (state.round, reservation(state, 0)) == (5, (None, "home"))
-    assert module_of(state).may_restore(state, 1, state.fresco.parts.spaces.index("b2"))
+    assert module_of(state).may_restore(state, 1, state.game.parts.spaces.index("b2"))
 
 
 @pytest.mark.rule("M12-27", "M12-R-13", "M12-EX-18", "M12-R-30")
@@ -463,7 +463,7 @@ def test_workshop_a_primary_cube_is_traded_for_another_one() -> None:
 @pytest.mark.rule("M12-31", "M12-32", "M12-EX-07", "M12-P-04")
 def test_theatre_the_mood_comes_back_to_its_start_space() -> None:
     state = ladies(given(start(modules=[12]), mood={0: -3}), stands={0: {"pink": "theatre"}})
-    assert state.fresco.parts.mood_start == 0
+    assert state.game.parts.mood_start == 0
     assistants = state.assistants[0]
     state = turn(state, 0, "theatre", 1)
     assert legal(state) == ["lady mood", "pass"]
@@ -490,7 +490,7 @@ def test_last_round_a_thaler_brings_the_bishop_anywhere_and_his_usual_step_is_le
     assert len([text for text in legal(state) if text.startswith("lady bishop")]) == 24
     assert refused(state, "lady bishop a1").rule == "M12-37"
     assert told(play(state, "lady bishop e4"), "lady bishop") == [{"seat": 0, "space": "e4", "price": 1}]
-    assert (state.bishop, state.money[0], state.moved) == (state.fresco.parts.spaces.index("e4"), 1, 0)
+    assert (state.bishop, state.money[0], state.moved) == (state.game.parts.spaces.index("e4"), 1, 0)
     assert {"bishop e5", "restore e5", "pass"} <= set(legal(state))
 
 
@@ -568,7 +568,7 @@ def test_ladies_go_with_any_other_module() -> None:
 @pytest.mark.parametrize("narrow", [False, True])
 def test_reservations_lie_on_the_fresco_and_ladies_wait_on_the_score_track(narrow: bool) -> None:
     state = ladies(start(modules=[12]), owned={1: ["pink"]}, reserved={0: ("c3", "day"), 1: ("d4", "night")})
-    svg = state.fresco.draw_view(state.view(0), narrow)
+    svg = state.game.draw_view(state.view(0), narrow)
     fresco = svg[: svg.index('class="module"')]
     for seat, there in enumerate((True, True, False)):
         assert svg.count(f'data-piece="reservation-{seat}"') == 1
@@ -582,7 +582,7 @@ def test_words_of_the_ladies() -> None:
         given(start(modules=[12]), mood={0: -2}), stands={0: {"pink": "theatre"}}, reserved={1: ("c3", "day")}
     )
     state = turn(state, 0, "theatre", 0)
-    game = state.fresco
+    game = state.game
     assert game.label(game.action("lady mood"), state.view(0)) == "Put the mood back on its start space"
     assert "the pink lady" in state.text(0)
     assert "reservation tile by day c3" in state.text(0)

@@ -129,7 +129,7 @@ def test_the_maps_lie_in_three_shuffled_piles_with_their_hours_up(players: int) 
     shown = [(entry["hour"], entry["maps"], entry["rooms"]) for entry in look(state, None)["piles"]]
     assert shown == [(5, 6, 4), (6, 8, 3), (7, 8, 2)]
     assert look(state, None)["maps"] == {}
-    assert {5, 6, 7} <= set(state.fresco.parts.hours)
+    assert {5, 6, 7} <= set(state.game.parts.hours)
     tops = {part(start(players, seed=seed, modules=[13])).piles[0][-1] for seed in range(12)}
     assert len(tops) > 1
 
@@ -424,7 +424,7 @@ def test_no_treasure_is_fetched_in_the_middle_of_a_turn_whichever_it_is() -> Non
     for treasure in range(len(part(state).treasures)):
         one = catacombs(state, rooms={"a2": "chalice 4"}, over={0: {"cathedral": "K71"}})
         rooms = part(one).rooms
-        here, there = one.fresco.parts.spaces.index("a2"), rooms.index(treasure)
+        here, there = one.game.parts.spaces.index("a2"), rooms.index(treasure)
         rooms[here], rooms[there] = rooms[there], rooms[here]
         one = turn(one, 0, "cathedral", 1)
         play(one, "pass")
@@ -576,7 +576,7 @@ def test_the_mood_does_not_rise_beyond_the_top() -> None:
     state = given(start(modules=[13]), mood={0: 3}, last=True)
     state = turn(catacombs(state, rooms={"a1": "chalice 2"}, over={0: {"studio": "K71"}}), 0, "studio", 0)
     play(state, "explore a1")
-    assert state.mood[0] == state.fresco.parts.mood_high == 4
+    assert state.mood[0] == state.game.parts.mood_high == 4
 
 
 @pytest.mark.rule("M13-56", "M13-57", "M13-EX-14", "M13-R-22")
@@ -805,7 +805,7 @@ def test_catacombs_then_dome_then_money() -> None:
 def test_words_of_the_catacombs() -> None:
     state = catacombs(start(modules=[13]), rooms={"a1": "statue 5"}, hands={0: ["K72"]}, over={0: {"studio": "K71"}})
     state = turn(state, 0, "studio", 0)
-    game = state.fresco
+    game = state.game
     assert game.label(game.action("explore a1"), state.view(0)) == "Explore a1: statue, 5 points, price 5 thalers"
     assert "a1 statue, 5 points, price 5 thalers" in state.text(1)
     assert "map to e4, e5" in state.text(0)

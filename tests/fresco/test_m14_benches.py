@@ -42,7 +42,7 @@ def look(state: FrescoState, seat: int | None = 0) -> dict[str, Any]:
 
 
 def module_of(state: FrescoState) -> Benches:
-    return next(module for module in state.fresco.modules if isinstance(module, Benches))
+    return next(module for module in state.game.modules if isinstance(module, Benches))
 
 
 def part_of(state: FrescoState) -> BenchesPart:
@@ -87,10 +87,10 @@ def on_the_tile(
     """A copy in which it is seat 0's turn on its tile over a column, with so many own assistants; a visit of seat 1 to
     the last place holds the day."""
     s = state.copy()
-    wake_all(s, {0: s.fresco.parts.hours[0]})
-    s.order = sorted(range(s.fresco.painters), key=s.hour.__getitem__)
+    wake_all(s, {0: s.game.parts.hours[0]})
+    s.order = sorted(range(s.game.painters), key=s.hour.__getitem__)
     column = COLUMNS - 1 if again else PLACES.index(place)
-    for painter in range(s.fresco.painters):
+    for painter in range(s.game.painters):
         s.plan[painter] = [0] * COLUMNS
     part_of(s).over[0] = column
     s.plan[0][column] = own
@@ -100,7 +100,7 @@ def on_the_tile(
     s.busy = ()
     s.open = True
     first = min([column, *(PLACES.index(name) for name in elsewhere or {})])
-    s.agenda = [s.fresco.slots[first][0]]
+    s.agenda = [s.game.slots[first][0]]
     s.settle()
     return s
 
@@ -126,7 +126,7 @@ def test_twelve_benches_of_one_to_three_beams() -> None:
 
 @pytest.mark.rule("M14-13")
 def test_benches_are_laid_at_random() -> None:
-    game = table_of().fresco
+    game = table_of().game
     shown = [
         tuple(entry["beams"] for entry in game.start(seed).view(0)["modules"]["benches"]["benches"])
         for seed in range(20)
@@ -159,8 +159,8 @@ def test_everybody_begins_with_six_beams_in_reserve(players: int) -> None:
 )
 @pytest.mark.parametrize(("players", "tiles"), [(2, 11), (3, 11), (4, 14)])
 def test_six_market_tiles_have_beams_and_the_same_paint(players: int, tiles: int) -> None:
-    plain = start(players).fresco
-    game = table_of(players).fresco
+    plain = start(players).game
+    game = table_of(players).game
     assert len(game.market_tiles) == tiles
     assert [tile.paints for tile in game.market_tiles] == [tile.paints for tile in plain.market_tiles]
     with_beams = {tile.paints: len(tile.extra) for tile in game.market_tiles if tile.extra}
@@ -267,7 +267,7 @@ def test_leonardo_may_close_the_stall_with_the_beams() -> None:
 @pytest.mark.rule("M14-36", "M16-15", "M16-24", "M16-EX-11", "FX-I-19")
 def test_a_tile_of_the_black_market_brings_its_beams() -> None:
     state = given(table_of(4, modules=[14, 16]), paint={0: ""}, money={0: 9})
-    blue = [tile.paints for tile in state.fresco.market_tiles].index("B")
+    blue = [tile.paints for tile in state.game.market_tiles].index("B")
     if blue not in state.bag:
         space = state.market.index(blue)
         state.market[space], state.bag = state.bag[0], [blue]
@@ -283,7 +283,7 @@ def test_a_tile_of_the_black_market_brings_its_beams() -> None:
 def test_gold_leaf_and_beams_come_together() -> None:
     state = table_of(3, modules=[5, 14])
     found = False
-    for space in state.fresco.stall_space_names:
+    for space in state.game.stall_space_names:
         one = turn(given(state, market={space: "R"}, money={0: 9}), 0, "market", 1)
         events = play(one, f"buy {space}")
         kinds = {event.kind for event in events}

@@ -97,7 +97,7 @@ def test_a_component_file_with_too_few_spaces_is_refused(tmp_path: Path) -> None
 def test_who_restores_an_inner_tile_finds_the_dome_tile_below() -> None:
     state = dome(given(start(modules=[15]), paint={0: "RYB"}, tiles={"b2": "F01"}, bishop="e5"), under={"b2": "D7"})
     state = turn(state, 0, "cathedral", 1)
-    value = state.fresco.tiles[0].value
+    value = state.game.tiles[0].value
     events = play(state, "restore b2")
     assert [event.kind for event in events].index("restore") < [event.kind for event in events].index("dome tile")
     assert told(events, "dome tile") == [{"seat": 0, "tile": "D7", "paints": "OG", "points": 9}]
@@ -239,7 +239,7 @@ def test_what_stays_under_the_fresco_scores_for_nobody() -> None:
 @pytest.mark.rule("M15-R-14")
 def test_no_paint_comes_in_between_the_last_round_and_the_dome() -> None:
     state = given(start(modules=[2, 15]), track={0: 10, 1: 20, 2: 30}, paint={0: "RY"}, money={0: 0, 1: 0, 2: 0})
-    o = next(module for module in state.fresco.modules if module.number == 2)
+    o = next(module for module in state.game.modules if module.number == 2)
     cast(Any, o).mine(state).stacks[0] = [1]
     cast(Any, o).mine(state).taken[1] = 1
     state = last_evening(dome(state, owned={0: ["D1"]}), [0, 1, 2])
@@ -275,7 +275,7 @@ def test_a_seat_without_the_cubes_is_not_asked() -> None:
 def test_words_of_the_dome() -> None:
     state = given(start(modules=[15]), track={0: 10, 1: 20, 2: 30}, paint={0: "RY"}, money={0: 0, 1: 0, 2: 0})
     state = last_evening(dome(state, owned={0: ["D1"]}), [0, 1, 2])
-    game = state.fresco
+    game = state.game
     assert game.label(game.action("dome D1"), state.view(0)) == "Pay 1 red, 1 yellow for the dome: 4 points"
     events = play(state, "dome D1")
     said = [game.tell(event, ("Red", "Blue", "Green")) for event in events]

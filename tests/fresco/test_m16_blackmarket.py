@@ -47,7 +47,7 @@ def table_of(players: int = 3, modules: Sequence[int] = (16,), **options: Any) -
 def in_the_bag(state: FrescoState, *wanted: str) -> FrescoState:
     """A copy in which the bag holds exactly tiles with these paints; they change places with those of the stalls."""
     s = state.copy()
-    tiles = s.fresco.market_tiles
+    tiles = s.game.market_tiles
     assert len(s.bag) == len(wanted)
     new: list[int] = []
     for want in wanted:
@@ -61,7 +61,7 @@ def in_the_bag(state: FrescoState, *wanted: str) -> FrescoState:
 def on_the_barrel(state: FrescoState, number: int) -> FrescoState:
     """A copy in which so many tiles lie on the Barrel, from the bag first, then from the last stalls."""
     s = state.copy()
-    module = next(module for module in s.fresco.modules if isinstance(module, BlackMarket))
+    module = next(module for module in s.game.modules if isinstance(module, BlackMarket))
     tiles = module.mine(s).tiles
     while len(tiles) < number:
         if s.bag:
@@ -87,7 +87,7 @@ def test_the_market_is_filled_as_usual_and_some_tiles_are_left(players: int, til
     state = table_of(players)
     assert len(state.bag) == left
     assert all(tile >= 0 for tile in state.market)
-    assert len(state.market) + left == tiles == len(state.fresco.market_tiles)
+    assert len(state.market) + left == tiles == len(state.game.market_tiles)
     assert barrel(state) == []
 
 
@@ -309,7 +309,7 @@ def test_without_a_tile_on_the_stalls_the_bag_may_still_have_one() -> None:
     state = table_of(3)
     tile = state.bag[0]
     state = on_the_barrel(state, 11)
-    module = next(module for module in state.fresco.modules if isinstance(module, BlackMarket))
+    module = next(module for module in state.game.modules if isinstance(module, BlackMarket))
     module.mine(state).tiles.remove(tile)
     state.bag = [tile]
     state = market(state, 2)

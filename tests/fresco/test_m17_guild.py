@@ -43,7 +43,7 @@ def at_the_guild(state: FrescoState) -> str:
 def guild(state: FrescoState, cubes: str) -> FrescoState:
     """A copy with these two cubes at the Guild, as letters."""
     s = state.copy()
-    module = next(module for module in s.fresco.modules if isinstance(module, Guild))
+    module = next(module for module in s.game.modules if isinstance(module, Guild))
     module.mine(s).cubes = [LETTERS.index(letter) for letter in cubes]
     return s
 

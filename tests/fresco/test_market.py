@@ -28,7 +28,7 @@ both_editions = pytest.mark.parametrize("edition", ["anniversary", "first"])
 
 def stalls(state: FrescoState) -> dict[str, int]:
     """How many tiles lie on each stall."""
-    return {name: len(stall(state, name)) for name in state.fresco.parts.stalls}
+    return {name: len(stall(state, name)) for name in state.game.parts.stalls}
 
 
 def sold_out(state: FrescoState) -> FrescoState:
@@ -46,8 +46,8 @@ def sold_out(state: FrescoState) -> FrescoState:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_buy_at_any_stall_or_close_one_or_give_up(players: int) -> None:
     state = turn(start(players=players), 0, "market")
-    names = state.fresco.parts.stalls
-    spaces = [f"buy {space}" for space in state.fresco.stall_space_names]
+    names = state.game.parts.stalls
+    spaces = [f"buy {space}" for space in state.game.stall_space_names]
     assert legal(state) == [*spaces, *(f"close {name}" for name in names), "pass"]
     assert len(spaces) == (13 if players == 4 else 9)
 
@@ -257,8 +257,8 @@ def test_three_assistants_close_one_stall_and_buy_nothing_more() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_there_is_a_stall_for_everybody(players: int) -> None:
     state = start(players=players)
-    painters = state.fresco.painters
-    assert len(state.fresco.parts.stalls) == painters
+    painters = state.game.painters
+    assert len(state.game.parts.stalls) == painters
     others = dict.fromkeys(range(1, painters), 1)
     state = turn(state, 0, "market", 1, hours=dict(enumerate((5, 6, 7, 8)[:painters])), others=others)
     for painter in range(painters):

@@ -15,7 +15,7 @@ any_number = pytest.mark.parametrize("players", [2, 3, 4])
 
 def all_plan(state: FrescoState, columns: list[int]) -> None:
     """Everybody plans the same; assistants beyond that go to the studio, then to the workshop."""
-    for seat in range(state.fresco.players):
+    for seat in range(state.game.players):
         mine = columns.copy()
         for column in (2, 3, 2, 3):
             if sum(mine) < state.assistants[seat]:

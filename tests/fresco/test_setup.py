@@ -33,7 +33,7 @@ both_editions = pytest.mark.parametrize("edition", ["anniversary", "first"])
 
 def lying_out(state: FrescoState) -> list[str]:
     """The paints of all tiles on the stalls."""
-    return [tile for name in state.fresco.parts.stalls for tile in stall(state, name)]
+    return [tile for name in state.game.parts.stalls for tile in stall(state, name)]
 
 
 # -- players
@@ -43,7 +43,7 @@ def lying_out(state: FrescoState) -> list[str]:
 @both_editions
 def test_two_players_start_from_the_setup_for_three(edition: str) -> None:
     two, three = start(players=2, edition=edition), start(players=3, edition=edition)
-    assert two.fresco.parts.side == three.fresco.parts.side
+    assert two.game.parts.side == three.game.parts.side
     assert [stall["name"] for stall in two.view(0)["market"]["stalls"]] == ["I", "II", "III"]
     assert sorted(lying_out(two) + bag(two)) == sorted(lying_out(three) + bag(three))
     assert len(two.track) == len(three.track) == 3
@@ -70,7 +70,7 @@ def test_action_boards_lie_with_side_1_up_until_the_last_round(players: int) -> 
     assert state.view(0)["side"] == 1
     assert refused(state, "place cathedral-again", seat=0).rule == "FB-SET-06"
     for left, side in ((7, 1), (6, 2)):
-        spaces = state.fresco.parts.spaces[:left]
+        spaces = state.game.parts.spaces[:left]
         tomorrow = planning(evening(given(start(players=players), only=spaces)))
         assert tomorrow.view(0)["side"] == side
         assert ("place cathedral-again" in legal(tomorrow, 0)) == (side == 2)
@@ -154,8 +154,8 @@ def test_the_market_for_four(edition: str) -> None:
     assert [entry["name"] for entry in state.view(0)["market"]["stalls"]] == ["I", "II", "III", "IV"]
     assert len(lying_out(state)) == 13
     assert len(bag(state)) == 1 == state.view(0)["market"]["bag"]
-    assert sorted(lying_out(state) + bag(state)) == sorted(tile.paints for tile in state.fresco.parts.market)
-    assert len(state.fresco.parts.market) == 14
+    assert sorted(lying_out(state) + bag(state)) == sorted(tile.paints for tile in state.game.parts.market)
+    assert len(state.game.parts.market) == 14
 
 
 @pytest.mark.rule("FB-SET-15", "FB-SET-17", "FB-SET-20", "FB-EX-18")

@@ -95,7 +95,7 @@ def test_the_painter_goes_from_above_the_inn_to_a_time_and_nobody_skips_the_choi
     play(state, "wake 6")
     assert state.view(1)["seats"][0]["hour"] == 6
     assert state.view(1)["inn"][1]["painter"] == 0
-    others = state.fresco.painters - 1
+    others = state.game.painters - 1
     for _ in range(others):
         assert asked(state) == "wake"
         play(state, legal(state)[0])
@@ -406,5 +406,5 @@ def test_the_assistants_are_counted_after_waking_whatever_modules_do_then(module
 
 def mood_of_six() -> int:
     """The lowest mood with six assistants."""
-    parts = start(3).fresco.parts
+    parts = start(3).game.parts
     return parts.assistants_at.index(6) + parts.mood_low

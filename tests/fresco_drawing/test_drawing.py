@@ -53,7 +53,7 @@ def played_until(mode: dict[str, Any], asked: str, seed: int = 5) -> FrescoState
 
 
 def picture_of(state: FrescoState, seat: int | None = 0, narrow: bool = False) -> ElementTree.Element:
-    return ElementTree.fromstring(drawing.table(state.fresco, state.view(seat), narrow))
+    return ElementTree.fromstring(drawing.table(state.game, state.view(seat), narrow))
 
 
 def said(drawn: ElementTree.Element) -> list[str]:
@@ -118,7 +118,7 @@ def test_rare_questions_can_be_clicked(mode: dict[str, Any], asked: str, narrow:
 
 def test_leonardos_tiles_are_the_ones_to_choose_from_when_he_fulfils_an_order() -> None:
     state = begun(players=2, modules=[2])
-    game = state.fresco
+    game = state.game
     state.owned[0] = [game.back_names.index("O")] * 2
     state.owned[2] = [game.back_names.index(name) for name in ("OG", "OG", "GP", "P")]
     view = state.view(0) | {"asked": "stack", "painter": 2}
@@ -141,7 +141,7 @@ def test_ids_are_unique(mode: dict[str, Any], moves: int, narrow: bool) -> None:
 @pytest.mark.parametrize("narrow", LAYOUTS)
 def test_everything_used_is_defined(narrow: bool) -> None:
     state = played({"players": 2, "modules": [1, 2, 3]}, 9999)
-    text = drawing.table(state.fresco, state.view(0), narrow)
+    text = drawing.table(state.game, state.view(0), narrow)
     drawn = ElementTree.fromstring(text)
     defined = set(marked(drawn, "id"))
     used = {name.removeprefix("#") for name in marked(drawn, "href")}
@@ -171,9 +171,9 @@ def test_what_is_hidden_leaves_no_trace(mode: dict[str, Any], narrow: bool) -> N
     for moves in (3, 30, 90):
         state = played(mode, moves)
         for seat in (0, None):
-            seen = drawing.table(state.fresco, state.view(seat), narrow)
-            assert drawing.table(state.fresco, state.planted(seat, 987_654_321).view(seat), narrow) == seen
-            assert drawing.table(state.fresco, state.resample(seat, 9).view(seat), narrow) == seen
+            seen = drawing.table(state.game, state.view(seat), narrow)
+            assert drawing.table(state.game, state.planted(seat, 987_654_321).view(seat), narrow) == seen
+            assert drawing.table(state.game, state.resample(seat, 9).view(seat), narrow) == seen
 
 
 def test_a_spectator_sees_screens_and_nothing_to_choose() -> None:
@@ -189,7 +189,7 @@ def test_a_spectator_sees_screens_and_nothing_to_choose() -> None:
 @pytest.mark.parametrize("narrow", LAYOUTS)
 def test_an_assistant_that_is_placed_moves_to_its_column(narrow: bool) -> None:
     state = played_until({"players": 2}, "plan")
-    before, unaware = picture_of(state, 0, narrow), drawing.table(state.fresco, state.view(1), narrow)
+    before, unaware = picture_of(state, 0, narrow), drawing.table(state.game, state.view(1), narrow)
     state.play(state.game.action("place workshop"), 0)
     after = picture_of(state, 0, narrow)
 
@@ -198,7 +198,7 @@ def test_an_assistant_that_is_placed_moves_to_its_column(narrow: bool) -> None:
 
     assert men(after, "column-workshop") == men(before, "column-workshop") + 1
     assert men(after, "column-market") == men(before, "column-market")
-    assert drawing.table(state.fresco, state.view(1), narrow) == unaware
+    assert drawing.table(state.game, state.view(1), narrow) == unaware
     assert f"to place: {state.waiting[0]} assistants" in [title.text for title in after.iter(f"{SVG}title")]
 
 
@@ -361,4 +361,4 @@ def test_a_screen_reader_hears_the_prompt_and_the_places() -> None:
 @pytest.mark.parametrize("narrow", LAYOUTS)
 def test_the_document_stays_small(narrow: bool) -> None:
     state = played({"players": 4, "modules": [1, 2, 3]}, 9999)
-    assert len(drawing.table(state.fresco, state.view(0), narrow).encode()) < 400_000
+    assert len(drawing.table(state.game, state.view(0), narrow).encode()) < 400_000

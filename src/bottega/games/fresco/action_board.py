@@ -18,7 +18,7 @@ class Board:
     __slots__ = ("spaces", "covered", "free", "room")
 
     def __init__(self, s: FrescoState, seat: int) -> None:
-        game = s.fresco
+        game = s.game
         plan = s.plan[seat]
         self.spaces: list[int] = [game.parts.column_spaces] * COLUMNS
         self.covered: list[bool] = [False] * COLUMNS

@@ -15,7 +15,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 
 class TilePart(Part):
@@ -28,7 +27,7 @@ class TilePart(Part):
 
     def covered(self, s: FrescoState, seat: int | None) -> list[str | None]:
         """By seat the place that its tile covers, as far as a seat may see it: plans of others are secret."""
-        columns = s.fresco.columns[s.last]
+        columns = s.game.columns[s.last]
         return [
             PLACES[columns[column]] if column >= 0 and (s.open or owner == seat) else None
             for owner, column in enumerate(self.over)
@@ -65,7 +64,7 @@ class ActionTile(Module):
             game.catalogue.add(f"{self.tile} {place}", f"tile-{self.tile}", f"column-{place}")
 
     def tile_part(self, s: FrescoState) -> TilePart:
-        return cast(TilePart, s.parts[self.at])
+        return cast(TilePart, s.kept[self.at])
 
     def may_cover(self, s: FrescoState, seat: int) -> bool:
         """May this seat still use its tile in this game?"""
@@ -123,11 +122,11 @@ class ActionTile(Module):
         column = min(action - self.cover, COLUMNS - 1)
         self.tile_part(s).over[seat] = column
         if s.events is not None:
-            place = PLACES[s.fresco.columns[s.last][column]]
+            place = PLACES[s.game.columns[s.last][column]]
             s.tell("cover", seat, {"tile": self.name, "module": self.section, "place": place}, (seat,))
 
     def why_not_cover(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.fresco
+        game = s.game
         if not s.planning() or seat not in s.busy:
             return Refusal(self.tile_rule, "An action tile is laid over a column while planning.")
         if self.tile_part(s).over[seat] >= 0:
@@ -189,25 +188,25 @@ class ActionTile(Module):
             return
         for seat, column in enumerate(self.tile_part(s).over):
             if column >= 0:
-                place = PLACES[s.fresco.columns[s.last][column]]
+                place = PLACES[s.game.columns[s.last][column]]
                 s.tell("covered", seat, {"tile": self.name, "module": self.section, "place": place})
 
     # -- carrying out
 
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
-        return painter < s.fresco.players and self.tile_part(s).over[painter] == column
+        return painter < s.game.players and self.tile_part(s).over[painter] == column
 
     def instead(self, s: FrescoState, painter: int) -> bool:
-        if painter >= s.fresco.players or self.tile_part(s).over[painter] != s.column:
+        if painter >= s.game.players or self.tile_part(s).over[painter] != s.column:
             return False
         self.use_tile(s, painter)
         return True
 
     def take_back(self, s: FrescoState) -> None:
-        self.tile_part(s).over = [-1] * s.fresco.players  # FX-R-03
+        self.tile_part(s).over = [-1] * s.game.players  # FX-R-03
 
 
-class TileTurn(Step):
+class TileTurn(Step[FrescoState]):
     """A seat's turn on its action tile: what the tile offers, what may be done beside, or pass. FX-R-09"""
 
     __slots__ = ("module",)
@@ -216,31 +215,28 @@ class TileTurn(Step):
         super().__init__(f"{module.tile} tile", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
         self.module.tile_offer(s, seat, actions)
-        for module in s.fresco.hooks.beside:
+        for module in s.game.hooks.beside:
             module.beside(s, seat, actions)
-        actions.append(s.fresco.PASS)
+        actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return elsewhere(s, seat, action, mark("an action tile is carried out"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        if action == s.fresco.PASS:
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        if action == s.game.PASS:
             if s.events is not None:
                 s.tell("leave tile", seat, {"module": self.module.section, "assistants": s.hands})
             s.hands = 0
             return
         s.push(self.module.go_ons[seat])
-        s.fresco.owner(action).play(s, seat, action)
+        s.game.owner(action).play(s, seat, action)
 
 
-class TileGoOn(Step):
+class TileGoOn(Step[FrescoState]):
     """After an action on the tile its owner is asked again."""
 
     __slots__ = ("module", "seat")
@@ -250,8 +246,8 @@ class TileGoOn(Step):
         self.module = module
         self.seat = seat
 
-    def run(self, state: State) -> None:
-        self.module.go_on_tile(cast(FrescoState, state), self.seat)
+    def run(self, s: FrescoState) -> None:
+        self.module.go_on_tile(s, self.seat)
 
     def key(self) -> list[int]:
         return [self.module.number, self.seat]

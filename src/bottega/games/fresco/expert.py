@@ -44,7 +44,7 @@ class Expert:
 
     def plans(self, s: FrescoState, seat: int) -> list[tuple[tuple[int, ...], float]]:
         """The best days, as plans that go on from what is placed already, and what modules offer besides."""
-        game = s.fresco
+        game = s.game
         days = Day(s, seat, every=True).plans
         days.sort(reverse=True)
         placing = placing_actions(s, seat)
@@ -70,7 +70,7 @@ class Expert:
 
     def begin(self, state: State) -> None:
         s = cast(FrescoState, state)
-        self.last_round = s.round + (AHEAD_WITH_MODULES if s.fresco.modules else AHEAD)
+        self.last_round = s.round + (AHEAD_WITH_MODULES if s.game.modules else AHEAD)
 
     def playout(self, state: State, chance: Chance) -> None:
         s = cast(FrescoState, state)
@@ -81,10 +81,10 @@ class Expert:
         s = cast(FrescoState, state)
         if not s.agenda:
             return [float(points) for points in s.scores]
-        if s.fresco.modules:  # some of them score only at the end
+        if s.game.modules:  # some of them score only at the end
             s = as_if_over(s)
-            return [s.scores[seat] + prospects(s, seat) for seat in range(s.fresco.players)]
-        return [s.scores[seat] + MONEY * s.money[seat] + prospects(s, seat) for seat in range(s.fresco.players)]
+            return [s.scores[seat] + prospects(s, seat) for seat in range(s.game.players)]
+        return [s.scores[seat] + MONEY * s.money[seat] + prospects(s, seat) for seat in range(s.game.players)]
 
     def par(self, state: State) -> float:
         return 0.0
@@ -97,7 +97,7 @@ def go_on(s: FrescoState) -> None:
     if len(legal) == 1:
         s.play(legal[0], seat)
         return
-    if s.agenda[-1].name == "plan" and legal[-1] < s.fresco.own_actions:
+    if s.agenda[-1].name == "plan" and legal[-1] < s.game.own_actions:
         line = rest_of(s, seat, Day(s, seat).plan, placing_actions(s, seat))
         for action in line:
             s.play(action, seat)
@@ -115,8 +115,8 @@ def go_on(s: FrescoState) -> None:
 def as_if_over(s: FrescoState) -> FrescoState:
     """A copy in which the game ends before this round, with what modules and money score then."""
     ended = s.copy()
-    ended.order = list(range(s.fresco.painters))
-    ended.agenda = [s.fresco.final_scoring]
+    ended.order = list(range(s.game.painters))
+    ended.agenda = [s.game.final_scoring]
     ended.settle()
     while ended.agenda:
         go_on(ended)
@@ -141,7 +141,7 @@ def prospects(s: FrescoState, seat: int) -> float:
 
 def placing_actions(s: FrescoState, seat: int) -> list[int]:
     """By column, the action that places an assistant there, or -1."""
-    first = s.fresco.PLACE
+    first = s.game.PLACE
     found = [-1] * COLUMNS
     for action in s.peek(seat):
         if first <= action <= first + COLUMNS:

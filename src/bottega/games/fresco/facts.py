@@ -31,7 +31,7 @@ BOOKKEEPING = {
 
 def facts(state: State, events: Sequence[Event]) -> list[Fact]:
     s = cast(FrescoState, state)
-    players = s.fresco.players
+    players = s.game.players
     found: list[Fact] = []
     deeds: Counter[tuple[str, int]] = Counter()
     gains: Counter[tuple[int, int]] = Counter()

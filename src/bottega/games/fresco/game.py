@@ -357,7 +357,7 @@ class FrescoGame(Game):
         s.bishop = parts.bishop_start  # FB-SET-29
         if self.leonardo is not None:
             self.leonardo.set_up(s)
-        s.parts = [module.part(s) for module in self.modules]
+        s.kept = [module.part(s) for module in self.modules]
         for module in self.hooks.set_up:
             module.set_up(s)
         s.push(self.round_start)

@@ -3,7 +3,7 @@ for each hook, the modules that override it, so that what is not played costs no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.steps import Refusal, Step
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.game import FrescoGame
     from bottega.kernel.events import Event
-    from bottega.kernel.state import State
 
 
 class Part:
@@ -230,7 +229,7 @@ class Module:
 
     def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
         """Why the module does not let a painter restore this tile."""
-        fields: dict[str, object] = {"space": s.fresco.parts.spaces[space]}
+        fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
         return Refusal("FB-CATH-12", "The tile on {space} is closed to this painter now.", fields)
 
     def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
@@ -397,7 +396,7 @@ def overriding(modules: list[Module], hook: str) -> list[Module]:
     return [module for module in modules if getattr(type(module), hook) is not plain]
 
 
-class Call(Step):
+class Call(Step[FrescoState]):
     """A module's turn at a hook where it may ask something: it comes when the modules before it are done."""
 
     __slots__ = ("hook", "module", "painter")
@@ -408,8 +407,7 @@ class Call(Step):
         self.module = module
         self.painter = painter
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         hook, module, painter = self.hook, self.module, self.painter
         if hook == "woken":
             module.woken(s, painter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
@@ -10,28 +10,27 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    pass
 
 
-class NextSleeper(Step):
+class NextSleeper(Step[FrescoState]):
     """The rearmost painter that still waits above the inn chooses next. FB-INN-01 to -03, FB-R-01"""
 
     def __init__(self) -> None:
         super().__init__("next sleeper")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         rearmost = -1
         for painter, row in enumerate(s.hour):
             if row < 0 and (rearmost < 0 or s.track[painter] < s.track[rearmost]):
                 rearmost = painter
         s.painter = rearmost
-        s.push(s.fresco.next_sleeper if rearmost >= 0 else s.fresco.all_awake)
+        s.push(s.game.next_sleeper if rearmost >= 0 else s.game.all_awake)
         if rearmost >= 0:
-            s.push(s.fresco.wake_ups[rearmost])
+            s.push(s.game.wake_ups[rearmost])
 
 
-class WakeUp(Step):
+class WakeUp(Step[FrescoState]):
     """A painter chooses a free wake-up time; for Leonardo the controlling player does. FB-INN-04 to -06, F2-19"""
 
     __slots__ = ("painter",)
@@ -40,29 +39,25 @@ class WakeUp(Step):
         super().__init__("wake", (painter,))
         self.painter = painter
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(FrescoState, state)
-        return s.fresco.acting_for(s, self.painter)
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.acting_for(s, self.painter)
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         taken = s.hour
-        first = s.fresco.WAKE
-        return [first + row for row in range(len(s.fresco.parts.hours)) if row not in taken]
+        first = s.game.WAKE
+        return [first + row for row in range(len(s.game.parts.hours)) if row not in taken]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        hours = s.fresco.parts.hours
-        row = action - s.fresco.WAKE
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        hours = s.game.parts.hours
+        row = action - s.game.WAKE
         if 0 <= row < len(hours):
             free = ", ".join(f"{hour}:00" for n, hour in enumerate(hours) if n not in s.hour)
             fields: dict[str, object] = {"hour": f"{hours[row]}:00", "free": free}
             return Refusal("FB-INN-05", "A painter already wakes at {hour}; free are {free}.", fields)
         return elsewhere(s, seat, action, mark("a wake-up time is chosen"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        game = s.game
         painter = self.painter
         row = action - game.WAKE
         s.hour[painter] = row
@@ -82,11 +77,11 @@ class WakeUp(Step):
 
 def settle(s: FrescoState, seat: int) -> None:
     """Count the assistants of a seat, once a round, from where its mood painter stands. FB-MOOD-07 to -17, FB-R-39"""
-    parts = s.fresco.parts
+    parts = s.game.parts
     s.assistants[seat] = parts.assistants_at[s.mood[seat] - parts.mood_low]
 
 
-class Settle(Step):
+class Settle(Step[FrescoState]):
     """Count the assistants after what modules let a seat do before."""
 
     __slots__ = ("seat",)
@@ -95,22 +90,21 @@ class Settle(Step):
         super().__init__("settle")
         self.seat = seat
 
-    def run(self, state: State) -> None:
-        settle(cast(FrescoState, state), self.seat)
+    def run(self, s: FrescoState) -> None:
+        settle(s, self.seat)
 
     def key(self) -> list[int]:
         return [self.seat]
 
 
-class AllAwake(Step):
+class AllAwake(Step[FrescoState]):
     """The action order of the round is fixed, earliest first; then everybody plans. FB-INN-09, FB-INN-10"""
 
     def __init__(self) -> None:
         super().__init__("all awake")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def run(self, s: FrescoState) -> None:
+        game = s.game
         s.order = sorted(range(game.painters), key=s.hour.__getitem__)
         for seat in range(game.players):
             s.waiting[seat] = s.assistants[seat]  # FB-PLAN-09, FB-R-42

@@ -43,19 +43,19 @@ def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
     if asked == "workshop":
         return rate_workshop(s, seat, legal, blind)
     if asked == "score":
-        return [(action, float(s.ahead if action == s.fresco.AHEAD else s.behind)) for action in legal]
+        return [(action, float(s.ahead if action == s.game.AHEAD else s.behind)) for action in legal]
     rated: list[tuple[int, float]] = []
     for action in legal:
-        if action >= s.fresco.own_actions:
+        if action >= s.game.own_actions:
             rated.append((action, module_worth(s, seat, action, blind)))
         else:
-            rated.append((action, 1.0 if action == s.fresco.IMPROVE else 0.0))
+            rated.append((action, 1.0 if action == s.game.IMPROVE else 0.0))
     return rated
 
 
 def rate_times(s: FrescoState, legal: list[int], blind: int) -> list[tuple[int, float]]:
     """Early means first at the market and in the cathedral; late means good mood and cheap paint."""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     painter = s.painter
     rated: list[tuple[int, float]] = []
@@ -82,7 +82,7 @@ def rate_times(s: FrescoState, legal: list[int], blind: int) -> list[tuple[int, 
 
 def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
     """Place where the wanted day still lacks an assistant."""
-    game = s.fresco
+    game = s.game
     day = Day(s, seat, blind)
     rated: list[tuple[int, float]] = []
     losses: list[float] = []
@@ -118,12 +118,12 @@ def column_losses(s: FrescoState, seat: int, blind: int, day: Day) -> list[float
 
 
 def module_worth(s: FrescoState, seat: int, action: int, blind: int) -> float:
-    module = s.fresco.owner(action)
+    module = s.game.owner(action)
     return -0.01 if module.number == blind else module.worth(s, seat, action)
 
 
 def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool, blind: int) -> list[tuple[int, float]]:
-    game = s.fresco
+    game = s.game
     cubes = s.paint[seat]
     time = 0.6 if s.last else 1.0
     stalls: list[float] = []
@@ -149,7 +149,7 @@ def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool, blind: 
 
 
 def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
-    game = s.fresco
+    game = s.game
     cubes = s.paint[seat]
     time = 0.0 if s.last else min(0.8, 0.2 + 0.15 * rounds_left(s))
     target = best_target(s, seat, cubes, s.bishop, 0 if s.moved else s.money[seat], 0, 0.5 * time, blind)
@@ -186,7 +186,7 @@ def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> l
 
 def rate_move(s: FrescoState, seat: int, space: int, wanted: int, income: float, time: float, blind: int) -> float:
     """A step of the bishop is as good as the best tile after it; a jump comes onto the best tile of all."""
-    game = s.fresco
+    game = s.game
     near = space in game.neighbours[s.bishop]
     price = THALER * game.parts.bishop_price
     if near and space != wanted:
@@ -208,7 +208,7 @@ def rate_move(s: FrescoState, seat: int, space: int, wanted: int, income: float,
 
 def rate_leonardo(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
     """Leonardo should take what is dear to the other player and not what one could restore oneself."""
-    game = s.fresco
+    game = s.game
     rated: list[tuple[int, float]] = []
     for action in legal:
         space = action - game.RESTORE
@@ -220,9 +220,9 @@ def rate_leonardo(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int
 
 def rate_workshop(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
     """Mix towards the best tile within reach; otherwise have some of every mixed colour."""
-    game = s.fresco
+    game = s.game
     cubes = s.paint[seat]
-    steps = s.steps + s.hands * game.parts.workshop_mixes
+    steps = s.mixes_left + s.hands * game.parts.workshop_mixes
     number, value = best_mixing(s, cubes, steps, 0)
     wanted = mix_towards(s, cubes, game.tiles[number].cost) if number >= 0 else -1
     rated: list[tuple[int, float]] = []

@@ -10,7 +10,7 @@ class Leonardo:
     """What happens to him at the start and from round to round. F2-07 to -17"""
 
     def set_up(self, s: FrescoState) -> None:
-        parts = s.fresco.parts
+        parts = s.game.parts
         s.walker = parts.leonardo_walker  # F2-12
         for column in parts.leonardo_columns:  # F2-15
             s.plan[LEONARDO][column] = 1

@@ -135,7 +135,7 @@ class Encoder(Numbers):
 
     def see(self, s: FrescoState, seat: int) -> None:
         for module in self.fresco.modules:
-            self.shapes[module.at].see(s.parts[module.at].look(s, seat), self.lexicons[module.at])
+            self.shapes[module.at].see(s.kept[module.at].look(s, seat), self.lexicons[module.at])
 
     def read(self, state: State, seat: int) -> list[int]:
         s = cast(FrescoState, state)
@@ -151,7 +151,7 @@ class Encoder(Numbers):
             numbers.extend(one_hot(SPACES, s.walker))
             numbers.extend(s.plan[LEONARDO])
         for module in self.fresco.modules:
-            shown = s.parts[module.at].look(s, seat)
+            shown = s.kept[module.at].look(s, seat)
             for key, shape in self.shapes[module.at].fields.items():
                 shape.tell(shown.get(key), self.lexicons[module.at], numbers)
         return numbers
@@ -170,7 +170,7 @@ class Encoder(Numbers):
         painters = seats if game.leonardo is None else [*seats, LEONARDO]
         numbers.extend(flags((s.painter,), painters))
         numbers.append(s.hands)
-        numbers.append(s.steps)
+        numbers.append(s.mixes_left)
         paints: list[int] = []
         for tile in s.tiles:
             numbers.append(game.tiles[tile].value if tile >= 0 else 0)

@@ -43,7 +43,7 @@ def rounds_left(s: FrescoState) -> float:
     """How many rounds come after this one, roughly."""
     if s.last:
         return 0.0
-    return 1.0 + max(s.tiles_left - s.fresco.parts.last_tiles, 0) / (s.fresco.painters * 1.1)
+    return 1.0 + max(s.tiles_left - s.game.parts.last_tiles, 0) / (s.game.painters * 1.1)
 
 
 def paint_worth(cubes: list[int], time: float) -> float:
@@ -87,7 +87,7 @@ def best_target(
 ) -> Target:
     """The best tile to restore now, with a paid step of the bishop where it pays. `gone` has a bit for each space
     that is taken to be restored already."""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     best = Target(-1, 0.0, -1)
     hooked = bool(game.hooks.restore_worth)
@@ -121,7 +121,7 @@ def best_target(
 def restoring_extra(s: FrescoState, seat: int, space: int, bishop: int, blind: int) -> float:
     """What the modules add to the restoration of a tile, with the bishop on that space."""
     total = 0.0
-    for module in s.fresco.hooks.restore_worth:
+    for module in s.game.hooks.restore_worth:
         if module.number != blind:
             total += module.restore_worth(s, seat, space, bishop)
     return total
@@ -129,8 +129,8 @@ def restoring_extra(s: FrescoState, seat: int, space: int, bishop: int, blind: i
 
 def step_towards(s: FrescoState, bishop: int, space: int) -> int:
     """A space next to the bishop that is next to the given one."""
-    for near in s.fresco.neighbours[bishop]:
-        if near in s.fresco.neighbours[space]:
+    for near in s.game.neighbours[bishop]:
+        if near in s.game.neighbours[space]:
             return near
     return -1
 
@@ -151,12 +151,12 @@ def mixes_missing(s: FrescoState, cubes: list[int], cost: list[int]) -> int:
         have[cost[at]] -= cost[at + 1]
     for colour in range(ALL_COLOURS - 1, PRIMARIES - 1, -1):  # special colours first: they need mixed ones
         while have[colour] < 0:
-            mix = s.fresco.mix_of[colour]
+            mix = s.game.mix_of[colour]
             if mix < 0:
                 return 99
             have[colour] += 1
-            have[s.fresco.mixes[mix].one] -= 1
-            have[s.fresco.mixes[mix].other] -= 1
+            have[s.game.mixes[mix].one] -= 1
+            have[s.game.mixes[mix].other] -= 1
             mixes += 1
     if have[0] < 0 or have[1] < 0 or have[2] < 0:
         return 99
@@ -170,10 +170,10 @@ def mix_towards(s: FrescoState, cubes: list[int], cost: list[int]) -> int:
         have[cost[at]] -= cost[at + 1]
     for colour in range(ALL_COLOURS - 1, PRIMARIES - 1, -1):
         while have[colour] < 0:
-            mix = s.fresco.mix_of[colour]
+            mix = s.game.mix_of[colour]
             if mix < 0:
                 return -1
-            one, other = s.fresco.mixes[mix].one, s.fresco.mixes[mix].other
+            one, other = s.game.mixes[mix].one, s.game.mixes[mix].other
             if have[one] > 0 and have[other] > 0:
                 return mix
             have[colour] += 1
@@ -184,7 +184,7 @@ def mix_towards(s: FrescoState, cubes: list[int], cost: list[int]) -> int:
 
 def best_mixing(s: FrescoState, cubes: list[int], mixes: int, gone: int) -> tuple[int, float]:
     """The tile that is most worth mixing for with so many mixes, and its value; -1 if mixing brings none nearer."""
-    game = s.fresco
+    game = s.game
     found = -1
     best = 0.0
     for space in range(SPACES):
@@ -206,10 +206,10 @@ def best_mixing(s: FrescoState, cubes: list[int], mixes: int, gone: int) -> tupl
 
 def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int], float]:
     """The three cubes that are best handed in at the altar, and what that is worth; none if there are no three."""
-    extra = s.fresco.altar_extra
+    extra = s.game.altar_extra
     any_three: list[tuple[float, int]] = []  # by what a cube adds: primary ones once, others as often as there are
     different: list[tuple[float, int]] = []  # mixed ones once, which special ones may fill up
-    for colour in range(s.fresco.colours):
+    for colour in range(s.game.colours):
         number = min(cubes[colour], 1 if colour < PRIMARIES else ALTAR_CUBES)
         gain = (0.0 if colour < PRIMARIES else 1.0 + extra[colour]) - 0.8 * WORTH[colour] * time
         for copy in range(number):
@@ -223,7 +223,7 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
         if len(units) >= ALTAR_CUBES:
             three = [units[0][1], units[1][1], units[2][1]]
             spent = (WORTH[three[0]] + WORTH[three[1]] + WORTH[three[2]]) * time
-            points = altar_points(s.fresco, three) - 0.8 * spent
+            points = altar_points(s.game, three) - 0.8 * spent
             if points > best:
                 best = points
                 choice = three
@@ -233,7 +233,7 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
 def altar_extra(s: FrescoState, seat: int, cubes: list[int], blind: int) -> float:
     """What the modules add to handing in cubes of these colours at the altar."""
     total = 0.0
-    for module in s.fresco.hooks.altar_worth:
+    for module in s.game.hooks.altar_worth:
         if module.number != blind:
             total += module.altar_worth(s, seat, cubes)
     return total
@@ -253,7 +253,7 @@ def stall_worth(
     blind: int = 0,
 ) -> float:
     """What buying so many of the best tiles of a stall is worth; the cubes bought are added to `cubes`."""
-    game = s.fresco
+    game = s.game
     price = s.price(seat)
     left = [space for space in range(game.stall_from[stall], game.stall_from[stall + 1]) if s.market[space] >= 0]
     total = 0.0
@@ -279,7 +279,7 @@ def stall_worth(
 def buying_extra(s: FrescoState, seat: int, space: int, blind: int) -> float:
     """What the modules add to a purchase at a stall space."""
     total = 0.0
-    for module in s.fresco.hooks.buy_worth:
+    for module in s.game.hooks.buy_worth:
         if module.number != blind:
             total += module.buy_worth(s, seat, space)
     return total
@@ -289,7 +289,7 @@ def tile_worth(s: FrescoState, cubes: list[int], tile: int, time: float) -> floa
     """What the cubes of a market tile add to those a seat has."""
     total = 0.0
     for colour in range(BASE_COLOURS):
-        number = s.fresco.market_tiles[tile].counts[colour]
+        number = s.game.market_tiles[tile].counts[colour]
         if number:
             good = max(min(number, ENOUGH[colour] - cubes[colour]), 0)
             total += WORTH[colour] * (good + 0.3 * (number - good))
@@ -314,7 +314,7 @@ class Day:
         if without >= 0:  # as if an action tile lay over this column
             self.caps[without] = 0
         self.assistants = min(s.assistants[seat], sum(self.caps))
-        self.mixes = s.fresco.parts.workshop_mixes
+        self.mixes = s.game.parts.workshop_mixes
         self.left = [space for space in range(SPACES) if s.tiles[space] >= 0]
         self.income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
         self.earning = earning(s, seat)
@@ -324,7 +324,7 @@ class Day:
 
     def find(self) -> None:
         s, seat = self.s, self.seat
-        game = s.fresco
+        game = s.game
         time = 0.55 if s.last else min(1.0, 0.7 + 0.1 * rounds_left(s))
         for buyers in range(min(self.caps[MARKET], self.assistants) + 1):
             cubes = s.paint[seat].copy()
@@ -396,7 +396,7 @@ class Day:
         for space in self.left:
             if gone >> space & 1:
                 continue
-            tile = s.fresco.tiles[s.tiles[space]]
+            tile = s.game.tiles[s.tiles[space]]
             missing = mixes_missing(s, cubes, tile.cost)
             if 0 < missing <= most:
                 values[missing] = max(values[missing], float(tile.value))
@@ -407,7 +407,7 @@ class Day:
     def second_visits(self, cubes: list[int], mixers: int, most: int, gone: int, bishop: int) -> list[float]:
         """Last round: what up to `most` restorers bring in the second visit, with what has been mixed before."""
         s = self.s
-        game = s.fresco
+        game = s.game
         have = cubes.copy()
         steps = mixers * self.mixes
         total = 0.0
@@ -445,7 +445,7 @@ def expected_purchase(s: FrescoState, seat: int, cubes: list[int], buyers: int, 
     """The stall that is likely to be left for this seat: some of those before it take the better ones."""
     before = s.order.index(seat)
     worths: list[float] = []
-    for stall in range(len(s.fresco.parts.stalls)):
+    for stall in range(len(s.game.parts.stalls)):
         worths.append(stall_worth(s, seat, cubes.copy(), stall, buyers, s.money[seat], time, blind))
     ranked = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
     chosen = ranked[min((before + 1) // 2, len(ranked) - 1)]
@@ -456,7 +456,7 @@ def mix_for(s: FrescoState, cubes: list[int], cost: list[int]) -> None:
     """Mix until a tile can be paid."""
     number = mix_towards(s, cubes, cost)
     while number >= 0:
-        mix = s.fresco.mixes[number]
+        mix = s.game.mixes[number]
         cubes[mix.one] -= 1
         cubes[mix.other] -= 1
         cubes[mix.result] += 1
@@ -465,16 +465,16 @@ def mix_for(s: FrescoState, cubes: list[int], cost: list[int]) -> None:
 
 def earning(s: FrescoState, seat: int) -> float:
     """What the money of one assistant in the studio is worth: more to the poor, who could not buy paint."""
-    thalers = s.fresco.parts.studio_thalers
+    thalers = s.game.parts.studio_thalers
     if s.last:
-        return thalers / s.fresco.parts.thalers_per_vp
+        return thalers / s.game.parts.thalers_per_vp
     poor = max(0.0, 10.0 - s.money[seat])
     return thalers * (THALER + 0.045 * poor)
 
 
 def open_spaces(s: FrescoState, seat: int) -> list[int]:
     """How many assistants each place takes; none where an action tile lies over its column."""
-    game = s.fresco
+    game = s.game
     spaces = Board(s, seat).spaces
     for column in range(COLUMNS):
         if game.displaced(s, seat, column):
@@ -485,11 +485,11 @@ def open_spaces(s: FrescoState, seat: int) -> list[int]:
 def extra_worths(s: FrescoState, seat: int, blind: int) -> list[float]:
     """What the modules add to a visit of each column; what only one can have is less to those who come late."""
     extra = [0.0] * COLUMNS
-    for module in s.fresco.modules:
+    for module in s.game.modules:
         if module.number == blind:
             continue
         for column in range(COLUMNS):
-            worth = module.place_worth(s, seat, s.fresco.columns[s.last][column])
+            worth = module.place_worth(s, seat, s.game.columns[s.last][column])
             extra[column] = max(extra[column], worth) if column in (STUDIO, WORKSHOP) else extra[column] + worth
     extra[STUDIO] *= (1.0, 0.8, 0.5, 0.3)[min(s.order.index(seat), 3)]
     return extra
@@ -497,7 +497,7 @@ def extra_worths(s: FrescoState, seat: int, blind: int) -> list[float]:
 
 def theatre_worth(s: FrescoState, seat: int, visitors: int) -> float:
     """Mood is worth more where the next assistant is lost or won, and nothing at the top."""
-    parts = s.fresco.parts
+    parts = s.game.parts
     after = min(s.mood[seat] + visitors * parts.theatre_mood, parts.mood_high)
     total = 0.0
     for space in range(s.mood[seat], after):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLUMNS, PLACES
@@ -13,21 +13,20 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    pass
 
 
-class Planning(Step):
+class Planning(Step[FrescoState]):
     """Place an assistant in a column; a plan is complete when all are placed. FB-PLAN-01 to -10, FB-R-42 to -44"""
 
     def __init__(self) -> None:
         super().__init__("plan")
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        return cast(FrescoState, state).busy
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.busy
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
+        game = s.game
         actions: list[int] = []
         board = Board(s, seat) if game.hooks.plan_offer else None  # without modules all columns are open
         spaces = game.full_board if board is None else board.spaces
@@ -46,9 +45,8 @@ class Planning(Step):
                 actions.append(game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        game = s.game
         left = s.waiting[seat]
         fields: dict[str, object] = {"left": left}
         if game.PLACE <= action <= game.PLACE + COLUMNS:
@@ -71,9 +69,8 @@ class Planning(Step):
             )
         return elsewhere(s, seat, action, mark("everybody plans, with {left} assistants to place"), fields)
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        game = s.game
         if action >= game.own_actions:
             game.owner(action).play(s, seat, action)
         elif action != game.PASS:
@@ -91,28 +88,27 @@ class Planning(Step):
         s.push(self if s.busy else game.reveal)
 
     def more_to_lay(self, s: FrescoState, seat: int) -> bool:
-        if not s.fresco.hooks.plan_offer:
+        if not s.game.hooks.plan_offer:
             return False
         actions: list[int] = []
         board = Board(s, seat)
-        for module in s.fresco.hooks.plan_offer:
+        for module in s.game.hooks.plan_offer:
             module.plan_offer(s, seat, board, actions)
         return bool(actions)
 
 
-class Reveal(Step):
+class Reveal(Step[FrescoState]):
     """The small screens are removed; then the places are worked through. FB-ACT-01, FB-ACT-02"""
 
     def __init__(self) -> None:
         super().__init__("reveal")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         s.open = True
         if s.events is not None:
             plans = [plan.copy() for plan in s.plan]
-            columns = [PLACES[place] for place in s.fresco.columns[s.last]]
+            columns = [PLACES[place] for place in s.game.columns[s.last]]
             s.tell("reveal", -1, {"columns": columns, "plans": plans})
-        s.push(s.fresco.slots[0][0])
-        for module in s.fresco.hooks.revealed:
+        s.push(s.game.slots[0][0])
+        for module in s.game.hooks.revealed:
             module.revealed(s)

@@ -28,7 +28,7 @@ MOMENTS: Final = (
 
 def elsewhere(s: FrescoState, seat: int, action: int, now: str, fields: dict[str, object] | None = None) -> Refusal:
     """The refusal of an action of another kind. `now` says what is asked instead."""
-    game = s.fresco
+    game = s.game
     if action >= game.own_actions:
         return game.owner(action).why_not(s, seat, action)
     rule, moment = MOMENTS[game.kind(action)]

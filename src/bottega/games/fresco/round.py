@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco.components import COLUMNS
 from bottega.games.fresco.score import advance, rotate_starts
@@ -10,20 +10,19 @@ from bottega.games.fresco.state import FrescoState
 from bottega.kernel.steps import Step
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    pass
 
 IDLE_ROUNDS: Final = 20  # FB-R-91
 
 
-class RoundStart(Step):
+class RoundStart(Step[FrescoState]):
     """Is it the last round? Then the first painter chooses a wake-up time. FB-FIN-01 to -03, FB-R-52, FB-R-61"""
 
     def __init__(self) -> None:
         super().__init__("round")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def run(self, s: FrescoState) -> None:
+        game = s.game
         s.round += 1
         s.tiles_at_start = s.tiles_left
         s.last = s.tiles_left <= game.parts.last_tiles or s.idle >= IDLE_ROUNDS
@@ -43,7 +42,7 @@ class RoundStart(Step):
             module.round_begins(s)
 
 
-class Slot(Step):
+class Slot(Step[FrescoState]):
     """Find the next painter with a turn in a column, then the next column. FB-ACT-02 to -05, FX-R-42"""
 
     __slots__ = ("column", "position")
@@ -53,9 +52,8 @@ class Slot(Step):
         self.column = column
         self.position = position
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def run(self, s: FrescoState) -> None:
+        game = s.game
         column = self.column
         s.column = column
         order = s.order
@@ -79,7 +77,7 @@ class Slot(Step):
         s.push(game.slots[column + 1][0] if column + 1 < COLUMNS else game.day_end)
 
     def let_in(self, s: FrescoState, painter: int) -> bool:
-        for module in s.fresco.hooks.has_turn:  # noqa: SIM110 a generator is slow here
+        for module in s.game.hooks.has_turn:  # noqa: SIM110 a generator is slow here
             if module.has_turn(s, painter, self.column):
                 return True
         return False
@@ -90,7 +88,7 @@ class Slot(Step):
 
 def work(s: FrescoState, painter: int) -> None:
     """A painter's own actions in the place of the current column, or what covers it."""
-    game = s.fresco
+    game = s.game
     for module in game.hooks.instead:
         if module.instead(s, painter):
             return
@@ -106,7 +104,7 @@ def work(s: FrescoState, painter: int) -> None:
         game.places[place].leonardo(s)
 
 
-class Work(Step):
+class Work(Step[FrescoState]):
     """A painter's own actions, after what modules let it do before."""
 
     __slots__ = ("painter",)
@@ -115,47 +113,45 @@ class Work(Step):
         super().__init__("work")
         self.painter = painter
 
-    def run(self, state: State) -> None:
-        work(cast(FrescoState, state), self.painter)
+    def run(self, s: FrescoState) -> None:
+        work(s, self.painter)
 
     def key(self) -> list[int]:
         return [self.painter]
 
 
-class PlaceDone(Step):
+class PlaceDone(Step[FrescoState]):
     """Leonardo has done what he does in a place."""
 
     def __init__(self) -> None:
         super().__init__("place done")
 
-    def run(self, state: State) -> None:
-        cast(FrescoState, state).hands = 0
+    def run(self, s: FrescoState) -> None:
+        s.hands = 0
 
 
-class DayEnd(Step):
+class DayEnd(Step[FrescoState]):
     """All places are done: the next round is prepared, or the game ends. FB-FIN-06 to -09, FB-R-56, FB-R-58"""
 
     def __init__(self) -> None:
         super().__init__("day end")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def run(self, s: FrescoState) -> None:
+        game = s.game
         s.column = -1
         s.idle = s.idle + 1 if s.tiles_left == s.tiles_at_start else 0
         s.push(game.final_scoring if s.last or s.tiles_left == 0 else game.preparation)
         s.agenda.extend(game.hooks.day_ends)
 
 
-class Preparation(Step):
+class Preparation(Step[FrescoState]):
     """Boards are cleared, the market filled, income paid; then what modules prepare. FB-END-01 to -16, FX-R-32"""
 
     def __init__(self) -> None:
         super().__init__("preparation")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def run(self, s: FrescoState) -> None:
+        game = s.game
         clear_boards(s)
         fill_market(s)
         for seat in range(game.players):  # FB-END-05 to -07; nobody pays Leonardo, F2-05
@@ -170,15 +166,14 @@ class Preparation(Step):
             s.agenda.extend(game.hooks.paint_income[s.order[at]])
 
 
-class Night(Step):
+class Night(Step[FrescoState]):
     """Painters go back above the inn; those on start spaces may change their order. FB-END-08, -10, -11, FB-R-06"""
 
     def __init__(self) -> None:
         super().__init__("night")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def run(self, s: FrescoState) -> None:
+        game = s.game
         for painter in range(game.painters):
             s.hour[painter] = -1
         s.order = []
@@ -187,28 +182,26 @@ class Night(Step):
         s.push(game.round_start)
 
 
-class FinalScoring(Step):
+class FinalScoring(Step[FrescoState]):
     """Modules score in the order of their numbers, money comes last. FB-FIN-15 to -17, FX-S-01"""
 
     def __init__(self) -> None:
         super().__init__("final scoring")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         s.final = True
-        s.push(s.fresco.count_money)
-        s.agenda.extend(s.fresco.hooks.final_scoring)
+        s.push(s.game.count_money)
+        s.agenda.extend(s.game.hooks.final_scoring)
 
 
-class CountMoney(Step):
+class CountMoney(Step[FrescoState]):
     """Thalers become points, in the action order of the last round. FB-FIN-10 to -13"""
 
     def __init__(self) -> None:
         super().__init__("count money")
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def run(self, s: FrescoState) -> None:
+        game = s.game
         for painter in s.order:
             if painter < game.players:  # F2-37
                 points = s.money[painter] // game.parts.thalers_per_vp
@@ -222,11 +215,11 @@ class CountMoney(Step):
 def clear_boards(s: FrescoState) -> None:
     """Assistants come back to their players. FB-R-45"""
     s.open = False
-    for seat in range(s.fresco.players):
+    for seat in range(s.game.players):
         plan = s.plan[seat]
         for column in range(COLUMNS):
             plan[column] = 0
-    for module in s.fresco.hooks.take_back:
+    for module in s.game.hooks.take_back:
         module.take_back(s)
 
 
@@ -234,7 +227,7 @@ def fill_market(s: FrescoState) -> None:
     """Draw a tile for every stall space, or for the empty ones only. FB-END-02 to -04, FB-R-35, M16-R-11"""
     market = s.market
     bag = s.bag
-    if s.fresco.redraw_all:
+    if s.game.redraw_all:
         for space, tile in enumerate(market):
             if tile >= 0:
                 bag.append(tile)
@@ -244,4 +237,4 @@ def fill_market(s: FrescoState) -> None:
         if market[space] < 0 and bag:
             market[space] = bag.pop(s.below(len(bag)))
     if s.events is not None:
-        s.tell("market", -1, {"tiles": [s.fresco.market_tiles[tile].id for tile in market if tile >= 0]})
+        s.tell("market", -1, {"tiles": [s.game.market_tiles[tile].id for tile in market if tile >= 0]})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
@@ -10,7 +10,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    pass
 
 
 def advance(s: FrescoState, painter: int, points: int) -> None:
@@ -31,24 +31,24 @@ def advance(s: FrescoState, painter: int, points: int) -> None:
     behind = landing - 1
     while behind > 0 and behind in track:
         behind -= 1
-    if behind < 1 or s.final or (s.last and s.fresco.forced_in_last_round):  # FB-R-09, FB-SCO-08, FB-R-15
+    if behind < 1 or s.final or (s.last and s.game.forced_in_last_round):  # FB-R-09, FB-SCO-08, FB-R-15
         track[painter] = ahead
         moved(s, painter, old, ahead)
         return
     track[painter] = old
     s.ahead = ahead
     s.behind = behind
-    s.push(s.fresco.choices[painter])
+    s.push(s.game.choices[painter])
 
 
 def moved(s: FrescoState, painter: int, old: int, new: int) -> None:
     if s.events is not None:
         s.tell("score", s.teller(painter), {"from": max(old, 0), "to": new})
-    for module in s.fresco.hooks.advanced:
+    for module in s.game.hooks.advanced:
         module.advanced(s, painter, old, new)
 
 
-class Choice(Step):
+class Choice(Step[FrescoState]):
     """The first free space ahead or behind: the player of the painter chooses, for Leonardo who controls him."""
 
     __slots__ = ("painter",)
@@ -57,24 +57,21 @@ class Choice(Step):
         super().__init__("score", (painter,))
         self.painter = painter
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(FrescoState, state)
-        return s.fresco.acting_for(s, self.painter)  # FB-R-10, FB-R-67
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.acting_for(s, self.painter)  # FB-R-10, FB-R-67
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        game = cast(FrescoState, state).fresco
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
+        game = s.game
         return [game.AHEAD, game.BEHIND]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         fields: dict[str, object] = {"ahead": s.ahead, "behind": s.behind}
         return elsewhere(s, seat, action, mark("first the painter goes ahead to {ahead} or behind to {behind}"), fields)
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         painter = self.painter
         old = s.track[painter]
-        s.track[painter] = s.ahead if action == s.fresco.AHEAD else s.behind
+        s.track[painter] = s.ahead if action == s.game.AHEAD else s.behind
         s.ahead = 0
         s.behind = 0
         moved(s, painter, old, s.track[painter])

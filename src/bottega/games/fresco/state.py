@@ -23,11 +23,10 @@ FREE_STEP: Final = 2  # he was moved by something else
 LEONARDO_MAY_WIN: Final = False  # FB-R-73
 
 
-class FrescoState(State):
+class FrescoState(State["FrescoGame"]):
     """Painters are the seats and, with two players, Leonardo after them. Lists are by seat or by painter."""
 
     __slots__ = (
-        "fresco",
         "round",
         "last",
         "final",
@@ -56,7 +55,7 @@ class FrescoState(State):
         "column",
         "painter",
         "hands",
-        "steps",
+        "mixes_left",
         "stall",
         "sold",
         "moved",
@@ -65,12 +64,11 @@ class FrescoState(State):
         "offered",
         "ahead",
         "behind",
-        "parts",
+        "kept",
     )
 
     def __init__(self, game: FrescoGame) -> None:
         super().__init__(game)
-        self.fresco = game
         self.round = 0
         self.last = False  # the last round is being played
         self.final = False  # final scoring has begun
@@ -99,7 +97,7 @@ class FrescoState(State):
         self.column = -1  # the column being carried out
         self.painter = -1  # whose turn it is there, or who chooses a wake-up time
         self.hands = 0  # assistants of that painter that have not acted yet
-        self.steps = 0  # mixes left to the assistant at work
+        self.mixes_left = 0  # mixes left to the assistant at work
         self.stall = -1  # where that painter buys
         self.sold: list[int] = []  # tiles bought there, which go back with the others of the stall
         self.moved = 0  # how the bishop has been moved for a restoration that must follow: PAID_STEP, FREE_STEP
@@ -108,10 +106,10 @@ class FrescoState(State):
         self.offered: list[int] = []  # cubes handed in at the altar so far
         self.ahead = 0
         self.behind = 0  # free spaces to choose from on the score track
-        self.parts: list[Part] = []  # what the modules keep
+        self.kept: list[Part] = []  # what the modules keep
 
     def copy(self) -> FrescoState:
-        new = FrescoState(self.fresco)
+        new = FrescoState(self.game)
         self.copy_to(new)
         new.round = self.round
         new.last = self.last
@@ -141,7 +139,7 @@ class FrescoState(State):
         new.column = self.column
         new.painter = self.painter
         new.hands = self.hands
-        new.steps = self.steps
+        new.mixes_left = self.mixes_left
         new.stall = self.stall
         new.sold = self.sold.copy()
         new.moved = self.moved
@@ -150,8 +148,8 @@ class FrescoState(State):
         new.offered = self.offered.copy()
         new.ahead = self.ahead
         new.behind = self.behind
-        if self.parts:
-            new.parts = [part.copy() for part in self.parts]
+        if self.kept:
+            new.kept = [part.copy() for part in self.kept]
         return new
 
     # -- asked and done by the rules
@@ -159,11 +157,11 @@ class FrescoState(State):
     @property
     def place(self) -> int:
         """The place of the column being carried out."""
-        return self.fresco.columns[self.last][self.column]
+        return self.game.columns[self.last][self.column]
 
     def price(self, seat: int) -> int:
         """Thalers for a market tile, by the seat's wake-up time. FB-INN-08"""
-        return self.fresco.parts.prices[self.hour[seat]]
+        return self.game.parts.prices[self.hour[seat]]
 
     def score(self, painter: int) -> int:
         """Points of a painter: its position; start spaces count nothing. FB-R-02, FB-R-11"""
@@ -171,7 +169,7 @@ class FrescoState(State):
 
     def earn(self, seat: int, thalers: int) -> None:
         """Thalers from the supply; nobody counts the coins. FB-R-50, FB-R-81"""
-        for module in self.fresco.hooks.money_gained:
+        for module in self.game.hooks.money_gained:
             thalers = module.money_gained(self, seat, thalers)
         self.money[seat] += thalers
 
@@ -183,31 +181,31 @@ class FrescoState(State):
 
     def lift_mood(self, seat: int, spaces: int) -> None:
         """The mood painter never leaves its column. FB-MOOD-03, -04, FB-R-38"""
-        parts = self.fresco.parts
+        parts = self.game.parts
         self.mood[seat] = max(parts.mood_low, min(parts.mood_high, self.mood[seat] + spaces))
 
     def use_assistant(self, seat: int) -> None:
         """One assistant begins its action in the place being carried out. FB-PLAN-07"""
         self.hands -= 1
-        for module in self.fresco.hooks.assistant_used:
+        for module in self.game.hooks.assistant_used:
             module.assistant_used(self, seat, self.place)
 
     def teller(self, painter: int) -> int:
         """The number of a painter in events: its seat, or -1 for Leonardo."""
-        return painter if painter < self.fresco.players else -1
+        return painter if painter < self.game.players else -1
 
     # -- what the kernel asks
 
     @property
     def scores(self) -> list[int]:
-        return [self.score(seat) for seat in range(self.fresco.players)]
+        return [self.score(seat) for seat in range(self.game.players)]
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The foremost painter wins; there are no ties. FB-FIN-14, FB-R-18, FB-R-73"""
         if self.agenda:
             return ()
-        painters = self.fresco.painters if LEONARDO_MAY_WIN else self.fresco.players
+        painters = self.game.painters if LEONARDO_MAY_WIN else self.game.players
         best = 0
         for painter in range(1, painters):
             if self.track[painter] > self.track[best]:
@@ -248,14 +246,14 @@ class FrescoState(State):
         """Thalers for the tiles lying in front of a seat. FB-END-05, -06"""
         thalers = 0
         for back in self.owned[seat]:
-            thalers += self.fresco.back_thalers[back]
-        for module in self.fresco.hooks.income:
+            thalers += self.game.back_thalers[back]
+        for module in self.game.hooks.income:
             thalers += module.income(self, seat)
         return thalers
 
     def deal_anew(self, seat: int | None) -> None:
         """Screens hide totals, and the view keeps no book of what went by (FB-R-82): so any amount is possible."""
-        game = self.fresco
+        game = self.game
         planning = self.planning()
         for other in range(game.players):
             if other == seat:
@@ -269,7 +267,7 @@ class FrescoState(State):
                 self._plan_anew(other)
         if self.painter >= 0 and self.painter != seat and self.painter < game.players:
             self._make_possible(self.painter)
-        for part in self.parts:
+        for part in self.kept:
             part.deal_anew(self, seat)
 
     def _plan_anew(self, seat: int) -> None:
@@ -277,7 +275,7 @@ class FrescoState(State):
         plan = [0] * COLUMNS
         self.plan[seat] = plan
         self.waiting[seat] = self.assistants[seat]
-        for part in self.parts:
+        for part in self.kept:
             part.forget_plan(self, seat)
         if seat in self.busy:
             return
@@ -290,7 +288,7 @@ class FrescoState(State):
 
     def _make_possible(self, seat: int) -> None:
         """Who has moved the bishop or begun to restore the altar must be able to go on."""
-        game = self.fresco
+        game = self.game
         cubes = self.paint[seat]
         if self.moved:
             spaces = game.cathedral.open_spaces(self, seat)
@@ -302,7 +300,7 @@ class FrescoState(State):
 
     def plant(self, seat: int | None, marker: int) -> None:
         planning = self.planning()
-        for other in range(self.fresco.players):
+        for other in range(self.game.players):
             if other == seat:
                 continue
             if not self.final:
@@ -311,7 +309,7 @@ class FrescoState(State):
             if planning:
                 self.plan[other] = [marker] * COLUMNS
                 self.waiting[other] = marker
-        for part in self.parts:
+        for part in self.kept:
             part.plant(self, seat, marker)
 
     def data(self) -> list[object]:
@@ -344,7 +342,7 @@ class FrescoState(State):
             self.column,
             self.painter,
             self.hands,
-            self.steps,
+            self.mixes_left,
             self.stall,
             self.sold,
             self.moved,
@@ -353,7 +351,7 @@ class FrescoState(State):
             self.offered,
             self.ahead,
             self.behind,
-            [part.data() for part in self.parts],
+            [part.data() for part in self.kept],
         ]
 
     def conserved(self) -> dict[str, int]:
@@ -363,7 +361,7 @@ class FrescoState(State):
             "market tiles": sum(tile >= 0 for tile in self.market) + len(self.bag) + len(self.sold),
             "painters on the score track": len(set(self.track)),
         }
-        for part in self.parts:
+        for part in self.kept:
             for name, number in part.conserved().items():
                 counts[name] = counts.get(name, 0) + number
         return counts

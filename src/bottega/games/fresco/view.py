@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
     """Put everything into the view."""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     view["edition"] = game.edition
     view["module_numbers"] = [module.number for module in game.modules]
@@ -28,13 +28,13 @@ def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
     view["column"] = s.column if s.column >= 0 else None
     view["painter"] = s.painter if s.painter >= 0 else None
     view["hands"] = s.hands
-    view["mixes"] = s.steps
+    view["mixes"] = s.mixes_left
     view["order"] = s.order.copy()
     view["fresco"] = [_space(s, space, seat) for space in range(SPACES)]
     view["bishop"] = parts.spaces[s.bishop]
     view["restoring"] = parts.spaces[s.space] if s.space >= 0 else None
     view["moved"] = s.moved > 0
-    view["lift"] = s.fresco.theatre.lift(s, s.painter) if asked(s, seat, "theatre") else None
+    view["lift"] = s.game.theatre.lift(s, s.painter) if asked(s, seat, "theatre") else None
     view["offered"] = "".join(LETTERS[colour] for colour in s.offered)
     view["market"] = _market(s)
     view["inn"] = [
@@ -57,7 +57,7 @@ def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
     view["landing"] = {"ahead": s.ahead, "behind": s.behind} if s.ahead else None
     view["leonardo"] = _leonardo(s)
     view["seats"] = [_seat(s, other, seat) for other in range(game.players)]
-    view["modules"] = {module.section: s.parts[module.at].look(s, seat) for module in game.modules}
+    view["modules"] = {module.section: s.kept[module.at].look(s, seat) for module in game.modules}
 
 
 def _space(s: FrescoState, space: int, seat: int | None) -> dict[str, object]:
@@ -65,11 +65,11 @@ def _space(s: FrescoState, space: int, seat: int | None) -> dict[str, object]:
     shown: dict[str, object] | None = None
     points: int | None = None
     if number >= 0:
-        tile = s.fresco.tiles[number]
+        tile = s.game.tiles[number]
         shown = {"id": tile.id, "value": tile.value, "paints": tile.paints}
         if asked(s, seat, "cathedral") or asked(s, seat, "leonardo cathedral"):
-            points = s.fresco.cathedral.points(s, s.painter, space)
-    return {"space": s.fresco.parts.spaces[space], "tile": shown, "points": points}
+            points = s.game.cathedral.points(s, s.painter, space)
+    return {"space": s.game.parts.spaces[space], "tile": shown, "points": points}
 
 
 def asked(s: FrescoState, seat: int | None, step: str) -> bool:
@@ -78,7 +78,7 @@ def asked(s: FrescoState, seat: int | None, step: str) -> bool:
 
 
 def _market(s: FrescoState) -> dict[str, object]:
-    game = s.fresco
+    game = s.game
     stalls: list[dict[str, object]] = []
     for stall, name in enumerate(game.parts.stalls):
         spaces: list[dict[str, object]] = []
@@ -101,8 +101,8 @@ def _painter(s: FrescoState, painter: int) -> dict[str, object]:
     return {
         "score": s.score(painter),
         "space": position if position > 0 else f"S{position - BEHIND_START}",
-        "hour": s.fresco.parts.hours[hour] if hour >= 0 else None,
-        "tiles": [s.fresco.back_names[back] for back in s.owned[painter]],
+        "hour": s.game.parts.hours[hour] if hour >= 0 else None,
+        "tiles": [s.game.back_names[back] for back in s.owned[painter]],
     }
 
 
@@ -111,7 +111,7 @@ def _leonardo(s: FrescoState) -> dict[str, object] | None:
         return None
     shown = _painter(s, LEONARDO)
     shown["controller"] = s.control
-    shown["walker"] = s.fresco.parts.spaces[s.walker]
+    shown["walker"] = s.game.parts.spaces[s.walker]
     shown["plan"] = s.plan[LEONARDO].copy()
     shown["on_columns"] = _on_columns(s, LEONARDO)
     return shown
@@ -121,7 +121,7 @@ def _on_columns(s: FrescoState, painter: int) -> list[list[dict[str, str]]]:
     found: list[list[dict[str, str]]] = []
     for column in range(COLUMNS):
         pieces: list[dict[str, str]] = []
-        for module in s.fresco.hooks.laid:
+        for module in s.game.hooks.laid:
             for piece in module.laid(s, painter, column):
                 pieces.append({"module": module.section, "piece": piece})
         found.append(pieces)
@@ -132,7 +132,7 @@ def _may_lay(s: FrescoState, seat: int) -> list[str]:
     """The modules that offer something to lay while planning."""
     board = Board(s, seat)
     found: list[str] = []
-    for module in s.fresco.hooks.plan_offer:
+    for module in s.game.hooks.plan_offer:
         actions: list[int] = []
         module.plan_offer(s, seat, board, actions)
         if actions:
@@ -141,7 +141,7 @@ def _may_lay(s: FrescoState, seat: int) -> list[str]:
 
 
 def _seat(s: FrescoState, seat: int, viewer: int | None) -> dict[str, object]:
-    game = s.fresco
+    game = s.game
     mine = seat == viewer
     hour = s.hour[seat]
     shown = _painter(s, seat)

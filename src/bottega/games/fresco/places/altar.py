@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco.components import BASE_COLOURS, LETTERS, PRIMARIES
 from bottega.games.fresco.naming import colour_name
@@ -14,26 +14,23 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 ALTAR_CUBES: Final = 3
 
 
-class Altar(Step):
+class Altar(Step[FrescoState]):
     """Hand in the second and the third cube at the altar. FB-ALT-04 to -10"""
 
     def __init__(self, seat: int) -> None:
         super().__init__("altar", (seat,))
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         found: list[int] = []
-        s.fresco.cathedral.offers(s, seat, found)
+        s.game.cathedral.offers(s, seat, found)
         return found
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        game = s.game
         fields: dict[str, object] = {"left": ALTAR_CUBES - len(s.offered)}
         if game.ALTAR <= action < game.ALTAR + game.colours:
             fields["colour"] = colour_name(action - game.ALTAR)
@@ -42,13 +39,12 @@ class Altar(Step):
             return Refusal("FB-ALT-10", "A {colour} cube has been handed in already: others or mixed ones now.", fields)
         return elsewhere(s, seat, action, mark("the altar takes {left} more"), fields)
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        offer(s, seat, action - s.fresco.ALTAR)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        offer(s, seat, action - s.game.ALTAR)
 
 
 def offer(s: FrescoState, seat: int, colour: int) -> None:
-    game = s.fresco
+    game = s.game
     s.paint[seat][colour] -= 1
     s.offered.append(colour)
     if len(s.offered) < ALTAR_CUBES:

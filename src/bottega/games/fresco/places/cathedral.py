@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.components import (
     CATHEDRAL,
@@ -19,7 +19,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    pass
 
 
 class Cathedral(Place):
@@ -32,7 +32,7 @@ class Cathedral(Place):
 
     def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
         """Whether a space has a tile that nothing keeps from this painter; it may lie anywhere. FB-CATH-11, -12"""
-        hooks = s.fresco.hooks.may_restore
+        hooks = s.game.hooks.may_restore
         return s.tiles[space] >= 0 and (not hooks or all(module.may_restore(s, painter, space) for module in hooks))
 
     def open_spaces(self, s: FrescoState, painter: int) -> list[int]:
@@ -41,7 +41,7 @@ class Cathedral(Place):
     def restorable(self, s: FrescoState, seat: int) -> list[int]:
         """Where a seat has all cubes shown on the tile; nothing replaces them. FB-CATH-03, FB-R-27"""
         tiles = s.tiles
-        costs = s.fresco.costs
+        costs = s.game.costs
         cubes = s.paint[seat]
         found: list[int] = []
         for space in range(SPACES):
@@ -53,13 +53,13 @@ class Cathedral(Place):
                 if cubes[cost[at]] < cost[at + 1]:
                     break
             else:
-                if not s.fresco.hooks.may_restore or self.may_restore(s, seat, space):
+                if not s.game.hooks.may_restore or self.may_restore(s, seat, space):
                     found.append(space)
         return found
 
     def altar_open(self, s: FrescoState, seat: int) -> bool:
         """Once a round, or once for each assistant in the first edition. FB-ALT-02, -03, FB-ED-01, FB-R-24"""
-        if s.fresco.altar_once and s.altars[seat] > 0:
+        if s.game.altar_once and s.altars[seat] > 0:
             return False
         return self.altar_cubes(s, seat) >= ALTAR_CUBES
 
@@ -70,7 +70,7 @@ class Cathedral(Place):
         for colour in range(PRIMARIES):
             if cubes[colour] and colour not in s.offered:
                 found += 1
-        for colour in range(PRIMARIES, s.fresco.colours):
+        for colour in range(PRIMARIES, s.game.colours):
             found += cubes[colour]
         return found
 
@@ -84,7 +84,7 @@ class Cathedral(Place):
     def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
         if s.hands == 0:
             return
-        game = s.fresco
+        game = s.game
         spaces = self.restorable(s, seat)
         for space in spaces:
             found.append(game.RESTORE + space)
@@ -101,11 +101,11 @@ class Cathedral(Place):
             self.offers(s, seat, found)
 
     def may_move(self, s: FrescoState, seat: int) -> bool:
-        hooks = s.fresco.hooks.may_move_bishop
+        hooks = s.game.hooks.may_move_bishop
         return not hooks or all(module.may_move_bishop(s, seat) for module in hooks)
 
     def may_jump(self, s: FrescoState, seat: int) -> bool:
-        hooks = s.fresco.hooks.may_jump
+        hooks = s.game.hooks.may_jump
         return bool(hooks) and any(module.may_jump(s, seat) for module in hooks)
 
     def offers(self, s: FrescoState, seat: int, found: list[int]) -> None:
@@ -113,15 +113,15 @@ class Cathedral(Place):
         cubes = s.paint[seat]
         left = ALTAR_CUBES - len(s.offered)
         possible = self.altar_cubes(s, seat)
-        for colour in range(s.fresco.colours):
+        for colour in range(s.game.colours):
             if cubes[colour] and not (colour < PRIMARIES and colour in s.offered) and possible >= left:
-                found.append(s.fresco.ALTAR + colour)
+                found.append(s.game.ALTAR + colour)
 
     def may_stop(self, s: FrescoState) -> bool:
         return not s.moved  # FB-R-20: after the bishop's move a tile must be restored
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.fresco
+        game = s.game
         if game.BISHOP <= action < game.ALTAR and s.hands == 0:
             return Refusal("FB-CATH-01", "All assistants in the cathedral have acted.")
         if game.RESTORE <= action < game.ALTAR:
@@ -142,7 +142,7 @@ class Cathedral(Place):
         return elsewhere(s, seat, action, mark("the fresco or the altar is restored"))
 
     def why_not_restore(self, s: FrescoState, painter: int, space: int) -> Refusal:
-        game = s.fresco
+        game = s.game
         fields: dict[str, object] = {"space": game.parts.spaces[space]}
         if s.tiles[space] < 0:
             return Refusal("FB-CATH-11", "{space} is restored already.", fields)
@@ -154,7 +154,7 @@ class Cathedral(Place):
         return Refusal("FB-CATH-03", "The tile on {space} takes {cost}: not all of these cubes are there.", fields)
 
     def why_not_move(self, s: FrescoState, seat: int, space: int) -> Refusal:
-        game = s.fresco
+        game = s.game
         fields: dict[str, object] = {"space": game.parts.spaces[space], "bishop": game.parts.spaces[s.bishop]}
         if s.money[seat] < game.parts.bishop_price:
             return Refusal("FB-BISH-01", "Moving the bishop costs 1 thaler, and there is none.")
@@ -168,7 +168,7 @@ class Cathedral(Place):
         return Refusal("FB-BISH-03", "The bishop moves one space from {bishop}; {space} is further away.", fields)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        game = s.fresco
+        game = s.game
         if action >= game.ALTAR:
             s.use_assistant(seat)
             offer(s, seat, action - game.ALTAR)
@@ -180,14 +180,14 @@ class Cathedral(Place):
 
     def points(self, s: FrescoState, painter: int, space: int) -> int:
         """What restoring a tile scores as things stand; questions that follow may add to it or take from it."""
-        sum_ = s.fresco.tiles[s.tiles[space]].value + bishop_bonus(s, painter, space)
-        for module in s.fresco.hooks.restoring_adds:
+        sum_ = s.game.tiles[s.tiles[space]].value + bishop_bonus(s, painter, space)
+        for module in s.game.hooks.restoring_adds:
             sum_ += module.restoring_adds(s, painter, space)
         return sum_
 
     def move_bishop(self, s: FrescoState, seat: int, space: int) -> None:
         """FB-BISH-01 to -08"""
-        game = s.fresco
+        game = s.game
         s.money[seat] -= game.parts.bishop_price
         if space not in game.neighbours[s.bishop]:
             for module in game.hooks.may_jump:
@@ -206,7 +206,7 @@ class Cathedral(Place):
         if len(spaces) == 1:
             restore(s, s.painter, spaces[0])
         elif spaces:
-            s.push(s.fresco.leonardo_cathedral)
+            s.push(s.game.leonardo_cathedral)
         else:
             lapse(s, s.painter, self.number)
 
@@ -218,17 +218,17 @@ def bishop_bonus(s: FrescoState, painter: int, space: int) -> int:
     """3 on the space, 2 next to it, otherwise nothing. FB-BISH-09 to -14"""
     bonus = 0
     if s.bishop == space:
-        bonus = s.fresco.parts.bonus_on
-    elif space in s.fresco.neighbours[s.bishop]:
-        bonus = s.fresco.parts.bonus_near
-    for module in s.fresco.hooks.bishop_bonus:
+        bonus = s.game.parts.bonus_on
+    elif space in s.game.neighbours[s.bishop]:
+        bonus = s.game.parts.bonus_near
+    for module in s.game.hooks.bishop_bonus:
         bonus = module.bishop_bonus(s, painter, bonus)
     return bonus
 
 
 def restore(s: FrescoState, painter: int, space: int) -> None:
     """Pay, score the sum in one move, take the tile, put the bishop there. FB-CATH-03 to -10, FB-R-13, FX-R-36"""
-    game = s.fresco
+    game = s.game
     tile = game.tiles[s.tiles[space]]
     if painter < game.players:  # F2-29
         cubes = s.paint[painter]
@@ -251,7 +251,7 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
         advance(s, painter, s.gain)
 
 
-class Tally(Step):
+class Tally(Step[FrescoState]):
     """Score what a restoration has come to in the end."""
 
     __slots__ = ("painter",)
@@ -260,15 +260,14 @@ class Tally(Step):
         super().__init__("tally")
         self.painter = painter
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         advance(s, self.painter, s.gain)
 
     def key(self) -> list[int]:
         return [self.painter]
 
 
-class Taking(Step):
+class Taking(Step[FrescoState]):
     """The tile goes to its painter, face down. FB-CATH-07, F2-32"""
 
     __slots__ = ("painter",)
@@ -277,9 +276,8 @@ class Taking(Step):
         super().__init__("taking")
         self.painter = painter
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def run(self, s: FrescoState) -> None:
+        game = s.game
         s.owned[self.painter].append(game.tiles[s.tiles[s.space]].back)
         s.tiles[s.space] = -1
         s.tiles_left -= 1
@@ -291,7 +289,7 @@ class Taking(Step):
         return [self.painter]
 
 
-class Following(Step):
+class Following(Step[FrescoState]):
     """The bishop, and Leonardo if it was he, come to the freed space; the turn goes on. FB-CATH-08, -10, F2-33"""
 
     __slots__ = ("painter",)
@@ -300,14 +298,13 @@ class Following(Step):
         super().__init__("following")
         self.painter = painter
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         s.bishop = s.space
         s.moved = 0
-        if self.painter < s.fresco.players:
+        if self.painter < s.game.players:
             s.space = -1
             s.gain = 0
-            s.fresco.cathedral.go_on(s, self.painter)
+            s.game.cathedral.go_on(s, self.painter)
         else:
             s.walker = s.space
             s.space = -1
@@ -322,7 +319,7 @@ class Following(Step):
 
 def leonardo_spaces(s: FrescoState) -> list[int]:
     """Next to his painter, not diagonally; if no tile is there, the tiles of the lowest value. F2-24 to -27, FB-R-62"""
-    game = s.fresco
+    game = s.game
     cathedral = game.cathedral
     near = [space for space in game.orthogonal[s.walker] if cathedral.may_restore(s, s.painter, space)]
     if near:
@@ -339,23 +336,20 @@ def leonardo_spaces(s: FrescoState) -> list[int]:
     return spaces
 
 
-class LeonardoRestores(Step):
+class LeonardoRestores(Step[FrescoState]):
     """The controlling player chooses where Leonardo goes. F2-24, F2-27, FB-R-63, FB-R-94"""
 
     def __init__(self) -> None:
         super().__init__("leonardo cathedral")
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(FrescoState, state)
-        return s.fresco.alone[s.control]
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.alone[s.control]
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
-        return [s.fresco.RESTORE + space for space in leonardo_spaces(s)]
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
+        return [s.game.RESTORE + space for space in leonardo_spaces(s)]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        game = s.game
         if game.RESTORE <= action < game.ALTAR:
             space = action - game.RESTORE
             if not game.cathedral.may_restore(s, s.painter, space):
@@ -366,6 +360,5 @@ class LeonardoRestores(Step):
             return Refusal("F2-25", "Leonardo must always move: choose where.")
         return elsewhere(s, seat, action, mark("Leonardo restores one tile"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        restore(s, s.painter, action - s.fresco.RESTORE)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        restore(s, s.painter, action - s.game.RESTORE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.components import MARKET
 from bottega.games.fresco.places.place import Place, lapse
@@ -12,7 +12,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    pass
 
 
 class Market(Place):
@@ -26,7 +26,7 @@ class Market(Place):
             return False
         first, end = 0, len(s.market)
         if s.stall >= 0:
-            first, end = s.fresco.stall_from[s.stall], s.fresco.stall_from[s.stall + 1]
+            first, end = s.game.stall_from[s.stall], s.game.stall_from[s.stall + 1]
         elif self.may_close(s, seat):  # closing is free, FB-MKT-16, FB-R-33
             return self.tiles_left(s, first, end)
         return s.money[seat] >= s.price(seat) and self.tiles_left(s, first, end)
@@ -35,7 +35,7 @@ class Market(Place):
         return max(s.market[first:end]) >= 0
 
     def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
-        game = s.fresco
+        game = s.game
         if s.hands == 0:
             return
         first, end = 0, len(s.market)
@@ -50,11 +50,11 @@ class Market(Place):
             self.closable(s, found)
 
     def may_close(self, s: FrescoState, seat: int) -> bool:
-        hooks = s.fresco.hooks.may_close
+        hooks = s.game.hooks.may_close
         return not hooks or all(module.may_close(s, seat) for module in hooks)
 
     def closable(self, s: FrescoState, found: list[int]) -> None:
-        stalls, close = s.fresco.stall_of, s.fresco.CLOSE
+        stalls, close = s.game.stall_of, s.game.CLOSE
         listed = -1
         for space, tile in enumerate(s.market):
             if tile >= 0 and stalls[space] != listed:
@@ -62,7 +62,7 @@ class Market(Place):
                 found.append(close + listed)
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.fresco
+        game = s.game
         if game.BUY <= action < game.CLOSE:
             space = action - game.BUY
             fields: dict[str, object] = {"space": game.stall_space_names[space], "left": s.hands}
@@ -89,7 +89,7 @@ class Market(Place):
         return elsewhere(s, seat, action, mark("paint is bought or a stall closed"))
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        game = s.fresco
+        game = s.game
         if action >= game.CLOSE:
             close(s, seat, action - game.CLOSE)
             self.finish(s, seat)
@@ -128,31 +128,28 @@ class Market(Place):
     def leonardo(self, s: FrescoState) -> None:
         """He may close a stall that still has tiles. F2-21, F2-22, FB-R-94"""
         if self.tiles_left(s, 0, len(s.market)):
-            s.push(s.fresco.leonardo_market)
+            s.push(s.game.leonardo_market)
         else:
             lapse(s, s.painter, self.number)
 
 
-class LeonardoCloses(Step):
+class LeonardoCloses(Step[FrescoState]):
     """The controlling player closes a stall for Leonardo, or none. F2-22, FB-R-68"""
 
     def __init__(self) -> None:
         super().__init__("leonardo market")
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(FrescoState, state)
-        return s.fresco.alone[s.control]
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.alone[s.control]
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        s.fresco.market_place.closable(s, actions)
-        actions.append(s.fresco.PASS)
+        s.game.market_place.closable(s, actions)
+        actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        game = s.game
         if game.BUY <= action < game.CLOSE:
             return Refusal("F2-21", "Leonardo never buys: he closes a stall, or none.")
         if game.CLOSE <= action < game.BISHOP:
@@ -160,23 +157,22 @@ class LeonardoCloses(Step):
             return Refusal("FB-MKT-13", "Stall {stall} is closed or sold out.", fields)
         return elsewhere(s, seat, action, mark("Leonardo closes a stall, or none"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        if action != s.fresco.PASS:
-            close(s, -1, action - s.fresco.CLOSE)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        if action != s.game.PASS:
+            close(s, -1, action - s.game.CLOSE)
         elif s.events is not None:
             s.tell("pass", -1, {"place": "market", "assistants": 1})
 
 
 def receive(s: FrescoState, seat: int, tile: int) -> None:
     """The cubes shown on a market tile go behind the screen. FB-MKT-08 to -10"""
-    s.take_paint(seat, s.fresco.market_tiles[tile].counts)
-    for module in s.fresco.hooks.market_tile:
+    s.take_paint(seat, s.game.market_tiles[tile].counts)
+    for module in s.game.hooks.market_tile:
         module.market_tile(s, seat, tile)
 
 
 def clear(s: FrescoState, stall: int) -> None:
-    for space in range(s.fresco.stall_from[stall], s.fresco.stall_from[stall + 1]):
+    for space in range(s.game.stall_from[stall], s.game.stall_from[stall + 1]):
         if s.market[space] >= 0:
             s.bag.append(s.market[space])
             s.market[space] = -1
@@ -186,4 +182,4 @@ def close(s: FrescoState, teller: int, stall: int) -> None:
     """All tiles of the stall go back into the bag, free of charge. FB-MKT-14 to -18"""
     clear(s, stall)
     if s.events is not None:
-        s.tell("close", teller, {"stall": s.fresco.parts.stalls[stall]})
+        s.tell("close", teller, {"stall": s.game.parts.stalls[stall]})

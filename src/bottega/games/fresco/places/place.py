@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    pass
 
 
 class Place:
@@ -33,7 +33,7 @@ class Place:
             self.finish(s, seat)
 
     def modules_offer(self, s: FrescoState, seat: int) -> bool:
-        hooks = s.fresco.hooks.offer
+        hooks = s.game.hooks.offer
         if not hooks:
             return False
         actions: list[int] = []
@@ -42,7 +42,7 @@ class Place:
         return bool(actions)
 
     def kept_open(self, s: FrescoState, seat: int) -> bool:
-        for module in s.fresco.hooks.keeps_open:  # noqa: SIM110 a generator is slow here
+        for module in s.game.hooks.keeps_open:  # noqa: SIM110 a generator is slow here
             if module.keeps_open(s, seat, self.number):
                 return True
         return False
@@ -78,7 +78,7 @@ def lapse(s: FrescoState, painter: int, place: int) -> None:
         s.tell("pass", s.teller(painter), {"place": PLACES[place], "assistants": s.hands})
 
 
-class PlaceTurn(Step):
+class PlaceTurn(Step[FrescoState]):
     """One seat's turn in a place."""
 
     __slots__ = ("place",)
@@ -87,27 +87,24 @@ class PlaceTurn(Step):
         super().__init__(PLACES[place.number], (seat,))
         self.place = place
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
         self.place.actions(s, seat, actions)
-        for module in s.fresco.hooks.offer:
+        for module in s.game.hooks.offer:
             module.offer(s, seat, self.place.number, actions)
         if self.place.may_stop(s):
-            for module in s.fresco.hooks.beside:
+            for module in s.game.hooks.beside:
                 module.beside(s, seat, actions)
-            actions.append(s.fresco.PASS)
+            actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        if action >= s.fresco.own_actions:
-            return s.fresco.owner(action).why_not(s, seat, action)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        if action >= s.game.own_actions:
+            return s.game.owner(action).why_not(s, seat, action)
         return self.place.why_not(s, seat, action)
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        game = s.fresco
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        game = s.game
         if action == game.PASS:
             if s.events is not None:
                 s.tell("pass", seat, {"place": self.name, "assistants": s.hands})
@@ -119,7 +116,7 @@ class PlaceTurn(Step):
             game.owner(action).play(s, seat, action)
 
 
-class GoOn(Step):
+class GoOn(Step[FrescoState]):
     """After something that a module does in a place, the seat's turn there goes on."""
 
     __slots__ = ("seat",)
@@ -128,9 +125,8 @@ class GoOn(Step):
         super().__init__("go on")
         self.seat = seat
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
-        s.fresco.places[s.place].go_on(s, self.seat)
+    def run(self, s: FrescoState) -> None:
+        s.game.places[s.place].go_on(s, self.seat)
 
     def key(self) -> list[int]:
         return [self.seat]

@@ -19,12 +19,12 @@ class Studio(Place):
     def painters(self, s: FrescoState, seat: int) -> int:
         """Assistants of a seat in the studio that paint portraits."""
         assistants = s.plan[seat][s.column]
-        for module in s.fresco.hooks.studio_assistants:
+        for module in s.game.hooks.studio_assistants:
             assistants = module.studio_assistants(s, seat, assistants)
         return assistants
 
     def begin(self, s: FrescoState, seat: int) -> None:
-        game = s.fresco
+        game = s.game
         assistants = self.painters(s, seat)
         s.hands -= assistants
         thalers = game.parts.studio_thalers * assistants

@@ -17,21 +17,21 @@ class Theatre(Place):
         super().__init__(THEATRE, seats)
 
     def can_act(self, s: FrescoState, seat: int) -> bool:
-        return s.hands > 0 and s.mood[seat] < s.fresco.parts.mood_high  # FB-THE-03
+        return s.hands > 0 and s.mood[seat] < s.game.parts.mood_high  # FB-THE-03
 
     def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
         if self.can_act(s, seat):
-            found.append(s.fresco.IMPROVE)
+            found.append(s.game.IMPROVE)
 
     def lift(self, s: FrescoState, seat: int) -> int:
         """How far an assistant moves the mood painter. FB-THE-01, -03"""
-        spaces = s.fresco.parts.theatre_mood
-        for module in s.fresco.hooks.theatre_mood:
+        spaces = s.game.parts.theatre_mood
+        for module in s.game.hooks.theatre_mood:
             spaces = module.theatre_mood(s, seat, spaces)
-        return min(spaces, s.fresco.parts.mood_high - s.mood[seat])
+        return min(spaces, s.game.parts.mood_high - s.mood[seat])
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action == s.fresco.IMPROVE:
+        if action == s.game.IMPROVE:
             if s.hands == 0:
                 return Refusal("FB-THE-01", "All assistants in the theatre have improved the mood.")
             return Refusal("FB-THE-03", "The mood is as high as it goes.")

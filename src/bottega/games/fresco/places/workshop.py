@@ -18,7 +18,7 @@ class Workshop(Place):
         super().__init__(WORKSHOP, seats)
 
     def begin(self, s: FrescoState, seat: int) -> None:
-        s.steps = 0
+        s.mixes_left = 0
         self.go_on(s, seat)
 
     def can_act(self, s: FrescoState, seat: int) -> bool:
@@ -27,19 +27,19 @@ class Workshop(Place):
         return bool(found)
 
     def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
-        if s.steps == 0 and s.hands == 0:
+        if s.mixes_left == 0 and s.hands == 0:
             return
         cubes = s.paint[seat]
-        for number, mix in enumerate(s.fresco.mixes):
+        for number, mix in enumerate(s.game.mixes):
             if cubes[mix.one] and cubes[mix.other]:
-                found.append(s.fresco.mix_actions[number])
+                found.append(s.game.mix_actions[number])
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.fresco
+        game = s.game
         for number, mix in enumerate(game.mixes):
             if game.mix_actions[number] != action:
                 continue
-            if s.steps == 0 and s.hands == 0:
+            if s.mixes_left == 0 and s.hands == 0:
                 return Refusal("FB-WRK-01", "All assistants in the workshop have mixed.")
             fields: dict[str, object] = {
                 "one": colour_name(mix.one),
@@ -50,7 +50,7 @@ class Workshop(Place):
         return elsewhere(s, seat, action, mark("paint is mixed"))
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        game = s.fresco
+        game = s.game
         self.begin_step(s, seat)
         mix = game.mixes[game.mix_actions.index(action)]
         cubes = s.paint[seat]
@@ -64,13 +64,13 @@ class Workshop(Place):
 
     def begin_step(self, s: FrescoState, seat: int) -> None:
         """Take one step of the assistant at work, or put the next one to work. FB-WRK-01"""
-        if s.steps == 0:
+        if s.mixes_left == 0:
             s.use_assistant(seat)
-            s.steps = s.fresco.parts.workshop_mixes
-            for module in s.fresco.hooks.workshop_steps:
-                s.steps = module.workshop_steps(s, seat, s.steps)
-        s.steps -= 1
+            s.mixes_left = s.game.parts.workshop_mixes
+            for module in s.game.hooks.workshop_steps:
+                s.mixes_left = module.workshop_steps(s, seat, s.mixes_left)
+        s.mixes_left -= 1
 
     def finish(self, s: FrescoState, seat: int) -> None:
-        s.steps = 0
+        s.mixes_left = 0
         s.hands = 0

@@ -15,7 +15,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 SHOWN: Final = 2  # M01-12, M01-39
 
@@ -55,7 +54,7 @@ class Portraits(Module):
 
     def part(self, s: FrescoState) -> PortraitsPart:
         p = PortraitsPart(self.cards, self.stages)
-        for _ in range(s.fresco.players):
+        for _ in range(s.game.players):
             p.owned.append([])
             p.sat.append(False)
             p.jumped.append(0)
@@ -64,7 +63,7 @@ class Portraits(Module):
         return p
 
     def mine(self, s: FrescoState) -> PortraitsPart:
-        return cast(PortraitsPart, s.parts[self.at])
+        return cast(PortraitsPart, s.kept[self.at])
 
     # -- a round
 
@@ -73,7 +72,7 @@ class Portraits(Module):
 
     def round_begins(self, s: FrescoState) -> None:
         p = self.mine(s)
-        for seat in range(s.fresco.players):
+        for seat in range(s.game.players):
             p.sat[seat] = False
             p.jumped[seat] = 0
 
@@ -95,7 +94,7 @@ class Portraits(Module):
                 actions.append(self.first + card)
 
     def may_take(self, s: FrescoState, seat: int) -> bool:
-        return not self.mine(s).sat[seat] and s.fresco.studio.painters(s, seat) > 0
+        return not self.mine(s).sat[seat] and s.game.studio.painters(s, seat) > 0
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
         self.take(s, seat, action - self.first)
@@ -107,7 +106,7 @@ class Portraits(Module):
         drawn = self.cards[card]
         if s.events is not None:
             s.tell("portrait", s.teller(painter), {"card": drawn.id, "sort": drawn.kind})
-        if painter == LEONARDO and s.fresco.leonardo is not None:  # M01-46, M01-R-19
+        if painter == LEONARDO and s.game.leonardo is not None:  # M01-46, M01-R-19
             p.gone.append(card)
             advance(s, painter, drawn.vp)
             return
@@ -119,7 +118,7 @@ class Portraits(Module):
         if drawn.thalers:
             s.earn(painter, drawn.thalers)
         s.take_paint(painter, drawn.counts)
-        parts = s.fresco.parts
+        parts = s.game.parts
         s.lift_mood(painter, parts.mood_high - parts.mood_low if drawn.mood_to_top else drawn.mood)  # M01-31, -33
         if drawn.choose:  # M01-27
             p.cubes = drawn.choose
@@ -151,7 +150,7 @@ class Portraits(Module):
         return total
 
     def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
-        if bonus == 0 or painter >= s.fresco.players:  # M01-R-09
+        if bonus == 0 or painter >= s.game.players:  # M01-R-09
             return bonus
         return bonus + self.amount(s, painter, "abbot")  # M01-34
 
@@ -173,7 +172,7 @@ class Portraits(Module):
 
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
         """He is always there at the studio. M01-R-18"""
-        if painter < s.fresco.players or s.fresco.columns[s.last][column] != STUDIO:
+        if painter < s.game.players or s.game.columns[s.last][column] != STUDIO:
             return False
         return bool(self.mine(s).shown)
 
@@ -206,13 +205,13 @@ class Portraits(Module):
         cubes = 1.5 * card.choose
         for colour in range(len(card.counts)):
             cubes += card.counts[colour] * (1.0 if colour < PRIMARIES else 2.2)
-        room = s.fresco.parts.mood_high - s.mood[seat]
+        room = s.game.parts.mood_high - s.mood[seat]
         mood = 0.0 if s.last else 0.4 * (room if card.mood_to_top else min(card.mood, room))
         return card.vp + 0.5 * card.thalers + cubes + mood
 
     def rounds_left(self, s: FrescoState) -> float:
         by_cards = len(self.mine(s).pile) / SHOWN
-        by_tiles = max(s.tiles_left - s.fresco.parts.last_tiles, 0) / (s.fresco.painters * 0.9) + 1
+        by_tiles = max(s.tiles_left - s.game.parts.last_tiles, 0) / (s.game.painters * 0.9) + 1
         return 0.0 if s.last else min(by_cards, by_tiles)
 
     def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
@@ -229,7 +228,7 @@ def reveal(p: PortraitsPart) -> None:
         p.shown.append(p.pile.pop())
 
 
-class Merchant(Step):
+class Merchant(Step[FrescoState]):
     """Choose cubes among red, yellow and blue; both may be alike. M01-27, M01-R-07"""
 
     __slots__ = ("module",)
@@ -238,15 +237,13 @@ class Merchant(Step):
         super().__init__("merchant", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         return [self.module.cubes + colour for colour in range(PRIMARIES)]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return elsewhere(s, seat, action, mark("the Merchant's cubes are chosen among red, yellow and blue"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         p = self.module.mine(s)
         colour = action - self.module.cubes
         s.paint[seat][colour] += 1
@@ -257,7 +254,7 @@ class Merchant(Step):
             s.push(self)
 
 
-class LeonardoSits(Step):
+class LeonardoSits(Step[FrescoState]):
     """The controlling player chooses Leonardo's portrait. M01-45"""
 
     __slots__ = ("module",)
@@ -266,19 +263,16 @@ class LeonardoSits(Step):
         super().__init__("leonardo portrait")
         self.module = module
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(FrescoState, state)
-        return s.fresco.alone[s.control]
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.alone[s.control]
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         return [self.module.first + card for card in self.module.mine(s).shown]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        if action == s.fresco.PASS:
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        if action == s.game.PASS:
             return Refusal("M01-44", "Leonardo must take a portrait: choose which.")
         return elsewhere(s, seat, action, mark("Leonardo takes a portrait"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        self.module.take(cast(FrescoState, state), LEONARDO, action - self.module.first)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        self.module.take(s, LEONARDO, action - self.module.first)

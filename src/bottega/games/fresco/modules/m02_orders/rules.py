@@ -17,7 +17,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 
 class Orders(Module):
@@ -51,28 +50,28 @@ class Orders(Module):
 
     def part(self, s: FrescoState) -> OrdersPart:
         o = OrdersPart(self.piles, self.under_each)
-        for _ in range(s.fresco.players):
+        for _ in range(s.game.players):
             o.stacks.append([])
             o.fulfilled.append(False)
         return o
 
     def set_up(self, s: FrescoState) -> None:
-        if s.fresco.leonardo is not None:
+        if s.game.leonardo is not None:
             s.plan[LEONARDO][WORKSHOP] = 1  # M02-28
 
     def mine(self, s: FrescoState) -> OrdersPart:
-        return cast(OrdersPart, s.parts[self.at])
+        return cast(OrdersPart, s.kept[self.at])
 
     def round_begins(self, s: FrescoState) -> None:
         o = self.mine(s)
-        for seat in range(s.fresco.players):
+        for seat in range(s.game.players):
             o.fulfilled[seat] = False
 
     # -- the workshop
 
     def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
         """One assistant a round may fulfil an order instead of mixing. M02-10 to -13"""
-        if place == WORKSHOP and s.fresco.unbound(s, seat) and not self.mine(s).fulfilled[seat]:
+        if place == WORKSHOP and s.game.unbound(s, seat) and not self.mine(s).fulfilled[seat]:
             self.possible(s, seat, actions)
 
     def possible(self, s: FrescoState, painter: int, actions: list[int]) -> None:
@@ -86,7 +85,7 @@ class Orders(Module):
         """How many tiles in front of a painter may go under such an order. M02-R-04, -05, -25"""
         found = 0
         for back in s.owned[painter]:
-            if s.fresco.back_blots[back] & pile.blot == pile.blot:
+            if s.game.back_blots[back] & pile.blot == pile.blot:
                 found += 1
         return found
 
@@ -104,7 +103,7 @@ class Orders(Module):
     def backs(self, s: FrescoState, painter: int) -> list[int]:
         """The different backs that may go under the order being fulfilled."""
         blot = self.piles[self.mine(s).pile].blot
-        return sorted({back for back in s.owned[painter] if s.fresco.back_blots[back] & blot == blot})
+        return sorted({back for back in s.owned[painter] if s.game.back_blots[back] & blot == blot})
 
     def choose_tiles(self, s: FrescoState, painter: int) -> None:
         """The owner chooses the tiles; where there is nothing to choose they go under by themselves. M02-R-26"""
@@ -129,9 +128,9 @@ class Orders(Module):
         pile = self.piles[o.pile]
         points = pile.values[o.taken[o.pile] - 1]
         if s.events is not None:
-            backs = [s.fresco.back_names[back] for back in o.under]
+            backs = [s.game.back_names[back] for back in o.under]
             s.tell("order", s.teller(painter), {"order": pile.kind, "points": points, "tiles": backs})
-        if painter < s.fresco.players:
+        if painter < s.game.players:
             o.stacks[painter].append(o.pile)
         else:
             o.gone += 1
@@ -169,7 +168,7 @@ class Orders(Module):
 
     def paint_income(self, s: FrescoState, seat: int) -> None:
         """A cube for each stack: its own colour, or for a general order any primary one. M02-21, M02-R-01, -02"""
-        if seat >= s.fresco.players:
+        if seat >= s.game.players:
             return
         o = self.mine(s)
         o.cubes = 0
@@ -203,7 +202,7 @@ class Orders(Module):
         if action >= self.cubes:
             return 1.0 / (1 + s.paint[seat][action - self.cubes])
         if action >= self.stack:
-            return -float(s.fresco.back_blots[action - self.stack].bit_count())
+            return -float(s.game.back_blots[action - self.stack].bit_count())
         pile = self.piles[action - self.first]
         lost = 0.0 if s.last else 0.5 * (self.under_each - pile.thalers) - 1.5
         return pile.values[min(o.taken[action - self.first], len(pile.values) - 1)] - lost
@@ -219,7 +218,7 @@ class Orders(Module):
         return best
 
 
-class Stacking(Step):
+class Stacking(Step[FrescoState]):
     """Choose a tile that goes under the order, by its back. M02-18, M02-R-26"""
 
     __slots__ = ("module", "painter")
@@ -229,28 +228,24 @@ class Stacking(Step):
         self.module = module
         self.painter = painter
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(FrescoState, state)
-        return s.fresco.acting_for(s, self.painter)
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.acting_for(s, self.painter)
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         return [self.module.stack + back for back in self.module.backs(s, self.painter)]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         if self.module.stack <= action < self.module.cubes:
-            backs = ", ".join(s.fresco.back_names[back] for back in self.module.backs(s, self.painter))
+            backs = ", ".join(s.game.back_names[back] for back in self.module.backs(s, self.painter))
             return Refusal("M02-22", "No such tile can go under this order; there are {backs}.", {"backs": backs})
         return elsewhere(s, seat, action, mark("three tiles go under the order"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         self.module.lay_under(s, self.painter, action - self.module.stack)
         self.module.choose_tiles(s, self.painter)
 
 
-class Income(Step):
+class Income(Step[FrescoState]):
     """Choose the cube of a general order. M02-21, M02-R-02"""
 
     __slots__ = ("module",)
@@ -259,15 +254,13 @@ class Income(Step):
         super().__init__("order income", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         return [self.module.cubes + colour for colour in range(PRIMARIES)]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return elsewhere(s, seat, action, mark("the cube of a general order is chosen: red, yellow or blue"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         o = self.module.mine(s)
         colour = action - self.module.cubes
         s.paint[seat][colour] += 1
@@ -278,7 +271,7 @@ class Income(Step):
             s.push(self)
 
 
-class LeonardoOrders(Step):
+class LeonardoOrders(Step[FrescoState]):
     """The controlling player lets Leonardo fulfil an order, or not. M02-29, M02-R-13"""
 
     __slots__ = ("module",)
@@ -287,24 +280,20 @@ class LeonardoOrders(Step):
         super().__init__("leonardo order")
         self.module = module
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(FrescoState, state)
-        return s.fresco.alone[s.control]
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.alone[s.control]
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
         self.module.possible(s, LEONARDO, actions)
-        actions.append(s.fresco.PASS)
+        actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return elsewhere(s, seat, action, mark("Leonardo may fulfil an order"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        if action != s.fresco.PASS:
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        if action != s.game.PASS:
             self.module.fulfil(s, LEONARDO, action - self.module.first)
         elif s.events is not None:
             s.tell("pass", -1, {"place": "workshop", "assistants": 1})

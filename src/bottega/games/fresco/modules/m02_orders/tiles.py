@@ -79,7 +79,7 @@ class OrdersPart(Part):
             "stacks": [[self.piles[pile].kind for pile in stacks] for stacks in self.stacks],
             "fulfilled": self.fulfilled.copy(),
             "order": self.piles[self.pile].kind if self.pile >= 0 else None,
-            "under": [s.fresco.back_names[back] for back in self.under],
+            "under": [s.game.back_names[back] for back in self.under],
             "cubes": self.cubes,
         }
 

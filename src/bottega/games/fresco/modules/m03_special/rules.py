@@ -36,7 +36,7 @@ class SpecialPart(Part):
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """removed: how many base tiles lie in the box; altar: extra points of a cube by its letter. M03-H-01"""
-        return {"removed": self.removed, "altar": {"K": s.fresco.altar_extra[6], "N": s.fresco.altar_extra[7]}}
+        return {"removed": self.removed, "altar": {"K": s.game.altar_extra[6], "N": s.game.altar_extra[7]}}
 
 
 class SpecialMixes(Module):

@@ -63,7 +63,7 @@ def coin_worth(module: Well, s: FrescoState) -> float:
 
 def song_worth(module: Well, s: FrescoState, seat: int) -> float:
     """Mood, and perhaps an assistant that comes or stays."""
-    parts = s.fresco.parts
+    parts = s.game.parts
     now, then = s.mood[seat], min(s.mood[seat] + module.pieces.song, parts.mood_high)
     more = parts.assistants_at[then - parts.mood_low] - parts.assistants_at[now - parts.mood_low]
     return MOOD * (then - now) * (0.0 if s.last else 1.0) + ASSISTANT * more
@@ -84,15 +84,15 @@ def brew_worth(module: Well, s: FrescoState, seat: int, colour: int) -> float:
     opens = 0.0
     for tile in s.tiles:
         if tile >= 0:
-            cost = s.fresco.costs[tile]
+            cost = s.game.costs[tile]
             if affordable(cubes, cost) and not affordable(s.paint[seat], cost):
-                opens = max(opens, 0.3 * s.fresco.tiles[tile].value)
+                opens = max(opens, 0.3 * s.game.tiles[tile].value)
     return paint_worth(cubes, time) - before + opens - 0.3
 
 
 def visit_worth(s: FrescoState, seat: int, space: int) -> float:
     """As good as the best tile with the bishop there, in the scale in which restorations are rated."""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     time = 0.0 if s.last else min(0.8, 0.2 + 0.15 * rounds_left(s))
     income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
@@ -115,7 +115,7 @@ def place_worth(module: Well, s: FrescoState, seat: int, place: int) -> float:
         for other in s.order:
             if other == seat:
                 break
-            if other < s.fresco.players:
+            if other < s.game.players:
                 before += 1
         room = max(module.pieces.most_thrown - before, 0)
         cards = min(room, w.coins[seat] + w.planned[seat], len(w.pile)) if rounds_left(s) > 0.0 else 0
@@ -136,7 +136,7 @@ def place_worth(module: Well, s: FrescoState, seat: int, place: int) -> float:
 
 def buy_worth(module: Well, s: FrescoState, seat: int, space: int) -> float:
     """A purchase on a stall where a tile lies that a card of free paint shows; such a tile itself is not bought."""
-    game = s.fresco
+    game = s.game
     hand = module.mine(s).hands[seat]
     for sort, card in enumerate(module.pieces.cards):
         if not card.paints or sort not in hand:

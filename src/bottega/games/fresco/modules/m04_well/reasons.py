@@ -38,7 +38,7 @@ def why_not_lay(module: Well, s: FrescoState, seat: int) -> Refusal:
         )
     if w.coins[seat] == 0:
         return Refusal("M04-19", "There is no lucky coin left behind the screen.")
-    if s.fresco.displaced(s, seat, MARKET):
+    if s.game.displaced(s, seat, MARKET):
         return Refusal("M04-R-10", "An action tile lies over the market: no coin can be thrown there.")
     return Refusal("M04-18", "A lucky coin takes an assistant at the market: send one there first.")
 
@@ -63,11 +63,11 @@ def why_not_visit(module: Well, s: FrescoState, seat: int, space: int) -> Refusa
         return Refusal("M04-R-14", "One wish card is used for a restoration.")
     if s.hands == 0:
         return Refusal("M04-32", "All assistants in the cathedral have acted.")
-    if s.fresco.sick_next(s, seat):
+    if s.game.sick_next(s, seat):
         return Refusal("M04-61", "The bishop does not visit a sick assistant.")
-    if not s.fresco.cathedral.restorable(s, seat):
+    if not s.game.cathedral.restorable(s, seat):
         return Refusal("M04-R-11", "The bishop comes only for a restoration, and no tile can be paid.")
-    fields: dict[str, object] = {"space": s.fresco.parts.spaces[space], "bishop": s.fresco.parts.spaces[s.bishop]}
+    fields: dict[str, object] = {"space": s.game.parts.spaces[space], "bishop": s.game.parts.spaces[s.bishop]}
     return Refusal("M04-41", "The bishop moves one space from {bishop}, so not to {space}.", fields)
 
 
@@ -78,7 +78,7 @@ def why_not_card(module: Well, s: FrescoState, seat: int, sort: int) -> Refusal:
     if sort not in module.mine(s).hands[seat]:
         return Refusal("M04-28", "The wish card {card} is not in the hand.", fields)
     if card.kind == "troubadour":
-        if s.mood[seat] >= s.fresco.parts.mood_high:
+        if s.mood[seat] >= s.game.parts.mood_high:
             return Refusal("M04-R-26", "The mood is as high as it goes.")
         return Refusal("M04-51", "The Troubadour sings once a round, right after one's own wake-up time is chosen.")
     place = module.pieces.place_of(card.kind)

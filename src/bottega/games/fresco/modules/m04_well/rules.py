@@ -71,7 +71,7 @@ class Well(Module):
     def part(self, s: FrescoState) -> WellPart:
         """M04-13 to -16"""
         w = WellPart(self.pieces)
-        players = s.fresco.players
+        players = s.game.players
         w.coins = [self.pieces.coins_each] * players
         w.planned = [0] * players
         w.supply = self.pieces.total - self.pieces.coins_each * players
@@ -82,7 +82,7 @@ class Well(Module):
         return w
 
     def mine(self, s: FrescoState) -> WellPart:
-        return cast(WellPart, s.parts[self.at])
+        return cast(WellPart, s.kept[self.at])
 
     def wish_action(self, sort: int) -> int:
         return self.first + self.sorts.index(sort)
@@ -92,11 +92,11 @@ class Well(Module):
     def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
         w = self.mine(s)
-        if w.coins[seat] > 0 and w.planned[seat] < self.pieces.most_planned and s.fresco.healthy(s, seat, MARKET) > 0:
+        if w.coins[seat] > 0 and w.planned[seat] < self.pieces.most_planned and s.game.healthy(s, seat, MARKET) > 0:
             actions.append(self.coin)
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
-        if column != MARKET or painter >= s.fresco.players:
+        if column != MARKET or painter >= s.game.players:
             return []
         return ["coin"] * self.mine(s).planned[painter]
 
@@ -114,7 +114,7 @@ class Well(Module):
         w.mixers = 0
         w.fresh = False
         w.visited = False
-        if s.place == MARKET and painter < s.fresco.players:
+        if s.place == MARKET and painter < s.game.players:
             self.ask_for_coin(s, painter)
 
     def ask_for_coin(self, s: FrescoState, seat: int) -> None:
@@ -141,7 +141,7 @@ class Well(Module):
         if s.place != MARKET:
             return
         w = self.mine(s)
-        for seat in range(s.fresco.players):
+        for seat in range(s.game.players):
             coins = w.planned[seat]
             if coins:
                 w.planned[seat] = 0
@@ -165,8 +165,8 @@ class Well(Module):
         if not w.hands[seat]:
             return
         if place == CATHEDRAL:
-            if self.may_visit(s, seat) and s.fresco.cathedral.restorable(s, seat):
-                for space in s.fresco.neighbours[s.bishop]:
+            if self.may_visit(s, seat) and s.game.cathedral.restorable(s, seat):
+                for space in s.game.neighbours[s.bishop]:
                     actions.append(self.visit + space)
         elif place == WORKSHOP:
             if self.may_brew(s, seat):
@@ -199,7 +199,7 @@ class Well(Module):
 
     def card_right(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant in this place has not used a card. M04-32, M04-64, M04-R-29, -35"""
-        return self.mine(s).spent < s.fresco.healthy(s, seat, s.column)
+        return self.mine(s).spent < s.game.healthy(s, seat, s.column)
 
     def offer_cards(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
         pieces = self.pieces
@@ -220,7 +220,7 @@ class Well(Module):
     def free_space(self, s: FrescoState, card: int) -> int:
         """Where the tile of a card of free paint lies, on the stall of the tile just bought. M04-37, -38, -40,
         M04-R-16, -17, -19 to -21"""
-        game = s.fresco
+        game = s.game
         if not self.mine(s).fresh or s.stall < 0:
             return -1
         counts = self.pieces.cards[card].counts
@@ -234,7 +234,7 @@ class Well(Module):
         w = self.mine(s)
         if s.hands == 0 or w.visited or self.pieces.visit_card not in w.hands[seat]:
             return False
-        return not s.fresco.sick_next(s, seat)
+        return not s.game.sick_next(s, seat)
 
     def may_brew(self, s: FrescoState, seat: int) -> bool:
         """With a healthy assistant that mixes or gives up mixing. M04-46, -47, -63, M04-R-23, -34"""
@@ -247,11 +247,11 @@ class Well(Module):
     def brewer(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant could still use alchemy. M04-R-34"""
         w = self.mine(s)
-        return w.spent < w.mixers + s.fresco.healthy_left(s, seat)
+        return w.spent < w.mixers + s.game.healthy_left(s, seat)
 
     def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
         """An assistant begins to mix: only such a one, or one that has not acted, may use alchemy."""
-        if not s.fresco.sick_at_work(s, seat):
+        if not s.game.sick_at_work(s, seat):
             self.mine(s).mixers += 1
         return steps
 
@@ -314,8 +314,8 @@ class Well(Module):
         s.market[space] = -1
         s.sold.append(tile)
         w.fresh = False
-        data: dict[str, object] = {"space": s.fresco.stall_space_names[space]}
-        data["paints"] = s.fresco.market_tiles[tile].paints
+        data: dict[str, object] = {"space": s.game.stall_space_names[space]}
+        data["paints"] = s.game.market_tiles[tile].paints
         self.use(s, seat, card, data)
         receive(s, seat, tile)
 
@@ -324,7 +324,7 @@ class Well(Module):
         s.bishop = space
         s.moved |= FREE_STEP
         self.mine(s).visited = True
-        self.use(s, seat, self.pieces.visit_card, {"space": s.fresco.parts.spaces[space]})
+        self.use(s, seat, self.pieces.visit_card, {"space": s.game.parts.spaces[space]})
 
     def brew(self, s: FrescoState, seat: int, colour: int) -> None:
         """Three primary cubes of choice become a mixed one. M04-46 to -48, M04-R-22"""
@@ -355,7 +355,7 @@ class Well(Module):
 
     def restoring(self, s: FrescoState, painter: int) -> None:
         """Praise makes a bishop bonus larger, one card for a restoration. M04-43, M04-R-13, -14, -30, -36"""
-        if painter >= s.fresco.players:
+        if painter >= s.game.players:
             return
         w = self.mine(s)
         visited = w.visited
@@ -367,7 +367,7 @@ class Well(Module):
 
     def woken(self, s: FrescoState, painter: int) -> None:
         """After one's own mood is adjusted, before the assistants are counted. M04-31, -50 to -53, M04-R-24 to -26"""
-        if painter >= s.fresco.players or s.mood[painter] >= s.fresco.parts.mood_high:
+        if painter >= s.game.players or s.mood[painter] >= s.game.parts.mood_high:
             return
         if self.might_hold(s, painter, self.pieces.troubadour_card):
             s.push(self.singings[painter])
@@ -381,8 +381,8 @@ class Well(Module):
     def play_or_pass(self, s: FrescoState, seat: int, card: int) -> list[int]:
         """What a seat that was asked for a card may answer."""
         if card in self.mine(s).hands[seat]:
-            return [self.wish_action(card), s.fresco.PASS]
-        return [s.fresco.PASS]
+            return [self.wish_action(card), s.game.PASS]
+        return [s.game.PASS]
 
     # -- preparing the next round, final scoring
 
@@ -395,7 +395,7 @@ class Well(Module):
         """All coins that are left become thalers; cards are worth nothing. M04-55 to -57, M04-R-28, FX-S-02"""
         w = self.mine(s)
         for seat in s.order:
-            if seat >= s.fresco.players or w.coins[seat] == 0:
+            if seat >= s.game.players or w.coins[seat] == 0:
                 continue
             coins = w.coins[seat]
             w.coins[seat] = 0

@@ -38,7 +38,7 @@ class GoldPart(Part):
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """disc (letter of the gilded colour), supply, arrows ({space, leaves}), leaves (by seat; None if hidden),
         bonus (points of a leaf now, 0 if none is asked for). M05-H-01, -02"""
-        names = s.fresco.stall_space_names
+        names = s.game.stall_space_names
         return {
             "disc": LETTERS[self.disc],
             "supply": self.supply,

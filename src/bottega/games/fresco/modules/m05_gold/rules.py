@@ -16,7 +16,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 ARROWS: Final = 2  # M05-12
 USED_WELL: Final = 2.0  # points of a leaf that finds its colour with the bishop near
@@ -62,12 +61,12 @@ class GoldLeaf(Module):
 
     def part(self, s: FrescoState) -> GoldPart:
         g = GoldPart(self.total, self.arrows)
-        g.leaves = [0] * s.fresco.players
+        g.leaves = [0] * s.game.players
         g.disc = self.discs[s.below(len(self.discs))]  # M05-10
         return g
 
     def mine(self, s: FrescoState) -> GoldPart:
-        return cast(GoldPart, s.parts[self.at])
+        return cast(GoldPart, s.kept[self.at])
 
     # -- the market
 
@@ -86,15 +85,15 @@ class GoldLeaf(Module):
 
     def restoring(self, s: FrescoState, painter: int) -> None:
         """A leaf may be added if the tile has the gilded colour. M05-16, M05-30, M05-R-04 to -06"""
-        if painter >= s.fresco.players:
+        if painter >= s.game.players:
             return
         g = self.mine(s)
         if g.leaves[painter] > 0 and self.fits(s, s.space):
-            g.bonus = self.points(s, s.space, s.bishop, s.fresco.sick_at_work(s, painter))
+            g.bonus = self.points(s, s.space, s.bishop, s.game.sick_at_work(s, painter))
             s.push(self.gildings[painter])
 
     def fits(self, s: FrescoState, space: int) -> bool:
-        cost = s.fresco.costs[s.tiles[space]]
+        cost = s.game.costs[s.tiles[space]]
         disc = self.mine(s).disc
         for at in range(0, len(cost), 2):  # noqa: SIM110 a generator is slow here
             if cost[at] == disc:
@@ -107,7 +106,7 @@ class GoldLeaf(Module):
             return self.far
         if bishop == space:
             return self.on
-        return self.near if space in s.fresco.neighbours[bishop] else self.far
+        return self.near if space in s.game.neighbours[bishop] else self.far
 
     def use_leaf(self, s: FrescoState, seat: int) -> None:
         """The leaf goes back to the storage board, its points join the sum. M05-17, -21, -22, M05-R-03, -08"""
@@ -141,7 +140,7 @@ class GoldLeaf(Module):
         """All leaves that are left become thalers. M05-27 to -29, FX-S-03"""
         g = self.mine(s)
         for seat in s.order:
-            if seat >= s.fresco.players or g.leaves[seat] == 0:
+            if seat >= s.game.players or g.leaves[seat] == 0:
                 continue
             leaves = g.leaves[seat]
             g.leaves[seat] = 0
@@ -171,11 +170,11 @@ class GoldLeaf(Module):
         g = self.mine(s)
         if g.leaves[seat] == 0 or not self.fits(s, space):
             return 0.0
-        points = self.points(s, space, bishop, s.fresco.sick_next(s, seat))
+        points = self.points(s, space, bishop, s.game.sick_next(s, seat))
         return max(0.0, points - self.leaf_worth(s, g.leaves[seat]))
 
 
-class Gilding(Step):
+class Gilding(Step[FrescoState]):
     """Add a leaf to the tile being restored, or not. M05-16, -17, M05-R-04"""
 
     __slots__ = ("module",)
@@ -184,14 +183,13 @@ class Gilding(Step):
         super().__init__("gild", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        return [self.module.gild, cast(FrescoState, state).fresco.PASS]
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.module.gild, s.game.PASS]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        return elsewhere(cast(FrescoState, state), seat, action, mark("a gold leaf is added to the tile, or not"))
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        return elsewhere(s, seat, action, mark("a gold leaf is added to the tile, or not"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         if action == self.module.gild:
             self.module.use_leaf(s, seat)
         self.module.mine(s).bonus = 0

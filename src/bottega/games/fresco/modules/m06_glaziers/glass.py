@@ -179,7 +179,7 @@ class GlaziersPart(TilePart):
         s.shuffle(hidden)
         in_bag = len(self.bag)
         self.bag = hidden[:in_bag]
-        others = [other for other in range(s.fresco.players) if other != seat]
+        others = [other for other in range(s.game.players) if other != seat]
         for other in others:
             self.glass[other] = [0] * len(self.pieces.kinds)
         for at in hidden[in_bag:]:

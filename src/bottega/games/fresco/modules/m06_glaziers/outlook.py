@@ -38,7 +38,7 @@ def windows_to_come(s: FrescoState, g: GlaziersPart) -> float:
             left += 1
     if s.last:
         return 1.0 if left else 0.0
-    return left / s.fresco.painters
+    return left / s.game.painters
 
 
 def two_windows(g: GlaziersPart, glass: list[int], expected: float) -> float:

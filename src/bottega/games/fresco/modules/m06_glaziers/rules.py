@@ -21,7 +21,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 
 class Glaziers(ActionTile):
@@ -54,7 +53,7 @@ class Glaziers(ActionTile):
     def part(self, s: FrescoState) -> GlaziersPart:
         """M06-13 to -18"""
         pieces = self.pieces
-        players = s.fresco.players
+        players = s.game.players
         g = GlaziersPart(pieces, players)
         colours = len(pieces.kinds)
         g.board = [0] * colours
@@ -72,7 +71,7 @@ class Glaziers(ActionTile):
         return g
 
     def mine(self, s: FrescoState) -> GlaziersPart:
-        return cast(GlaziersPart, s.parts[self.at])
+        return cast(GlaziersPart, s.kept[self.at])
 
     # -- the shop
 
@@ -126,11 +125,11 @@ class Glaziers(ActionTile):
         if len(choices) > 1:
             return 0
         window = self.pieces.windows[self.mine(s).bench[choices[0]]]
-        return window.vp if painter >= s.fresco.players else self.pieces.without_glass(window)
+        return window.vp if painter >= s.game.players else self.pieces.without_glass(window)
 
     def affordable(self, s: FrescoState, painter: int) -> list[int]:
         """Spaces of the workbench that a painter can pay; Leonardo has no money. M06-32, -60, M06-R-10, -11, -20"""
-        money = s.money[painter] if painter < s.fresco.players else 0
+        money = s.money[painter] if painter < s.game.players else 0
         return [at for at, price in enumerate(self.pieces.prices) if price <= money]
 
     def renew(self, s: FrescoState, painter: int, at: int) -> None:
@@ -141,10 +140,10 @@ class Glaziers(ActionTile):
         window = self.pieces.windows[tile]
         if s.events is not None:
             data: dict[str, object] = {"tile": window.id, "panes": window.panes, "vp": window.vp, "price": price}
-            data["space"] = s.fresco.parts.spaces[s.space]
+            data["space"] = s.game.parts.spaces[s.space]
             s.tell("window", s.teller(painter), data)
         s.gain += window.vp  # M06-45
-        if painter >= s.fresco.players:
+        if painter >= s.game.players:
             g.gone.append(tile)  # M06-61 to -63, M06-R-19
             return
         s.money[painter] -= price
@@ -200,7 +199,7 @@ class Glaziers(ActionTile):
         """M06-53 to -55"""
         g = self.mine(s)
         g.clear_board()
-        g.draw(s, self.pieces.draw_each * s.fresco.players)
+        g.draw(s, self.pieces.draw_each * s.game.players)
         if s.events is not None:
             s.tell("glass drawn", -1, {"glass": g.in_letters(g.board)})
 
@@ -233,7 +232,7 @@ class Glaziers(ActionTile):
                 "M06-31", "{window} does not lie on the workbench; there are {bench}.", {**fields, "bench": bench}
             )
         fields["price"] = self.pieces.prices[g.bench.index(tile)]
-        if s.painter >= s.fresco.players:
+        if s.painter >= s.game.players:
             return Refusal("M06-60", "Leonardo takes a window tile that costs nothing; {window} costs {price}.", fields)
         return Refusal(
             "M06-32", "{window} costs {price} on its space of the workbench; there are {money} thalers.", fields
@@ -261,7 +260,7 @@ class Glaziers(ActionTile):
             return float(self.pieces.kinds[at].missing if g.glazing != ALTAR else self.pane_worth(s, seat, at))
         if action >= self.WINDOW:
             at = g.bench.index(action - self.WINDOW)
-            return window_net(g, at, g.glass[seat]) if s.painter < s.fresco.players else 0.0
+            return window_net(g, at, g.glass[seat]) if s.painter < s.game.players else 0.0
         at = action - self.GLASS
         return glass_gain(s, g, seat, g.glass[seat], at) - THALER * self.pieces.kinds[at].price
 
@@ -276,7 +275,7 @@ class Glaziers(ActionTile):
         if space not in self.pieces.cells:
             return 0.0
         g = self.mine(s)
-        return max(best_window(g, g.glass[seat], s.money[seat]), -float(s.fresco.tiles[s.tiles[space]].value))
+        return max(best_window(g, g.glass[seat], s.money[seat]), -float(s.game.tiles[s.tiles[space]].value))
 
     def altar_worth(self, s: FrescoState, seat: int, cubes: list[int]) -> float:
         """Glass that no window will need goes to the altar window."""
@@ -293,7 +292,7 @@ class Glaziers(ActionTile):
         return 1.5 if more - shop_worth(s, self.mine(s), seat, self.pieces.printed) > 3.0 else -0.5
 
 
-class WindowChoice(Step):
+class WindowChoice(Step[FrescoState]):
     """Choose a window tile of the workbench. M06-31, -32; for Leonardo among those that cost nothing, M06-R-11"""
 
     __slots__ = ("module", "painter")
@@ -303,26 +302,22 @@ class WindowChoice(Step):
         self.module = module
         self.painter = painter
 
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(FrescoState, state)
-        return s.fresco.acting_for(s, self.painter)
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.acting_for(s, self.painter)
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         bench = self.module.mine(s).bench
         return [self.module.WINDOW + bench[at] for at in self.module.affordable(s, self.painter)]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return elsewhere(s, seat, action, mark("a window tile is chosen"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         bench = self.module.mine(s).bench
         self.module.renew(s, self.painter, bench.index(action - self.module.WINDOW))
 
 
-class Glazing(Step):
+class Glazing(Step[FrescoState]):
     """Set glass into a window, token by token, or leave the other panes empty. M06-38, -39, -44, -48"""
 
     __slots__ = ("module",)
@@ -331,19 +326,16 @@ class Glazing(Step):
         super().__init__("panes", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions = [self.module.PANE + at for at in self.module.fitting(s, seat)]
-        actions.append(s.fresco.PASS)
+        actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return elsewhere(s, seat, action, mark("glass is set into a window"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        if action == s.fresco.PASS:
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        if action == s.game.PASS:
             self.module.finish(s, seat)
             return
         self.module.mine(s).discard(seat, action - self.module.PANE)

@@ -16,7 +16,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 BACKS: Final = 2  # M07-03
 
@@ -45,12 +44,12 @@ class Scrolls(Module):
     def add_actions(self, game: FrescoGame) -> None:
         self.first = game.catalogue.block("scroll", [scroll.id for scroll in self.scrolls])
         self.both = game.catalogue.add("scroll both", "scroll-both")
-        self.steps: list[Step] = [Unrolling(self, seat) for seat in range(game.players)]
+        self.mixes: list[Step] = [Unrolling(self, seat) for seat in range(game.players)]
 
     def part(self, s: FrescoState) -> ScrollsPart:
         """Each player gets a scroll from each pile, Leonardo none. M07-04 to -08, M07-28, M07-R-16"""
         p = ScrollsPart(self.scrolls)
-        p.held = [[] for _ in range(s.fresco.players)]
+        p.held = [[] for _ in range(s.game.players)]
         box: list[int] = []
         for back in range(BACKS):
             pile = p.pile(back, None)
@@ -62,15 +61,15 @@ class Scrolls(Module):
         return p
 
     def mine(self, s: FrescoState) -> ScrollsPart:
-        return cast(ScrollsPart, s.parts[self.at])
+        return cast(ScrollsPart, s.kept[self.at])
 
     # -- the cathedral
 
     def scored(self, s: FrescoState, painter: int) -> None:
         """After the points of the tile a scroll may be used. Whoever might have one that fits is asked, so that the
         question gives nothing away. M07-10, M07-R-09, -12, -17, M07-HID-01"""
-        if painter < s.fresco.players and self.might_use(s, painter):
-            s.push(self.steps[painter])
+        if painter < s.game.players and self.might_use(s, painter):
+            s.push(self.mixes[painter])
 
     def might_use(self, s: FrescoState, seat: int) -> bool:
         """As far as everybody knows: is there a scroll for this space and the bishop that nobody has used?"""
@@ -166,7 +165,7 @@ class Scrolls(Module):
         return max(total, both)
 
 
-class Unrolling(Step):
+class Unrolling(Step[FrescoState]):
     """Use a scroll, or both, or none. M07-R-12"""
 
     __slots__ = ("module",)
@@ -175,21 +174,19 @@ class Unrolling(Step):
         super().__init__("scroll", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         scrolls = self.module.usable(s, seat)
         actions = [self.module.first + scroll for scroll in scrolls]
         if len(scrolls) == BACKS and s.bishop == s.space:  # M07-17, -18, M07-R-06
             actions.append(self.module.both)
-        actions.append(s.fresco.PASS)
+        actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        return elsewhere(cast(FrescoState, state), seat, action, mark("a scroll is used, or none"))
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        return elsewhere(s, seat, action, mark("a scroll is used, or none"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         if action == self.module.both:
             self.module.use(s, seat, self.module.usable(s, seat))
-        elif action != s.fresco.PASS:
+        elif action != s.game.PASS:
             self.module.use(s, seat, [action - self.module.first])

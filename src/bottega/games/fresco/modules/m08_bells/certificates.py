@@ -132,13 +132,13 @@ class BellsPart(TilePart):
                         for at, coins in zip(self.unpaid[owner], self.coins[owner], strict=True)
                     ],
                 }
-                for owner in range(s.fresco.players)
+                for owner in range(s.game.players)
             ],
             "leonardo": {
                 "number": len(self.leonardos),
                 "certificates": [all_of[at].shown() for at in self.leonardos] if self.sees(seat, LEONARDO) else None,
             }
-            if s.fresco.leonardo is not None
+            if s.game.leonardo is not None
             else None,
             "marks": {
                 "painters": [mark if mark >= 0 else None for mark in self.marks[:-1]],
@@ -154,8 +154,8 @@ class BellsPart(TilePart):
 
     def hidden_from(self, s: FrescoState, seat: int | None) -> list[list[int]]:
         """The stacks whose certificates a seat does not see."""
-        stacks = [self.paid[owner] for owner in range(s.fresco.players) if not self.sees(seat, owner)]
-        if s.fresco.leonardo is not None and not self.sees(seat, LEONARDO):
+        stacks = [self.paid[owner] for owner in range(s.game.players) if not self.sees(seat, owner)]
+        if s.game.leonardo is not None and not self.sees(seat, LEONARDO):
             stacks.append(self.leonardos)
         return stacks
 

@@ -16,7 +16,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 
 class Bells(ActionTile):
@@ -55,7 +54,7 @@ class Bells(ActionTile):
 
     def part(self, s: FrescoState) -> BellsPart:
         """M08-09 to -12, M08-52 to -54, M08-R-28, -29"""
-        game = s.fresco
+        game = s.game
         b = BellsPart(self.pieces, game.players)
         b.marks = [-1] * (game.painters + 1)
         b.pile = list(range(len(self.pieces.certificates)))
@@ -67,7 +66,7 @@ class Bells(ActionTile):
         return b
 
     def mine(self, s: FrescoState) -> BellsPart:
-        return cast(BellsPart, s.parts[self.at])
+        return cast(BellsPart, s.kept[self.at])
 
     # -- the audience
 
@@ -152,7 +151,7 @@ class Bells(ActionTile):
 
     def beside(self, s: FrescoState, seat: int, actions: list[int]) -> None:
         """Money from behind the screen, in a turn of one's own and between two actions. M08-30, M08-R-11, -12"""
-        if s.steps == 0:
+        if s.mixes_left == 0:
             self.payable(s, seat, actions)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
@@ -172,7 +171,7 @@ class Bells(ActionTile):
         """M08-34 to -36"""
         b = self.mine(s)
         b.put_back()
-        b.reveal(s.fresco.players)
+        b.reveal(s.game.players)
         if s.events is not None:
             ids: list[object] = [self.pieces.certificates[at].id for at in b.shown]
             s.tell("certificates", -1, {"certificates": ids})
@@ -182,7 +181,7 @@ class Bells(ActionTile):
         s.push(self.ranking)
         for painter in reversed(s.order):
             s.push(self.counts[painter])
-            if painter < s.fresco.players:
+            if painter < s.game.players:
                 s.push(self.may_pays[painter])
 
     # -- refusals
@@ -234,7 +233,7 @@ class Bells(ActionTile):
         return completing_worth(s, b, seat, action - self.DONATE)
 
 
-class Audience(Step):
+class Audience(Step[FrescoState]):
     """One of the certificates on offer must be bought. M08-17"""
 
     __slots__ = ("module",)
@@ -243,21 +242,19 @@ class Audience(Step):
         super().__init__("audience", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         return [self.module.CERTIFICATE + at for at in self.module.mine(s).on_offer()]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        if action == s.fresco.PASS:
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        if action == s.game.PASS:
             return Refusal("M08-R-07", "At an audience a certificate must be bought; nothing has to be paid at once.")
         return elsewhere(s, seat, action, mark("a certificate is bought"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        self.module.choose(cast(FrescoState, state), seat, action - self.module.CERTIFICATE)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        self.module.choose(s, seat, action - self.module.CERTIFICATE)
 
 
-class Donation(Step):
+class Donation(Step[FrescoState]):
     """Pay in full, or put any smaller sum on the certificate. M08-18 to -25"""
 
     __slots__ = ("module",)
@@ -266,12 +263,11 @@ class Donation(Step):
         super().__init__("donation", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        return self.module.ways(cast(FrescoState, state), seat)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
+        return self.module.ways(s, seat)
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return elsewhere(s, seat, action, mark("a certificate is paid, at once or in instalments"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        self.module.settle(cast(FrescoState, state), seat, action)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        self.module.settle(s, seat, action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
@@ -12,10 +12,9 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m08_bells.rules import Bells
-    from bottega.kernel.state import State
 
 
-class MayPay(Step):
+class MayPay(Step[FrescoState]):
     """Before a seat's bells are counted it is asked, if it has an unpaid certificate and money. M08-R-12"""
 
     __slots__ = ("module", "seat")
@@ -25,8 +24,7 @@ class MayPay(Step):
         self.module = module
         self.seat = seat
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         actions: list[int] = []
         self.module.payable(s, self.seat, actions)
         if actions:
@@ -36,7 +34,7 @@ class MayPay(Step):
         return [self.seat]
 
 
-class LastPayment(Step):
+class LastPayment(Step[FrescoState]):
     """Put a thaler on an unpaid certificate, or leave it unpaid. M08-30, M08-R-12"""
 
     __slots__ = ("module",)
@@ -45,25 +43,22 @@ class LastPayment(Step):
         super().__init__("last payment", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
         self.module.payable(s, seat, actions)
-        actions.append(s.fresco.PASS)
+        actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         return elsewhere(s, seat, action, mark("certificates may be paid a last time"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        if action != s.fresco.PASS:
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        if action != s.game.PASS:
             s.push(self.module.may_pays[seat])
             self.module.donate(s, seat, action - self.module.DONATE)
 
 
-class CountBells(Step):
+class CountBells(Step[FrescoState]):
     """A painter's certificates are turned up and its marker goes to the space of its bells. M08-41 to -46, M08-R-20"""
 
     __slots__ = ("module", "painter")
@@ -73,8 +68,7 @@ class CountBells(Step):
         self.module = module
         self.painter = painter
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         b = self.module.mine(s)
         bells = b.bells(self.painter)
         b.place_mark(self.painter, bells)
@@ -85,7 +79,7 @@ class CountBells(Step):
         return [self.painter]
 
 
-class RankBells(Step):
+class RankBells(Step[FrescoState]):
     """The bishop stands for what was not sold; then ranks and bonuses are scored in one move. M08-45 to -50"""
 
     __slots__ = ("module",)
@@ -94,8 +88,7 @@ class RankBells(Step):
         super().__init__("rank bells")
         self.module = module
 
-    def run(self, state: State) -> None:
-        s = cast(FrescoState, state)
+    def run(self, s: FrescoState) -> None:
         pieces = self.module.pieces
         b = self.module.mine(s)
         bishop = len(b.marks) - 1

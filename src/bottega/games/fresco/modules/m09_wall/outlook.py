@@ -19,7 +19,7 @@ def brings(s: FrescoState, seat: int, colour: int) -> int:
     """How many wall tiles in front of a seat show a colour."""
     number = 0
     for back in s.owned[seat]:
-        if s.fresco.back_paints[back] == colour:
+        if s.game.back_paints[back] == colour:
             number += 1
     return number
 
@@ -39,7 +39,7 @@ def cubes_then(s: FrescoState, seat: int, column: int) -> list[int]:
     if column > CATHEDRAL:
         target = best_target(s, seat, cubes, s.bishop, s.money[seat], 0, 0.4)
         if target.space >= 0:
-            pay(cubes, s.fresco.tiles[s.tiles[target.space]].cost)
+            pay(cubes, s.game.tiles[s.tiles[target.space]].cost)
     return cubes
 
 
@@ -47,7 +47,7 @@ def with_mixes(s: FrescoState, cubes: list[int], column: int) -> list[int]:
     """After the workshop, the cubes with those that an assistant there may mix from them."""
     mixed = cubes.copy()
     if column > WORKSHOP:
-        for mix in s.fresco.mixes:
+        for mix in s.game.mixes:
             if cubes[mix.one] and cubes[mix.other]:
                 mixed[mix.result] += 1
     return mixed

@@ -36,7 +36,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 ORDERS: Final = 2  # only the Bishop's Orders read the blots on the backs, FX-I-04
 
@@ -83,14 +82,14 @@ class WallFresco(ActionTile):
 
     def part(self, s: FrescoState) -> WallPart:
         """A random tile, front up, on every section. M09-07, -08"""
-        w = WallPart(self.pieces, s.fresco.players)
+        w = WallPart(self.pieces, s.game.players)
         w.tiles = list(range(len(self.pieces.tiles)))
         s.shuffle(w.tiles)
         w.fronts = [self.pieces.tiles[tile].front for tile in w.tiles]
         return w
 
     def mine(self, s: FrescoState) -> WallPart:
-        return cast(WallPart, s.parts[self.at])
+        return cast(WallPart, s.kept[self.at])
 
     # -- the action tile
 
@@ -148,7 +147,7 @@ class WallFresco(ActionTile):
 
     def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
         """Instead of mixing, two wall tiles for one Exchange tile. M09-22 to -26, M09-R-08, -10, -25"""
-        if place != WORKSHOP or not s.fresco.unbound(s, seat):  # M04-R-34
+        if place != WORKSHOP or not s.game.unbound(s, seat):  # M04-R-34
             return
         for at in range(len(self.pieces.swaps)):
             if self.can_exchange(s, seat, at):
@@ -163,7 +162,7 @@ class WallFresco(ActionTile):
         """The different backs that may be given up next."""
         w = self.mine(s)
         colour = self.pieces.swaps[w.swap].givens[w.given]
-        return sorted({back for back in s.owned[seat] if s.fresco.back_paints[back] == colour})
+        return sorted({back for back in s.owned[seat] if s.game.back_paints[back] == colour})
 
     def give_up(self, s: FrescoState, seat: int) -> None:
         """The owner chooses tiles that differ by their blots; others go by themselves. M09-R-09"""
@@ -192,7 +191,7 @@ class WallFresco(ActionTile):
 
     def paint_income(self, s: FrescoState, seat: int) -> None:
         """One cube of each colour that the wall tiles show, and of each Exchange tile. M09-21, M09-25, M09-28 to -31"""
-        if seat >= s.fresco.players:
+        if seat >= s.game.players:
             return
         w = self.mine(s)
         counts = [0] * len(s.paint[seat])
@@ -263,7 +262,7 @@ class WallFresco(ActionTile):
         if self.is_cover(action):
             return cover_worth(s, w, seat, self.covering(action))
         if action >= self.TRADE:
-            return -float(s.fresco.back_blots[action - self.TRADE + self.first_back].bit_count())
+            return -float(s.game.back_blots[action - self.TRADE + self.first_back].bit_count())
         if action >= self.EXCHANGE:
             return exchange_worth(s, w, seat, action - self.EXCHANGE)
         return section_worth(s, w, seat, action - self.SECTION)
@@ -285,7 +284,7 @@ class WallFresco(ActionTile):
             return 0.0
         cubes = s.paint[seat].copy()
         before = best_section(s, w, seat, cubes)
-        made = s.fresco.mixes[mix]
+        made = s.game.mixes[mix]
         cubes[made.one] -= 1
         cubes[made.other] -= 1
         cubes[made.result] += 1
@@ -299,7 +298,7 @@ class WallFresco(ActionTile):
             return 0.0
         cubes = s.paint[seat].copy()
         before = best_section(s, w, seat, with_mixes(s, cubes, column))
-        pay(cubes, s.fresco.tiles[s.tiles[space]].cost)
+        pay(cubes, s.game.tiles[s.tiles[space]].cost)
         return best_section(s, w, seat, with_mixes(s, cubes, column)) - before
 
     def space_worth(self, s: FrescoState, seat: int, column: int) -> float:
@@ -309,7 +308,7 @@ class WallFresco(ActionTile):
         return 4.0 if wanted else -0.5
 
 
-class Trading(Step):
+class Trading(Step[FrescoState]):
     """Choose which wall tile of a colour is given up, by its blots. M09-22, M09-35"""
 
     __slots__ = ("module",)
@@ -318,20 +317,17 @@ class Trading(Step):
         super().__init__("wall trade", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         module = self.module
         return [module.TRADE + back - module.first_back for back in module.choices(s, seat)]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
         module = self.module
-        if action >= module.TRADE and action < module.TRADE + len(s.fresco.back_names) - module.first_back:
-            backs = ", ".join([s.fresco.back_names[back] for back in module.choices(s, seat)])
+        if action >= module.TRADE and action < module.TRADE + len(s.game.back_names) - module.first_back:
+            backs = ", ".join([s.game.back_names[back] for back in module.choices(s, seat)])
             return Refusal("M09-23", "No such tile is given up for this; there are {backs}.", {"backs": backs})
         return elsewhere(s, seat, action, mark("two wall tiles are given up"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         self.module.to_the_box(s, seat, action - self.module.TRADE + self.module.first_back)
         self.module.give_up(s, seat)

@@ -31,7 +31,7 @@ def reveal_infection(m: Doctor, s: FrescoState) -> None:
 
 def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
     """Healthy ones beside sick ones all fall ill; at the infected place one does. M10-22 to -29, M10-47, -48"""
-    game = s.fresco
+    game = s.game
     if game.working(s, seat, s.column) == 0:  # M10-R-01
         return
     columns = [s.column]
@@ -60,7 +60,7 @@ def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
 def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
     """As many as have to are exchanged for black ones, the neutral one perhaps among them. M10-25 to -27, M10-R-12"""
     p = m.mine(s)
-    game = s.fresco
+    game = s.game
     number = p.falling
     p.falling = 0
     p.black -= number
@@ -83,7 +83,7 @@ def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
 def leave_chairs(m: Doctor, s: FrescoState) -> None:
     """Whose painter has left the -1 spaces since the last wake-up gets the one given up back. M10-70, M10-R-36"""
     p = m.mine(s)
-    for seat in range(s.fresco.players):
+    for seat in range(s.game.players):
         if change(s, seat) >= 0:
             p.chair[seat] = NOBODY
 
@@ -105,7 +105,7 @@ def settle_down(m: Doctor, s: FrescoState, seat: int) -> None:
 
 def change(s: FrescoState, seat: int) -> int:
     """One assistant more or fewer, by the mood."""
-    parts = s.fresco.parts
+    parts = s.game.parts
     return parts.assistants_at[s.mood[seat] - parts.mood_low] - parts.assistants
 
 

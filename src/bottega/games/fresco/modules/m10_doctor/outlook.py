@@ -41,7 +41,7 @@ def worth(m: Doctor, s: FrescoState, seat: int, action: int) -> float:
     kind = action - m.uncork
     doses = m.kinds[kind].doses
     if doses == 0:
-        return 0.5 if s.mood[seat] < s.fresco.parts.mood_high and not s.last else -0.1
+        return 0.5 if s.mood[seat] < s.game.parts.mood_high and not s.last else -0.1
     cured = min(doses, p.sick[seat], p.away[seat])
     return 3.0 * cured - 0.1 * doses if cured == doses or cured > 1 or rounds(m, s) < 3.0 else -0.1
 
@@ -80,16 +80,16 @@ def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
 
 def bed_worth(m: Doctor, s: FrescoState, seat: int, column: int) -> float:
     """Sick ones go where no healthy one is, when those are placed."""
-    if s.waiting[seat] or s.fresco.healthy(s, seat, column) > 0:
+    if s.waiting[seat] or s.game.healthy(s, seat, column) > 0:
         return LATER
-    place = s.fresco.columns[s.last][column]
+    place = s.game.columns[s.last][column]
     cubes = s.paint[seat]
     before = s.plan[seat][column]
     if place == CATHEDRAL:
         best = 0.0
         for space in range(SPACES):
             if open_to_sick(m, s, seat, space):
-                best = max(best, float(s.fresco.tiles[s.tiles[space]].value))
+                best = max(best, float(s.game.tiles[s.tiles[space]].value))
         return 0.4 * best - 2.0 * before
     if place == STUDIO:
         return 0.8 - 0.2 * before if sum(cubes) > 4 + before else -0.1
@@ -100,13 +100,13 @@ def bed_worth(m: Doctor, s: FrescoState, seat: int, column: int) -> float:
 
 def open_to_sick(m: Doctor, s: FrescoState, seat: int, space: int) -> bool:
     """Whether a sick assistant could restore a tile as the bishop stands."""
-    if s.tiles[space] < 0 or space in s.fresco.neighbours[s.bishop]:
+    if s.tiles[space] < 0 or space in s.game.neighbours[s.bishop]:
         return False
-    cost = s.fresco.costs[s.tiles[space]]
+    cost = s.game.costs[s.tiles[space]]
     for at in range(0, len(cost), 2):
         if s.paint[seat][cost[at]] < cost[at + 1]:
             return False
-    return all(module is m or module.may_restore(s, seat, space) for module in s.fresco.hooks.may_restore)
+    return all(module is m or module.may_restore(s, seat, space) for module in s.game.hooks.may_restore)
 
 
 def saint_worth(m: Doctor, s: FrescoState, seat: int, colour: int) -> float:

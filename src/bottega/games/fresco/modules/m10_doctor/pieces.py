@@ -156,7 +156,7 @@ class DoctorPart(TilePart):
         neutral assistant), both None if hidden
         acts (None, "healthy" or "sick": who acts next in a turn with sick ones). M10-HID-01 to -05"""
         known = [s.open or owner == seat for owner in range(len(self.sick))]
-        columns = s.fresco.columns[s.last]
+        columns = s.game.columns[s.last]
         return {
             "infection": None if self.tile == NOWHERE else infection_name(self.tile),
             "infected": None if self.infected == NOWHERE else PLACES[self.infected],
@@ -199,7 +199,7 @@ class DoctorPart(TilePart):
         self.pile.sort()
         s.shuffle(self.pile)
         if s.planning():
-            for other in range(s.fresco.players):
+            for other in range(s.game.players):
                 if other != seat and other not in s.busy:
                     self.lose_neutral(s, other)
         elif s.agenda and s.agenda[-1].name == "remedy" and s.painter != seat:
@@ -218,7 +218,7 @@ class DoctorPart(TilePart):
 
     def own(self, s: FrescoState, seat: int) -> int:
         """Healthy assistants of the seat's own colour. M10-R-49"""
-        return s.fresco.parts.assistants - self.away[seat] - (1 if self.chair[seat] == OWN else 0)
+        return s.game.parts.assistants - self.away[seat] - (1 if self.chair[seat] == OWN else 0)
 
     def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
         super().plant(s, seat, marker)

@@ -44,7 +44,7 @@ def wrong_column(s: FrescoState, column: int) -> Refusal | None:
 
 
 def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
-    place = place_name(PLACES[s.fresco.columns[s.last][column]])
+    place = place_name(PLACES[s.game.columns[s.last][column]])
     spaces = Board(s, seat).spaces[column]
     return Refusal(
         "FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", {"spaces": spaces, "place": place}
@@ -52,7 +52,7 @@ def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
 
 
 def no_bed(m: Doctor, s: FrescoState, seat: int, named: int) -> Refusal:
-    game = s.fresco
+    game = s.game
     if not s.planning() or seat not in s.busy:
         return Refusal("M10-32", "Sick assistants are placed while planning.")
     if m.to_bed(s, seat) == 0:

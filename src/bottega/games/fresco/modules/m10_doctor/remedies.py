@@ -68,7 +68,7 @@ def renew(m: Doctor, s: FrescoState) -> None:
     p = m.mine(s)
     p.discard.extend([kind for kind in p.shown if kind != NOWHERE])
     drawn: list[int] = []
-    for seat in range(s.fresco.players):
+    for seat in range(s.game.players):
         if p.sick[seat]:
             if not p.pile:
                 p.pile = sorted(p.discard)

@@ -101,8 +101,8 @@ class Doctor(ActionTile):
 
     def part(self, s: FrescoState) -> DoctorPart:
         """M10-11 to -16"""
-        p = DoctorPart(self.kinds, self.prices, s.fresco.players)
-        p.black = self.black_each * s.fresco.players  # M10-13, M10-R-38
+        p = DoctorPart(self.kinds, self.prices, s.game.players)
+        p.black = self.black_each * s.game.players  # M10-13, M10-R-38
         for at, kind in enumerate(self.kinds):
             p.pile.extend([at] * kind.count)
         s.shuffle(p.pile)
@@ -111,7 +111,7 @@ class Doctor(ActionTile):
         return p
 
     def mine(self, s: FrescoState) -> DoctorPart:
-        return cast(DoctorPart, s.parts[self.at])
+        return cast(DoctorPart, s.kept[self.at])
 
     # -- a round and its wake-up times
 
@@ -150,7 +150,7 @@ class Doctor(ActionTile):
 
     def bed_free(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
         """M10-33 to -38"""
-        if s.fresco.columns[s.last][column] in (MARKET, THEATRE) or board.covered[column]:
+        if s.game.columns[s.last][column] in (MARKET, THEATRE) or board.covered[column]:
             return False
         return s.plan[seat][column] < board.spaces[column]
 
@@ -176,7 +176,7 @@ class Doctor(ActionTile):
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         pieces = super().laid(s, painter, column)
-        if painter < s.fresco.players:
+        if painter < s.game.players:
             p = self.mine(s)
             pieces.extend(["man-sick"] * p.beds[painter][column])
             if p.neutral[painter] == column:
@@ -195,7 +195,7 @@ class Doctor(ActionTile):
     def opens(self, s: FrescoState, painter: int) -> None:
         """The remedy comes before the paint. M10-R-26, M10-R-52"""
         p = self.mine(s)
-        mine = painter < s.fresco.players
+        mine = painter < s.game.players
         p.hands = p.beds[painter][s.column] if mine else 0
         p.acting = p.wanted = False
         p.named = 0
@@ -207,7 +207,7 @@ class Doctor(ActionTile):
         if p.hands == 0:
             return
         if place == STUDIO:  # M10-44, M10-R-21
-            for colour in range(s.fresco.colours):
+            for colour in range(s.game.colours):
                 if s.paint[seat][colour]:
                     actions.append(self.saint + colour)
         elif p.hands < s.hands and not s.moved and p.named < NAMINGS:  # M10-46, M10-R-55, -59
@@ -220,10 +220,10 @@ class Doctor(ActionTile):
         p = self.mine(s)
         named = p.wanted
         p.wanted = sick
-        possible = s.fresco.places[place].can_act(s, seat)
+        possible = s.game.places[place].can_act(s, seat)
         if not possible:
             others: list[int] = []
-            for module in s.fresco.hooks.offer:
+            for module in s.game.hooks.offer:
                 if module is not self:
                     module.offer(s, seat, place, others)
             possible = bool(others)
@@ -257,10 +257,10 @@ class Doctor(ActionTile):
         """The bishop's own space is open to sick ones, those around him are not. M10-40, M10-R-14, -17"""
         if s.painter != painter or not self.mine(s).next_is_sick(s.hands) or s.place != CATHEDRAL:
             return True
-        return space not in s.fresco.neighbours[s.bishop]
+        return space not in s.game.neighbours[s.bishop]
 
     def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
-        fields: dict[str, object] = {"space": s.fresco.parts.spaces[space]}
+        fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
         return Refusal("M10-40", "A sick assistant restores nothing next to the bishop, and {space} is.", fields)
 
     def may_close(self, s: FrescoState, seat: int) -> bool:
@@ -277,7 +277,7 @@ class Doctor(ActionTile):
 
     def closes(self, s: FrescoState, painter: int) -> None:
         self.mine(s).hands = 0
-        if painter < s.fresco.players:  # M10-81
+        if painter < s.game.players:  # M10-81
             contagion(self, s, painter)
 
     # -- the evening, and the end
@@ -287,13 +287,13 @@ class Doctor(ActionTile):
         p = self.mine(s)
         for at in range(len(s.order) - 1, -1, -1):
             painter = s.order[at]
-            if painter < s.fresco.players and p.held[painter]:
+            if painter < s.game.players and p.held[painter]:
                 s.push(self.cures[painter])
 
     def take_back(self, s: FrescoState) -> None:
         super().take_back(s)  # M10-R-54
         p = self.mine(s)
-        for seat in range(s.fresco.players):
+        for seat in range(s.game.players):
             p.beds[seat] = [0] * COLUMNS
             p.neutral[seat] = NOWHERE
 
@@ -313,8 +313,8 @@ class Doctor(ActionTile):
         """M10-80, M10-R-37, -43"""
         p = self.mine(s)
         for painter in s.order:
-            if painter < s.fresco.players:
-                assistants = s.fresco.parts.assistants - p.away[painter]
+            if painter < s.game.players:
+                assistants = s.game.parts.assistants - p.away[painter]
                 thalers = self.healthy_thalers * assistants
                 if s.events is not None:
                     s.tell("doctor pays", painter, {"assistants": assistants, "thalers": thalers})
@@ -331,14 +331,14 @@ class Doctor(ActionTile):
             s.plan[seat][column] += 1
             p.beds[seat][column] += 1
             if s.events is not None:
-                s.tell("to bed", seat, {"where": PLACES[s.fresco.columns[s.last][column]]}, (seat,))
+                s.tell("to bed", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
         elif action < self.rest:
             column = min(action - self.extra, COLUMNS - 1)
             s.plan[seat][column] += 1
             s.waiting[seat] -= 1
             p.neutral[seat] = column
             if s.events is not None:
-                s.tell("neutral", seat, {"where": PLACES[s.fresco.columns[s.last][column]]}, (seat,))
+                s.tell("neutral", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
         elif action < self.ill:
             p.wanted = action > self.act
             p.named += 1

@@ -41,7 +41,7 @@ class Favours(Module):
         return f
 
     def mine(self, s: FrescoState) -> FavoursPart:
-        return cast(FavoursPart, s.parts[self.at])
+        return cast(FavoursPart, s.kept[self.at])
 
     # -- the cathedral
 
@@ -56,10 +56,10 @@ class Favours(Module):
         f.taken.append(kind)
         favour = self.kinds[kind]
         if s.events is not None:
-            data: dict[str, object] = {"space": s.fresco.parts.spaces[s.space]}
+            data: dict[str, object] = {"space": s.game.parts.spaces[s.space]}
             data.update(favour.shown())
             s.tell("favour", s.teller(painter), data)  # M11-R-15
-        if painter < s.fresco.players:  # M11-R-04
+        if painter < s.game.players:  # M11-R-04
             if favour.thalers:
                 s.earn(painter, favour.thalers)  # M11-10, M11-R-10
             s.lift_mood(painter, favour.mood)  # M11-12, M11-R-06
@@ -82,7 +82,7 @@ class Favours(Module):
         worth = favour.vp + THALER * favour.thalers
         if s.last:
             return worth
-        if favour.mood and s.mood[seat] < s.fresco.parts.mood_high:
+        if favour.mood and s.mood[seat] < s.game.parts.mood_high:
             worth += MOOD * favour.mood
         for colour, cubes in enumerate(favour.counts):
             worth += WORTH[colour] * cubes

@@ -62,7 +62,7 @@ class FavoursPart(Part):
                 {"gift": kind.shown(), "count": kind.count, "taken": self.taken.count(at)}
                 for at, kind in enumerate(self.kinds)
             ],
-            "lying": [s.fresco.parts.spaces[space] for space, kind in enumerate(self.lying) if kind != -1],
+            "lying": [s.game.parts.spaces[space] for space, kind in enumerate(self.lying) if kind != -1],
             "taken": [self.kinds[kind].shown() for kind in self.taken],
             "box": len(self.box),
         }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco.components import CATHEDRAL, COLUMNS, LETTERS, MARKET, PRIMARIES, SPACES, STUDIO, WORKSHOP
 from bottega.games.fresco.modules.m12_ladies.pieces import DAY, HOME
@@ -13,7 +13,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m12_ladies.rules import Ladies
-    from bottega.kernel.state import State
 
 SWAP: Final = 0
 RESERVE: Final = 1
@@ -51,7 +50,7 @@ def possible(module: Ladies, s: FrescoState, seat: int) -> list[int]:
         return [module.reserve + space for space in reservable(module, s, seat)]
     if kind == TRADE:
         return trades(module, s, seat)
-    parts = s.fresco.parts
+    parts = s.game.parts
     if kind == MOOD:
         return [module.lift] if s.mood[seat] != parts.mood_start else []  # M12-31, -32, M12-R-23
     if s.money[seat] < module.jump_price:  # M12-R-27
@@ -61,7 +60,7 @@ def possible(module: Ladies, s: FrescoState, seat: int) -> list[int]:
 
 def swappable(module: Ladies, s: FrescoState) -> list[int]:
     """Stall spaces whose tile can be swapped for one of another stall that still has tiles. M12-23, M12-R-19"""
-    stalls = s.fresco.stall_of
+    stalls = s.game.stall_of
     first = module.mine(s).swap
     full = [space for space in range(len(s.market)) if s.market[space] >= 0]
     if first >= 0:
@@ -95,7 +94,7 @@ def traded(module: Ladies, action: int) -> tuple[int, int]:
     return given, (given + other + 1) % PRIMARIES
 
 
-class Errand(Step):
+class Errand(Step[FrescoState]):
     """A lady acts, or not. M12-R-11"""
 
     __slots__ = ("module", "kind")
@@ -105,23 +104,20 @@ class Errand(Step):
         self.module = module
         self.kind = kind
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions = possible(self.module, s, seat)
         if self.module.mine(s).swap < 0:  # a tile that is chosen is swapped
-            actions.append(s.fresco.PASS)
+            actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(FrescoState, state)
-        if action == s.fresco.PASS:
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        if action == s.game.PASS:
             return Refusal("M12-23", "A tile is chosen: now choose the one of another stall that it is swapped for.")
         return elsewhere(s, seat, action, NOW[self.kind])
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
         module = self.module
-        if action == s.fresco.PASS:
+        if action == s.game.PASS:
             if s.events is not None:
                 p = module.mine(s)
                 s.tell("lady waits", seat, {"lady": module.colours[p.lady_at(seat, s.column)]})
@@ -133,7 +129,7 @@ class Errand(Step):
             self.trade(s, seat, action)
         elif self.kind == MOOD:
             module.acted(s, seat)
-            s.mood[seat] = s.fresco.parts.mood_start
+            s.mood[seat] = s.game.parts.mood_start
             if s.events is not None:
                 s.tell("lady mood", seat, {"mood": s.mood[seat]})
         else:
@@ -151,7 +147,7 @@ class Errand(Step):
         s.market[first], s.market[space] = s.market[space], s.market[first]
         self.module.acted(s, seat)
         if s.events is not None:
-            names = s.fresco.stall_space_names
+            names = s.game.stall_space_names
             s.tell("lady swap", seat, {"one": names[first], "other": names[space]})
 
     def reserve(self, s: FrescoState, seat: int, space: int) -> None:
@@ -161,7 +157,7 @@ class Errand(Step):
         p.side[seat] = DAY
         self.module.acted(s, seat)
         if s.events is not None:
-            s.tell("lady reserve", seat, {"space": s.fresco.parts.spaces[space]})
+            s.tell("lady reserve", seat, {"space": s.game.parts.spaces[space]})
 
     def trade(self, s: FrescoState, seat: int, action: int) -> None:
         """M12-30"""
@@ -178,5 +174,5 @@ class Errand(Step):
         s.bishop = space
         self.module.acted(s, seat)
         if s.events is not None:
-            data: dict[str, object] = {"space": s.fresco.parts.spaces[space], "price": self.module.jump_price}
+            data: dict[str, object] = {"space": s.game.parts.spaces[space], "price": self.module.jump_price}
             s.tell("lady bishop", seat, data)

@@ -33,14 +33,14 @@ LIFT: Final = 0.9  # of the mood that is lost in the morning, what a lady in the
 
 def placing_worth(module: Ladies, s: FrescoState, seat: int, colour: int, column: int) -> float:
     """Less than an assistant is worth that the day lacks, so that ladies go where the assistants are."""
-    place = s.fresco.columns[s.last][column]
+    place = s.game.columns[s.last][column]
     there = s.plan[seat][column]
     before = s.order.index(seat)
     worth = 0.05
     if place == STUDIO:
         worth = THALER * there
     elif place == THEATRE:
-        worth = 1.2 * MOOD * max(0, s.fresco.parts.mood_start - s.mood[seat])
+        worth = 1.2 * MOOD * max(0, s.game.parts.mood_start - s.mood[seat])
     elif place == MARKET:
         worth = 0.9 if there > 0 else 0.0
     elif place == CATHEDRAL and column == COLUMNS - 1:
@@ -64,12 +64,12 @@ def errand_worth(module: Ladies, s: FrescoState, seat: int, action: int) -> floa
         return trade_worth(s, seat, given, taken)
     if kind == BISHOP:
         return bishop_worth(s, seat, action - module.jump) - THALER * module.jump_price
-    return float(s.fresco.parts.mood_start - s.mood[seat])
+    return float(s.game.parts.mood_start - s.mood[seat])
 
 
 def best_stall(s: FrescoState, seat: int) -> float:
     best = 0.0
-    for stall in range(len(s.fresco.parts.stalls)):
+    for stall in range(len(s.game.parts.stalls)):
         cubes = s.paint[seat].copy()
         time = 0.6 if s.last else 1.0
         best = max(best, stall_worth(s, seat, cubes, stall, s.plan[seat][s.column], s.money[seat], time))
@@ -82,7 +82,7 @@ def swap_worth(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
         return -1.0
     first = module.mine(s).swap
     now = best_stall(s, seat)
-    stalls = s.fresco.stall_of
+    stalls = s.game.stall_of
     best = -1.0
     for other in range(len(s.market)) if first < 0 else [first]:
         if s.market[other] < 0 or stalls[other] == stalls[space]:
@@ -97,7 +97,7 @@ def reserve_worth(s: FrescoState, seat: int, space: int) -> float:
     """A dear tile that can be paid after some mixing, or even now by nobody at work here, is kept from the others."""
     if rounds_left(s) <= 1:
         return -1.0
-    tile = s.fresco.tiles[s.tiles[space]]
+    tile = s.game.tiles[s.tiles[space]]
     missing = mixes_missing(s, s.paint[seat], tile.cost)
     if missing == 0:
         return 0.1 * tile.value if s.hands == 0 and s.plan[seat][s.column] == 0 else -1.0
@@ -110,25 +110,25 @@ def trade_worth(s: FrescoState, seat: int, given: int, taken: int) -> float:
     after = cubes.copy()
     after[given] -= 1
     after[taken] += 1
-    steps = s.plan[seat][s.column] * s.fresco.parts.workshop_mixes
+    steps = s.plan[seat][s.column] * s.game.parts.workshop_mixes
     gain = best_mixing(s, after, steps, 0)[1] - best_mixing(s, cubes, steps, 0)[1] if steps else 0.0
     return gain + 0.2 * (cubes[given] - cubes[taken] - 1) - 0.1
 
 
 def bishop_worth(s: FrescoState, seat: int, space: int) -> float:
     """What the bishop on another space would bring for the best tile that can be paid."""
-    parts = s.fresco.parts
+    parts = s.game.parts
     best = [0.0, 0.0]
     if s.plan[seat][s.column] == 0:
         return 0.0
     for other in range(SPACES):
-        if s.tiles[other] < 0 or not affordable(s.paint[seat], s.fresco.costs[s.tiles[other]]):
+        if s.tiles[other] < 0 or not affordable(s.paint[seat], s.game.costs[s.tiles[other]]):
             continue
-        if not s.fresco.cathedral.may_restore(s, seat, other):
+        if not s.game.cathedral.may_restore(s, seat, other):
             continue
-        value = float(s.fresco.tiles[s.tiles[other]].value)
+        value = float(s.game.tiles[s.tiles[other]].value)
         for at, bishop in enumerate((s.bishop, space)):
-            near = other in s.fresco.neighbours[bishop]
+            near = other in s.game.neighbours[bishop]
             bonus = parts.bonus_on if bishop == other else parts.bonus_near if near else 0
             best[at] = max(best[at], value + bonus)
     return best[1] - best[0]
@@ -139,7 +139,7 @@ def wake_worth(module: Ladies, s: FrescoState, seat: int, row: int) -> float:
     p = module.mine(s)
     if s.last or p.owned[seat] == 0:
         return 0.0
-    parts = s.fresco.parts
+    parts = s.game.parts
     mood = max(parts.mood_low, min(parts.mood_high, s.mood[seat] + parts.moods[row]))
     return LIFT * 0.5 * max(0, parts.mood_start - mood)
 
@@ -147,11 +147,11 @@ def wake_worth(module: Ladies, s: FrescoState, seat: int, row: int) -> float:
 def winning_worth(module: Ladies, s: FrescoState, seat: int, space: int, bishop: int) -> float:
     """Whether the points of this restoration reach a lady whose colour is missing."""
     p = module.mine(s)
-    parts = s.fresco.parts
-    gain = s.fresco.tiles[s.tiles[space]].value
+    parts = s.game.parts
+    gain = s.game.tiles[s.tiles[space]].value
     if bishop == space:
         gain += parts.bonus_on
-    elif space in s.fresco.neighbours[bishop]:
+    elif space in s.game.neighbours[bishop]:
         gain += parts.bonus_near
     old = s.score(seat)
     found = 0

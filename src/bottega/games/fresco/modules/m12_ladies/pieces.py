@@ -80,13 +80,13 @@ class LadiesPart(Part):
             "owned": [[colours[n] for n in range(KINDS) if mask >> n & 1] for mask in self.owned],
             "stands": stands,
             "used": [
-                [colours[n] for n in range(KINDS) if self.used[place] >> n & 1] for place in s.fresco.columns[s.last]
+                [colours[n] for n in range(KINDS) if self.used[place] >> n & 1] for place in s.game.columns[s.last]
             ],
             "reservations": [
-                {"space": s.fresco.parts.spaces[space] if space >= 0 else None, "side": SIDES[side]}
+                {"space": s.game.parts.spaces[space] if space >= 0 else None, "side": SIDES[side]}
                 for space, side in zip(self.reserved, self.side, strict=True)
             ],
-            "swap": s.fresco.stall_space_names[self.swap] if self.swap >= 0 else None,
+            "swap": s.game.stall_space_names[self.swap] if self.swap >= 0 else None,
         }
 
     def forget_plan(self, s: FrescoState, seat: int) -> None:
@@ -107,4 +107,4 @@ class LadiesPart(Part):
 
 def place_text(s: FrescoState, column: int) -> str:
     """The name of a column in notation: on side 2 the last one is the second visit to the cathedral."""
-    return "cathedral-again" if s.last and column == COLUMNS - 1 else PLACES[s.fresco.columns[s.last][column]]
+    return "cathedral-again" if s.last and column == COLUMNS - 1 else PLACES[s.game.columns[s.last][column]]

@@ -77,21 +77,21 @@ class Ladies(Module):
         for colour in range(KINDS):
             p.track.extend([colour] * self.each)
         s.shuffle(p.track)
-        p.owned = [0] * s.fresco.painters
-        p.stands = [-1] * (KINDS * s.fresco.players)
-        p.reserved = [-1] * s.fresco.players
-        p.side = [HOME] * s.fresco.players
+        p.owned = [0] * s.game.painters
+        p.stands = [-1] * (KINDS * s.game.players)
+        p.reserved = [-1] * s.game.players
+        p.side = [HOME] * s.game.players
         return p
 
     def mine(self, s: FrescoState) -> LadiesPart:
-        return cast(LadiesPart, s.parts[self.at])
+        return cast(LadiesPart, s.kept[self.at])
 
     # -- winning ladies
 
     def advanced(self, s: FrescoState, painter: int, old: int, new: int) -> None:
         """Who reaches or passes a lady of a colour still missing wins her. M12-11 to -14, -39, -40, M12-R-02 to -06"""
         p = self.mine(s)
-        lap = s.fresco.parts.lap
+        lap = s.game.parts.lap
         old = max(old, 0)  # M12-R-37
         turn = old // lap * lap
         while turn < new:
@@ -138,14 +138,14 @@ class Ladies(Module):
                 free[column] = False
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
-        colour = self.mine(s).lady_at(painter, column) if painter < s.fresco.players else -1
+        colour = self.mine(s).lady_at(painter, column) if painter < s.game.players else -1
         return [f"lady-{self.colours[colour]}"] if colour >= 0 else []
 
     def revealed(self, s: FrescoState) -> None:
         if s.events is None:
             return
         p = self.mine(s)
-        for seat in range(s.fresco.players):
+        for seat in range(s.game.players):
             for colour in range(KINDS):
                 if p.stand(seat, colour) >= 0:
                     place = place_text(s, p.stand(seat, colour))
@@ -154,19 +154,19 @@ class Ladies(Module):
     # -- her errand
 
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
-        return painter < s.fresco.players and self.mine(s).lady_at(painter, column) >= 0  # M12-17, M12-R-12, M12-41
+        return painter < s.game.players and self.mine(s).lady_at(painter, column) >= 0  # M12-17, M12-R-12, M12-41
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """She acts before the assistants, unless one of her colour has acted here. M12-19 to -22, M12-R-07 to -09"""
         p = self.mine(s)
-        colour = p.lady_at(painter, s.column) if painter < s.fresco.players else -1
+        colour = p.lady_at(painter, s.column) if painter < s.game.players else -1
         if colour < 0:
             return
         if p.used[s.place] >> colour & 1:
             if s.events is not None:
                 s.tell("lady blocked", painter, {"lady": self.colours[colour], "place": place_text(s, s.column)})
             return
-        if s.place == STUDIO and s.fresco.working(s, painter, s.column) > 0:
+        if s.place == STUDIO and s.game.working(s, painter, s.column) > 0:
             self.earn(s, painter)
         elif possible(self, s, painter):  # an action without effect is not offered
             s.push(self.errands[painter][kind_of_errand(s)])
@@ -175,7 +175,7 @@ class Ladies(Module):
 
     def earn(self, s: FrescoState, seat: int) -> None:
         """A thaler for each assistant in the studio, without a question. M12-28, -29, M12-R-11, -21"""
-        thalers = s.fresco.working(s, seat, s.column)
+        thalers = s.game.working(s, seat, s.column)
         self.acted(s, seat)
         if s.events is not None:
             s.tell("lady studio", seat, {"thalers": thalers})
@@ -191,17 +191,17 @@ class Ladies(Module):
     def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
         """What another seat has reserved is closed, to Leonardo too. M12-25, M12-R-17"""
         reserved = self.mine(s).reserved
-        return space not in reserved or (painter < s.fresco.players and reserved[painter] == space)
+        return space not in reserved or (painter < s.game.players and reserved[painter] == space)
 
     def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
         owner = self.mine(s).reserved.index(space)
-        fields: dict[str, object] = {"space": s.fresco.parts.spaces[space], "who": s.called(owner)}
+        fields: dict[str, object] = {"space": s.game.parts.spaces[space], "who": s.called(owner)}
         return Refusal("M12-25", "{who} has reserved {space}: nobody else may restore it.", fields)
 
     def taken(self, s: FrescoState, painter: int) -> None:
         """The tile comes back when its fresco tile is restored, and rests like one just laid. M12-26, -27, M12-R-13"""
         p = self.mine(s)
-        if painter < s.fresco.players and p.reserved[painter] == s.space:
+        if painter < s.game.players and p.reserved[painter] == s.space:
             p.reserved[painter] = -1
             p.side[painter] = DAY
 
@@ -211,7 +211,7 @@ class Ladies(Module):
         self.mine(s).used = [0] * len(PLACES)  # M12-R-07
 
     def take_back(self, s: FrescoState) -> None:
-        self.mine(s).stands = [-1] * (KINDS * s.fresco.players)  # M12-R-10
+        self.mine(s).stands = [-1] * (KINDS * s.game.players)  # M12-R-10
 
     def prepare(self, s: FrescoState) -> None:
         """Night tiles come home, day tiles are turned: no tile does both. M12-33 to -35, M12-R-13, -14"""
@@ -262,7 +262,7 @@ class Ladies(Module):
             if s.last:
                 return Refusal("M12-R-24", "There is no theatre in the last round: the cathedral comes again.")
             return Refusal("M12-36", "The cathedral is visited a second time in the last round only.")
-        fields: dict[str, object] = {"place": place_name(PLACES[s.fresco.columns[s.last][column]])}
+        fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
         if p.lady_at(seat, column) >= 0:
             return Refusal("M12-16", "Two ladies of one player do not go to the same place, here: {place}.", fields)
         return Refusal("M12-18", "An action tile covers the column {place}: no lady can stand there.", fields)

@@ -32,7 +32,7 @@ def treasure_worth(module: Catacombs, s: FrescoState, seat: int, keep: bool, num
 def value_of(module: Catacombs, s: FrescoState, seat: int, number: int) -> float:
     treasure = module.treasures[number]
     best = max(treasure_worth(module, s, seat, True, number), treasure_worth(module, s, seat, False, number))
-    room = s.fresco.parts.mood_high - s.mood[seat]
+    room = s.game.parts.mood_high - s.mood[seat]
     return best + (0.0 if s.last else MOOD * min(room, treasure.mood))
 
 
@@ -74,6 +74,6 @@ def room_worth(module: Catacombs, s: FrescoState, seat: int, room: int) -> float
     one = p.over[seat][s.column]
     if s.place == CATHEDRAL and s.agenda[-1].name == "explore" and not p.begun:
         for other in module.maps[one].rooms:
-            if s.tiles[other] >= 0 and affordable(s.paint[seat], s.fresco.costs[s.tiles[other]]):
+            if s.tiles[other] >= 0 and affordable(s.paint[seat], s.game.costs[s.tiles[other]]):
                 return -1.0
     return value_of(module, s, seat, p.rooms[room])

@@ -109,7 +109,7 @@ class CatacombsPart(Part):
         for painter in range(len(self.kept)):
             known = painter == seat or painter >= len(self.hands) or s.final
             kept.append([treasure.shown() for treasure in self.collection(painter)] if known else None)
-        spaces = s.fresco.parts.spaces
+        spaces = s.game.parts.spaces
         return {
             "rooms": [self._room(s, room) for room in range(SPACES)],
             "piles": self._piles(),
@@ -129,7 +129,7 @@ class CatacombsPart(Part):
         return [self.maps[number].id for number in maps]
 
     def _room(self, s: FrescoState, room: int) -> dict[str, object]:
-        shown: dict[str, object] = {"space": s.fresco.parts.spaces[room], "state": "covered", "treasure": None}
+        shown: dict[str, object] = {"space": s.game.parts.spaces[room], "state": "covered", "treasure": None}
         if s.tiles[room] < 0:
             shown["state"] = "empty"
             if self.rooms[room] >= 0:

@@ -37,10 +37,10 @@ def why_not_lay(module: Catacombs, s: FrescoState, seat: int, action: int) -> Re
         if s.last:
             return Refusal("M13-R-27", "There is no theatre in the last round: the cathedral comes again.")
         return Refusal("M13-R-27", "The cathedral is visited a second time in the last round only.")
-    fields: dict[str, object] = {"place": place_name(PLACES[s.fresco.columns[s.last][column]])}
+    fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
     if p.over[seat][column] >= 0:
         return Refusal("M13-39", "A map lies on the column {place} already: one for each place.", fields)
-    if s.fresco.covered(s, seat, column):
+    if s.game.covered(s, seat, column):
         return Refusal("M13-R-30", "An action tile covers the column {place}: no map can lie there.", fields)
     board = Board(s, seat)
     if not module.may_lay(s, seat, board, column):
@@ -55,7 +55,7 @@ def why_not_lay(module: Catacombs, s: FrescoState, seat: int, action: int) -> Re
 
 def why_not_explore(module: Catacombs, s: FrescoState, seat: int, room: int) -> Refusal:
     p = module.mine(s)
-    fields: dict[str, object] = {"space": s.fresco.parts.spaces[room]}
+    fields: dict[str, object] = {"space": s.game.parts.spaces[room]}
     one = p.over[seat][s.column] if s.column >= 0 and s.painter == seat and p.found < 0 else -1
     if one < 0:
         return Refusal("M13-41", "Rooms are explored with a map, in one's turn in the place where it lies.")

@@ -84,29 +84,29 @@ class Catacombs(Module):
             pile = [n for n, one in enumerate(self.maps) if one.pile == at]
             s.shuffle(pile)
             p.piles.append(pile)
-        for _ in range(s.fresco.players):
+        for _ in range(s.game.players):
             p.hands.append([])
             p.unseen.append([0] * len(self.hours))
-        for _ in range(s.fresco.painters):
+        for _ in range(s.game.painters):
             p.over.append([-1] * COLUMNS)
             p.kept.append([])
         return p
 
     def mine(self, s: FrescoState) -> CatacombsPart:
-        return cast(CatacombsPart, s.parts[self.at])
+        return cast(CatacombsPart, s.kept[self.at])
 
     # -- waking up
 
     def risen(self, s: FrescoState, painter: int) -> None:
         """The top map of one's own hour may be bought; Leonardo takes it. M13-25 to -28, -64, M13-R-06 to -12, -38"""
-        hour = s.fresco.parts.hours[s.hour[painter]]
+        hour = s.game.parts.hours[s.hour[painter]]
         if hour not in self.hours:
             return
         p = self.mine(s)
         pile = self.hours.index(hour)
         if not p.piles[pile]:
             return
-        if painter >= s.fresco.players:
+        if painter >= s.game.players:
             self.leonardo_takes(s, pile)
         elif s.money[painter] >= self.price:
             s.push(self.purchases[painter])
@@ -115,7 +115,7 @@ class Catacombs(Module):
         """The pile of a painter's wake-up time, or -1."""
         if s.hour[painter] < 0:
             return -1
-        hour = s.fresco.parts.hours[s.hour[painter]]
+        hour = s.game.parts.hours[s.hour[painter]]
         return self.hours.index(hour) if hour in self.hours else -1
 
     def buy_map(self, s: FrescoState, seat: int, pile: int) -> None:
@@ -127,7 +127,7 @@ class Catacombs(Module):
         p.unseen[seat][pile] += 1
         if s.events is not None:
             s.tell("map bought", seat, {"hour": self.hours[pile], "price": self.price})
-            rooms = [s.fresco.parts.spaces[room] for room in self.maps[top].rooms]
+            rooms = [s.game.parts.spaces[room] for room in self.maps[top].rooms]
             s.tell("map seen", seat, {"map": self.maps[top].id, "rooms": rooms}, (seat,))
 
     def leonardo_takes(self, s: FrescoState, pile: int) -> None:
@@ -181,7 +181,7 @@ class Catacombs(Module):
             s.tell("map laid", seat, data, (seat,))
 
     def place_text(self, s: FrescoState, column: int) -> str:
-        return "cathedral-again" if s.last and column == COLUMNS - 1 else PLACES[s.fresco.columns[s.last][column]]
+        return "cathedral-again" if s.last and column == COLUMNS - 1 else PLACES[s.game.columns[s.last][column]]
 
     def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
         over = self.mine(s).over[seat]
@@ -202,7 +202,7 @@ class Catacombs(Module):
     def revealed(self, s: FrescoState) -> None:
         """Maps on columns are public now, the others stay secret. M13-R-45, M13-HID-04, -05"""
         p = self.mine(s)
-        for seat in range(s.fresco.players):
+        for seat in range(s.game.players):
             for column in range(COLUMNS):
                 one = p.over[seat][column]
                 if one >= 0:
@@ -221,7 +221,7 @@ class Catacombs(Module):
         one = p.over[painter][s.column]
         if one < 0:
             return
-        if painter >= s.fresco.players:
+        if painter >= s.game.players:
             if s.place == CATHEDRAL and s.plan[painter][s.column] > 0:
                 s.push(self.leonardo_moment)
         elif p.open_rooms(s, one) and self.more_to_do(s, painter):
@@ -231,7 +231,7 @@ class Catacombs(Module):
         """Does anything else happen in this turn?"""
         if s.plan[seat][s.column] > 0:
             return True
-        others = [module for module in s.fresco.hooks.has_turn if module is not self]
+        others = [module for module in s.game.hooks.has_turn if module is not self]
         return any(module.has_turn(s, seat, s.column) for module in others)
 
     def leaves(self, s: FrescoState, painter: int) -> None:
@@ -240,7 +240,7 @@ class Catacombs(Module):
         one = p.over[painter][s.column]
         if one < 0:
             return
-        if painter >= s.fresco.players:
+        if painter >= s.game.players:
             self.leonardo_explores(s)
         elif p.open_rooms(s, one):
             s.push(self.last_moments[painter])
@@ -255,7 +255,7 @@ class Catacombs(Module):
         p.rooms[room] = -1
         treasure = self.treasures[p.found]
         if s.events is not None:
-            s.tell("treasure found", seat, {"space": s.fresco.parts.spaces[room], "treasure": treasure.shown()})
+            s.tell("treasure found", seat, {"space": s.game.parts.spaces[room], "treasure": treasure.shown()})
         if treasure.mood:
             s.lift_mood(seat, treasure.mood)
             if s.events is not None:
@@ -307,7 +307,7 @@ class Catacombs(Module):
         """The room below lies open to all; who restored gets nothing of it. M13-33, M13-R-47, -48"""
         if s.events is not None:
             treasure = self.treasures[self.mine(s).rooms[s.space]]
-            s.tell("room", -1, {"space": s.fresco.parts.spaces[s.space], "treasure": treasure.shown()})
+            s.tell("room", -1, {"space": s.game.parts.spaces[s.space], "treasure": treasure.shown()})
 
     # -- the end of the game
 
@@ -357,7 +357,7 @@ class Catacombs(Module):
         return treasure_worth(self, s, seat, action == self.decide)
 
     def wake_worth(self, s: FrescoState, seat: int, row: int) -> float:
-        hour = s.fresco.parts.hours[row]
+        hour = s.game.parts.hours[row]
         if hour not in self.hours or s.money[seat] < self.price:
             return 0.0
         pile = self.hours.index(hour)

@@ -97,7 +97,7 @@ class BenchesPart(TilePart):
             benches.append(entry)
         stalls: dict[str, int] = {}
         for space, tile in enumerate(s.market):
-            stalls[s.fresco.stall_space_names[space]] = self.shown[tile] if tile >= 0 else 0
+            stalls[s.game.stall_space_names[space]] = self.shown[tile] if tile >= 0 else 0
         return {
             "benches": benches,
             "beams": self.beams.copy(),

@@ -44,7 +44,7 @@ class Benches(ActionTile):
 
     def part(self, s: FrescoState) -> BenchesPart:
         """A random bench, its points hidden, on every space. M14-13"""
-        b = BenchesPart(self.pieces, self.shown, s.fresco.players)
+        b = BenchesPart(self.pieces, self.shown, s.game.players)
         tiles = list(range(len(self.pieces.needs)))
         s.shuffle(tiles)
         b.needs = [self.pieces.needs[tile] for tile in tiles]
@@ -52,7 +52,7 @@ class Benches(ActionTile):
         return b
 
     def mine(self, s: FrescoState) -> BenchesPart:
-        return cast(BenchesPart, s.parts[self.at])
+        return cast(BenchesPart, s.kept[self.at])
 
     # -- the market
 

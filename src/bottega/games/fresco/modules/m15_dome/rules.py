@@ -16,7 +16,6 @@ from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.kernel.state import State
 
 FOUND: Final = 1.0  # points that a tile still hidden is worth to who finds it, roughly
 EARLY: Final = 0.15
@@ -52,10 +51,10 @@ class Dome(Module):
         under = [-1] * SPACES
         for at, cell in enumerate(self.cells):
             under[cell] = tiles[at]
-        return DomePart(self.tiles, under, s.fresco.painters)
+        return DomePart(self.tiles, under, s.game.painters)
 
     def mine(self, s: FrescoState) -> DomePart:
-        return cast(DomePart, s.parts[self.at])
+        return cast(DomePart, s.kept[self.at])
 
     # -- the cathedral
 
@@ -77,7 +76,7 @@ class Dome(Module):
     def final_scoring(self, s: FrescoState) -> None:
         """One player after the other, in the action order of the last round. M15-11, -12; Leonardo has no paint"""
         for at in range(len(s.order) - 1, -1, -1):
-            if s.order[at] < s.fresco.players:
+            if s.order[at] < s.game.players:
                 s.push(self.turns[s.order[at]])
 
     def possible(self, s: FrescoState, seat: int) -> list[int]:
@@ -152,7 +151,7 @@ class Dome(Module):
     def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
         """A tile to be found, less what the cubes would have brought for those in front of the seat."""
         cubes = s.paint[seat].copy()
-        cost = s.fresco.costs[s.tiles[space]]
+        cost = s.game.costs[s.tiles[space]]
         for at in range(0, len(cost), 2):
             cubes[cost[at]] -= cost[at + 1]
         found = FOUND if self.mine(s).under[space] >= 0 else 0.0
@@ -172,16 +171,16 @@ class Dome(Module):
         if place != WORKSHOP or not s.last:
             return 0.0
         best = 0.0
-        for one in range(len(s.fresco.mixes)):
+        for one in range(len(s.game.mixes)):
             cubes = mixed(s, s.paint[seat], one)
             best = max(best, self.change(s, seat, cubes))
-            for other in range(len(s.fresco.mixes)):
+            for other in range(len(s.game.mixes)):
                 best = max(best, self.change(s, seat, mixed(s, cubes, other)))
         return best
 
     def buy_worth(self, s: FrescoState, seat: int, space: int) -> float:
         cubes = s.paint[seat].copy()
-        for colour, number in enumerate(s.fresco.market_tiles[s.market[space]].counts):
+        for colour, number in enumerate(s.game.market_tiles[s.market[space]].counts):
             cubes[colour] += number
         return self.change(s, seat, cubes)
 
@@ -189,13 +188,13 @@ class Dome(Module):
 def mixed(s: FrescoState, cubes: list[int], mix: int) -> list[int]:
     """Cubes after a mix; fewer than none of a colour where there are none to mix."""
     after = cubes.copy()
-    after[s.fresco.mixes[mix].one] -= 1
-    after[s.fresco.mixes[mix].other] -= 1
-    after[s.fresco.mixes[mix].result] += 1
+    after[s.game.mixes[mix].one] -= 1
+    after[s.game.mixes[mix].other] -= 1
+    after[s.game.mixes[mix].result] += 1
     return after
 
 
-class DomeTurn(Step):
+class DomeTurn(Step[FrescoState]):
     """A seat's turn to pay its dome tiles."""
 
     __slots__ = ("module", "seat")
@@ -205,14 +204,14 @@ class DomeTurn(Step):
         self.module = module
         self.seat = seat
 
-    def run(self, state: State) -> None:
-        self.module.go_on(cast(FrescoState, state), self.seat)
+    def run(self, s: FrescoState) -> None:
+        self.module.go_on(s, self.seat)
 
     def key(self) -> list[int]:
         return [self.seat]
 
 
-class Payment(Step):
+class Payment(Step[FrescoState]):
     """Choose a tile to pay, or stop: it is a right, not a duty. M15-13, -14, M15-R-05"""
 
     __slots__ = ("module",)
@@ -221,18 +220,16 @@ class Payment(Step):
         super().__init__("dome", (seat,))
         self.module = module
 
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoState, state)
+    def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions = [self.module.first + tile for tile in self.module.possible(s, seat)]
-        actions.append(s.fresco.PASS)
+        actions.append(s.game.PASS)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        return elsewhere(cast(FrescoState, state), seat, action, mark("dome tiles are paid with cubes"))
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        return elsewhere(s, seat, action, mark("dome tiles are paid with cubes"))
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoState, state)
-        if action == s.fresco.PASS:
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        if action == s.game.PASS:
             self.module.score(s, seat)
         else:
             self.module.pay(s, seat, action - self.module.first)

@@ -54,7 +54,7 @@ class DomePart(Part):
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """tiles: the nine of the game, {id, value, paints}; covered (spaces under whose fresco tile one lies hidden),
         owned (ids by painter), paid (ids), gain (points paid for so far by the seat being asked). M15-HID-01, -02"""
-        names = s.fresco.parts.spaces
+        names = s.game.parts.spaces
         return {
             "tiles": [tile.shown() for tile in self.tiles],
             "covered": [names[space] for space, tile in enumerate(self.under) if tile >= 0],

@@ -31,7 +31,7 @@ class BarrelPart(Part):
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """barrel: tiles {id, paints} in the order in which they were drawn; draws (by seat, in this round). All is
         public, M16-HID-02, -03, -05; what is in the bag is not shown, M16-HID-01"""
-        tiles = [s.fresco.market_tiles[tile] for tile in self.tiles]
+        tiles = [s.game.market_tiles[tile] for tile in self.tiles]
         return {"barrel": [{"id": tile.id, "paints": tile.paints} for tile in tiles], "draws": self.draws.copy()}
 
     def conserved(self) -> dict[str, int]:

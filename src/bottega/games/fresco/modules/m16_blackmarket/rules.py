@@ -35,14 +35,14 @@ class BlackMarket(Module):
         self.draw = game.catalogue.add("blackmarket draw", "barrel")
 
     def part(self, s: FrescoState) -> BarrelPart:
-        return BarrelPart(s.fresco.players)
+        return BarrelPart(s.game.players)
 
     def mine(self, s: FrescoState) -> BarrelPart:
-        return cast(BarrelPart, s.parts[self.at])
+        return cast(BarrelPart, s.kept[self.at])
 
     def is_last(self, s: FrescoState) -> bool:
         """All paint has gone through the barrel: nothing more can be bought. M16-R-27"""
-        return len(self.mine(s).tiles) == len(s.fresco.market_tiles)
+        return len(self.mine(s).tiles) == len(s.game.market_tiles)
 
     def round_begins(self, s: FrescoState) -> None:
         draws = self.mine(s).draws
@@ -73,7 +73,7 @@ class BlackMarket(Module):
         tile = s.bag.pop(s.below(len(s.bag)))
         barrel.tiles.append(tile)
         if s.events is not None:
-            drawn = s.fresco.market_tiles[tile]
+            drawn = s.game.market_tiles[tile]
             s.tell("black market", seat, {"tile": drawn.id, "paints": drawn.paints, "price": price})
         receive(s, seat, tile)  # M16-14, -15
 
@@ -114,7 +114,7 @@ class BlackMarket(Module):
     def best_stall(self, s: FrescoState, seat: int, tiles: int, money: int) -> float:
         time = 0.6 if s.last else 1.0
         best = 0.0
-        for stall in range(len(s.fresco.parts.stalls)):
+        for stall in range(len(s.game.parts.stalls)):
             if s.stall < 0 or s.stall == stall:
                 best = max(best, stall_worth(s, seat, s.paint[seat].copy(), stall, tiles, money, time))
         return best

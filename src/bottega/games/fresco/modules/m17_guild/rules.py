@@ -58,7 +58,7 @@ class Guild(Module):
         return GuildPart([colours[s.below(len(colours))] for colours in self.colours])
 
     def mine(self, s: FrescoState) -> GuildPart:
-        return cast(GuildPart, s.parts[self.at])
+        return cast(GuildPart, s.kept[self.at])
 
     # -- the workshop
 
@@ -75,11 +75,11 @@ class Guild(Module):
 
     def may_exchange(self, s: FrescoState, spot: int) -> bool:
         """An assistant exchanges once on each spot, the next one may do so again. M17-17, M17-R-01, -02"""
-        return s.hands > 0 or (s.steps > 0 and not self.mine(s).used >> spot & 1)
+        return s.hands > 0 or (s.mixes_left > 0 and not self.mine(s).used >> spot & 1)
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         """A new assistant begins to mix or exchange; one that does something else leaves the other at work. FX-R-40"""
-        if place == WORKSHOP and s.steps == 0:
+        if place == WORKSHOP and s.mixes_left == 0:
             self.mine(s).used = 0
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
@@ -87,8 +87,8 @@ class Guild(Module):
         given = action - self.first
         spot = PRIMARY if given < PRIMARIES else MIXED
         if guild.used >> spot & 1:
-            s.steps = 0  # the next assistant; what is left to this one lapses, M17-R-07, -19
-        s.fresco.workshop.begin_step(s, seat)
+            s.mixes_left = 0  # the next assistant; what is left to this one lapses, M17-R-07, -19
+        s.game.workshop.begin_step(s, seat)
         taken = guild.cubes[spot]
         guild.used |= 1 << spot
         guild.cubes[spot] = given
@@ -107,7 +107,7 @@ class Guild(Module):
             return Refusal("M17-R-03", "A {lies} cube lies at the Guild: only another colour can be given.", fields)
         if s.paint[seat][given] == 0:
             return Refusal("M17-14", "There is no {colour} cube to give for the {lies} one at the Guild.", fields)
-        if s.steps == 0:
+        if s.mixes_left == 0:
             return Refusal("M17-06", "Every assistant has had its mixes and exchanges.")
         if spot == PRIMARY:
             return Refusal("M17-R-01", "This assistant has exchanged a primary cube already.")
@@ -124,7 +124,7 @@ class Guild(Module):
         after = cubes.copy()
         after[given] -= 1
         after[guild.cubes[spot]] += 1
-        left = s.steps + s.hands * s.fresco.parts.workshop_mixes
+        left = s.mixes_left + s.hands * s.game.parts.workshop_mixes
         now, then = reach(s, cubes, left), reach(s, after, left - 1)
         if then > now:
             return 2.05 + 0.1 * then
@@ -142,16 +142,16 @@ def reach(s: FrescoState, cubes: list[int], mixes: int) -> float:
         found, best, used = -1, 0, 0
         for space in range(SPACES):
             number = s.tiles[space]
-            if number < 0 or number == first or s.fresco.tiles[number].value <= best:
+            if number < 0 or number == first or s.game.tiles[number].value <= best:
                 continue
-            missing = mixes_missing(s, have, s.fresco.tiles[number].cost)
+            missing = mixes_missing(s, have, s.game.tiles[number].cost)
             if missing <= mixes:
-                found, best, used = number, s.fresco.tiles[number].value, missing
+                found, best, used = number, s.game.tiles[number].value, missing
         if found < 0:
             break
         first = found
         total += share * best
         mixes -= used
-        mix_for(s, have, s.fresco.tiles[found].cost)
-        pay(have, s.fresco.tiles[found].cost)
+        mix_for(s, have, s.game.tiles[found].cost)
+        pay(have, s.game.tiles[found].cost)
     return total
