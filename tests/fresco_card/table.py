@@ -184,9 +184,16 @@ class Table:
     # -- when
 
     def play(self, *actions: str) -> Table:
-        """Whoever is asked plays these actions. A game without a choice in it answers by itself."""
+        """Whoever is asked plays these actions, and after each the payments and gifts in which there is no choice."""
         for action in actions:
-            self.state.play(self.game.action(action), None, self.events)
+            self.only(action)
+            while self.asked in ("pay", "give") and len(self.legal()) == 1:
+                self.only(self.legal()[0])
+        return self
+
+    def only(self, action: str) -> Table:
+        """Whoever is asked plays this action and nothing follows by itself."""
+        self.state.play(self.game.action(action), None, self.events)
         return self
 
     def ends_turn(self) -> Table:

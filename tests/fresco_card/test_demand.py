@@ -95,6 +95,15 @@ def test_equal_cards_leave_no_choice() -> None:
     assert t.state.actors == (A,)
 
 
+@pytest.mark.rule("FC-R-70")
+def test_who_has_one_card_to_give_is_asked_like_somebody_with_a_choice() -> None:
+    t = four().only("demand red").only("give m-red-01")
+    assert t.state.actors == (C,)
+    assert t.legal() == ["give m-red-10"]
+    t.only("give m-red-10")
+    assert t.state.actors == (A,)  # D has none and has shown the hand
+
+
 @pytest.mark.rule("FC-R-61")
 def test_cards_received_can_be_used_at_once() -> None:
     t = Table(2).open("f-01", "f-20").tiles(A, "demand").hand(A, YELLOW, BLUE).hand(B, RED)

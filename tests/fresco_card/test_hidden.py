@@ -116,11 +116,22 @@ def test_who_mixes_is_imagined_with_the_other_half() -> None:
         assert imagined.view(B) == t.state.view(B)
 
 
-def test_who_gives_is_imagined_with_a_choice() -> None:
-    t = Table(3).tiles(A, "demand").hand(B, "m-red-01", "m-red-02", BLUE).play("demand red")
+def test_who_gives_is_imagined_with_such_a_card() -> None:
+    """One card or several: nobody can tell."""
+    t = Table(3).tiles(A, "demand").hand(B, "m-red-01", "m-red-02", BLUE).only("demand red")
     assert t.state.actors == (B,)
     choices = {len(t.state.resample(A, seed).legal(B)) for seed in range(40)}
-    assert min(choices) == 2  # two different cards are a choice
+    assert min(choices) == 1
+    assert max(choices) > 1
+
+
+def test_a_single_card_that_chance_hardly_finds_is_imagined_as_a_gift() -> None:
+    """A hand of one card, and one red card left among those that nobody sees."""
+    reds = [PARTS.faces[face] for face, number in enumerate(PARTS.count) for _ in range(number)]
+    reds = [name for name in reds if name.startswith("m-red") and name != "m-red-01"]
+    t = Table(3).tiles(A, "demand").hand(A, *reds).hand(B, "m-red-01").only("demand red")
+    for seed in range(20):
+        assert t.state.resample(A, seed).legal(B) == t.state.legal(B)
 
 
 def test_even_a_rare_hand_is_imagined() -> None:

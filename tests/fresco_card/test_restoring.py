@@ -55,6 +55,16 @@ def test_payment_is_chosen_paint_by_paint() -> None:
     assert t.hand_of(A) == ["m-red-08", "m-blue-08"]
 
 
+@pytest.mark.rule("FC-R-70")
+def test_who_has_one_way_to_pay_is_asked_like_somebody_with_a_choice() -> None:
+    t = Table(2).open("f-03").hand(A, RED, "m-yellow-01", YELLOW, "m-blue-04").only("restore f-03")
+    asked = []
+    while t.asked == "pay":
+        asked += t.legal()
+        t.only(t.legal()[0])
+    assert asked == [f"pay {RED}", f"pay {YELLOW}", "mix m-yellow-01", "mix m-blue-04"]
+
+
 @pytest.mark.rule("FC-R-66")
 def test_no_payment_runs_into_a_dead_end() -> None:
     """The only left half of green must not be spent as plain yellow."""

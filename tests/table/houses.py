@@ -39,11 +39,11 @@ def story(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]
 
 @asynccontextmanager
 async def open_house(
-    database: str, redis: str | None = None, bot_pause: float = 0.0, sweep: float = 0.2, pass_pause: float = 0.0
+    database: str, redis: str | None = None, bot_pause: float = 0.0, sweep: float = 0.2, answer_pause: float = 0.0
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await asyncio.to_thread(storage.migrate)
-    house = House(storage, news(redis), 1, bot_pause, sweep, pass_pause)
+    house = House(storage, news(redis), 1, bot_pause, sweep, answer_pause)
     await house.start()
     try:
         yield house
@@ -74,13 +74,13 @@ async def until(house: House, table: str, wanted: Callable[[Live], Any]) -> Live
 
 
 async def play_out(house: House, table: str, people: dict[int, str], seed: int = 1) -> Live:
-    """People play at random, bots by themselves, to the end."""
+    """People play at random, bots by themselves, the table where there is no choice, to the end."""
     chance = Chance(seed)
 
-    def to_do(live: Live) -> bool:
-        return live.row.status == "over" or any(seat in people for seat in live.state.actors)
+    def to_do(live: Live) -> list[int]:
+        return [seat for seat in live.state.actors if seat in people and not live.has_a_formality(seat)]
 
-    while (live := await until(house, table, to_do)).row.status != "over":
-        seat = next(seat for seat in live.state.actors if seat in people)
+    while (live := await until(house, table, lambda live: live.state.over or to_do(live))).row.status != "over":
+        seat = to_do(live)[0]
         await house.play(people[seat], table, seat, chance.pick(live.state.legal(seat)), len(live.noticed[seat]))
     return live

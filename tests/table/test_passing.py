@@ -1,4 +1,4 @@
-"""Who is asked for a card and has none is passed by the table: nobody clicks for nothing."""
+"""Who has one answer only is not waited for: the table gives it, and nobody clicks for nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from bottega.kernel.chance import Chance
 from bottega.table.house import House
 from bottega.table.live import Live
-from tests.table.houses import ME, first_move, open_house, story, until, visitor
+from tests.table.houses import ME, first_move, open_house, play_out, story, until, visitor
 from tests.table.pages import page_at
 
 SEED = 3
@@ -21,7 +21,7 @@ async def table_with_a_question(house: House, red: str) -> tuple[str, Live]:
     table = await house.make(red, "fresco", options, [ME, ME], forked=("", [], SEED))
     chance = Chance(SEED)
     live = await house.look(table)
-    while not any(live.can_only_pass(seat) for seat in live.state.actors):
+    while not any(live.has_a_formality(seat) for seat in live.state.actors):
         seat = live.state.actors[0]
         action = chance.pick(live.state.legal(seat))
         await house.play(red, table, seat, action, len(live.noticed[seat]))
@@ -30,7 +30,7 @@ async def table_with_a_question(house: House, red: str) -> tuple[str, Live]:
 
 @pytest.mark.rule("M04-R-37")
 @story
-async def test_the_table_passes_for_who_can_only_pass(tmp_path: Path) -> None:
+async def test_the_table_passes_for_who_has_a_formality(tmp_path: Path) -> None:
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         red = await visitor(house)
         table, live = await table_with_a_question(house, red)
@@ -39,13 +39,26 @@ async def test_the_table_passes_for_who_can_only_pass(tmp_path: Path) -> None:
         assert live.played[played] == (seat, live.game.action("pass"))
 
 
+@pytest.mark.rule("FC-R-70")
+@story
+async def test_the_table_pays_for_who_has_one_way_to_pay(tmp_path: Path) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
+        red = await visitor(house)
+        table = await house.make(red, "fresco-card", {"players": 2}, [ME, ME], forked=("", [], SEED))
+        await play_out(house, table, {0: red, 1: red})
+        live = await house.look(table)
+        paid = {live.game.text(action).split()[0] for _, action in live.played}
+        assert paid >= {"restore", "pay", "mix"}
+        assert not house.answering
+
+
 @story
 async def test_who_passes_before_the_table_does_is_passed_once(tmp_path: Path) -> None:
-    async with open_house(f"sqlite:///{tmp_path / 'b.db'}", pass_pause=3600) as house:
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}", answer_pause=3600) as house:
         red = await visitor(house)
         table, live = await table_with_a_question(house, red)
         seat, played = live.state.actors[0], len(live.played)
-        assert [key[:2] for key in house.passing] == [(table, seat)]
+        assert [key[:2] for key in house.answering] == [(table, seat)]
         async with page_at(house, table, red) as page:
             await page.ask("table", do="look", seat=seat)
             assert page.now["prompt"].endswith("in a moment.")

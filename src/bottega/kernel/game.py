@@ -126,8 +126,9 @@ class Game:
         """The ids of what this action touches in the drawing of the table."""
         return self.catalogue.touched[action]
 
-    def is_pass(self, action: int) -> bool:
-        """Whether this action only lets a question go. Who can do nothing else need not be waited for."""
+    def is_formality(self, action: int) -> bool:
+        """Whether nobody need be waited for who can do nothing else than this, and is asked only because not to be
+        asked would tell something: to let a question go, to pay with the only card that pays."""
         return False
 
     # -- starting

@@ -87,13 +87,13 @@ class House:
         workers: int = 1,
         bot_pause: float = 0.6,
         sweep: float = 3.0,
-        pass_pause: float = 4.0,
+        answer_pause: float = 4.0,
     ) -> None:
         self.storage = storage
         self.news = news
         self.bot_pause = bot_pause
         self.sweep = sweep
-        self.pass_pause = pass_pause
+        self.answer_pause = answer_pause
         self.meters = Meters()
         self.thinkers = Thinkers(workers, self.meters)
         self.analyses = Analyses(self.thinkers)
@@ -103,7 +103,7 @@ class House:
         self.present: dict[tuple[str, int], int] = {}  # (table, seat): sockets open here
         self.looked: dict[str, float] = {}  # when somebody at this server last looked at a table
         self.thinking: set[tuple[str, int]] = set()
-        self.passing: set[tuple[str, int, int]] = set()
+        self.answering: set[tuple[str, int, int]] = set()
         self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
         self.tasks: set[asyncio.Task[None]] = set()
         self.opened = time.time()
@@ -587,34 +587,34 @@ class House:
         for seat in live.state.actors:
             key = (live.row.id, seat)
             if not self.stands_in(live, live.seats[seat]):
-                self._wake_pass(live, seat)
+                self._wake_formality(live, seat)
             elif key not in self.thinking:
                 self.thinking.add(key)
                 self._spawn(self._bot_turn(live.row.id, seat))
 
-    def _wake_pass(self, live: Live, seat: int) -> None:
+    def _wake_formality(self, live: Live, seat: int) -> None:
         key = (live.row.id, seat, len(live.noticed[seat]))
-        if live.can_only_pass(seat) and key not in self.passing:
-            self.passing.add(key)
-            self._spawn(self._pass(*key))
+        if live.has_a_formality(seat) and key not in self.answering:
+            self.answering.add(key)
+            self._spawn(self._answer(*key))
 
-    async def _pass(self, table_id: str, seat: int, count: int) -> None:
-        """Pass for somebody who can do nothing else, after as long as one would think who can: decision 009."""
+    async def _answer(self, table_id: str, seat: int, count: int) -> None:
+        """Answer for somebody who can do nothing else, after as long as one would think who can: decision 009."""
         try:
-            await asyncio.sleep(self.pass_pause * random.uniform(0.5, 1.5))
+            await asyncio.sleep(self.answer_pause * random.uniform(0.5, 1.5))
             began = time.perf_counter()
             async with self._lock(table_id):
                 stored = False
                 while not stored:
                     live = await self._fresh(table_id)
-                    if len(live.noticed[seat]) != count or not live.can_only_pass(seat):
-                        return  # somebody passed already, or took something back
+                    if len(live.noticed[seat]) != count or not live.has_a_formality(seat):
+                        return  # somebody answered already, or took something back
                     stored = await self._append(live, seat, live.state.legal(seat)[0])
             await self._after_move(live, seat, "table", began)
         except BottegaError as error:
-            log("pass failed", "warning", table=table_id, seat=seat, error=type(error).__name__)
+            log("answer failed", "warning", table=table_id, seat=seat, error=type(error).__name__)
         finally:
-            self.passing.discard((table_id, seat, count))
+            self.answering.discard((table_id, seat, count))
 
     async def _bot_turn(self, table_id: str, seat: int) -> None:
         """A bot's move, and then the next bot's. What fails is tried again by the sweep."""
@@ -648,7 +648,7 @@ class House:
         if trouble:
             log("bot played at random", "error", table=table_id, seat=seat, error=trouble)
         pause = self.bot_pause
-        if live.can_only_pass(seat):
+        if live.has_a_formality(seat):
             pause = max(pause, live.paces.get(seat, 0.0))  # as if there had been something to think about
         else:
             live.paces[seat] = thought

@@ -289,12 +289,12 @@ class Live:
         if len(self.log) + 1 + longest - (len(self.played) - 1) > 2 * longest + SPARE:
             raise Refused(t("So much was taken back at this table that nothing more can be: every move stands now."))
 
-    def can_only_pass(self, seat: int) -> bool:
-        """Whether a seat is asked something to which it has one answer: that it passes."""
+    def has_a_formality(self, seat: int) -> bool:
+        """Whether a seat is asked something to which it has one answer, which the table can give for it."""
         if self.row.status != "running":
             return False
         legal = self.state.peek(seat)
-        return len(legal) == 1 and self.game.is_pass(legal[0])
+        return len(legal) == 1 and self.game.is_formality(legal[0])
 
     def may_undo(self, seat: int) -> bool:
         if seat not in self._undo:

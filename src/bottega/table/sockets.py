@@ -398,12 +398,12 @@ class Page:
 
 
 def _prompt(live: Live, seat: int | None, view: dict[str, Any]) -> str:
-    """What is asked of whom; who can only pass is told that nothing need be done."""
+    """What is asked of whom; who can do one thing only is told that nothing need be done."""
     if live.row.status == "open":
         return ""
     asked = live.game.prompt(view)
-    if seat is not None and live.can_only_pass(seat):
-        asked += " " + t("You can only pass: the table does it for you in a moment.")
+    if seat is not None and live.has_a_formality(seat):
+        asked += " " + t("You can do one thing only: the table does it for you in a moment.")
     return asked
 
 

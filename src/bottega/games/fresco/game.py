@@ -207,7 +207,7 @@ class FrescoGame(Game):
             self.PASS,
         ]
 
-    def is_pass(self, action: int) -> bool:
+    def is_formality(self, action: int) -> bool:
         return action == self.PASS
 
     def _make_steps(self) -> None:

@@ -46,18 +46,14 @@ def ask(s: FrescoCardState, seat: int, action: int, then: Step) -> None:
 
 
 def answer(s: FrescoCardState, asker: int, place: int) -> None:
-    """Clockwise from the asker's left; who has a choice is asked, all else runs by itself. FC-R-37, -38"""
+    """Clockwise from the asker's left; who has such a card is asked, even for the only one. FC-R-37, -38, -70"""
     game = s.fresco
     while place < game.players:
         giver = (asker + place) % game.players
-        matching = matching_faces(s, giver)
-        if len(matching) > 1:
+        if matching_faces(s, giver):
             s.push(game.gives[giver])
             return
-        if matching:
-            hand_over(s, asker, giver, matching[0])
-        else:
-            show(s, asker, giver)
+        show(s, asker, giver)
         place += 1
     s.demanded = NONE
 

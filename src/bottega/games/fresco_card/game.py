@@ -108,6 +108,10 @@ class FrescoCardGame(Game):
         tiles = sum(parts.tile_count) * (1 + (self.players - 1) * (1 + each_card))
         return self.most_rounds * self.players * each_turn + sections + tiles
 
+    def is_formality(self, action: int) -> bool:
+        """FC-R-70"""
+        return self.text(action).split()[0] in ("pay", "mix", "tile", "give")
+
     def set_up(self, seed: int) -> FrescoCardState:
         """FC-SET-01 to -13, FC-R-04 to -06, -55"""
         parts = self.parts

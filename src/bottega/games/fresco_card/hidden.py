@@ -59,8 +59,8 @@ def able_hand(s: FrescoCardState, seat: int, pools: list[list[int]]) -> list[int
 
 def able(s: FrescoCardState, seat: int, hand: list[int]) -> bool:
     parts = s.fresco.parts
-    if s.section < 0:  # a Demand to answer with a choice
-        return len({face for face in hand if parts.colour[face] == s.demanded}) > 1
+    if s.section < 0:
+        return any(parts.colour[face] == s.demanded for face in hand)
     if s.half >= 0:
         completing = [face for face in hand if parts.lane[face] == parts.partner[s.half]]
         if not completing:
@@ -92,13 +92,10 @@ def witness(s: FrescoCardState, seat: int, pools: list[list[int]]) -> list[int]:
     parts = s.fresco.parts
     free = s.backs[seat].copy()
     if s.section < 0:
-        chosen: list[int] = []
         for pile, pool in enumerate(pools):
             for face in sorted(set(pool)):
-                if len(chosen) < 2 and free[pile] and parts.colour[face] == s.demanded:
-                    chosen.append(face)
-                    free[pile] -= 1
-        return chosen
+                if free[pile] and parts.colour[face] == s.demanded:
+                    return [face]
     found: list[int] = []
     colours = s.unpaid.copy()
     if s.half >= 0:

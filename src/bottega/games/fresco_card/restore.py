@@ -101,14 +101,11 @@ def can_pay_without(s: FrescoCardState, have: list[int], face: int, rest: list[i
 
 
 def pay_on(s: FrescoCardState, seat: int) -> None:
-    """Ask for the next paint where there is a choice; a paint with one way to pay it is paid by itself."""
-    while s.unpaid:
-        ways = payments(s, seat)
-        if len(ways) > 1:
-            s.push(s.fresco.pays[seat])
-            return
-        pay(s, seat, ways[0])
-    complete(s, seat)
+    """Ask for the next paint, even where there is one way to pay it: what is not asked would tell the hand. FC-R-70"""
+    if s.unpaid:
+        s.push(s.fresco.pays[seat])
+    else:
+        complete(s, seat)
 
 
 def pay(s: FrescoCardState, seat: int, action: int) -> None:
