@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,15 @@ def read(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise BadComponents(f"{path}: the component file is not UTF-8 text.") from None
     try:
-        return tomllib.loads(text)
+        return _parsed(text)
     except tomllib.TOMLDecodeError as error:
         raise BadComponents(f"{path}: this is not TOML ({error}).") from None
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> dict[str, Any]:
+    """Kept, since parsing is most of what making a game costs: nobody changes what is in it."""
+    return tomllib.loads(text)
 
 
 def lay_over(base: dict[str, Any], top: dict[str, Any], path: Path, where: str = "") -> dict[str, Any]:
