@@ -37,7 +37,7 @@ def start(players: int = 4, first: int = 0, seed: int = 0) -> DiceState:
 
 def turn_of(s: DiceState, seat: int) -> DiceState:
     """The turn of a seat begins, with Phase 1."""
-    s.agenda = [s.dice.begins[seat]]
+    s.agenda = [s.game.begins[seat]]
     s.settle()
     return s
 

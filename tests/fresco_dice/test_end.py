@@ -260,7 +260,7 @@ def last_turn(state: DiceState, *spaces: int) -> list[Event]:
     """The last turn of the game fails, so that only the pairs are left to score."""
     state.last_round = True
     pawns(state, *spaces)
-    turn_of(state, state.dice.players - 1)
+    turn_of(state, state.game.players - 1)
     events = take_turn(state, 30)
     assert state.over
     return events
@@ -343,7 +343,7 @@ def test_random_games_end_in_the_last_seat_of_a_round_with_everything_accounted_
 def idle_rounds(state: DiceState, rounds: int) -> list[Event]:
     """Everybody rolls a total that brings nothing, so many rounds long."""
     events: list[Event] = []
-    for _ in range(rounds * state.dice.players):
+    for _ in range(rounds * state.game.players):
         events += take_turn(state, 3)
     return events
 

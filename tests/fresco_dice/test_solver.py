@@ -161,7 +161,7 @@ def test_a_thousand_turns_played_by_the_solver_bring_what_it_foretells() -> None
                 answer(turn)
                 continue
             action = max(turn.legal(0), key=lambda one: solution.value[knowledge.after_aside(turn, one)])
-            die, kept = divmod(action - turn.dice.aside, 3)
+            die, kept = divmod(action - turn.game.aside.first, 3)
             final = turn.total + turn.pips[die] * FACTORS[kept]
             turn.play(action)
         ends[final] += 1

@@ -40,7 +40,7 @@ def reach(numbers: list[int]) -> list[float]:
 
 def outcome_at(s: DiceState, total: int) -> int:
     """What a final total of the active player means in this position."""
-    parts = s.dice.parts
+    parts = s.game.parts
     section = parts.section_at[total]
     if section != NOTHING and s.frescos[s.active][section] == NONE:
         return section
@@ -52,7 +52,7 @@ def outcome_at(s: DiceState, total: int) -> int:
 
 def quick_turn(s: DiceState, chance: Chance) -> None:
     """A whole turn at once, from the bishop on: roughly what good players make of it. FD-TRN-02"""
-    parts = s.dice.parts
+    parts = s.game.parts
     seat = s.active
     owned = s.frescos[seat]
     chances = reach(parts.numbers)
@@ -85,7 +85,7 @@ def quick_turn(s: DiceState, chance: Chance) -> None:
     bet = likely.index(max(likely))
     s.agenda.pop()
     s.bishop = bishop
-    for other in range(s.dice.players):
+    for other in range(s.game.players):
         if other != seat:
             s.bets[other] = bet
             s.slots[other] = 0
@@ -95,7 +95,7 @@ def quick_turn(s: DiceState, chance: Chance) -> None:
 def distribution(s: DiceState, wanted: list[int], favour: bool) -> list[int]:
     """The chances of the outcomes, added up, for somebody who wants so many points; portraits are taken as one or two
     kinds, so that few turns have to be solved."""
-    parts = s.dice.parts
+    parts = s.game.parts
     for space in range(SPACES):
         value = wanted[SECTIONS + space]
         wanted[SECTIONS + space] = 0 if value == 0 else 2 if value < 4 else 5
@@ -134,7 +134,7 @@ def distribution(s: DiceState, wanted: list[int], favour: bool) -> list[int]:
 
 def finish_turn(s: DiceState, outcome: int) -> None:
     """Let the turn end with this outcome, and the next one begin."""
-    parts = s.dice.parts
+    parts = s.game.parts
     seat = s.active
     if outcome < SECTIONS:
         s.total = parts.numbers[outcome]
@@ -153,7 +153,7 @@ def finish_turn(s: DiceState, outcome: int) -> None:
                 if value > top:
                     top = value
                     best = space
-        s.play(s.dice.bonus + best, seat)
+        s.play(s.game.bonus.first + best, seat)
 
 
 class Turn:
@@ -174,7 +174,7 @@ class Turn:
 
     def think(self, seed: int) -> int:
         """Play on once from every outcome, with the same deal; returns how many games that was."""
-        players = self.s.dice.players
+        players = self.s.game.players
         for outcome in self.outcomes:
             s = cast(DiceState, self.s.resample(self.seat, seed))
             chance = Chance(seed + 1)
@@ -191,7 +191,6 @@ class Turn:
 
     def rate(self) -> list[tuple[int, float]]:
         s = self.s
-        game = s.dice
         favour = s.favour == s.active
         asked = s.agenda[-1].name
         legal = s.legal(self.seat)
@@ -199,13 +198,13 @@ class Turn:
         if asked == "bishop":
             rated: list[tuple[int, float]] = []
             for action in legal:
-                bishop = action - game.bishop
+                bishop = action - s.game.bishop.first
                 bets = self.expected_bets(bishop, START, 0)
                 rated.append((action, Solution(self.worth(bishop, bets), favour).value[START]))
             return rated
         worth = self.worth(s.bishop, self.placed_bets())
         if asked == "favour":
-            return [(action, worth[s.total + action - game.favour - 1]) for action in legal]
+            return [(action, worth[knowledge.after_favour(s, action)]) for action in legal]
         value = Solution(worth, favour).value
         return [(action, value[knowledge.after_aside(s, action)]) for action in legal]
 
@@ -214,13 +213,13 @@ class Turn:
         s = self.s
         by_outcome = [0.0] * OUTCOMES
         for outcome in self.outcomes:
-            bonus = s.dice.parts.bishop_bonus if outcome == bishop else 0
+            bonus = s.game.parts.bishop_bonus if outcome == bishop else 0
             event = NONE
             if outcome < MISS:
                 event = PORTRAIT if outcome >= SECTIONS else BISHOP if outcome == bishop else OTHER
-            lost = [0.0] * s.dice.players
+            lost = [0.0] * s.game.players
             if event != NONE:
-                for other in range(s.dice.players):
+                for other in range(s.game.players):
                     lost[other] = bets[other][event]
             total = 0.0
             for points in self.ends[outcome]:
@@ -234,7 +233,7 @@ class Turn:
         points = [0.0] * OUTCOMES
         for total in range(TOTALS):
             points[outcome_at(self.s, total)] = max(wanted[total], points[outcome_at(self.s, total)])
-        nothing = [0.0] * self.s.dice.players
+        nothing = [0.0] * self.s.game.players
         found = [0.0] * OUTCOMES
         for outcome in self.outcomes:
             for ends in self.ends[outcome]:
@@ -257,7 +256,7 @@ class Turn:
     def expected_bets(self, bishop: int, here: int, slot: int) -> list[list[float]]:
         """By seat and event, what a bet on it is likely to pay, when it is placed in this position."""
         s = self.s
-        parts = s.dice.parts
+        parts = s.game.parts
         ahead = outlook(s, bishop, NONE)  # bettors do not see the portraits of the active player
         if not ahead.waiting:
             ahead.look(parts.pay)
@@ -268,13 +267,13 @@ class Turn:
         if slot == 0 and ahead.waiting[here] > 0.0:
             whole += math.exp((ahead.waiting[here] - parts.pay[0]) / DOUBT)
         each = [parts.pay[slot] * weight / whole for weight in weights]
-        return [[0.0] * EVENTS if seat == s.active else each for seat in range(s.dice.players)]
+        return [[0.0] * EVENTS if seat == s.active else each for seat in range(s.game.players)]
 
     def placed_bets(self) -> list[list[float]]:
         """What the bets that lie on the table are likely to pay, judged by where the turn stood when they were laid."""
         s = self.s
         bets: list[list[float]] = []
-        for seat in range(s.dice.players):
+        for seat in range(s.game.players):
             if s.bets[seat] == NONE:
                 bets.append([0.0] * EVENTS)
                 continue

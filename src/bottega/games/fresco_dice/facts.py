@@ -25,7 +25,7 @@ _ENDS = ("restore", "paint", "nothing")
 
 def facts(state: State, events: Sequence[Event]) -> list[Fact]:
     s = cast(DiceState, state)
-    players = s.dice.players
+    players = s.game.players
     found = turn_order(s.first, players)
     ends: Counter[tuple[str, int]] = Counter()
     bets: Counter[tuple[str, int]] = Counter()

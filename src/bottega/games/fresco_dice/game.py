@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco_dice.components import SECTIONS, SPACES, Components
 from bottega.games.fresco_dice.scoring import IDLE_ROUNDS
 from bottega.games.fresco_dice.state import FACTORS, NONE, DiceState
-from bottega.games.fresco_dice.steps import ALL_DICE, Aside, Begin, Betting, Bishop, Bonus, Favour
+from bottega.games.fresco_dice.steps import ALL_DICE, Aside, Begin, Bet, Betting, Bishop, Bonus, Favour
 from bottega.kernel.game import Game
 from bottega.kernel.titles import whole
+from bottega.kernel.verbs import ask_each
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,27 +45,26 @@ class DiceGame(Game):
         for mask in range(1 << number):
             self.groups.append(tuple([seat for seat in seats if mask >> seat & 1]))
         self.begins: list[Step] = [Begin(seat) for seat in seats]
-        self.bishops: list[Step] = [Bishop(seat) for seat in seats]
-        self.betting: Step = Betting()
-        self.asides: list[Step] = [Aside(seat) for seat in seats]
-        self.favours: list[Step] = [Favour(seat) for seat in seats]
-        self.bonuses: list[Step] = [Bonus(seat) for seat in seats]
+        self.bishops = ask_each("bishop", seats, [self.bishop])
+        self.betting: Step = Betting(self.bet)
+        self.asides = ask_each("aside", seats, [self.aside])
+        self.favours = ask_each("favour", seats, [self.favour])
+        self.bonuses = ask_each("bonus", seats, [self.bonus])
 
     def _make_actions(self) -> None:
         """`bishop 16`, `bet other`, `bet none`, `aside red x2`, `favour +1`, `bonus 9-12`, `bonus none`."""
         parts = self.parts
         catalogue = self.catalogue
-        self.bishop = catalogue.block("bishop", parts.numbers)
-        self.bet = catalogue.block("bet", [*parts.events, "none"])
-        self.aside = len(catalogue.texts)
+        self.bishop = catalogue.enter(Bishop("bishop"), parts.numbers)
+        self.bet = catalogue.enter(Bet("bet"), [*parts.events, "none"])
+        self.aside = Aside("aside")
         for colour in parts.colours:
             for factor in FACTORS:
                 text = f"aside {colour}" if factor == 1 else f"aside {colour} x{factor}"
-                catalogue.add(text, f"die-{colour}", f"die-{colour}-x{factor}")
-        self.favour = catalogue.block("favour", ["-1", "0", "+1"])
-        self.bonus = catalogue.block(
-            "bonus", [*(parts.range_name(space) for space in range(SPACES)), "none"], "portrait"
-        )
+                catalogue.enter_as(self.aside, text, f"die-{colour}", f"die-{colour}-x{factor}")
+        self.favour = catalogue.enter(Favour("favour"), ["-1", "0", "+1"])
+        spaces = [parts.range_name(space) for space in range(SPACES)]
+        self.bonus = catalogue.enter(Bonus("bonus"), [*spaces, "none"], "portrait")
 
     def set_up(self, seed: int) -> DiceState:
         """FD-SET-01 to -18"""

@@ -14,12 +14,12 @@ EVENTS: Final = 3
 
 def event_of(s: DiceState, bishop: int, total: int) -> int:
     """The event that a final total of the active player makes true. FD-R-16"""
-    section = s.dice.parts.section_at[total]
+    section = s.game.parts.section_at[total]
     if section != NOTHING:
         if s.frescos[s.active][section] != NONE:
             return NONE
         return BISHOP if section == bishop else OTHER
-    space = s.dice.parts.space_at[total]
+    space = s.game.parts.space_at[total]
     return PORTRAIT if space != NOTHING and s.spaces[space] else NONE
 
 
@@ -28,13 +28,13 @@ def best_bonus(s: DiceState, but: int) -> int:
     best = 0
     for space in range(SPACES):
         if space != but and s.spaces[space]:
-            best = max(best, s.dice.parts.portraits[s.spaces[space][-1]].vp)
+            best = max(best, s.game.parts.portraits[s.spaces[space][-1]].vp)
     return best
 
 
 def points(s: DiceState, bishop: int) -> list[float]:
     """By final total, the VP of the active player in this turn: tile, bishop and end bonus."""
-    parts = s.dice.parts
+    parts = s.game.parts
     owned = s.frescos[s.active]
     found = [0.0] * TOTALS
     for section in range(SECTIONS):
@@ -67,7 +67,7 @@ def pair_hope(s: DiceState, seat: int, tile: int) -> int:
     portraits there are: a pair brings about twice the VP, and comes about every other time."""
     if seat == s.active:
         return pair_growth(s, seat, tile)
-    return s.dice.parts.portraits[tile].vp if s.portraits[s.active] else 0
+    return s.game.parts.portraits[tile].vp if s.portraits[s.active] else 0
 
 
 def wishes(s: DiceState, bishop: int, seat: int) -> list[float]:
@@ -81,7 +81,7 @@ def wishes(s: DiceState, bishop: int, seat: int) -> list[float]:
     for space in range(SPACES):
         if s.spaces[space]:
             growth = pair_hope(s, seat, s.spaces[space][-1])
-            low, high = s.dice.parts.ranges[space]
+            low, high = s.game.parts.ranges[space]
             for total in range(low, high + 1):
                 wanted[total] += growth
     return wanted
@@ -140,18 +140,18 @@ def outlook(s: DiceState, bishop: int, seat: int) -> Outlook:
 
 def rate(s: DiceState, seat: int) -> list[tuple[int, float]]:
     """Every legal action of a seat with how good it is."""
-    game = s.dice
+    game = s.game
     legal = s.legal(seat)
     asked = s.agenda[-1].name
     if asked == "bishop":
         start = position(3, 2, 0)
-        return [(action, outlook(s, action - game.bishop, seat).solution.value[start]) for action in legal]
+        return [(action, outlook(s, action - game.bishop.first, seat).solution.value[start]) for action in legal]
     if asked == "bonus":
-        return [(action, rate_bonus(s, seat, action - game.bonus)) for action in legal]
+        return [(action, rate_bonus(s, seat, action - game.bonus.first)) for action in legal]
     ahead = outlook(s, s.bishop, seat)
     if asked == "favour":
         worth = ahead.solution.worth
-        return [(action, worth[s.total + action - game.favour - 1]) for action in legal]
+        return [(action, worth[after_favour(s, action)]) for action in legal]
     if asked == "aside":
         value = ahead.solution.value
         return [(action, value[after_aside(s, action)]) for action in legal]
@@ -160,7 +160,7 @@ def rate(s: DiceState, seat: int) -> list[tuple[int, float]]:
     here = position(3 - s.rolls, s.colour_dice, s.total)
     rated: list[tuple[int, float]] = []
     for action in legal:
-        event = action - game.bet
+        event = action - game.bet.first
         if event == NO_BET:
             rated.append((action, ahead.waiting[here]))
         else:
@@ -170,13 +170,18 @@ def rate(s: DiceState, seat: int) -> list[tuple[int, float]]:
 
 def after_aside(s: DiceState, action: int) -> int:
     """The position to which setting a die aside leads."""
-    die, kept = divmod(action - s.dice.aside, 3)
+    die, kept = divmod(action - s.game.aside.first, 3)
     return position(3 - s.rolls, s.colour_dice - kept, s.total + s.pips[die] * FACTORS[kept])
+
+
+def after_favour(s: DiceState, action: int) -> int:
+    """The total to which an answer about the favour tile leads."""
+    return s.total + action - s.game.favour.first - 1
 
 
 def rate_bonus(s: DiceState, seat: int, space: int) -> float:
     if space == SPACES:
         return 0.0
     tile = s.spaces[space][-1]
-    gain = s.gain + s.dice.parts.portraits[tile].vp
+    gain = s.gain + s.game.parts.portraits[tile].vp
     return float(s.landing(seat, gain) - s.landing(seat, s.gain) + pair_growth(s, seat, tile))

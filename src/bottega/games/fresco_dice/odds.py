@@ -190,21 +190,21 @@ def advice(s: DiceState) -> list[Advice]:
     under best play afterwards. An outcome that brings no tile counts as nothing. Only what all can see is used."""
     if s.over or s.agenda[-1].name not in ("bishop", "aside", "favour"):
         return []
-    game = s.dice
     asked = s.agenda[-1].name
     favour = s.favour == s.active
     found: list[Advice] = []
     solution = Solution(knowledge.points(s, s.bishop), favour)
     for action in s.legal(s.active):
         if asked == "bishop":
-            solution = Solution(knowledge.points(s, action - game.bishop), favour)
+            solution = Solution(knowledge.points(s, action - s.game.bishop.first), favour)
             here = position(3, 2, 0)
         elif asked == "aside":
             here = knowledge.after_aside(s, action)
         else:
+            total = knowledge.after_favour(s, action)
             final = [0.0] * TOTALS
-            final[s.total + action - game.favour - 1] = 1.0
-            found.append(Advice(action, solution.worth[s.total + action - game.favour - 1], real_rows(s, final)))
+            final[total] = 1.0
+            found.append(Advice(action, solution.worth[total], real_rows(s, final)))
             continue
         found.append(Advice(action, solution.value[here], real_rows(s, solution.totals(here))))
     found.sort(key=worst_last)
@@ -231,4 +231,4 @@ def real_rows(s: DiceState, totals: list[float]) -> list[tuple[str, float]]:
     real = [0.0] * TOTALS
     for total, chance in enumerate(totals):
         real[total if knowledge.event_of(s, s.bishop, total) != NONE else 0] += chance
-    return rows(s.dice.parts, real)
+    return rows(s.game.parts, real)

@@ -11,7 +11,7 @@ IDLE_ROUNDS: Final = 20  # FD-R-63
 
 def end_turn(s: DiceState) -> None:
     """Phase 4, and who is next. FD-SCO-01, -05, FD-R-35"""
-    game = s.dice
+    game = s.game
     seat = s.active
     advance(s, seat, s.gain, "tile")
     s.last_turn = [seat, s.total, s.result, s.gain]
@@ -44,7 +44,7 @@ def score_bet(s: DiceState, seat: int) -> None:
     bet = s.bets[seat]
     if bet == NONE:
         return
-    parts = s.dice.parts
+    parts = s.game.parts
     gain = parts.pay[s.slots[seat]] if bet == s.result else 0
     if s.events is not None:  # FD-R-19
         s.tell("reveal", seat, {"event": parts.events[bet], "slot": s.slots[seat] + 1, "vp": gain})
@@ -76,7 +76,7 @@ def score_pairs(s: DiceState) -> None:
 
 def standing(s: DiceState) -> list[int]:
     """Seats from the first place to the last; on the stairs in turn order. FD-PAR-04, FD-R-45"""
-    players = s.dice.players
+    players = s.game.players
     places: list[tuple[int, int]] = []
     for seat in range(players):
         places.append((-s.track[seat], (seat - s.first) % players))

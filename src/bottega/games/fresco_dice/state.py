@@ -15,11 +15,10 @@ NO_BET: Final = 3  # the answer "not now", after the three events
 FACTORS: Final = [1, 2, 4]  # of a die set aside with none, one or both colour dice. FD-ROL-06, -07
 
 
-class DiceState(State):
+class DiceState(State["DiceGame"]):
     """Dice, sections, Portrait spaces and tiles are numbers from 0, in the order of the component file."""
 
     __slots__ = (
-        "dice",
         "first",
         "active",
         "favour",
@@ -51,7 +50,6 @@ class DiceState(State):
 
     def __init__(self, game: DiceGame) -> None:
         super().__init__(game)
-        self.dice = game
         self.first = 0
         self.active = 0
         self.favour = NONE  # who owns the favour tile
@@ -81,7 +79,7 @@ class DiceState(State):
         self.revealed: list[int] = []  # of the turn before: seat, event, slot; three numbers for each bet
 
     def copy(self) -> DiceState:
-        new = DiceState(self.dice)
+        new = DiceState(self.game)
         self.copy_to(new)
         new.first = self.first
         new.active = self.active
@@ -116,7 +114,7 @@ class DiceState(State):
 
     def top_vp(self, section: int) -> int:
         """The VP of the top Fresco tile of a pile."""
-        pile = self.dice.parts.piles[section]
+        pile = self.game.parts.piles[section]
         return pile[len(pile) - self.piles[section]]
 
     def matching(self, die: int) -> int:
@@ -133,7 +131,7 @@ class DiceState(State):
 
     def pair_points(self, seat: int) -> int:
         """The VP of all portraits that are in a pair, the highest of each sex first. FD-PAR-01 to -03, FD-R-43"""
-        tiles = self.dice.parts.portraits
+        tiles = self.game.parts.portraits
         women = sorted([tiles[p].vp for p in self.portraits[seat] if tiles[p].woman], reverse=True)
         men = sorted([tiles[p].vp for p in self.portraits[seat] if not tiles[p].woman], reverse=True)
         pairs = min(len(women), len(men))
@@ -151,11 +149,11 @@ class DiceState(State):
         if self.agenda:
             return ()
         best = max(self.track)
-        return tuple(seat for seat in range(self.dice.players) if self.track[seat] == best)
+        return tuple(seat for seat in range(self.game.players) if self.track[seat] == best)
 
     def look(self, seat: int | None, view: dict[str, Any]) -> None:
         """Hidden are face-down portraits, on the board for all and taken ones for others, and open bets. FD-R-65"""
-        game = self.dice
+        game = self.game
         parts = game.parts
         view["first"] = self.first
         view["active"] = self.active
@@ -197,7 +195,7 @@ class DiceState(State):
         """The turn before this one, with the bets that were revealed at its end. FD-R-19"""
         if not self.last_turn:
             return None
-        events = self.dice.parts.events
+        events = self.game.parts.events
         seat, total, result, gain = self.last_turn
         shown = self.revealed
         return {
@@ -215,7 +213,7 @@ class DiceState(State):
         """A painter board. `bet` is the tile on it; its event, and an answer before all have answered, are the
         owner's. So are the faces of its portraits and what they will bring in pairs, until all are turned face up at
         the end. FD-HID-01, -02, -05, -08, FD-R-11, -49"""
-        parts = self.dice.parts
+        parts = self.game.parts
         open_faces = own or not self.agenda
         bet: dict[str, object] | None = None
         answer: str | None = None
@@ -234,14 +232,14 @@ class DiceState(State):
         }
 
     def portrait(self, number: int) -> dict[str, object]:
-        tile = self.dice.parts.portraits[number]
+        tile = self.game.parts.portraits[number]
         return {"id": tile.id, "sex": "woman" if tile.woman else "man", "vp": tile.vp}
 
     def taken_face_down(self, seat: int | None) -> list[list[int]]:
         """The portraits in front of others, until all are turned face up at the end. FD-HID-05, -08"""
         if not self.agenda:
             return []
-        return [self.portraits[other] for other in range(self.dice.players) if other != seat]
+        return [self.portraits[other] for other in range(self.game.players) if other != seat]
 
     def deal_anew(self, seat: int | None) -> None:
         """Face-down portraits change places with each other, on the board and in front of others."""
@@ -259,7 +257,7 @@ class DiceState(State):
         for tiles in taken:
             for at in range(len(tiles)):
                 tiles[at] = hidden.pop()
-        for other in range(self.dice.players):
+        for other in range(self.game.players):
             if other != seat:
                 if self.bets[other] != NONE:
                     self.bets[other] = self.below(NO_BET)
@@ -273,7 +271,7 @@ class DiceState(State):
         for tiles in self.taken_face_down(seat):
             for at in range(len(tiles)):
                 tiles[at] = marker
-        for other in range(self.dice.players):
+        for other in range(self.game.players):
             if other != seat:
                 if self.bets[other] != NONE:
                     self.bets[other] = marker

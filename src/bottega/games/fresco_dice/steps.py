@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from bottega.games.fresco_dice.components import NOTHING, SECTIONS, SPACES
 from bottega.games.fresco_dice.scoring import end_turn
 from bottega.games.fresco_dice.state import FACTORS, NO_BET, NONE, DiceState
 from bottega.kernel.language import t
 from bottega.kernel.steps import Refusal, Step
-
-if TYPE_CHECKING:
-    from bottega.kernel.state import State
+from bottega.kernel.verbs import Ask, Verb
 
 ALL_DICE: Final = (0, 1, 2, 3, 4, 5)
 # the pips of three dice by one number below 216
@@ -19,7 +17,7 @@ THREE_DICE: Final = [[a, b, c] for a in range(1, 7) for b in range(1, 7) for c i
 BISHOP, OTHER, PORTRAIT = range(3)  # the events, in the order of the Bet tiles
 
 
-class Begin(Step):
+class Begin(Step[DiceState]):
     """A seat's turn begins: the favour tile is given out. FD-TRN-02"""
 
     __slots__ = ("seat",)
@@ -28,8 +26,7 @@ class Begin(Step):
         super().__init__("begin")
         self.seat = seat
 
-    def run(self, state: State) -> None:
-        s = cast(DiceState, state)
+    def run(self, s: DiceState) -> None:
         s.active = self.seat
         if s.events is not None:
             s.tell("turn", self.seat, {})
@@ -38,7 +35,7 @@ class Begin(Step):
             s.favour = last
             if s.events is not None:
                 s.tell("favour", last, {})
-        s.push(s.dice.bishops[self.seat])
+        s.push(s.game.bishops[self.seat])
 
     def key(self) -> list[int]:
         return [self.seat]
@@ -52,63 +49,55 @@ def last_in_place(s: DiceState) -> int:
     return s.track.index(lowest)
 
 
-class Bishop(Step):
+class Bishop(Verb[DiceState]):
     """Put the bishop on one of the five bishop spaces. FD-BIS-01, FD-R-10"""
 
-    __slots__ = ("seat",)
+    def offer(self, s: DiceState, seat: int) -> list[int]:
+        return list(range(self.first, self.first + SECTIONS))
 
-    def __init__(self, seat: int) -> None:
-        super().__init__("bishop", (seat,))
-        self.seat = seat
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        first = cast(DiceState, state).dice.bishop
-        return list(range(first, first + SECTIONS))
-
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+    def instead(self, s: DiceState, seat: int) -> Refusal:
         return Refusal("FD-BIS-01", "First the bishop is put on one of the five bishop spaces.")
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(DiceState, state)
-        game = s.dice
-        s.bishop = action - game.bishop
+    def play(self, s: DiceState, seat: int, thing: int) -> None:
+        game = s.game
+        s.bishop = thing
         if s.events is not None:
-            s.tell("bishop", seat, {"number": game.parts.numbers[s.bishop]})
+            s.tell("bishop", seat, {"number": game.parts.numbers[thing]})
         s.free = game.everybody & ~(1 << seat)  # FD-BET-03
         s.waiting = s.free
         s.push(game.betting)
 
 
-class Betting(Step):
-    """All opponents who have no bet yet answer, in any order; then the active player rolls. FD-BET-01, -08, FD-R-11"""
+class Bet(Verb[DiceState]):
+    """A bet on one of the three events, or none now. FD-BET-01, -08"""
 
-    def __init__(self) -> None:
-        super().__init__("bet")
-
-    def actors(self, state: State) -> tuple[int, ...]:
-        s = cast(DiceState, state)
-        return s.dice.groups[s.waiting]
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        first = cast(DiceState, state).dice.bet
+    def offer(self, s: DiceState, seat: int) -> list[int]:
+        first = self.first
         return [first, first + 1, first + 2, first + NO_BET]
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
+    def instead(self, s: DiceState, seat: int) -> Refusal:
         return Refusal(
             "FD-BET-08", "Before the roll every opponent answers: a bet on one of the three events, or none."
         )
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(DiceState, state)
-        s.answers[seat] = action - s.dice.bet
+    def play(self, s: DiceState, seat: int, thing: int) -> None:
+        s.answers[seat] = thing
         s.waiting &= ~(1 << seat)
-        if s.events is not None and s.answers[seat] != NO_BET:
-            event = s.dice.parts.events[s.answers[seat]]
-            s.tell("bet", seat, {"slot": s.rolls + 1, "event": event}, (seat,))
-        s.push(self)
+        if s.events is not None and thing != NO_BET:
+            s.tell("bet", seat, {"slot": s.rolls + 1, "event": s.game.parts.events[thing]}, (seat,))
+        s.push(s.game.betting)
 
-    def run(self, state: State) -> None:
-        s = cast(DiceState, state)
+
+class Betting(Ask[DiceState]):
+    """All opponents who have no bet yet answer, in any order; then the active player rolls. FD-BET-01, -08, FD-R-11"""
+
+    def __init__(self, bet: Bet) -> None:
+        super().__init__("bet", (), [bet])
+
+    def actors(self, s: DiceState) -> tuple[int, ...]:
+        return s.game.groups[s.waiting]
+
+    def run(self, s: DiceState) -> None:
         if s.free:
             for seat, answer in enumerate(s.answers):
                 if answer != NONE:
@@ -116,7 +105,7 @@ class Betting(Step):
                     if answer != NO_BET:
                         place_bet(s, seat, answer)
         roll(s)
-        s.push(s.dice.asides[s.active])
+        s.push(s.game.asides[s.active])
 
 
 def place_bet(s: DiceState, seat: int, event: int) -> None:
@@ -143,23 +132,16 @@ def roll(s: DiceState) -> None:
         s.faces = [s.below(6)]
     s.rolls += 1
     if s.events is not None:
-        colours = s.dice.parts.colours
+        colours = s.game.parts.colours
         shown = [[colours[die], pips[die]] for die in s.left]
         s.tell("roll", s.active, {"roll": s.rolls, "dice": shown, "faces": [colours[face] for face in s.faces]})
 
 
-class Aside(Step):
+class Aside(Verb[DiceState]):
     """Set one ordinary die aside, with up to as many colour dice as match it. FD-ROL-03 to -05, FD-R-21"""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("aside", (seat,))
-        self.seat = seat
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(DiceState, state)
-        first = s.dice.aside
+    def offer(self, s: DiceState, seat: int) -> list[int]:
+        first = self.first
         actions = [first + 3 * die for die in s.left]
         faces = s.faces
         if faces:
@@ -173,29 +155,27 @@ class Aside(Step):
                     actions.append(first + 3 * other + (2 if other == face else 1))
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(DiceState, state)
-        game = s.dice
-        if not game.aside <= action < game.favour:
-            return Refusal("FD-ROL-03", "After a roll one of the rolled ordinary dice is set aside.")
-        die, kept = divmod(action - game.aside, 3)
-        colour = game.parts.colours[die]
-        rolled = ", ".join(t(game.parts.colours[d]) for d in s.left)
-        fields: dict[str, object] = {"colour": t(colour), "left": rolled}
+    def why_not(self, s: DiceState, seat: int, thing: int) -> Refusal:
+        die, kept = divmod(thing, 3)
+        colours = s.game.parts.colours
+        colour = t(colours[die])
+        fields: dict[str, object] = {"colour": colour, "left": ", ".join(t(colours[other]) for other in s.left)}
         if die not in s.left:
             return Refusal("FD-R-20", "The {colour} die is already set aside; rolled were {left}.", fields)
-        fields = {"colour": t(colour), "matching": s.matching(die), "factor": FACTORS[kept], "kept": kept}
+        fields = {"colour": colour, "matching": s.matching(die), "factor": FACTORS[kept], "kept": kept}
         return Refusal(
             "FD-ROL-04",
             "The {colour} die counts x{factor} only with colour dice of its colour: needed {kept}, rolled {matching}.",
             fields,
         )
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(DiceState, state)
-        game = s.dice
-        die = (action - game.aside) // 3
-        kept = (action - game.aside) % 3
+    def instead(self, s: DiceState, seat: int) -> Refusal:
+        return Refusal("FD-ROL-03", "After a roll one of the rolled ordinary dice is set aside.")
+
+    def play(self, s: DiceState, seat: int, thing: int) -> None:
+        game = s.game
+        die = thing // 3
+        kept = thing % 3
         pips = s.pips[die]
         s.aside.append(die)
         s.aside.append(pips)
@@ -218,26 +198,18 @@ class Aside(Step):
             take_tile(s)
 
 
-class Favour(Step):
+class Favour(Verb[DiceState]):
     """The owner of the favour tile may change the total by one. FD-RES-02, -03, FD-R-27"""
 
-    __slots__ = ("seat",)
+    def offer(self, s: DiceState, seat: int) -> list[int]:
+        return [self.first, self.first + 1, self.first + 2]
 
-    def __init__(self, seat: int) -> None:
-        super().__init__("favour", (seat,))
-        self.seat = seat
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        first = cast(DiceState, state).dice.favour
-        return [first, first + 1, first + 2]
-
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        fields: dict[str, object] = {"total": cast(DiceState, state).total}
+    def instead(self, s: DiceState, seat: int) -> Refusal:
+        fields: dict[str, object] = {"total": s.total}
         return Refusal("FD-RES-02", "The total is {total}: lower it by 1, leave it, or raise it by 1.", fields)
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(DiceState, state)
-        change = action - s.dice.favour - 1
+    def play(self, s: DiceState, seat: int, thing: int) -> None:
+        change = thing - 1
         s.total += change
         if s.events is not None:
             s.tell("changed", seat, {"change": change, "total": s.total})
@@ -246,7 +218,7 @@ class Favour(Step):
 
 def take_tile(s: DiceState) -> None:
     """What the total brings: a Fresco tile, a portrait or nothing. FD-RES-04 to -15, FD-R-29"""
-    parts = s.dice.parts
+    parts = s.game.parts
     seat = s.active
     section = parts.section_at[s.total]
     space = parts.space_at[s.total]
@@ -267,7 +239,7 @@ def take_tile(s: DiceState) -> None:
             if s.events is not None:
                 s.tell("last_round", seat, {})
         if s.spaces[0] or s.spaces[1] or s.spaces[2] or s.spaces[3]:  # FD-R-37
-            s.push(s.dice.bonuses[seat])
+            s.push(s.game.bonuses[seat])
             return
     end_turn(s)
 
@@ -282,7 +254,7 @@ def restore(s: DiceState, seat: int, section: int) -> bool:
     s.gain = vp
     if section == s.bishop:
         s.result = BISHOP
-        s.gain += s.dice.parts.bishop_bonus
+        s.gain += s.game.parts.bishop_bonus
     if s.events is not None:
         s.tell("restore", seat, {"number": s.total, "vp": vp, "bishop": s.gain - vp})
     return NONE not in s.frescos[seat]  # FD-END-01, -03
@@ -292,42 +264,32 @@ def take_portrait(s: DiceState, seat: int, space: int) -> None:
     """Take the top portrait of a space; the next one is turned up by that. FD-SCO-04, FD-R-30"""
     tile = s.spaces[space].pop()
     s.portraits[seat].append(tile)
-    s.gain += s.dice.parts.portraits[tile].vp
+    s.gain += s.game.parts.portraits[tile].vp
     if s.events is not None and s.spaces[space]:
-        s.tell("turned_up", seat, {"space": s.dice.parts.range_name(space), **s.portrait(s.spaces[space][-1])})
+        s.tell("turned_up", seat, {"space": s.game.parts.range_name(space), **s.portrait(s.spaces[space][-1])})
 
 
-class Bonus(Step):
+class Bonus(Verb[DiceState]):
     """Five sections or five portraits: a face-up portrait may be taken. FD-END-03, -04, FD-R-36, -61"""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("bonus", (seat,))
-        self.seat = seat
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(DiceState, state)
-        first = s.dice.bonus
+    def offer(self, s: DiceState, seat: int) -> list[int]:
+        first = self.first
         actions = [first + space for space in range(SPACES) if s.spaces[space]]
         actions.append(first + SPACES)
         return actions
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        s = cast(DiceState, state)
-        game = s.dice
-        if action >= game.bonus:
-            fields: dict[str, object] = {"space": game.parts.range_name(action - game.bonus)}
-            return Refusal("FD-END-03", "There is no portrait left on the space {space}.", fields)
+    def why_not(self, s: DiceState, seat: int, thing: int) -> Refusal:
+        fields: dict[str, object] = {"space": s.game.parts.range_name(thing)}
+        return Refusal("FD-END-03", "There is no portrait left on the space {space}.", fields)
+
+    def instead(self, s: DiceState, seat: int) -> Refusal:
         return Refusal("FD-END-03", "Take a face-up portrait as a bonus, or none.")
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(DiceState, state)
-        space = action - s.dice.bonus
-        if space < SPACES:
+    def play(self, s: DiceState, seat: int, thing: int) -> None:
+        if thing < SPACES:
             if s.events is not None:
-                s.tell("bonus", seat, s.portrait(s.spaces[space][-1]))
-            take_portrait(s, seat, space)
+                s.tell("bonus", seat, s.portrait(s.spaces[thing][-1]))
+            take_portrait(s, seat, thing)
         elif s.events is not None:
             s.tell("no_bonus", seat, {})
         end_turn(s)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_dice.components import NOTHING, SPACES
+from bottega.games.fresco_dice.state import FACTORS, NO_BET
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -27,18 +28,9 @@ BETS = {
 EVENTS = {"bishop": mark("bishop"), "other": mark("other"), "portrait": mark("portrait")}
 SEXES = {"man": mark("man"), "woman": mark("woman")}
 ONE = {"man": mark("a man"), "woman": mark("a woman")}
-LABELS = {
-    "bishop": mark("Put the bishop at {number}: the tile is worth {vp} VP"),
-    "bishop_owned": mark("Put the bishop at {number}, a section already restored"),
-    "bet": mark("Bet that {event}: {vp} VP"),
-    "bet_none": mark("No bet now"),
-    "aside": mark("Set aside {die}"),
-    "aside_kept": mark("Set aside {die} x{factor}: counts {counts}"),
-    "favour": mark("{total}: {brings}"),
-    "favour_0": mark("Leave the total at {total}: {brings}"),
-    "bonus_man": mark("Take the man worth {vp} VP from {space}"),
-    "bonus_woman": mark("Take the woman worth {vp} VP from {space}"),
-    "bonus_none": mark("Take no portrait"),
+TAKE = {
+    "man": mark("Take the man worth {vp} VP from {space}"),
+    "woman": mark("Take the woman worth {vp} VP from {space}"),
 }
 LAST = {
     "bishop": mark("{who} restored the bishop's section {total}: {vp} VP."),
@@ -100,39 +92,58 @@ def brings(game: DiceGame, view: dict[str, Any], total: int) -> str:
 
 
 def label(game: DiceGame, action: int, view: dict[str, Any]) -> str:
+    verb = game.catalogue.verbs[action]
+    return LABELS[verb.name](game, action - verb.first, view)
+
+
+def _bishop_label(game: DiceGame, section: int, view: dict[str, Any]) -> str:
+    number = game.parts.numbers[section]
+    if view["seats"][view["active"]]["frescos"][section] is not None:
+        return t("Put the bishop at {number}, a section already restored", number=number)
+    vp = view["sections"][section]["vp"][0]
+    return t("Put the bishop at {number}: the tile is worth {vp} VP", number=number, vp=vp)
+
+
+def _bet_label(game: DiceGame, event: int, view: dict[str, Any]) -> str:
     parts = game.parts
-    if action < game.bet:
-        section = action - game.bishop
-        number = parts.numbers[section]
-        if view["seats"][view["active"]]["frescos"][section] is not None:
-            return t(LABELS["bishop_owned"], number=number)
-        return t(LABELS["bishop"], number=number, vp=view["sections"][section]["vp"][0])
-    if action < game.aside:
-        event = action - game.bet
-        if event == len(parts.events):
-            return t(LABELS["bet_none"])
-        return t(LABELS["bet"], event=t(BETS[parts.events[event]]), vp=parts.pay[min(view["rolls"], 2)])
-    if action < game.favour:
-        return _aside_label(game, action, view)
-    if action < game.bonus:
-        change = action - game.favour - 1
-        total = view["total"] + change
-        return t(LABELS["favour" if change else "favour_0"], total=total, brings=brings(game, view, total))
-    space = action - game.bonus
-    top = view["spaces"][space]["top"] if space < SPACES else None
-    if top is None:
-        return t(LABELS["bonus_none"])
-    return t(LABELS[f"bonus_{top['sex']}"], vp=top["vp"], space=view["spaces"][space]["range"])
+    if event == NO_BET:
+        return t("No bet now")
+    return t("Bet that {event}: {vp} VP", event=t(BETS[parts.events[event]]), vp=parts.pay[min(view["rolls"], 2)])
 
 
-def _aside_label(game: DiceGame, action: int, view: dict[str, Any]) -> str:
-    number, kept = divmod(action - game.aside, 3)
+def _aside_label(game: DiceGame, thing: int, view: dict[str, Any]) -> str:
+    number, kept = divmod(thing, 3)
     colour = game.parts.colours[number]
     pips = next((rolled["pips"] for rolled in view["rolled"] if rolled["colour"] == colour), 0)
     named = die(colour, pips) if pips else t("the {colour} die", colour=t(colour))
-    if kept == 0:
-        return t(LABELS["aside"], die=named)
-    return t(LABELS["aside_kept"], die=named, factor=2 * kept, counts=pips * 2 * kept)
+    factor = FACTORS[kept]
+    if factor == 1:
+        return t("Set aside {die}", die=named)
+    return t("Set aside {die} x{factor}: counts {counts}", die=named, factor=factor, counts=pips * factor)
+
+
+def _favour_label(game: DiceGame, thing: int, view: dict[str, Any]) -> str:
+    total = view["total"] + thing - 1
+    brought = brings(game, view, total)
+    if total == view["total"]:
+        return t("Leave the total at {total}: {brings}", total=total, brings=brought)
+    return t("{total}: {brings}", total=total, brings=brought)
+
+
+def _bonus_label(game: DiceGame, space: int, view: dict[str, Any]) -> str:
+    top = view["spaces"][space]["top"] if space < SPACES else None
+    if top is None:
+        return t("Take no portrait")
+    return t(TAKE[top["sex"]], vp=top["vp"], space=view["spaces"][space]["range"])
+
+
+LABELS = {
+    "bishop": _bishop_label,
+    "bet": _bet_label,
+    "aside": _aside_label,
+    "favour": _favour_label,
+    "bonus": _bonus_label,
+}
 
 
 def prompt(game: DiceGame, view: dict[str, Any]) -> str:
