@@ -17,7 +17,7 @@ from rich.table import Table
 
 import bottega
 from bottega import ledger
-from bottega.bots import LEVELS, bot_names
+from bottega.bots import BOTS, LEVELS
 from bottega.bots import check as check_bot
 from bottega.kernel import BadOption, BottegaError
 
@@ -88,7 +88,7 @@ def games() -> None:
     for name in bottega.titles():
         title = bottega.title(name)
         low, high = title.players
-        out.print(f"[b]{name}[/b]  {low} to {high} players  bots: {', '.join([*bot_names(name), *LEVELS])}")
+        out.print(f"[b]{name}[/b]  {low} to {high} players  bots: {', '.join([*BOTS, *LEVELS])}")
         out.print(f"  {title.summary}")
         for option in title.options:
             choices = ", ".join(str(choice) for choice in option.choices)
@@ -124,7 +124,7 @@ def play(
         game = bottega.game(title, **title_options(title, context.args, players, components))
         names = default_names(game.players, named, title)
         state = game.start(seed if seed is not None else int.from_bytes(os.urandom(4)), names)
-    session = Session(state, bot_seats(state, title, named), out, save)
+    session = Session(state, bot_seats(state, named), out, save)
     try:
         session.run()
     except Leave:
@@ -136,8 +136,7 @@ def play(
 def default_names(players: int, bots: list[str], title: str) -> list[str]:
     """Names by seat; a bot's seat is named after it, so that a saved game knows who plays there."""
     if not bots:
-        best = bot_names(title)[-1]
-        bots = [best] * (players - 1)
+        bots = ["greedy"] * (players - 1)
     if len(bots) >= players and players > 1:
         raise BadOption(f"{len(bots)} bots and a person are too many for {players} players.")
     for name in bots:
@@ -148,9 +147,9 @@ def default_names(players: int, bots: list[str], title: str) -> list[str]:
     ]
 
 
-def bot_seats(state: bottega.State, title: str, named: list[str]) -> dict[int, str]:
+def bot_seats(state: bottega.State, named: list[str]) -> dict[int, str]:
     """Bots by seat. No record makes us run a file: bots from files play only where they are named in the command."""
-    known = [*bot_names(title), *LEVELS, *(" ".join(name.split()) for name in named)]
+    known = [*BOTS, *LEVELS, *(" ".join(name.split()) for name in named)]
     called = {seat: name.rpartition(" bot ")[0] for seat, name in enumerate(state.names)}
     return {seat: name for seat, name in called.items() if name in known}
 
@@ -179,8 +178,7 @@ def sim(
 
     names = named_bots(bots, bot)
     if not names:
-        best = bot_names(title)[-1]
-        names = [best, *["random"] * ((players or max(2, bottega.title(title).players[0])) - 1)]
+        names = ["greedy", *["random"] * ((players or max(2, bottega.title(title).players[0])) - 1)]
     options = title_options(title, context.args, players, components)
     options = simulate.check(title, options, names)
     with Progress(console=Console(stderr=True), transient=True) as progress:

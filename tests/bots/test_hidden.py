@@ -8,7 +8,7 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 import pytest
 
 import bottega
-from bottega.bots import LEVELS, bot, bot_names
+from bottega.bots import BOTS, LEVELS, bot
 from bottega.bots.levels import level
 from bottega.bots.player import Player
 from bottega.kernel import Bot, Perspective, State
@@ -18,7 +18,7 @@ PLACES = [(title, moment) for title, moments in MOMENTS.items() for moment in mo
 
 
 def all_bots(title: str, seed: int) -> dict[str, Bot]:
-    found = {name: bot(name, title, seed) for name in [*bot_names(title), *LEVELS]}
+    found = {name: bot(name, title, seed) for name in [*BOTS, *LEVELS]}
     found["master"] = level("master", title, seed, iterations=10)
     return found
 

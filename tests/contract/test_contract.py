@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.bots import bot, bot_names
+from bottega.bots import BOTS, bot
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
@@ -153,7 +153,7 @@ def test_resampled_states_play_to_the_end(name: str) -> None:
 @pytest.mark.parametrize("name", TITLES)
 def test_bots_choose_by_what_their_seat_knows(name: str) -> None:
     """The same choice whatever lies hidden, always a legal one, and every action rated."""
-    for bot_name in bot_names(name):
+    for bot_name in BOTS:
         state = bottega.game(name).start(seed=8)
         chance = Chance(1)
         while not state.over:

@@ -1,12 +1,13 @@
-"""The bot that plays at random, and bots by their names."""
+"""The bot that plays at random, and all bots by their names."""
 
 from __future__ import annotations
 
-from bottega.games import title
+from bottega.bots.greedy import Greedy
 from bottega.kernel import BadOption, Bot, Perspective
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import t
 
+BOTS = ("random", "greedy")
 LEVELS = ("apprentice", "journeyman", "master")  # the weakest first
 
 
@@ -23,23 +24,16 @@ class RandomBot:
         return [(action, 0.0) for action in perspective.legal]
 
 
-def bot_names(title_name: str) -> list[str]:
-    """The bots of a title, the one that knows most about it last. Besides them there are the levels, and bots from
-    files: `bot` knows all of them."""
-    return ["random", *title(title_name).bots]
-
-
 def bot(name: str, title_name: str, seed: int) -> Bot:
-    """A bot by its name for a title: one of the title's own, a level, or FILE.py:CLASS."""
+    """A bot by its name for a title: one of BOTS, a level, or FILE.py:CLASS."""
     if name == "random":
         return RandomBot(seed)
+    if name == "greedy":
+        return Greedy(seed)
     if name in LEVELS:
         from bottega.bots.levels import level
 
         return level(name, title_name, seed)
-    makers = title(title_name).bots
-    if name in makers:
-        return makers[name](seed)
     if is_file(name):
         from bottega.bots.files import from_file
 
@@ -60,7 +54,7 @@ def check(name: str, title_name: str) -> None:
 
         find(name)
         return
-    known = [*bot_names(title_name), *LEVELS]
+    known = [*BOTS, *LEVELS]
     if name not in known:
         raise BadOption(
             t(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bottega.bots.base import LEVELS, RandomBot, bot, bot_names
+from bottega.bots.base import LEVELS, RandomBot
+from bottega.bots.greedy import Greedy
 from bottega.bots.master import Master
 from bottega.kernel import BadOption, Bot, Perspective
 from bottega.kernel.chance import Chance
@@ -35,5 +36,4 @@ def level(
         raise BadOption(t("There is no level {level}; there are {known}.", level=repr(name), known=", ".join(LEVELS)))
     if name == "master":
         return Master(title_name, seed, seconds, iterations, jobs)
-    best = bot(bot_names(title_name)[-1], title_name, seed)
-    return best if name == "journeyman" else Apprentice(best, seed)
+    return Greedy(seed) if name == "journeyman" else Apprentice(Greedy(seed), seed)

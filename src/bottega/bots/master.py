@@ -5,11 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Callable
-from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 from bottega.bots.search import Budget, Expert, Line, Node, Search, Thought
+from bottega.games import title as find_title
 from bottega.kernel import Perspective
 
 T = TypeVar("T")
@@ -19,7 +19,7 @@ MOVES = 3  # a line of several moves is thought about for as long as so many mov
 
 def expert(title: str) -> Expert:
     """What the search asks about a title."""
-    found: Expert = import_module(f"bottega.games.{title.replace('-', '_')}.expert").Expert()
+    found: Expert = find_title(title).companion("expert").Expert()
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -23,8 +22,7 @@ def encoder(game: Game) -> Numbers:
     """The encoder of a game's title, made once for equal games."""
     key = (repr(game), game.components_hash)
     if key not in _encoders:
-        home = type(game).__module__.rpartition(".")[0]
-        made: Numbers = import_module(f"{home}.numbers").Encoder(game)
+        made: Numbers = game.companion("numbers").Encoder(game)
         _encoders[key] = made
     return _encoders[key]
 

@@ -7,13 +7,9 @@ meaning for all titles: "rounds", how many there were, and "start", each seat's 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import NamedTuple
-
-from bottega.games import title
-from bottega.kernel import Event, State
 
 TABLE = -1  # the seat of a fact that is about the whole table
 
@@ -47,18 +43,6 @@ class Series:
         return self.words.get(thing, thing)
 
 
-def gatherer(name: str) -> Callable[[State, Sequence[Event]], list[Fact]]:
-    """A title's function that gathers facts."""
-    found: Callable[[State, Sequence[Event]], list[Fact]] = import_module(f"{_home(name)}.facts").facts
-    return found
-
-
-def series(name: str) -> dict[str, Series]:
-    """What a title's facts tell, by the names of their series."""
-    found: dict[str, Series] = import_module(f"{_home(name)}.facts").SERIES
-    return found
-
-
 def turn_order(first: int, players: int) -> list[Fact]:
     """Places at the start where play goes round from a first player."""
     return [Fact(START, "", seat, 0, (seat - first) % players + 1) for seat in range(players)]
@@ -67,7 +51,3 @@ def turn_order(first: int, players: int) -> list[Fact]:
 def counted(series_name: str, amounts: Mapping[tuple[str, int], int]) -> list[Fact]:
     """One fact for each thing and seat."""
     return [Fact(series_name, thing, seat, 0, amount) for (thing, seat), amount in sorted(amounts.items())]
-
-
-def _home(name: str) -> str:
-    return title(name).make.__module__.rpartition(".")[0]

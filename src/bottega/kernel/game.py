@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from typing import TYPE_CHECKING, Any
 
+from bottega.kernel.companions import companion
 from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
 from bottega.kernel.language import t
 from bottega.kernel.verbs import Verb
@@ -165,46 +166,60 @@ class Game:
         """The state in which the first decision is to be made."""
         raise NotImplementedError
 
+    # -- what the files beside its rules say
+
+    def companion(self, name: str) -> Any:
+        """A file beside the title's rules, loaded when first asked for; None if there is none."""
+        return companion(type(self), name)
+
     def label(self, action: int, view: dict[str, Any]) -> str:
         """An action in words, as it stands on a button in the position of this view."""
-        raise NotImplementedError
+        said: str = self.companion("words").label(self, action, view)
+        return said
 
     def prompt(self, view: dict[str, Any]) -> str:
         """What is asked now, and of whom, in words."""
-        raise NotImplementedError
+        said: str = self.companion("words").prompt(self, view)
+        return said
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """An event in words, for the log."""
-        raise NotImplementedError
+        said: str = self.companion("words").tell(self, event, names)
+        return said
 
     def print_view(self, view: dict[str, Any]) -> str:
         """A view as text."""
-        raise NotImplementedError
-
-    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
-        """A view as SVG, wide or for a narrow screen."""
-        raise NotImplementedError
-
-    # -- what a title may say besides
-
-    def seat_colours(self, view: dict[str, Any]) -> list[str]:
-        """The colour of each seat, where they are others than the usual ones."""
-        return []
-
-    def preview(self, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
-        """What the viewer is making, as an action would leave it or, without one, as it is: its svg, its title and
-        lines about it; nothing where nothing is being made."""
-        return {}
-
-    def keepsakes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
-        """Pictures that players keep of a game: the seat that made it, its title, its svg and lines about it."""
-        return []
+        said: str = self.companion("words").table(self, view)
+        return said
 
     def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
         """Where the points of a finished game came from: by source, in words, the points of each seat. The events are
         all that happened in it."""
-        return {}
+        found: dict[str, list[int]] = self.companion("words").sources(self, view, events)
+        return found
+
+    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
+        """A view as SVG, wide or for a narrow screen."""
+        drawn: str = self.companion("drawing").table(self, view, narrow)
+        return drawn
+
+    def seat_colours(self, view: dict[str, Any]) -> list[str]:
+        """The colour of each seat, where they are others than the usual ones."""
+        drawing = self.companion("drawing")
+        return drawing.seat_colours(self, view) if hasattr(drawing, "seat_colours") else []
+
+    def preview(self, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
+        """What the viewer is making, as an action would leave it or, without one, as it is: its svg, its title and
+        lines about it; nothing where nothing is being made."""
+        gallery = self.companion("gallery")
+        return gallery.preview(self, view, action) if gallery is not None else {}
+
+    def keepsakes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
+        """Pictures that players keep of a game: the seat that made it, its title, its svg and lines about it."""
+        gallery = self.companion("gallery")
+        return gallery.keepsakes(self, view) if gallery is not None else []
 
     def honours(self, state: State) -> list[dict[str, Any]]:
         """What a finished game is remembered for: a text, and for each seat whether it is met and the best number."""
-        return []
+        achievements = self.companion("achievements")
+        return achievements.honours(state) if achievements is not None else []

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bottega.kernel.companions import companion
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
 from bottega.kernel.language import t
-from bottega.kernel.perspective import Bot
 
 
 @dataclass(frozen=True)
@@ -52,18 +52,23 @@ class Title:
     """Sets of options that together show every mode: contract tests and golden playthroughs go over them."""
     series: tuple[str, ...] = ()
     """Of those ledgers only the ids of these series (FB, M01 …); none named: all."""
-    bots: dict[str, Callable[[int], Bot]] = field(default_factory=dict)
-    """Bots that know this title, by name; each is made with a seed."""
     more_components: tuple[Path, ...] = ()
     """Component files of its modules, beside the one of the base game."""
-    picture: Callable[[str, Any], str] | None = None
-    """A picture (SVG) of what a choice of an option brings, by the names of both."""
     called: str = ""
     """Its name as it stands on the box."""
 
     @property
     def full_name(self) -> str:
         return t(self.called) if self.called else self.name.replace("-", " ").title()
+
+    def companion(self, name: str) -> Any:
+        """A file beside the title's rules, loaded when first asked for; None if there is none."""
+        return companion(self.make, name)
+
+    def picture(self, option: str, choice: Any) -> str:
+        """A picture (SVG) of what a choice of an option brings; nothing where the title draws none."""
+        drawing = self.companion("drawing")
+        return drawing.choice(option, choice) if hasattr(drawing, "choice") else ""
 
     def option(self, name: str) -> Option:
         for option in self.options:

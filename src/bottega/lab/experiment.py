@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from bottega.bots.match import play
-from bottega.games.facts import gatherer
 from bottega.kernel import Event, Game
 from bottega.lab import habits, workers
 from bottega.lab.journal import Journal, Key
@@ -28,7 +27,7 @@ def observe(title: str, cells: Sequence[Cell], seed: int, key: Key) -> dict[str,
     events: list[Event] = []
     state = play(game, bots, game_seed, events, habits.bot)
     facts: dict[str, dict[str, list[int]]] = {}
-    for fact in gatherer(title)(state, events):
+    for fact in game.companion("facts").facts(state, events):
         facts.setdefault(fact.series, {}).setdefault(fact.thing, []).extend((fact.seat, fact.round, fact.amount))
     return {
         "cell": key[0],

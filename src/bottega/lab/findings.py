@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from bottega.games import facts
+from bottega.games import title
+from bottega.games.facts import Series
 from bottega.lab.stats import Effects, Estimate, Mean, Ratio, average, difference, effects
 from bottega.lab.study import Cell, Study, line_up_label, value_label
 from bottega.lab.tables import Row, rounds, shares, starts
@@ -117,7 +118,7 @@ class Findings:
 
     def __init__(self, study: Study, rows: Iterable[Row]) -> None:
         self.study = study
-        self.series = facts.series(study.title)
+        self.series: dict[str, Series] = title(study.title).companion("facts").SERIES
         self.cells = [CellFound(cell) for cell in study.cells]
         self.panels: dict[tuple[int, str], Panel] = {}
         several = len({(cell.bots[0] if len(set(cell.bots)) == 1 else "") for cell in study.cells}) > 1

@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any, TypeVar
 
-from bottega.bots import RandomBot, bot_names
+from bottega.bots import RandomBot
 from bottega.bots.analysis import Analyst, Judgement
 from bottega.bots.levels import LEVELS, level
 from bottega.bots.match import play
@@ -115,7 +115,7 @@ def cover(name: str, language: str) -> str:
     facts = find_title(name)
     players = min(3, facts.players[1])
     game = facts.game(players=players)
-    whole = play(game, [bot_names(name)[-1]] * players, 7)
+    whole = play(game, ["greedy"] * players, 7)
     with use(catalogue(language)):
         state = game.start(7, [t("Player {number}", number=seat + 1) for seat in range(players)])
         for action, seat in whole.history[: len(whole.moves) * 2 // 3]:
@@ -127,7 +127,7 @@ def choice_picture(name: str, option: str, choice: str, language: str) -> str:
     """What a choice of an option brings, as a picture; nothing if there is none."""
     facts = find_title(name)
     known = [each for each in facts.option(option).choices if str(each) == choice]
-    if facts.picture is None or not known:
+    if not known:
         return ""
     with use(catalogue(language)):
         return facts.picture(option, known[0])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bottega.games.canvas.bot import GreedyCanvas
 from bottega.games.canvas.components import OURS, component_set
 from bottega.games.canvas.game import MODES, CanvasGame
 from bottega.kernel.titles import Option, Title
@@ -51,5 +50,4 @@ TITLE = Title(
         {"players": 1, "mode": "vincent", "scenario": "bonus"},
         {"players": 2, "scoring": list(_parts.first_game)},
     ),
-    bots={"greedy": GreedyCanvas},
 )

@@ -18,7 +18,7 @@ from bottega.kernel.language import t, tn
 if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
 
-__all__ = ["keepsakes", "painting", "png", "preview", "sheet", "sources", "title"]
+__all__ = ["keepsakes", "painting", "png", "preview", "sheet", "title"]
 
 
 def _parts() -> Components:
@@ -131,14 +131,3 @@ def keepsakes(game: CanvasGame, view: dict[str, Any]) -> list[dict[str, Any]]:
                 svg = painting_svg(done["cards"], done["background"], done["icons"], named)
                 kept.append({"seat": seat, "title": named, "svg": svg})
     return kept
-
-
-def sources(game: CanvasGame, view: dict[str, Any]) -> dict[str, list[int]]:
-    """The points of each seat by scoring card, and for silver ribbons."""
-    by_id = {card.id: card for card in game.parts.scoring}
-    found = {}
-    for space, entry in enumerate(view["scoring"]):
-        card = by_id[entry["card"]]
-        found[t(card.name)] = [card.worth(mine["ribbons"][space]) for mine in view["seats"]]
-    found[t("Silver ribbons")] = [mine["ribbons"][SILVER] * game.parts.silver_points for mine in view["seats"]]
-    return found

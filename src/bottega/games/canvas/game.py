@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas.components import Scenario, component_set
 from bottega.games.canvas.icons import stack
@@ -16,10 +16,6 @@ from bottega.kernel.titles import one_of, whole
 from bottega.kernel.verbs import ask_each
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bottega.kernel.events import Event
-    from bottega.kernel.state import State
     from bottega.kernel.steps import Step
 
 MODES = ("standard", "vincent", "puzzle")
@@ -222,50 +218,3 @@ class CanvasGame(Game):
             owned = [a + b for a, b in zip(owned, taken, strict=True)]
             gallery.append(Painting(cards[at : at + 3], cards[at + 3], icons, met, taken))
         return gallery
-
-    # -- words and pictures live in files of their own
-
-    def label(self, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.canvas import words
-
-        return words.label(self, action, view)
-
-    def prompt(self, view: dict[str, Any]) -> str:
-        from bottega.games.canvas import words
-
-        return words.prompt(self, view)
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.canvas import words
-
-        return words.tell(self, event, names)
-
-    def print_view(self, view: dict[str, Any]) -> str:
-        from bottega.games.canvas import words
-
-        return words.table(self, view)
-
-    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
-        from bottega.games.canvas import drawing
-
-        return drawing.table(self, view, narrow)
-
-    def preview(self, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
-        from bottega.games.canvas import gallery
-
-        return gallery.preview(self, view, action)
-
-    def keepsakes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
-        from bottega.games.canvas import gallery
-
-        return gallery.keepsakes(self, view)
-
-    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
-        from bottega.games.canvas import gallery
-
-        return gallery.sources(self, view)
-
-    def honours(self, state: State) -> list[dict[str, Any]]:
-        from bottega.games.canvas import achievements
-
-        return achievements.honours(cast(CanvasState, state))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas.icons import unpack
+from bottega.games.canvas.state import SILVER
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -228,3 +229,14 @@ def _seat_lines(game: CanvasGame, view: dict[str, Any], seat: int, mine: dict[st
         lines += [f"    {t('laid'):<7} {_card_line(game, number)}" for number in view["building"]]
     lines += [f"    layer   {_card_line(game, number)}" for number in mine["hand"]]
     return lines
+
+
+def sources(game: CanvasGame, view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
+    """The points of each seat by scoring card, and for silver ribbons."""
+    by_id = {card.id: card for card in game.parts.scoring}
+    found = {}
+    for space, entry in enumerate(view["scoring"]):
+        card = by_id[entry["card"]]
+        found[t(card.name)] = [card.worth(mine["ribbons"][space]) for mine in view["seats"]]
+    found[t("Silver ribbons")] = [mine["ribbons"][SILVER] * game.parts.silver_points for mine in view["seats"]]
+    return found

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from bottega.games.fresco.bot import GreedyFresco
 from bottega.games.fresco.components import OURS
 from bottega.games.fresco.game import EDITIONS, FrescoGame
 from bottega.games.fresco.modules import HOMES, names_and_effects, sections, weights
@@ -23,14 +20,6 @@ _module_sets = (
     (mark("Town life"), (1, 2, 12, 17)),
     (mark("Everything"), tuple(HOMES)),
 )
-
-
-def _picture(option: str, choice: Any) -> str:
-    """A module as a picture: its own sheet at the beginning of a game."""
-    from bottega.games.fresco.drawing import module_sheet
-
-    game = FrescoGame(players=3, modules=[choice])
-    return module_sheet(game, game.start(1).view(0))
 
 
 TITLE = Title(
@@ -66,6 +55,4 @@ TITLE = Title(
         *({"players": players, "modules": list(HOMES)} for players in (2, 3, 4)),
     ),
     series=("FB", "F2", *(f"M{number:02}" for number in HOMES), "MC", "FX"),
-    bots={"greedy": GreedyFresco},
-    picture=_picture,
 )

@@ -13,13 +13,13 @@ from markupsafe import Markup
 from bottega.games.fresco import layout, picture, words
 from bottega.games.fresco import modules as shelf
 from bottega.games.fresco.components import COLOURS, LETTERS, PRIMARIES, blot_letters
+from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.layout import Cell, Layout, Track
 from bottega.games.fresco.naming import place_name
 from bottega.games.pictures import SEATS, draw, environment
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
-    from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.hooks import Module
 
 SERIF = "Georgia, 'Palatino Linotype', 'Book Antiqua', 'DejaVu Serif', serif"
@@ -73,8 +73,12 @@ def table(game: FrescoGame, view: dict[str, Any], narrow: bool = False) -> str:
     return draw("fresco/table.svg.j2", **fields)
 
 
-def module_sheet(game: FrescoGame, view: dict[str, Any]) -> str:
-    """The sheet of the only module of a game, alone."""
+def choice(option: str, chosen: Any) -> str:
+    """A module as a picture: its sheet at the beginning of a game, alone."""
+    if option != "modules":
+        return ""
+    game = FrescoGame(players=3, modules=[chosen])
+    view = game.start(1).view(0)
     (module,) = game.modules
     fields = _fields(game, view)
     sheet = _module_sheet(game, view, module, fields)
@@ -125,6 +129,10 @@ def _fields(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def seat_colours(game: FrescoGame, view: dict[str, Any]) -> list[str]:
+    return [PAINTERS[name] for name in view["colours"][: game.players]]
+
+
 def _module_sheet(
     game: FrescoGame, view: dict[str, Any], module: Module, fields: dict[str, Any]
 ) -> tuple[Markup, float, dict[str, Any]]:
@@ -133,7 +141,7 @@ def _module_sheet(
     on fresco tiles, `on_track(track)` what stands on the score track."""
     home = shelf.HOMES[module.number]
     part = view["modules"][module.section]
-    said = shelf.words(module.number)
+    said = module.words
     if (Path(__file__).parent / "modules" / home / "drawing.svg.j2").exists():
         template = environment().get_template(f"fresco/modules/{home}/drawing.svg.j2")
         made = template.make_module({**fields, "module": module, "part": part, "said": said})

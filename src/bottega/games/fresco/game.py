@@ -56,9 +56,6 @@ from bottega.kernel.game import Game
 from bottega.kernel.titles import one_of, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bottega.kernel.events import Event
     from bottega.kernel.steps import Step
 
 EDITIONS: Final = ("anniversary", "first")
@@ -376,43 +373,6 @@ class FrescoGame(Game):
         s.shuffle(pool)
         s.tiles = [*pool[:MIDDLE], centre, *pool[MIDDLE:]]
         s.tiles_left = SPACES
-
-    # -- words and pictures live in files of their own
-
-    def label(self, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco import words
-
-        return words.label(self, action, view)
-
-    def prompt(self, view: dict[str, Any]) -> str:
-        from bottega.games.fresco import words
-
-        return words.prompt(self, view)
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco import words
-
-        return words.tell(self, event, names)
-
-    def print_view(self, view: dict[str, Any]) -> str:
-        from bottega.games.fresco import words
-
-        return words.table(self, view)
-
-    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
-        from bottega.games.fresco import drawing
-
-        return drawing.table(self, view, narrow)
-
-    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
-        from bottega.games.fresco import words
-
-        return words.sources(self, view, events)
-
-    def seat_colours(self, view: dict[str, Any]) -> list[str]:
-        from bottega.games.fresco import drawing
-
-        return [drawing.PAINTERS[name] for name in view["colours"][: self.players]]
 
 
 def wanted_modules(modules: object) -> list[int]:

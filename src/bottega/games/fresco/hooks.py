@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.companions import companion
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
@@ -310,9 +311,7 @@ class Module:
     @property
     def words(self) -> Any:
         """The module's words.py: label, lines and, where it has them, tell, ASKED and SOURCES."""
-        from bottega.games.fresco import modules as shelf
-
-        return shelf.words(self.number)
+        return companion(type(self), "words")
 
     def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
         said: str = self.words.label(self, game, action, view)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco_card.bot import GreedyFrescoCard
 from bottega.games.fresco_card.components import OURS, Components
 from bottega.games.fresco_card.game import FrescoCardGame
 from bottega.kernel.titles import Title
@@ -19,5 +18,4 @@ TITLE = Title(
     components=OURS,
     ledgers=("fresco-card.md",),
     modes=tuple({"players": players} for players in range(_parts.players[0], _parts.players[1] + 1)),
-    bots={"greedy": GreedyFrescoCard},
 )

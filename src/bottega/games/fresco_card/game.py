@@ -15,9 +15,6 @@ from bottega.kernel.game import Game
 from bottega.kernel.titles import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bottega.kernel.events import Event
     from bottega.kernel.steps import Step
 
 
@@ -153,35 +150,3 @@ class FrescoCardGame(Game):
 
     def _turn_up(self, pile: list[int], places: int) -> list[int]:
         return [pile.pop() if pile else NONE for _ in range(places)]
-
-    # -- words and pictures live in files of their own
-
-    def label(self, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco_card import words
-
-        return words.label(self, action, view)
-
-    def prompt(self, view: dict[str, Any]) -> str:
-        from bottega.games.fresco_card import words
-
-        return words.prompt(self, view)
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco_card import words
-
-        return words.tell(self, event, names)
-
-    def print_view(self, view: dict[str, Any]) -> str:
-        from bottega.games.fresco_card import words
-
-        return words.table(self, view)
-
-    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
-        from bottega.games.fresco_card import drawing
-
-        return drawing.table(self, view, narrow)
-
-    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
-        from bottega.games.fresco_card import words
-
-        return words.sources(view)

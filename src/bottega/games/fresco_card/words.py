@@ -349,7 +349,7 @@ def _seat_lines(parts: Components, view: dict[str, Any], seat: int) -> list[str]
 # -- after the game
 
 
-def sources(view: dict[str, Any]) -> dict[str, list[int]]:
+def sources(game: FrescoCardGame, view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
     """Points of each seat from restored sections and from unused tiles. FC-SCO-01, -02"""
     sections = [sum(section["vp"] for section in mine["restored"]) for mine in view["seats"]]
     tiles = [mine["points"] - shown for mine, shown in zip(view["seats"], sections, strict=True)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco_dice.bot import GreedyDice
 from bottega.games.fresco_dice.components import OURS, Components
 from bottega.games.fresco_dice.game import DiceGame
 from bottega.kernel.titles import Title
@@ -19,5 +18,4 @@ TITLE = Title(
     components=OURS,
     ledgers=("fresco-dice.md",),
     modes=({"players": 2}, {"players": 3}, {"players": 4}),
-    bots={"greedy": GreedyDice},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco_dice.components import SECTIONS, SPACES, Components
 from bottega.games.fresco_dice.scoring import IDLE_ROUNDS
@@ -13,9 +13,6 @@ from bottega.kernel.titles import whole
 from bottega.kernel.verbs import ask_each
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bottega.kernel.events import Event
     from bottega.kernel.steps import Step
 
 
@@ -89,35 +86,3 @@ class DiceGame(Game):
         s.push(self.begins[s.first])
         s.settle()
         return s
-
-    # -- words and pictures live in files of their own
-
-    def label(self, action: int, view: dict[str, Any]) -> str:
-        from bottega.games.fresco_dice import words
-
-        return words.label(self, action, view)
-
-    def prompt(self, view: dict[str, Any]) -> str:
-        from bottega.games.fresco_dice import words
-
-        return words.prompt(self, view)
-
-    def tell(self, event: Event, names: Sequence[str]) -> str:
-        from bottega.games.fresco_dice import words
-
-        return words.tell(event, names)
-
-    def print_view(self, view: dict[str, Any]) -> str:
-        from bottega.games.fresco_dice import words
-
-        return words.table(self, view)
-
-    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
-        from bottega.games.fresco_dice import drawing
-
-        return drawing.table(self, view, narrow)
-
-    def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
-        from bottega.games.fresco_dice import words
-
-        return words.sources(view, events)

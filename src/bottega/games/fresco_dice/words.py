@@ -171,7 +171,7 @@ def last_turn(view: dict[str, Any]) -> str:
     return t(LAST[last["event"]], who=view["names"][last["seat"]], total=last["total"], vp=last["vp"])
 
 
-def tell(event: Event, names: Sequence[str]) -> str:
+def tell(game: DiceGame, event: Event, names: Sequence[str]) -> str:
     data: dict[str, Any] = dict(event.data)
     data["who"] = names[event.seat] if event.seat >= 0 else ""
     kind = event.kind
@@ -292,7 +292,7 @@ SOURCES = {
 }
 
 
-def sources(view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
+def sources(game: DiceGame, view: dict[str, Any], events: Sequence[Event]) -> dict[str, list[int]]:
     """Where the points of a finished game came from, by seat."""
     found = {reason: [0] * view["players"] for reason in SOURCES}
     for event in events:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
 from bottega.games.fresco.hooks import Module
@@ -35,11 +34,6 @@ def module(number: int) -> Module:
     """A new module of this number."""
     made: Module = import_module(f"{__name__}.{HOMES[number]}").MODULE()
     return made
-
-
-def words(number: int) -> ModuleType:
-    """What a module says: its words.py, loaded when somebody wants to read it."""
-    return import_module(f"{__name__}.{HOMES[number]}.words")
 
 
 def names_and_effects() -> dict[int, tuple[str, str]]:

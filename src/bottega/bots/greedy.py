@@ -1,0 +1,27 @@
+"""The bot that asks a title's knowledge, and looks no further."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bottega.kernel import Perspective
+from bottega.kernel.chance import Chance
+
+
+class Greedy:
+    """Takes what the title rates best; equal ones by its seed. Habits are what the title's `rate` takes besides:
+    Fresco's `blind=5` leaves module 5 alone, to see what that costs."""
+
+    def __init__(self, seed: int, **habits: Any) -> None:
+        self.chance = Chance(seed)
+        self.habits = habits
+
+    def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
+        knowledge = perspective.game.companion("knowledge")
+        rated: list[tuple[int, float]] = knowledge.rate(perspective.imagined, perspective.seat, **self.habits)
+        return rated
+
+    def choose(self, perspective: Perspective) -> int:
+        rated = self.rate(perspective)
+        best = max(value for _, value in rated)
+        return self.chance.pick([action for action, value in rated if value == best])

@@ -1,0 +1,31 @@
+"""What lies beside the rules in a title's folder: one file for one thing, loaded when somebody first asks for it.
+
+    words.py         label, prompt, tell, table, sources: what people read
+    drawing.py       table; seat_colours and choice (what it brings, by option) where there is something to draw
+    gallery.py       preview, keepsakes: where players make pictures
+    achievements.py  honours: where games are remembered for something
+    knowledge.py     rate: what a good player knows
+    expert.py        Expert: what a search asks
+    facts.py         facts, SERIES: what a study counts
+    numbers.py       Encoder: what a learner sees
+
+A module of Fresco has companions too.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+
+def companion(rules: Any, name: str) -> Any:
+    """The file of this name beside the one where a class of rules stands; None if there is none."""
+    return _beside(rules.__module__.rpartition(".")[0], name)
+
+
+@cache
+def _beside(home: str, name: str) -> Any:
+    found = find_spec(f"{home}.{name}")
+    return None if found is None else import_module(found.name)
