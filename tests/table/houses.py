@@ -11,6 +11,7 @@ from contextvars import copy_context
 from typing import Any, TypeVar
 
 from bottega.kernel.chance import Chance
+from bottega.table.database import Database
 from bottega.table.house import House, SeatWish
 from bottega.table.live import Live
 from bottega.table.news import news
@@ -43,7 +44,7 @@ async def open_house(
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await asyncio.to_thread(storage.migrate)
-    house = House(storage, news(redis), 1, bot_pause, sweep, answer_pause)
+    house = House(Database(storage), news(redis), 1, bot_pause, sweep, answer_pause)
     await house.start()
     try:
         yield house

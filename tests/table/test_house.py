@@ -11,10 +11,12 @@ import pytest
 
 import bottega
 from bottega.table import house as house_module
-from bottega.table.house import House, NoTable, SeatWish, clean_name
+from bottega.table import tables as tables_module
+from bottega.table.house import House, SeatWish, clean_name
 from bottega.table.live import Refused
 from bottega.table.names import guest_name, next_guest
 from bottega.table.storage import UNDO
+from bottega.table.tables import NoTable
 from bottega.table.thinkers import think
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
 
@@ -37,7 +39,7 @@ async def test_every_title_is_played_to_the_end_with_a_bot(database: str) -> Non
             live = await play_out(house, table, {0: red})
             assert live.state.over
             assert live.row.result == {"scores": live.state.scores, "winners": list(live.state.winners)}
-            again = house.lives.pop(table)
+            again = house.tables.lives.pop(table)
             assert (await house.look(table)).state.digest() == again.state.digest(), "the log is the game"
 
 
@@ -49,7 +51,7 @@ async def test_a_move_is_stored_before_it_is_answered(database: str) -> None:
             live = await house.look(table)
             seat = live.state.actors[0]
             number = await first_move(house, table, (red, blue)[seat], seat)
-            kept = other.storage.read(table)
+            kept = other.db.storage.read(table)
             assert kept is not None
             assert kept.moves[-1][0] == live.count == number
 
@@ -114,7 +116,7 @@ async def test_undo_is_a_row_of_the_log(database: str) -> None:
                 live = await house.look(table)
                 assert live.state.digest() == before
                 assert live.count == count + 1
-                kept = house.storage.read(table)
+                kept = house.db.storage.read(table)
                 assert kept is not None
                 assert kept.moves[-1][2] == UNDO
                 undone += 1
@@ -141,21 +143,21 @@ async def test_who_resigns_is_played_by_a_bot_to_the_end(database: str) -> None:
 async def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(database: str) -> None:
     async with open_house(database) as house:
         table, red, blue = await two_at_a_table(house, bot_after=1)
-        house.arrives(table, 0)
-        house.arrives(table, 1)
+        house.presence.arrives(table, 0)
+        house.presence.arrives(table, 1)
         mine = (await house.look(table)).state.actors[0]
         other = 1 - mine
-        house.goes(table, mine)
+        house.presence.goes(table, mine)
         live = await until(house, table, lambda live: other in live.state.actors)
         assert live.count > 0, "the bot has moved"
-        house.arrives(table, mine)
+        house.presence.arrives(table, mine)
         while other in (live := await house.look(table)).state.actors:
             await first_move(house, table, (red, blue)[other], other)
-        with house.storage.writing() as db:
+        with house.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
-        house.opened -= 3600
+        house.presence.opened -= 3600
         live = await house.look(table)
-        assert not house.stands_in(live, live.seats[mine]), "who is back is waited for"
+        assert not house.bots.stands_in(live, live.seats[mine]), "who is back is waited for"
         await first_move(house, table, (red, blue)[mine], mine)
 
 
@@ -164,11 +166,11 @@ async def test_a_bot_that_thinks_does_not_move_for_who_came_back_meanwhile(tmp_p
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}", bot_pause=1.0) as house:
         table, _, _ = await two_at_a_table(house, bot_after=1)
         seat = (await house.look(table)).state.actors[0]
-        house.arrives(table, 1 - seat)
-        while (table, seat) not in house.thinking:
+        house.presence.arrives(table, 1 - seat)
+        while (table, seat) not in house.bots.thinking:
             await asyncio.sleep(0.05)
-        house.arrives(table, seat)
-        while (table, seat) in house.thinking:
+        house.presence.arrives(table, seat)
+        while (table, seat) in house.bots.thinking:
             await asyncio.sleep(0.05)
         assert (await house.look(table)).count == 0
 
@@ -177,15 +179,15 @@ async def test_a_bot_that_thinks_does_not_move_for_who_came_back_meanwhile(tmp_p
 async def test_a_server_that_starts_gives_people_time_to_come_back(database: str) -> None:
     async with open_house(database) as house:
         table, _, _ = await two_at_a_table(house, bot_after=60)
-        house.storage.engine.dispose()
-        with house.storage.writing() as db:
+        house.db.storage.engine.dispose()
+        with house.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
             db.exec_driver_sql("UPDATE seats SET seen = seen - 3600")
     async with open_house(database) as house:
         live = await house.look(table)
-        assert not any(house.stands_in(live, place) for place in live.seats)
-        house.opened -= 3600
-        assert house.stands_in(live, live.seats[0])
+        assert not any(house.bots.stands_in(live, place) for place in live.seats)
+        house.presence.opened -= 3600
+        assert house.bots.stands_in(live, live.seats[0])
 
 
 @story
@@ -223,17 +225,17 @@ async def test_a_table_of_other_rules_is_refused_and_disturbs_nobody(database: s
     async with open_house(database) as house:
         red = await visitor(house)
         old = await house.make(red, "fresco-dice", {"players": 2}, [ME, ME])
-        with house.storage.writing() as db:
+        with house.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET rules = 'older'")
             db.exec_driver_sql("UPDATE seats SET kind = 'bot'")
-        house.lives.clear()
+        house.tables.lives.clear()
         with pytest.raises(Refused, match="other rules"):
             await house.look(old)
         table = await house.make(red, "fresco-dice", {"players": 2}, [BOT, BOT])
         assert (await until(house, table, lambda live: live.row.status == "over")).state.over
-        with house.storage.writing() as db:
+        with house.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 60")
-        while old not in house.unplayable:
+        while old not in house.bots.unplayable:
             await asyncio.sleep(0.05)
 
 
@@ -244,7 +246,7 @@ async def test_a_log_that_does_not_fit_the_rules_is_refused_and_not_half_read(tm
         table = await house.make(red, "fresco-dice", {"players": 2}, [ME, ME])
         live = await house.look(table)
         wrong = next(a for a in range(live.game.num_actions) if a not in live.state.legal(live.state.actors[0]))
-        house.storage.add_move(table, 1, live.state.actors[0], wrong, "", 1)
+        house.db.storage.add_move(table, 1, live.state.actors[0], wrong, "", 1)
         for _ in range(2):
             with pytest.raises(Refused, match="does not fit"):
                 await house.look(table)
@@ -274,24 +276,24 @@ def test_a_bot_that_cannot_decide_plays_something_legal() -> None:
 
 @story
 async def test_nothing_is_kept_of_tables_that_nobody_uses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "KEPT_IN_MEMORY", 5)
+    monkeypatch.setattr(tables_module, "KEPT_IN_MEMORY", 5)
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         red = await visitor(house)
         tables = [await house.make(red, "fresco-dice", {"players": 2}, [ME, ME]) for _ in range(12)]
         for table in tables:
             seat = (await house.look(table)).state.actors[0]
-            house.arrives(table, seat)
+            house.presence.arrives(table, seat)
             news = house.news.listen(table)
             await first_move(house, table, red, seat)
             house.news.leave(table, news)
-            house.goes(table, seat)
-        while len(house.tasks) > 1:  # all but the sweep
+            house.presence.goes(table, seat)
+        while len(house.tasks.running) > 1:  # all but the sweep
             await asyncio.sleep(0.02)
         gc.collect()
-        assert len(house.lives) == 5
-        assert not house.locks
-        assert not house.present
-        assert not house.thinking
+        assert len(house.tables.lives) == 5
+        assert not house.tables.locks
+        assert not house.presence.present
+        assert not house.bots.thinking
         assert not house.news.listeners
         assert not house.news.stale
 
@@ -302,7 +304,7 @@ async def test_a_failing_task_is_noticed(tmp_path: Path, caplog: pytest.LogCaptu
         raise ZeroDivisionError("with words that stay out of the log")
 
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
-        house._spawn(fail())
+        house.tasks.begin(fail())
         while "task failed" not in [record.message for record in caplog.records]:
             await asyncio.sleep(0.01)
 
@@ -323,7 +325,7 @@ async def test_limits_on_names_tables_and_chat(tmp_path: Path, monkeypatch: pyte
             with pytest.raises(Refused):
                 await house.say(red, "Red", table, words)
         await house.say(red, "Red", table, "  well \n played ")
-        assert [row.text for row in house.storage.chat(table)] == ["well played"]
+        assert [row.text for row in house.db.storage.chat(table)] == ["well played"]
         for unknown in ("nosuchtable", "", "a b", "\x00", "x" * 500, "é"):
             with pytest.raises(NoTable):
                 await house.look(unknown)

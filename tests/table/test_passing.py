@@ -58,7 +58,7 @@ async def test_who_passes_before_the_table_does_is_passed_once(tmp_path: Path) -
         red = await visitor(house)
         table, live = await table_with_a_question(house, red)
         seat, played = live.state.actors[0], len(live.played)
-        assert [key[:2] for key in house.answering] == [(table, seat)]
+        assert [key[:2] for key in house.bots.answering] == [(table, seat)]
         async with page_at(house, table, red) as page:
             await page.ask("table", do="look", seat=seat)
             assert page.now["prompt"].endswith("in a moment.")

@@ -16,8 +16,10 @@ import bottega
 from bottega.kernel import State
 from bottega.kernel.chance import Chance
 from bottega.table.app import Web
+from bottega.table.serve import bind
 from bottega.table.settings import Settings
-from tests.web.server import LiveTable, Visitor, free_port, running_server
+from bottega.table.storage import Storage
+from tests.web.server import LiveTable, Visitor, running_server
 
 MARKER = 987_654_321
 RUNNING = (
@@ -35,14 +37,16 @@ RUNNING = (
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Web, str]]:
     """A server inside this process, so that its tables can be reached."""
     folder: Path = tmp_path_factory.mktemp("web")
-    web = Web(Settings(db=f"sqlite:///{folder / 'bottega.db'}", secret="x" * 32, bot_pause=0))
-    port = free_port()
-    server = uvicorn.Server(uvicorn.Config(web.app(), port=port, log_level="warning"))
-    thread = threading.Thread(target=server.run, daemon=True)
+    storage = Storage(f"sqlite:///{folder / 'bottega.db'}")
+    storage.migrate()
+    web = Web(Settings(secret="x" * 32, bot_pause=0), storage)
+    listening = bind("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn.Config(web.app(), log_level="warning"))
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
     thread.start()
     while not server.started:
         time.sleep(0.01)
-    yield web, f"http://127.0.0.1:{port}"
+    yield web, f"http://127.0.0.1:{listening.getsockname()[1]}"
     server.should_exit = True
     thread.join(20)
 
@@ -71,7 +75,7 @@ def test_planted_markers_reach_no_page(web: tuple[Web, str], title: str) -> None
     chance = Chance(3)
     moments = 0
     for move in range(60):
-        live = house.lives[table]
+        live = house.tables.lives[table]
         real = live.state
         if live.row.status != "running":
             break

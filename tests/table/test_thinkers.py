@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import bottega
-from bottega.table import house as house_module
+from bottega.table import presence
 from bottega.table.house import House, SeatWish
 from bottega.table.meters import Meters
 from bottega.table.thinkers import Thinkers
@@ -106,9 +106,9 @@ async def test_a_worker_is_free_for_others_when_it_has_finished_for_somebody_who
 async def left_alone(house: House, monkeypatch: pytest.MonkeyPatch, first: SeatWish = BOT) -> str:
     """A table of bots at which nobody has looked for long."""
     with monkeypatch.context() as asleep:
-        asleep.setattr(house_module, "AWAKE", 0.0)
+        asleep.setattr(presence, "AWAKE", 0.0)
         table = await house.make(await visitor(house), "fresco-dice", {"players": 2}, [first, BOT])
-    with house.storage.writing() as db:
+    with house.db.storage.writing() as db:
         db.exec_driver_sql(f"UPDATE seats SET seen = 0 WHERE table_id = '{table}'")
     return table
 
@@ -120,15 +120,15 @@ async def test_a_table_that_nobody_looks_at_waits_until_somebody_does(
     async with open_house(database) as house:
         left, listed = await left_alone(house, monkeypatch), await left_alone(house, monkeypatch)
         other = await house.make(await visitor(house), "fresco-dice", {"players": 2}, [BOT, BOT])
-        with house.storage.writing() as db:
+        with house.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
         assert (await until(house, other, lambda live: live.row.status == "over")).state.over
         assert (await house.look(left)).count == 0
-        house.looked_at([listed])  # as somebody does who sees it in the list of their games
+        house.presence.looked_at([listed])  # as somebody does who sees it in the list of their games
         assert (await until(house, listed, lambda live: live.row.status == "over")).state.over
         assert (await house.look(left)).count == 0
         news = house.news.listen(left)
-        house.go_on(await house.look(left))
+        house.bots.go_on(await house.look(left))
         while (await house.look(left)).row.status != "over":
             await news.wait()
             news.clear()
@@ -140,10 +140,10 @@ async def test_bots_play_on_for_a_while_when_the_last_player_has_gone(
 ) -> None:
     async with open_house(database) as house:
         table = await left_alone(house, monkeypatch, ME)
-        assert not house.awake(await house.look(table))
-        house.arrives(table, 0)
-        house.goes(table, 0)
-        while not house.awake(await house.look(table)):
+        assert not house.presence.awake(await house.look(table))
+        house.presence.arrives(table, 0)
+        house.presence.goes(table, 0)
+        while not house.presence.awake(await house.look(table)):
             await asyncio.sleep(0.02)
 
 

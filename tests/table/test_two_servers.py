@@ -79,7 +79,7 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
 
         while (live := await until(here, table, waits_for_me)).row.status != "over" and live.count < 25:
             await here.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]))
-            there._wake_bots(await there.look(table))
+            there.bots.wake(await there.look(table))
         again = await there.look(table)
         assert again.state.digest() == (await here.look(table)).state.digest()
 
@@ -90,17 +90,17 @@ async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None
         red, blue = await visitor(here), await visitor(there)
         table = await here.make(red, "canvas", {"players": 2}, [ME, OPEN], bot_after=1)
         await there.sit(blue, "Blue", table, 1)
-        here.arrives(table, 0)
-        there.arrives(table, 1)
-        with here.storage.writing() as db:
+        here.presence.arrives(table, 0)
+        there.presence.arrives(table, 1)
+        with here.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
             db.exec_driver_sql("UPDATE seats SET seen = seen - 3600")
-        here.opened -= 3600
-        there.opened -= 3600
+        here.presence.opened -= 3600
+        there.presence.opened -= 3600
         for house, other in ((here, 1), (there, 0)):
-            while not house.here(live := await house.look(table), live.seats[other]):
+            while not house.presence.here(live := await house.look(table), live.seats[other]):
                 await asyncio.sleep(0.05)  # until the other one's next sweep
-            assert not house.stands_in(live, live.seats[other])
+            assert not house.bots.stands_in(live, live.seats[other])
         assert live.count == 0
 
 

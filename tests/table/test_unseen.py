@@ -47,7 +47,7 @@ class Planners:
         await self.green.ask("stored", at=self.green.now["at"], text=text)
 
     def asked(self) -> str:
-        return str(self.house.lives[self.table].state.view(None)["asked"])
+        return str(self.house.tables.lives[self.table].state.view(None)["asked"])
 
     def texts(self) -> list[str]:
         return [action["text"] for action in self.red.now["actions"]]
@@ -87,7 +87,7 @@ class Planners:
             if self.blue.now["actions"]:
                 await self.blue.play(self.blue.now["actions"][-1]["text"])
             else:
-                live = self.house.lives[self.table]
+                live = self.house.tables.lives[self.table]
                 await self.green_plays(live.game.text(live.state.legal(2)[-1]))
         counted = []
         for page in (self.blue, self.watcher):
@@ -124,7 +124,7 @@ async def test_others_see_that_a_seat_plans_and_has_planned_and_nothing_else(tmp
 
 
 def moved_at(house: House, table: str) -> float:
-    kept = house.storage.read(table)
+    kept = house.db.storage.read(table)
     assert kept is not None
     return kept.row.moved
 

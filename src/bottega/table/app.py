@@ -26,8 +26,9 @@ from bottega.games import titles
 from bottega.kernel import BottegaError
 from bottega.kernel.language import called, language, mark, t, tn, use
 from bottega.ledger import rule
+from bottega.table.database import Database
 from bottega.table.endings import pictures
-from bottega.table.house import House, NoTable, SeatWish
+from bottega.table.house import House, SeatWish
 from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
 from bottega.table.live import OtherRules, Refused, game_of, rules_of, standing
 from bottega.table.logs import log
@@ -40,6 +41,7 @@ from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
 from bottega.table.storage import Storage, TableRow, Trouble
+from bottega.table.tables import NoTable
 from bottega.table.thinkers import choice_picture, cover
 from bottega.table.turns import PICTURE, Asker
 from bottega.table.wire import CHANGED, GONE, Wire
@@ -54,9 +56,9 @@ CROWDED = 4429
 class Web:
     """The pages of one house."""
 
-    def __init__(self, settings: Settings, storage: Storage | None = None) -> None:
+    def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings = settings
-        self.storage = storage
+        self.db = Database(storage)
         self.people = People(settings.secret)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
@@ -77,10 +79,7 @@ class Web:
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         settings = self.settings
-        storage = self.storage or Storage(settings.db)
-        if self.storage is None:
-            await asyncio.to_thread(storage.migrate)
-        self.house = House(storage, news(settings.redis), settings.workers, settings.bot_pause)
+        self.house = House(self.db, news(settings.redis), settings.workers, settings.bot_pause)
         await self.house.start()
         try:
             yield
@@ -135,10 +134,9 @@ class Web:
 
     async def home(self, request: Request) -> Response:
         visitor = self.people.id_of(request) or ""
-        storage = self.house.storage
-        mine = await self.house._db(storage.tables_of, visitor)
-        self.house.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
-        waiting = [row for row in await self.house._db(storage.open_tables) if row.host != visitor]
+        mine = await self.db(Storage.tables_of, visitor)
+        self.house.presence.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
+        waiting = [row for row in await self.db(Storage.open_tables) if row.host != visitor]
         return await self.page(
             request,
             "home.html",
@@ -150,7 +148,7 @@ class Web:
 
     async def _lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
         """Tables in a list, as the database has them: no game is rebuilt for it."""
-        seats = await self.house._db(self.house.storage.seats_of, [row.id for row in rows])
+        seats = await self.db(Storage.seats_of, [row.id for row in rows])
         lines = []
         for row in rows:
             names = {place.seat: seat_name(place) for place in seats[row.id]}
@@ -225,8 +223,8 @@ class Web:
     async def old_table(self, request: Request) -> Response:
         """A table that was made with other rules: how it stood or ended, and its record."""
         visitor = self.people.id_of(request)
-        old = await self.house.stored(request.path_params["id"])
-        ending = await self.house._db(self.house.storage.ending, old.row.id)
+        old = await self.house.tables.stored(request.path_params["id"])
+        ending = await self.db(Storage.ending, old.row.id)
         return await self.page(
             request,
             "old_table.html",
@@ -241,8 +239,8 @@ class Web:
 
     async def end_picture(self, request: Request) -> Response:
         """The table at the end of a game, as it was drawn then."""
-        old = await self.house.stored(request.path_params["id"])
-        svg, _ = pictures(await self.house._db(self.house.storage.ending, old.row.id))
+        old = await self.house.tables.stored(request.path_params["id"])
+        svg, _ = pictures(await self.db(Storage.ending, old.row.id))
         if not svg:
             raise Refused(t("There is no such picture."))
         return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
@@ -309,16 +307,16 @@ class Web:
     async def record(self, request: Request) -> Response:
         table_id = request.path_params["id"]
         text = await self.house.record(self.people.id_of(request) or "", table_id)
-        name = f"{(await self.house.stored(table_id)).row.title}-{table_id}.record"
+        name = f"{(await self.house.tables.stored(table_id)).row.title}-{table_id}.record"
         return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
     async def gallery(self, request: Request) -> Response:
         """The pictures that the finished games of a visitor left behind."""
         visitor = self.people.id_of(request) or ""
         rooms = []
-        for row in await self.house._db(self.house.storage.tables_of, visitor):
+        for row in await self.db(Storage.tables_of, visitor):
             if row.status == "over":
-                seats = (await self.house._db(self.house.storage.seats_of, [row.id]))[row.id]
+                seats = (await self.db(Storage.seats_of, [row.id]))[row.id]
                 hung = [
                     {
                         "title": picture["title"],
@@ -345,7 +343,7 @@ class Web:
                 over = live.row.status == "over"
                 made = await asyncio.to_thread(live.game.keepsakes, live.state.view(None)) if over else []
             except OtherRules:
-                _, made = pictures(await self.house._db(self.house.storage.ending, table_id))
+                _, made = pictures(await self.db(Storage.ending, table_id))
                 over = True
             if not over:
                 return []
@@ -456,9 +454,9 @@ class Web:
         try:
             async with self.trying:
                 if time.monotonic() - self.stored >= 1:
-                    await self.house._db(self.house.storage.try_to_write)
+                    await self.db(Storage.try_to_write)
                     self.stored = time.monotonic()
-            numbers = await self.house._db(self.house.storage.number_of_tables)
+            numbers = await self.db(Storage.number_of_tables)
         except Trouble as trouble:
             log("unwell", "error", failed=trouble)
             return JSONResponse({"ok": False}, 503)
@@ -466,9 +464,9 @@ class Web:
 
     async def metrics(self, request: Request) -> Response:
         meters = self.house.meters
-        for status, number in (await self.house._db(self.house.storage.number_of_tables)).items():
+        for status, number in (await self.db(Storage.number_of_tables)).items():
             meters.tables.labels(status).set(number)
-        meters.in_memory.set(len(self.house.lives))
+        meters.in_memory.set(len(self.house.tables.lives))
         meters.sockets.set(len(self.pages))
         turns = self.house.thinkers.turns
         meters.thinking.set(turns.busy)
@@ -556,7 +554,3 @@ def _int(text: str, what: str) -> int:
     if not text.isdecimal() or len(text) > 9:
         raise Refused(t("{what} should be a number, not {given}.", what=t(what), given=repr(text[:20])))
     return int(text)
-
-
-def make_app(settings: Settings) -> Starlette:
-    return Web(settings).app()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4 as CONTENT_TYPE
+
+from bottega.table.logs import log
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
@@ -35,6 +39,11 @@ class Meters:
 
     def _histogram(self, name: str, help: str, labels: list[str] | None = None) -> Histogram:
         return Histogram(name, help, labels or [], buckets=SECONDS, registry=self.registry)
+
+    def failed(self, event: str, error: BaseException, **fields: Any) -> None:
+        """Something that nobody expected: it is counted and logged."""
+        self.errors.inc()
+        log(event, "error", failed=error, **fields)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

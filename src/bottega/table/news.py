@@ -40,6 +40,11 @@ class News:
         if table_id in self.listeners:
             self.stale.add(table_id)
 
+    async def tell_change(self, table_id: str) -> None:
+        """Rows of a table other than moves have changed."""
+        self.changed(table_id)
+        await self.tell(table_id)
+
     def listen(self, table_id: str) -> asyncio.Event:
         listener = asyncio.Event()
         self.listeners[table_id].add(listener)

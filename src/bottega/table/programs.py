@@ -13,12 +13,13 @@ from starlette.websockets import WebSocketDisconnect
 
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
-from bottega.table.house import House, NoTable
+from bottega.table.house import House
 from bottega.table.live import Live, NoSeat, Refused
 from bottega.table.logs import log
 from bottega.table.rates import RATE, Rate
 from bottega.table.sockets import LARGEST
 from bottega.table.storage import Trouble
+from bottega.table.tables import NoTable
 from bottega.table.wire import GONE, RESTART, Wire
 
 MISTAKES = 50  # refused answers in a row after which a program is sent away
@@ -67,7 +68,7 @@ class Program:
             log("program sent away", "warning", table=self.table_id, failed=trouble)
             code = RESTART
         except Exception as error:
-            self.house.failed("program failed", error, table=self.table_id)
+            self.house.meters.failed("program failed", error, table=self.table_id)
             code = RESTART
         await self.wire.close(code, reason)
 
@@ -78,8 +79,8 @@ class Program:
         try:
             live = await self.house.look(self.table_id)
             seat = live.opened_by(self.token).seat
-            self.house.arrives(self.table_id, seat)
-            self.house.go_on(live)
+            self.house.presence.arrives(self.table_id, seat)
+            self.house.bots.go_on(live)
             await self.wire.send(
                 {
                     "kind": "hello",
@@ -100,7 +101,7 @@ class Program:
             await asyncio.gather(*tasks, return_exceptions=True)
             self.house.news.leave(self.table_id, news)
             if seat >= 0:
-                self.house.goes(self.table_id, seat)
+                self.house.presence.goes(self.table_id, seat)
 
     async def close(self) -> None:
         """Send the program away after the answer to what it plays just now."""

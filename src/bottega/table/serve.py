@@ -59,7 +59,7 @@ def run(
 ) -> None:
     configure("warning" if sys.stderr.isatty() else "info")
     public = "" if public_url is None else read_public_url(public_url)
-    settings = Settings(db, redis, read_secret(secret_file), workers, bot_pause, public)
+    settings = Settings(redis, read_secret(secret_file), workers, bot_pause, public)
     listening = bind(host, port)
     storage = Storage(db)
     storage.migrate()

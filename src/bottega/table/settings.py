@@ -17,7 +17,6 @@ SHORTEST = 16
 class Settings:
     """`secret` signs cookies; without a file of its own a server makes one beside its database."""
 
-    db: str = "sqlite:///bottega.db"
     redis: str | None = None
     secret: str = ""
     workers: int = 2  # one of several is kept for moves that people wait for

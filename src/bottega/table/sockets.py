@@ -16,7 +16,7 @@ from bottega.kernel import BottegaError, State
 from bottega.kernel.language import called, t
 from bottega.ledger import rules
 from bottega.table import messages
-from bottega.table.house import House, NoTable
+from bottega.table.house import House
 from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
 from bottega.table.names import seat_name
@@ -24,6 +24,7 @@ from bottega.table.pictures import picture
 from bottega.table.rates import Rate
 from bottega.table.storage import Trouble
 from bottega.table.story import story
+from bottega.table.tables import NoTable
 from bottega.table.wire import GONE, RESTART, Wire
 
 LARGEST = 4096
@@ -62,7 +63,7 @@ class Page:
         tasks: set[asyncio.Task[None]] = set()
         try:
             live = await self.house.look(self.table_id)
-            self.house.go_on(live)
+            self.house.bots.go_on(live)
             await self.update(live)
             work = (self._read(), self._write(news), self._wait_for_closing())
             tasks = {asyncio.create_task(part) for part in work}
@@ -83,7 +84,7 @@ class Page:
             await asyncio.gather(*tasks, return_exceptions=True)
             self.house.news.leave(self.table_id, news)
             for seat in self.sitting:
-                self.house.goes(self.table_id, seat)
+                self.house.presence.goes(self.table_id, seat)
 
     async def close(self) -> None:
         """Close the page from this side, after the answer to what it asks just now. It will come back."""
@@ -127,7 +128,7 @@ class Page:
         except WebSocketDisconnect:
             raise
         except Exception as error:
-            self.house.failed("message failed", error, table=self.table_id)
+            self.house.meters.failed("message failed", error, table=self.table_id)
             await self.refuse(t("Something went wrong here. Nothing is lost; try again."))
 
     async def _write(self, news: asyncio.Event) -> None:
@@ -148,7 +149,7 @@ class Page:
         except TimeoutError:
             return await self.house.look(self.table_id)
         news.clear()
-        return await self.house.current(self.table_id)
+        return await self.house.tables.current(self.table_id)
 
     def _in_short(self, live: Live) -> tuple[Any, ...]:
         """All that an update depends on, and nothing that this visitor may not know."""
@@ -159,7 +160,7 @@ class Page:
             live.row.status,
             live.last_chat,
             [(place.name, place.kind, place.holder, place.resigned) for place in places],
-            [(house.here(live, place), house.stands_in(live, place)) for place in places],
+            [(house.presence.here(live, place), house.bots.stands_in(live, place)) for place in places],
         )
 
     async def send(self, message: dict[str, Any]) -> None:
@@ -176,9 +177,9 @@ class Page:
         """The seat this page looks from: the one it asked for if it is mine, else mine that is to act, else mine."""
         mine = [place.seat for place in live.seats if place.holder == self.visitor]
         for seat in set(mine) - self.sitting:
-            self.house.arrives(self.table_id, seat)
+            self.house.presence.arrives(self.table_id, seat)
         for seat in self.sitting - set(mine):
-            self.house.goes(self.table_id, seat)
+            self.house.presence.goes(self.table_id, seat)
         self.sitting = set(mine)
         acting = [seat for seat in mine if seat in live.state.actors]
         if live.row.status == "over" and self.seat is not None and self.seat < live.game.players:
@@ -247,9 +248,9 @@ class Page:
                         "name": seat_name(place),
                         "kind": place.kind,
                         "acting": running and place.seat in state.actors,
-                        "stand_in": running and place.kind == "person" and self.house.stands_in(live, place),
+                        "stand_in": running and place.kind == "person" and self.house.bots.stands_in(live, place),
                         "resigned": place.resigned,
-                        "here": self.house.here(live, place),
+                        "here": self.house.presence.here(live, place),
                     }
                     for place in live.seats
                 ],

@@ -131,6 +131,7 @@ endings = Table(
 
 MIGRATIONS = str(Path(__file__).parent / "migrations")
 UNDO = -1
+THREADS = 16  # that may ask a database at once
 PATIENCE = 30  # seconds to wait for another writer
 LISTED = 24 * 3600.0  # seconds that a waiting table stays in the lobby
 LISTED_EACH = 3  # tables of one host that the lobby shows
@@ -229,7 +230,7 @@ def bits(seats: Iterable[int]) -> int:
 class Storage:
     """One database. Every method is one transaction, and what it returns has been stored."""
 
-    def __init__(self, url: str, threads: int = 16) -> None:
+    def __init__(self, url: str) -> None:
         try:
             known = make_url(url)
             if known.drivername in ("postgres", "postgresql"):
@@ -242,7 +243,7 @@ class Storage:
             self.engine: Engine = create_engine(
                 known,
                 connect_args=extra,
-                pool_size=threads,
+                pool_size=THREADS,
                 pool_pre_ping=not self.sqlite,
                 hide_parameters=True,  # what people write stays out of the logs
             )

@@ -1,0 +1,182 @@
+"""Bots at the tables: which seats they play, when they are woken, and the moves that they make."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+from bottega.kernel import BottegaError
+from bottega.table.database import Database
+from bottega.table.live import Live, Refused
+from bottega.table.logs import log
+from bottega.table.presence import Presence
+from bottega.table.storage import SeatRow, Storage, Trouble
+from bottega.table.tables import Tables
+from bottega.table.tasks import Tasks
+from bottega.table.thinkers import Thinkers, think
+from bottega.table.turns import ALONE, MOVE, Asker
+
+
+class Late(Exception):
+    """A seat does not wait for this move any more: its player is back, has answered, or took something back."""
+
+
+class Bots:
+    """They pause for a moment before they move, and the table before it answers for somebody, as people would."""
+
+    def __init__(
+        self,
+        db: Database,
+        tables: Tables,
+        presence: Presence,
+        thinkers: Thinkers,
+        tasks: Tasks,
+        pause: float,
+        answer_pause: float,
+    ) -> None:
+        self.db = db
+        self.tables = tables
+        self.presence = presence
+        self.thinkers = thinkers
+        self.tasks = tasks
+        self.pause = pause
+        self.answer_pause = answer_pause
+        self.thinking: set[tuple[str, int]] = set()
+        self.answering: set[tuple[str, int, int]] = set()
+        self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
+
+    def stands_in(self, live: Live, place: SeatRow) -> bool:
+        """Whether a bot acts for this seat now: its own, one that was given up, or one whose player is away."""
+        return place.kind == "bot" or place.resigned or (place.kind == "person" and self.presence.left(live, place))
+
+    def go_on(self, live: Live) -> None:
+        """Somebody has come to a table: its bots go on, and what they think about is not put off any more."""
+        self.thinkers.turns.hurry(live.row.id)
+        self.wake(live)
+
+    def wake(self, live: Live) -> None:
+        """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so."""
+        if live.row.status != "running" or not self.presence.awake(live):
+            return
+        for seat in live.state.actors:
+            key = (live.row.id, seat)
+            if not self.stands_in(live, live.seats[seat]):
+                self._wake_formality(live, seat)
+            elif key not in self.thinking:
+                self.thinking.add(key)
+                self.tasks.begin(self._turn(live.row.id, seat))
+
+    def _wake_formality(self, live: Live, seat: int) -> None:
+        key = (live.row.id, seat, len(live.noticed[seat]))
+        if live.has_a_formality(seat) and key not in self.answering:
+            self.answering.add(key)
+            self.tasks.begin(self._answer(*key))
+
+    async def _answer(self, table_id: str, seat: int, count: int) -> None:
+        """Answer for somebody who can do nothing else, after as long as one would think who can: decision 009."""
+
+        def choose(live: Live) -> int:
+            if len(live.noticed[seat]) != count or not live.has_a_formality(seat):
+                raise Late
+            return live.state.legal(seat)[0]
+
+        try:
+            await asyncio.sleep(self.answer_pause * random.uniform(0.5, 1.5))
+            live, _ = await self.tables.move(table_id, seat, "table", choose)
+            self.wake(live)
+        except Late:
+            pass
+        except BottegaError as error:
+            log("answer failed", "warning", table=table_id, seat=seat, error=type(error).__name__)
+        finally:
+            self.answering.discard((table_id, seat, count))
+
+    async def _turn(self, table_id: str, seat: int) -> None:
+        """A bot's move, and then the next bot's. What fails is tried again by the sweep."""
+        live = None
+        try:
+            live = await self._move(table_id, seat)
+        except Late:
+            pass
+        except Refused:
+            live = self.tables.lives.get(table_id)  # somebody moved while the bot was thinking
+        except BottegaError as error:
+            log("bot failed", "warning", table=table_id, seat=seat, error=type(error).__name__)
+        except Exception as error:
+            self.tasks.meters.failed("bot failed", error, table=table_id, seat=seat)
+        finally:
+            self.thinking.discard((table_id, seat))
+        if live is not None:
+            self.wake(live)
+
+    async def _move(self, table_id: str, seat: int) -> Live:
+        """Let a bot think outside this process, then play what it chose if the seat still waits for just that."""
+        live = await self.tables.look(table_id)
+        count = len(live.noticed[seat])
+        if live.row.status != "running" or seat not in live.state.actors or not self.stands_in(live, live.seats[seat]):
+            raise Late
+        action = await self._thought(live, seat, count)
+
+        def choose(live: Live) -> int:
+            if not self.stands_in(live, live.seats[seat]):
+                raise Late
+            live.check_fresh(seat, count)
+            live.check(seat, action)
+            return action
+
+        return (await self.tables.move(table_id, seat, "bot", choose))[0]
+
+    async def _thought(self, live: Live, seat: int, count: int) -> int:
+        """What a bot chooses, after as long as it would take to think about it."""
+        began = time.perf_counter()
+        row, kind = live.row, MOVE if live.row.id in self.tables.news.listeners else ALONE
+        played = list(live.played)  # as it is now: others may move while this bot waits for its turn
+        action, trouble = await self.thinkers.ask(
+            Asker(kind, row.host, row.id),
+            think,
+            row.id,
+            row.title,
+            row.options,
+            row.seed,
+            played,
+            seat,
+            live.seats[seat].bot,
+            count,
+        )
+        thought = time.perf_counter() - began
+        if trouble:
+            log("bot played at random", "error", table=row.id, seat=seat, error=trouble)
+        pause = self.pause
+        if live.has_a_formality(seat):
+            pause = max(pause, live.paces.get(seat, 0.0))  # as if there had been something to think about
+        else:
+            live.paces[seat] = thought
+        if pause > thought:
+            await asyncio.sleep(pause - thought)
+        return action
+
+    async def sweep(self) -> None:
+        """Say who is here, and look for tables that wait: nobody waits for a bot, or for somebody who left."""
+        quiet = 0.0  # at the start every bot that is to move was forgotten by an earlier server
+        while True:
+            try:
+                await self.presence.say_who_is_here()
+                looked_at, since = self.presence.looked_at_lately(), self.presence.awake_since()
+                for table_id in await self.db(Storage.waiting_for_bots, time.time() - quiet, since, looked_at):
+                    await self._wake_table(table_id)
+            except Trouble as trouble:
+                log("sweep failed", "warning", failed=trouble)
+            quiet = 5.0  # by now whoever stored a move has woken the bots itself
+            await asyncio.sleep(self.presence.sweep)
+
+    async def _wake_table(self, table_id: str) -> None:
+        if table_id in self.unplayable or any(key[0] == table_id for key in self.thinking):
+            return
+        try:
+            self.wake(await self.tables.look(table_id))
+        except Trouble:
+            raise
+        except BottegaError:
+            self.unplayable.add(table_id)
+            log("table of other rules", "warning", table=table_id)

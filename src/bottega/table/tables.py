@@ -1,0 +1,139 @@
+"""Tables as the database has them: kept in memory, and moved on by moves that are stored first."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from bottega.kernel import IllegalAction, State
+from bottega.kernel.language import t
+from bottega.table.database import Database
+from bottega.table.endings import keep
+from bottega.table.live import Live, OtherRules, Refused
+from bottega.table.logs import log
+from bottega.table.meters import Meters
+from bottega.table.news import News
+from bottega.table.storage import UNDO, Ending, MovedOn, Storage, Stored, bits
+
+KEPT_IN_MEMORY = 1000
+TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
+
+
+class NoTable(Refused):
+    """There is no table with this id."""
+
+
+class Tables:
+    """The tables of one database, as far as anybody at this server looks at them."""
+
+    def __init__(self, db: Database, news: News, meters: Meters) -> None:
+        self.db = db
+        self.news = news
+        self.meters = meters
+        self.lives: OrderedDict[str, Live] = OrderedDict()
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def look(self, table_id: str) -> Live:
+        """The table as it is stored now."""
+        async with self._lock(table_id):
+            return await self._fresh(table_id)
+
+    async def current(self, table_id: str) -> Live:
+        """The table as it is known here, for somebody who listens to its news: read again only when news came."""
+        live = self.lives.get(table_id)
+        # who holds the lock may be reading what is new: wait for it rather than show what is old
+        if live is None or table_id in self.news.stale or self._lock(table_id).locked():
+            return await self.look(table_id)
+        return live
+
+    async def stored(self, table_id: str) -> Stored:
+        """The rows of a table, whatever rules it was made with."""
+        found = await self.db(Storage.read, table_id) if TABLE_ID.fullmatch(table_id) else None
+        if found is None:
+            raise NoTable(t("There is no such table."))
+        return found
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        """One at a time at a table; a lock that nobody holds or waits for is forgotten by itself."""
+        lock = self.locks.get(table_id)
+        if lock is None:
+            lock = self.locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def _fresh(self, table_id: str) -> Live:
+        if not TABLE_ID.fullmatch(table_id):
+            raise NoTable(t("There is no such table."))
+        self.news.stale.discard(table_id)
+        live = self.lives.get(table_id)
+        stored = await self.db(Storage.read, table_id, 0 if live is None else live.count)
+        if stored is None:
+            self.lives.pop(table_id, None)
+            raise NoTable(t("There is no such table."))
+        live = self._take_over(live, stored)
+        self.lives[table_id] = live
+        self.lives.move_to_end(table_id)
+        while len(self.lives) > KEPT_IN_MEMORY:
+            self.lives.popitem(last=False)
+        return live
+
+    def _take_over(self, live: Live | None, stored: Stored) -> Live:
+        if live is None:
+            live = Live(stored.row, stored.seats)
+        try:
+            live.take_over(stored)
+        except IllegalAction:
+            self.lives.pop(stored.row.id, None)
+            raise OtherRules(t("The log of this table does not fit the rules of this server.")) from None
+        return live
+
+    # -- moving on
+
+    async def move(self, table_id: str, seat: int, who: str, choose: Callable[[Live], int]) -> tuple[Live, int]:
+        """Store a move of a seat, or UNDO: what `choose` says to the table as it is now, and says again whenever
+        another server stored a move first. Returns the table, and how many rows of its log the seat has noticed."""
+        began = time.perf_counter()
+        async with self._lock(table_id):
+            stored = False
+            while not stored:
+                live = await self._fresh(table_id)
+                stored = await self._append(live, seat, choose(live))
+            noticed = len(live.noticed[seat])
+        taken = time.perf_counter() - began
+        self.meters.moves.inc()
+        self.meters.store_seconds.observe(taken)
+        log("move", table=table_id, number=live.count, seat=seat, who=who, milliseconds=round(taken * 1000, 1))
+        if live.row.status == "over":
+            log("table over", table=table_id, moves=len(live.played))
+        await self.news.tell(table_id)
+        return live, noticed
+
+    async def _append(self, live: Live, seat: int, action: int) -> bool:
+        """Store a checked move; false when another server stored one first."""
+        number = live.count + 1
+        after, everybody = live.after(seat, action)
+        text = "" if action == UNDO else live.game.text(action)
+        result = {"scores": list(after.scores), "winners": list(after.winners)} if after.over else None
+        ending = await self._ending(after) if after.over else None
+        acting = bits(after.actors)
+        try:
+            await self.db(Storage.add_move, live.row.id, number, seat, action, text, acting, result, ending, everybody)
+        except MovedOn:
+            self.meters.conflicts.inc()
+            return False
+        live.append([(number, seat, action)])
+        row = replace(live.row, moved=time.time() if everybody else live.row.moved, acting=acting)
+        live.row = row if result is None else replace(row, status="over", result=result)
+        return True
+
+    async def _ending(self, state: State) -> Ending:
+        """What is kept of the end of a game; without its pictures when they cannot be drawn, since the end counts."""
+        try:
+            return await asyncio.to_thread(keep, state)
+        except Exception as error:
+            self.meters.failed("end not drawn", error)
+            return Ending(state.digest(), b"")
