@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import time
@@ -20,6 +21,7 @@ from bottega.table.meters import Meters
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import HINT, MOVE, Asker
 from tests.table.houses import BOT, ME, open_house, play_out, story, until, visitor
+from tests.table.pages import breathe
 from tests.web.server import running_server
 
 ONE, TWO = Asker(MOVE, "one", "table"), Asker(MOVE, "two", "table")
@@ -70,6 +72,25 @@ async def test_a_bot_that_dies_takes_no_other_along(tmp_path: Path) -> None:
         await slow
         assert await asyncio.gather(*(bots.ask(TWO, abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]
         assert bots.turns.busy == 0
+
+
+@pytest.mark.parametrize("moments", range(6))
+@story
+async def test_a_bot_that_dies_as_the_house_closes_is_not_replaced(moments: int) -> None:
+    async with thinkers() as bots:
+        asked = asyncio.create_task(bots.ask(ONE, hang))
+        while bots.free:
+            await asyncio.sleep(0)
+        behind = bots.workers[0].submit(abs, 1)
+        for worker in multiprocessing.active_children():
+            worker.kill()
+        assert behind.exception(), "by now the worker is known to be dead"
+        for _ in range(moments):
+            await asyncio.sleep(0)
+        bots.close()
+        await breathe()
+        assert asked.done()
+        assert not bots.answering
 
 
 @story

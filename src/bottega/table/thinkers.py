@@ -176,7 +176,8 @@ class Thinkers:
             for _ in range(2):
                 try:
                     future = asyncio.get_running_loop().run_in_executor(worker, work, *arguments)
-                    return await asyncio.wait_for(future, self.budget)
+                    async with asyncio.timeout(self.budget):  # wait_for might swallow that the house closes
+                        return await future
                 except TimeoutError:
                     log("bots took too long", "error", milliseconds=round(self.budget * 1000))
                     worker = self._instead_of(worker)
