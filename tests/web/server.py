@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -24,42 +23,43 @@ PATIENCE = 60.0  # seconds; the machine may be busy
 Message = dict[str, Any]
 
 
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
-
-
 class Server:
-    """One server process. It keeps its port, folder and database over `restart`."""
+    """One server process. It takes any port that is free, and keeps it, its folder and its database over `restart`."""
 
     def __init__(self, folder: Path, **options: Any) -> None:
         self.folder = folder
-        self.port = int(options.pop("port", 0)) or free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.port = int(options.pop("port", 0))
         self.options = {"bot_pause": 0, **options}
         self.process: subprocess.Popen[bytes] | None = None
-        self.log = folder / f"server-{self.port}.log"
+        self.log = folder / f"server-{len(list(folder.glob('server-*.log'))) + 1}.log"
+        self.log.touch()
 
-    def start(self, wait: bool = True) -> None:
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
         arguments = ["--port", str(self.port)]
         for name, value in self.options.items():
             arguments += [f"--{name.replace('_', '-')}", str(value)]
         with self.log.open("ab") as log:
+            before = log.tell()
             self.process = subprocess.Popen([*COMMAND, *arguments], cwd=self.folder, stdout=log, stderr=log)
-        if wait:
-            self.wait()
+        self.wait(before)
 
-    def wait(self) -> None:
-        """Until the server answers."""
+    def wait(self, since: int = 0) -> None:
+        """Until the server has said where it is open, from this letter of its log on, and is well."""
         assert self.process is not None
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             if self.process.poll() is not None:
                 raise RuntimeError(f"The server has stopped with {self.process.returncode}:\n{self.said()}")
-            with suppress(httpx.HTTPError):
-                if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
-                    return
+            said = re.search(rb'"event": "open", "address": "http://[^"]+:(\d+)/"', self.log.read_bytes()[since:])
+            if said is not None:
+                self.port = int(said[1])
+                with suppress(httpx.HTTPError):
+                    if httpx.get(f"{self.url}/healthz", timeout=5).status_code == 200:
+                        return
             time.sleep(0.05)
         raise TimeoutError(f"The server did not answer:\n{self.said()}")
 
@@ -292,4 +292,4 @@ class LiveTable:
         return self.now
 
 
-__all__ = ["ConnectionClosed", "LiveTable", "Server", "Visitor", "free_port", "running_server"]
+__all__ = ["ConnectionClosed", "LiveTable", "Server", "Visitor", "running_server"]

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis for tests: found or installed, and private instances started on free ports in temp folders."""
+"""PostgreSQL and Redis for tests: found or installed, then started in temp folders and reached by sockets there."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from pathlib import Path
 
 import psycopg
 import redis as redis_client
-
-from tests.web.server import free_port
 
 PATIENCE = 60.0
 
@@ -69,13 +67,12 @@ class Postgres:
     """A private PostgreSQL; it can be stopped and started again to see what its users do."""
 
     folder: Path
-    port: int
     as_user: list[str]
     databases: int = 0
     process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        place = ["-D", str(self.folder / "data"), "-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder)]
+        place = ["-D", str(self.folder / "data"), "-h", "", "-k", str(self.folder)]
         command = [str(found("postgres")), *place, "-c", "fsync=off", "-c", "max_connections=200"]
         self.process = start_with_us(command, self.folder, self.as_user, "QUIT")
         until = time.monotonic() + PATIENCE
@@ -89,7 +86,7 @@ class Postgres:
                 time.sleep(0.05)
 
     def connect(self) -> psycopg.Connection:
-        return psycopg.connect(f"postgresql://postgres@127.0.0.1:{self.port}/postgres", autocommit=True)
+        return psycopg.connect(f"postgresql://postgres@/postgres?host={self.folder}", autocommit=True)
 
     def stop(self) -> None:
         assert self.process is not None
@@ -101,7 +98,7 @@ class Postgres:
         name = f"bottega{self.databases}"
         with self.connect() as db:
             db.execute(f"CREATE DATABASE {name}".encode())
-        return f"postgresql+psycopg://postgres@127.0.0.1:{self.port}/{name}"
+        return f"postgresql+psycopg://postgres@/{name}?host={self.folder}"
 
 
 @contextmanager
@@ -116,7 +113,7 @@ def postgres() -> Iterator[Postgres]:
         as_user = ["runuser", "-u", "postgres", "--"]
     command = [*as_user, str(initdb), "-D", str(folder / "data"), "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8"]
     subprocess.run(command, check=True, cwd=folder, capture_output=True, timeout=PATIENCE)
-    server = Postgres(folder, free_port(), as_user)
+    server = Postgres(folder, as_user)
     server.start()
     try:
         yield server
@@ -130,16 +127,16 @@ class Redis:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
-        self.url = f"redis://127.0.0.1:{self.port}"
+        self.socket = folder / "redis.sock"
+        self.url = f"unix://{self.socket}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         program = need("redis-server", "redis-server")
-        options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        options = ["--port", "0", "--unixsocket", str(self.socket), "--save", "", "--appendonly", "no"]
         self.process = start_with_us([str(program), *options], self.folder, [], "KILL")
         until = time.monotonic() + PATIENCE
-        with redis_client.Redis(port=self.port) as client:
+        with redis_client.Redis(unix_socket_path=str(self.socket)) as client:
             while True:
                 try:
                     client.ping()

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar
+from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
@@ -29,6 +29,7 @@ from bottega.games import titles
 from bottega.kernel import BottegaError
 
 PATIENCE = 30.0
+OPEN = re.compile(r'"event": "open", "address": "http://[^"]+:(\d+)/"')  # in a server's log, and at which port
 
 
 class Action(msgspec.Struct):
@@ -268,21 +269,17 @@ def metrics(url: str) -> dict[str, float]:
 def own_server() -> Iterator[str]:
     """A server of our own, in a process and a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
-        command = [sys.executable, "-c", "from bottega.cli import main; main()", "serve", "--port", str(port)]
-        with open(f"{folder}/log", "wb") as log:
+        command = [sys.executable, "-c", "from bottega.cli import main; main()", "serve", "--port", "0"]
+        said = Path(folder, "log")
+        with said.open("wb") as log:
             server = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log)
         try:
-            url = f"http://127.0.0.1:{port}"
             until = time.monotonic() + PATIENCE
-            while time.monotonic() < until:
-                with suppress(BottegaError):
-                    metrics(url)
-                    break
+            while (found := OPEN.search(said.read_text(encoding="utf-8"))) is None and time.monotonic() < until:
                 time.sleep(0.1)
-            yield url
+            if found is None:
+                raise BottegaError("The server did not open.")
+            yield f"http://127.0.0.1:{found[1]}"
         finally:
             server.terminate()
             server.wait(PATIENCE)
