@@ -11,6 +11,7 @@ from typing import Any, cast
 from starlette.websockets import WebSocket
 
 from bottega.table.house import House
+from bottega.table.names import NOBODYS
 from bottega.table.programs import Program
 from bottega.table.sockets import Page
 from bottega.table.wire import Wire
@@ -70,7 +71,7 @@ class Ear:
 @asynccontextmanager
 async def page_at(house: House, table: str, visitor: str) -> AsyncIterator[Ear]:
     ear = Ear()
-    async with _served(Page(Wire(cast(WebSocket, ear)), house, visitor, "Guest", table).run(), ear):
+    async with _served(Page(Wire(cast(WebSocket, ear)), house, visitor, NOBODYS, table).run(), ear):
         await ear.until(lambda now: True)
         yield ear
 

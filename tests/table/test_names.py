@@ -85,6 +85,18 @@ def test_guests_are_guests_in_every_language(server: Server) -> None:
         assert page.now["chat"][0]["name"] == called[1].replace("Invité", "Gast")
 
 
+def test_a_guest_without_a_cookie_is_a_guest_in_every_language(server: Server) -> None:
+    rouge, wit = server.visitor("Rouge", **FRENCH), server.visitor("Wit", **DUTCH)
+    table = rouge.make("canvas", ("me", "bot journeyman"))
+    passer_by = server.visitor(**FRENCH)
+    passer_by.http.cookies.clear()
+    with passer_by.live(table) as page:
+        page.ask(do="say", text="Bonjour")
+        assert page.until(lambda now: now["chat"])["chat"][0]["name"] == "Invité"
+    with wit.live(table) as page:
+        assert page.now["chat"] == [{"seat": None, "name": "Gast", "text": "Bonjour"}]
+
+
 def test_names_of_older_rows_are_said_anew(server: Server) -> None:
     red = server.visitor("Red")
     table = red.make("canvas", ("me", "bot journeyman"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from bottega.table.house import House, SeatWish
+from bottega.table.house import Fork, House, SeatWish
 from tests.table.houses import ME, OPEN, first_move, open_house, story, visitor
 from tests.table.pages import Ear, breathe, page_at, program_at
 
@@ -103,7 +103,7 @@ async def planned(folder: Path, richly: bool) -> tuple[list[list[str]], list[tup
         red, blue, green, watcher = [await visitor(house) for _ in range(4)]
         options = {"players": 3, "modules": [4, 8, 10, 12, 13]}
         wishes = [SeatWish("me", name="Red"), OPEN, OPEN]
-        table = await house.make(red, "fresco", options, wishes, forked=("", [], SEED))
+        table = await house.make(red, "fresco", options, wishes, fork=Fork("", SEED))
         await house.sit(blue, "Blue", table, 1)
         await house.sit(green, "Green", table, 2)
         ears = [await opened.enter_async_context(page_at(house, table, who)) for who in (red, blue, watcher)]

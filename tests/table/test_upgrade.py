@@ -12,7 +12,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import bottega
+from bottega.kernel.language import use
+from bottega.table.languages import catalogue
 from bottega.table.live import OtherRules
+from bottega.table.names import speaker_name
 from bottega.table.storage import Storage
 from tests.table.houses import BOT, ME, OPEN, in_a_loop, open_house, play_out, story, visitor
 from tests.web.server import Server, running_server
@@ -191,6 +194,7 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
     (mine, other), red = in_a_loop(before())
     with sqlite3.connect(tmp_path / "b.db") as db:
         db.execute("UPDATE tables SET rules = '0' WHERE id = ?", [other])
+        db.execute("ALTER TABLE tables DROP COLUMN rematch_of")
         db.execute("ALTER TABLE moves DROP COLUMN text")
         db.execute("DROP TABLE endings")
         db.execute("UPDATE alembic_version SET version_num = (SELECT ?)", [BEFORE])
@@ -207,3 +211,29 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
 
 
 BEFORE = "0002"  # the form of the database before notations
+
+
+@story
+async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_who_reads(database: str) -> None:
+    """A database as it was when "again" stood where forks say their move, and guests were named as they spoke."""
+    async with open_house(database) as house:
+        red, blue = await visitor(house), await visitor(house)
+        table = await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN])
+        await house.sit(blue, "Blue", table, 1)
+        middle = len((await play_out(house, table, {0: red, 1: blue})).played) // 2
+        forked = await house.fork(red, table, middle, 0)
+        again = await house.rematch(red, table)
+        for name in ("Invité", "Gast", "Guest", "Guest 1234", "Gaston"):
+            await house.say("", name, table, "Bonjour")
+        with house.db.storage.writing() as db:
+            db.exec_driver_sql(f"UPDATE tables SET forked = '{table} again' WHERE id = '{again}'")
+            db.exec_driver_sql("ALTER TABLE tables DROP COLUMN rematch_of")
+            db.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
+    async with open_house(database) as house:
+        assert await house.rematch(blue, table) == again
+        kept = {id: (await house.look(id)).row for id in (again, forked)}
+        assert (kept[again].forked, kept[again].rematch_of) == ("", table)
+        assert (kept[forked].forked, kept[forked].rematch_of) == (f"{table} {middle}", "")
+        with use(catalogue("nl")):
+            said = [speaker_name(row) for row in await house.said(table, 0)]
+        assert said == ["Gast", "Gast", "Gast", "Gast 1234", "Gaston"]

@@ -33,7 +33,7 @@ from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
 from bottega.table.live import OtherRules, Refused, game_of, rules_of, standing
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE
-from bottega.table.names import seat_name
+from bottega.table.names import NOBODYS, seat_name
 from bottega.table.news import news
 from bottega.table.people import YEAR, People, address, same_origin
 from bottega.table.programs import Program
@@ -387,7 +387,7 @@ class Web:
 
     async def socket(self, socket: WebSocket) -> None:
         visitor = await self.house.visitor(self.people.id_of(socket))
-        id, name = visitor or ("", t("Guest"))
+        id, name = visitor or ("", NOBODYS)
         if not same_origin(socket):
             await socket.close(4403)
             return
@@ -443,9 +443,10 @@ class Web:
 
     async def close_pages(self) -> None:
         """Send every page and program away, once what it asks just now is answered; pages come back by themselves."""
+        open_now: list[Page | Program] = [*self.pages, *self.programs]
         with contextlib.suppress(TimeoutError):
-            open_now: list[Page | Program] = [*self.pages, *self.programs]
-            await asyncio.wait_for(asyncio.gather(*(page.close() for page in open_now)), 10)
+            async with asyncio.timeout(10):
+                await asyncio.gather(*(page.close() for page in open_now))
 
     # -- for whoever keeps the server
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,6 +55,15 @@ class SeatWish:
     kind: str  # me, open, bot
     level: str = "journeyman"
     name: str = ""
+
+
+@dataclass(frozen=True)
+class Fork:
+    """How a table begins that goes on from another one's game: that table and its move, its seed and the moves made."""
+
+    source: str
+    seed: int
+    history: Sequence[Entry] = ()
 
 
 class House:
@@ -138,8 +147,9 @@ class House:
         wishes: list[SeatWish],
         public: bool = False,
         bot_after: int = 0,
-        forked: tuple[str, list[Entry], int] | None = None,
         shared: bool = False,
+        fork: Fork | None = None,
+        rematch_of: str = "",
     ) -> str:
         """A new table; returns its id. It runs at once when no seat is open. Who takes several seats for themselves
         makes it for a shared screen: there everybody may have several."""
@@ -154,17 +164,16 @@ class House:
         known = await self.db(Storage.visitor, visitor) or guest_name(visitor)
         id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
         places = [self._seat(id, seat, wish, visitor, known) for seat, wish in enumerate(wishes)]
-        seed = secrets.randbits(SEED_BITS) if forked is None else forked[2]
-        history = [] if forked is None else forked[1]
-        state = game.start(seed)
-        for seat, action in history:
+        begun = fork or Fork("", secrets.randbits(SEED_BITS))
+        state = game.start(begun.seed)
+        for seat, action in begun.history:
             state.play(action, seat)
         now = time.time()
         row = TableRow(
             id=id,
             title=title,
             options=game.options,
-            seed=seed,
+            seed=begun.seed,
             rules=game.rules_version,
             components=game.components_hash,
             status="open" if any(place.kind == "open" for place in places) else "running",
@@ -173,12 +182,13 @@ class House:
             public=public,
             host=visitor,
             bot_after=max(0, min(bot_after, 7 * DAY)),
-            forked="" if forked is None else forked[0],
+            forked=begun.source,
+            rematch_of=rematch_of,
             created=now,
             moved=now,
             shared=shared or sum(wish.kind == "me" for wish in wishes) > 1,
         )
-        noted = [(seat, action, game.text(action)) for seat, action in history]
+        noted = [(seat, action, game.text(action)) for seat, action in begun.history]
         await self.db(Storage.add_table, row, places, noted)
         log("table made", table=id, title=title, seats=len(places))
         self.bots.wake(await self.look(id))
@@ -208,8 +218,7 @@ class House:
         old = await self.tables.stored(table_id)
         if not any(seat.holder == visitor for seat in old.seats):
             raise Refused(t("Only who sat at this table can ask for a rematch."))
-        again = f"{table_id} again"
-        waiting = await self.db(Storage.open_fork, again)
+        waiting = await self.db(Storage.open_rematch, table_id)
         if waiting is not None:
             return waiting
         wishes = []
@@ -217,9 +226,8 @@ class House:
             kind = "me" if seat.holder == visitor else ("bot" if seat.kind == "bot" else "open")
             wishes.append(SeatWish(kind, seat.bot, "" if kind != "me" or is_given(seat.name) else seat.name))
         row = old.row
-        forked: tuple[str, list[Entry], int] = (again, [], secrets.randbits(SEED_BITS))
         return await self.make(
-            visitor, row.title, row.options, wishes, row.public, row.bot_after, forked, shared=row.shared
+            visitor, row.title, row.options, wishes, row.public, row.bot_after, row.shared, rematch_of=table_id
         )
 
     async def fork(self, visitor: str, table_id: str, moves: int, seat: int) -> str:
@@ -231,8 +239,8 @@ class House:
         if state.over or not 0 <= seat < live.game.players:
             raise Refused(t("Choose a moment before the end, and a seat."))
         wishes = [SeatWish("me" if s == seat else "bot") for s in range(live.game.players)]
-        forked = (f"{table_id} {moves}", live.played[:moves], live.row.seed)
-        return await self.make(visitor, live.row.title, live.row.options, wishes, forked=forked)
+        fork = Fork(f"{table_id} {moves}", live.row.seed, live.played[:moves])
+        return await self.make(visitor, live.row.title, live.row.options, wishes, fork=fork)
 
     # -- looking
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import re
 
-from bottega.kernel.language import called, mark
+from bottega.kernel.language import called, mark, t
 from bottega.table.languages import LANGUAGES, catalogue
-from bottega.table.storage import SeatRow, alike
+from bottega.table.storage import ChatRow, SeatRow, alike
 
 GIVEN = (
     mark("Apprentice {number}"),
@@ -17,6 +17,7 @@ GIVEN = (
     mark("Guest {number}"),
 )
 
+NOBODYS = ""  # the name of somebody without a cookie, who cannot be told from another such guest
 FIRST_GUEST, GUESTS = 1000, 9000  # guests have numbers of four digits
 
 
@@ -30,6 +31,11 @@ def plain_name(place: SeatRow) -> str:
 def seat_name(place: SeatRow) -> str:
     """A seat's name in the reader's language."""
     return called(plain_name(place))
+
+
+def speaker_name(row: ChatRow) -> str:
+    """The name of who said something, in the reader's language."""
+    return t("Guest") if row.name == NOBODYS else called(row.name)
 
 
 def is_given(name: str) -> bool:

@@ -13,13 +13,13 @@ from starlette.websockets import WebSocketDisconnect
 
 from bottega.bots.analysis import Judgement
 from bottega.kernel import BottegaError, State
-from bottega.kernel.language import called, t
+from bottega.kernel.language import t
 from bottega.ledger import rules
 from bottega.table import messages
 from bottega.table.house import House
 from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
-from bottega.table.names import seat_name
+from bottega.table.names import seat_name, speaker_name
 from bottega.table.pictures import picture
 from bottega.table.rates import Rate
 from bottega.table.storage import Trouble
@@ -257,7 +257,7 @@ class Page:
                 "log_from": log_from,
                 "log": self.log(live, seat, moments[log_from:]),
                 "log_seats": [live.played[number - 1][0] for number in moments[log_from:]],
-                "chat": [{"seat": row.seat, "name": called(row.name), "text": row.text} for row in said],
+                "chat": [{"seat": row.seat, "name": speaker_name(row), "text": row.text} for row in said],
                 "scores": state.scores if state.over else None,
                 "winners": list(state.winners),
                 "preview": live.game.preview(view) if running and seat is not None else {},

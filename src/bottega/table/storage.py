@@ -77,6 +77,7 @@ tables = Table(
     Column("host", ForeignKey("visitors.id"), nullable=False, index=True),
     Column("bot_after", Integer, nullable=False),  # seconds until a bot plays for who left; 0 for never
     Column("forked", String(40), nullable=False),  # the table and move this one was forked from, or ""
+    Column("rematch_of", String(16), nullable=False),  # the table whose players wanted to play again, or ""
     Column("created", Float, nullable=False, index=True),
     Column("moved", Float, nullable=False),
     Column("shared", Boolean, nullable=False),  # whether one visitor may have several seats: people at one screen
@@ -155,6 +156,7 @@ class TableRow:
     created: float
     moved: float
     shared: bool = False
+    rematch_of: str = ""
 
 
 @dataclass(frozen=True)
@@ -399,9 +401,9 @@ class Storage:
                 found[row["table_id"]].append(SeatRow(**row))
         return found
 
-    def open_fork(self, forked: str) -> str | None:
-        """A waiting table that was made out of another one."""
-        where = and_(tables.c.status == "open", tables.c.forked == forked)
+    def open_rematch(self, table_id: str) -> str | None:
+        """A table that waits for those who sat at another one."""
+        where = and_(tables.c.status == "open", tables.c.rematch_of == table_id)
         with self.reading() as db:
             return db.execute(select(tables.c.id).where(where).limit(1)).scalar()
 
