@@ -49,7 +49,7 @@ async def test_the_table_pays_for_who_has_one_way_to_pay(tmp_path: Path) -> None
         live = await house.look(table)
         paid = {live.game.text(action).split()[0] for _, action in live.played}
         assert paid >= {"restore", "pay", "mix"}
-        assert not house.answering
+        assert not house.bots.answering
 
 
 @story
