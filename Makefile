@@ -22,17 +22,17 @@ lint: .venv/dev.done
 # While you work: lint, types and the tests of what changed since the branch left main.
 check: lint
 	@echo "== tests of what changed"
-	@$(BIN)/python -m tests.changed -n 2
+	@$(BIN)/python -m tests.changed -n 2 --dist worksteal
 
 test-source: lint
 	@echo "== tests of the source, in random order"
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
 
 # The same tests on the compiled build, but for those that need a browser or a database (table, web), a learner (envs), a
 # cluster (Ray), or check pages (docs).
 test-compiled: compiled test-source
 	@echo "== tests of the compiled build, in random order"
-	@BOTTEGA_COMPILED=1 $(COMPILED)/python -m pytest -n 2 \
+	@BOTTEGA_COMPILED=1 $(COMPILED)/python -m pytest -n 2 --dist worksteal \
 		--ignore tests/docs --ignore tests/envs --ignore tests/lab/test_ray.py --ignore tests/table --ignore tests/web
 
 bench: .venv/dev.done compiled

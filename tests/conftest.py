@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+SLOW = ("tests/web/", "tests/table/")  # servers and browsers
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In random order, but tests with servers and browsers first: one process has them all, another takes the rest and
+    then what is left of both, and no core waits at the end for a long one that came last."""
+    items.sort(key=lambda item: not item.nodeid.startswith(SLOW))
+
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Quiet as the run may be: how to repeat its order."""

@@ -40,9 +40,11 @@ def _play_and_check(state: bottega.State, copies: list[tuple[bottega.State, str]
     game = state.game
     chance = Chance(42)
     conserved = state.conserved()
-    length = playout(state.copy(), Chance(41))  # about as long as the game to come: dear checks are spread over it
+    # Dear checks are spread over a game of this length; some random games are ten times as long: there they get rarer.
+    length = playout(state.copy(), Chance(41))
     while not state.over:
         number = len(state.moves)
+        length = max(length, number)
         rare = chance.below(max(6, length // 12)) == 0 or number < 3
         looked = rare or chance.below(max(1, length // 100)) == 0
         checks.legal_lists(state)

@@ -30,22 +30,25 @@ def sets() -> list[dict[str, Any]]:
     return found + [draw_options("fresco", chance) for _ in range(DRAWN)]
 
 
+SETS = sets()
+
+
 def name(options: dict[str, Any]) -> str:
     return f"{options['players']}-{options.get('edition')}-{'+'.join(map(str, options.get('modules', [])))}"
 
 
-@pytest.mark.parametrize("options", [pytest.param(options, id=name(options)) for options in sets()])
+@pytest.mark.parametrize("options", [pytest.param(options, id=name(options)) for options in SETS])
 def test_a_set_of_modules_plays_to_the_end(options: dict[str, Any]) -> None:
     game = bottega.game("fresco", **options)
     play_checked(game, seed=len(repr(game)), folder=FAILURES, moments=2)
 
 
 def test_all_pairs_and_players_are_there() -> None:
-    pairs = {tuple(options.get("modules", [])) for options in sets()}
+    pairs = {tuple(options.get("modules", [])) for options in SETS}
     assert set(combinations(HOMES, 2)) <= pairs
     for players in (2, 3, 4):
         for edition in EDITIONS:
-            assert {"players": players, "edition": edition, "modules": list(HOMES)} in sets()
+            assert {"players": players, "edition": edition, "modules": list(HOMES)} in SETS
 
 
 def test_what_is_broken_is_kept_as_a_record(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

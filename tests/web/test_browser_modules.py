@@ -1,4 +1,4 @@
-"""Fresco's modules in the browser: chosen from the box, each alone for some rounds, and all of them in a whole game."""
+"""Fresco's modules in the browser: chosen from the box, each for some rounds, and all of them together."""
 
 from __future__ import annotations
 
@@ -36,26 +36,40 @@ def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
     assert guest.overflow() == 0
 
 
-@pytest.mark.parametrize("module", HOMES)
-def test_a_module_alone_is_played_for_some_rounds(guest: Guest, server: Server, module: int) -> None:
+@pytest.mark.parametrize("modules", [list(HOMES)[at::6] for at in range(6)], ids=str)
+def test_every_module_is_played_for_some_rounds(guest: Guest, server: Server, modules: list[int]) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "bot journeyman"), modules=[module])
+    table = visitor.make("fresco", ("me", "bot journeyman"), modules=modules)
     guest.be(visitor).at(table)
-    expect(guest.page.locator("#picture svg .module")).to_have_count(1)
-    random, clicks = Random(module), 0
-    while guest.ready() and f"Round {ROUNDS}" not in guest.page.inner_text("#log"):
+    expect(guest.page.locator("#picture svg .module")).to_have_count(len(modules))
+    assert click_until(guest, f"Round {ROUNDS}") > 10
+
+
+def click_until(guest: Guest, told: str) -> int:
+    """Click on what glows until the log tells something; returns the number of clicks."""
+    random, clicks = Random(1), 0
+    while guest.ready() and told not in guest.page.inner_text("#log"):
         guest.click_on(random)
         clicks += 1
         assert clicks < 400, f"no end in sight: {guest.prompt}"
-    assert clicks > 10
+    return clicks
 
 
-def test_a_whole_game_with_all_modules(guest: Guest, server: Server) -> None:
+def test_the_first_round_and_the_last_of_a_game_with_all_modules(guest: Guest, server: Server) -> None:
     visitor = server.visitor("Red")
     table = visitor.make("fresco", ("me", *["bot journeyman"] * 3), modules=list(HOMES))
     guest.be(visitor).at(table)
     expect(guest.page.locator("#picture svg .module")).to_have_count(len(HOMES))
-    clicks = guest.play_out()
-    assert clicks > 50
+    assert click_until(guest, "Round 2") > 10
+    guest.open("/")
+    with visitor.live(table) as live:
+        heard = 0
+        while not any("the last one: the action boards are turned" in said for said in live.heard[heard:]):
+            heard = len(live.heard)
+            live.play()
+
+    guest.at(table)
+    assert guest.play_out() > 5
+
     guest.sees("#end-title", "won")
     expect(guest.page.locator("#end-story .chart .course")).to_have_count(4)
