@@ -298,7 +298,7 @@ def plan(state: FrescoState, plans: Mapping[int, Sequence[int]]) -> list[Event]:
     game = state.game
     for seat, columns in plans.items():
         for column, number in enumerate(columns):
-            action = game.PLACE + column + (1 if state.last and column == COLUMNS - 1 else 0)
+            action = game.place.first + column + (1 if state.last and column == COLUMNS - 1 else 0)
             for _ in range(number):
                 state.play(action, seat, events)
                 nobody_owes(state)
@@ -313,7 +313,7 @@ def play_on(state: FrescoState, until: str = "", seat: int | None = None) -> Fre
             return state
         who = state.actors[0]
         legal = state.legal(who)
-        state.play(game.PASS if game.PASS in legal else legal[0], who)
+        state.play(game.passing.first if game.passing.first in legal else legal[0], who)
         nobody_owes(state)
     raise AssertionError(f"{until!r} was never asked")
 

@@ -18,6 +18,7 @@ from bottega.games.fresco.modules.m12_ladies.pieces import LadiesPart
 from bottega.games.fresco.modules.m13_catacombs.pieces import CatacombsPart
 from bottega.games.fresco.modules.m15_dome.tiles import DomePart
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb
 
 from .table import game_of
 
@@ -81,7 +82,6 @@ class Watched:
         state = self.alone.copy()
         known = {module.number: state.kept[module.at] for module in self.alone.game.modules}
         state.game = self.game
-        state.game = self.game
         state.kept = [
             known[module.number] if module.number in known else self.aside[module.at].copy()
             for module in self.game.modules
@@ -96,11 +96,15 @@ class Watched:
         """What the modules of the game without, and the base game, let a seat do."""
         game = self.game
         legal = self.together.legal(seat)
-        mine = [action for action in legal if action < game.own_actions or game.owner(action).number not in self.idle]
+        mine = [action for action in legal if self.owner(action) not in self.idle]
         offered = [game.text(action) for action in mine]
         if texts(self.alone, seat) == ["pass"]:  # another may be named here, but for what only the idle modules offer
             offered = [text for text in offered if text not in ("act sick", "act healthy")]
         return offered
+
+    def owner(self, action: int) -> int:
+        verb = self.game.catalogue.verbs[action]
+        return verb.module.number if isinstance(verb, ModuleVerb) else 0
 
     def decline(self) -> None:
         """Whatever only the idle modules ask is declined."""
@@ -108,7 +112,7 @@ class Watched:
             asked = [seat for seat in self.together.actors if self.asks_more(seat)]
             if not asked:
                 return
-            self.together.play(self.game.PASS, asked[0])
+            self.together.play(self.game.passing.first, asked[0])
 
     def asks_more(self, seat: int) -> bool:
         """Is a seat asked here that is not asked at this moment in the game without?"""

@@ -344,7 +344,7 @@ def whole_game(seed: int = 3) -> list[tuple[int, bool]]:
             found.append((state.round, state.last))
         who = state.actors[0]
         options_now = state.legal(who)
-        stop = state.game.PASS
+        stop = state.game.passing.first
         play(state, state.game.text(stop if stop in options_now else options_now[0]), seat=who)
     return found
 

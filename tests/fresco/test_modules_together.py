@@ -371,5 +371,5 @@ def test_without_modules_no_hook_is_taken() -> None:
         if not name.startswith("_"):
             taken = getattr(idle, name)
             assert not taken or (isinstance(taken, list) and not any(taken)), name
-    assert [made.number for made in busy.offer] == [1, 2]
+    assert [made.number for made in busy.leonardo] == [1, 2]
     assert [made.number for made in busy.stock_fresco] == [3]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLUMNS, PLACES
-from bottega.games.fresco.hooks import Module, Part
+from bottega.games.fresco.hooks import Module, OldPlan, OldTile, Part
 from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass, PlanVerb, Question
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
@@ -43,25 +44,101 @@ class TilePart(Part):
                     self.over[owner] = marker
 
 
+class Cover(PlanVerb["ActionTile"]):
+    """Lay the tile over a column. A thing is a column, or beyond them the cathedral's second visit. FX-R-04 to -10"""
+
+    def column(self, thing: int) -> int:
+        return min(thing, COLUMNS - 1)
+
+    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+        module = self.module
+        actions: list[int] = []
+        if module.tile_part(s).over[seat] >= 0 or not module.may_cover(s, seat):
+            return actions
+        most = board.room + module.tile_spaces  # FX-R-08
+        for column in range(COLUMNS):
+            if board.free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
+                # FX-R-10: on side 2 the last column has another name
+                actions.append(self.first + column + (1 if s.last and column == COLUMNS - 1 else 0))
+        return actions
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        module = self.module
+        if not s.planning() or seat not in s.busy:
+            return Refusal(module.tile_rule, "An action tile is laid over a column while planning.")
+        if module.tile_part(s).over[seat] >= 0:
+            return Refusal(module.tile_rule, "This action tile lies over a column already.")
+        if not module.may_cover(s, seat):
+            return module.why_not_use(s, seat)
+        if thing == COLUMNS and not s.last:
+            return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
+        if thing == COLUMNS - 1 and s.last:
+            return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
+        column = self.column(thing)
+        if not module.fits(s, seat, column):
+            return module.why_not_fit(s, seat, column)
+        place = place_name(PLACES[s.game.columns[s.last][column]])
+        board = Board(s, seat)
+        if not board.free[column]:
+            return Refusal(
+                "FX-R-04",
+                "Something lies or stands on the column {place} already: only an empty column can be covered.",
+                {"place": place},
+            )
+        missing = board.spaces[column] - module.tile_spaces - board.room
+        return Refusal(
+            "FX-R-08",
+            "With the column {place} covered, {missing} spaces are missing for the assistants still to be placed.",
+            {"place": place, "missing": missing},
+        )
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        column = self.column(thing)
+        self.module.tile_part(s).over[seat] = column
+        if s.events is not None:
+            place = PLACES[s.game.columns[s.last][column]]
+            s.tell("cover", seat, {"tile": self.module.name, "module": self.module.section, "place": place}, (seat,))
+
+
 class ActionTile(Module):
     """A module with an action tile. A subclass sets `tile`, `tile_rule` and `tile_spaces`, calls `add_cover` first in
     its `add_actions`, and carries the tile out in `use_tile`; its part is a TilePart. A tile whose actions may be given
-    up sets `s.hands` there, calls `go_on_tile` and says in `tile_offer` what can be done."""
+    up sets `s.hands` there, calls `go_on_tile` and names in `verbs_on_tile` what can be done."""
 
     tile: str  # the tile in the notation: "glaziers" covers by "glaziers market"
     tile_rule: str  # the rule that lets it be laid
     tile_spaces: int  # own assistants that it takes
-    cover: int  # its first action; one for each column, then the second visit to the cathedral
+    cover: Cover
 
     turns: list[Step]  # by seat: a turn on the tile, and how it goes on
     go_ons: list[Step]
 
     def add_cover(self, game: FrescoGame) -> None:
-        self.turns = [TileTurn(self, seat) for seat in range(game.players)]
-        self.go_ons = [TileGoOn(self, seat) for seat in range(game.players)]
-        self.cover = game.num_actions
+        self.cover = Cover(self.tile, self)
         for place in (*PLACES, "cathedral-again"):
-            game.catalogue.add(f"{self.tile} {place}", f"tile-{self.tile}", f"column-{place}")
+            game.catalogue.enter_as(self.cover, f"{self.tile} {place}", f"tile-{self.tile}", f"column-{place}")
+
+    def verbs_planning(self) -> list[PlanVerb[Any]]:
+        more: list[PlanVerb[Any]] = [OldPlan(self)] if type(self).plan_offer is not Module.plan_offer else []
+        return [self.cover, *more]
+
+    def is_cover(self, action: int) -> bool:
+        return self.cover.first <= action < self.cover.first + self.cover.count
+
+    def covering(self, action: int) -> int:
+        return self.cover.column(action - self.cover.first)
+
+    def verbs_on_tile(self) -> list[ModuleVerb[Any]]:
+        """What a seat may do in its turn on the tile; it may also pass."""
+        return [OldTile(self)] if hasattr(self, "tile_offer") else []
+
+    def make_steps(self, game: FrescoGame) -> None:
+        super().make_steps(game)
+        beside: list[ModuleVerb[Any]] = []
+        for module in game.modules:
+            beside += module.verbs_beside()
+        self.turns = [TileTurn(self, seat, beside, game.passing) for seat in range(game.players)]
+        self.go_ons = [TileGoOn(self, seat) for seat in range(game.players)]
 
     def tile_part(self, s: FrescoState) -> TilePart:
         return cast(TilePart, s.kept[self.at])
@@ -74,19 +151,15 @@ class ActionTile(Module):
         """Carry out the tile in the slot of its column. FX-R-01"""
         raise NotImplementedError(self.name)
 
-    def tile_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
-        """Add what a seat may do next in its turn on the tile; it may also pass."""
-
     def go_on_tile(self, s: FrescoState, seat: int) -> None:
         """Ask as long as something can be done on the tile; what is left lapses. FX-R-09"""
-        actions: list[int] = []
-        self.tile_offer(s, seat, actions)
-        if actions:
-            s.push(self.turns[seat])
-        else:
-            if s.hands > 0:
-                self.lapse(s, seat)
-            s.hands = 0
+        for verb in self.verbs_on_tile():
+            if verb.offer(s, seat):
+                s.push(self.turns[seat])
+                return
+        if s.hands > 0:
+            self.lapse(s, seat)
+        s.hands = 0
 
     def lapse(self, s: FrescoState, seat: int) -> None:
         """Nothing can be done on the tile: everybody hears what stopping there sounds like."""
@@ -95,66 +168,9 @@ class ActionTile(Module):
 
     # -- planning
 
-    def is_cover(self, action: int) -> bool:
-        return self.cover <= action <= self.cover + COLUMNS
-
-    def covering(self, action: int) -> int:
-        return min(action - self.cover, COLUMNS - 1) if self.is_cover(action) else -1
-
-    def cover_action(self, s: FrescoState, column: int) -> int:
-        """FX-R-10: on side 2 the last column has another name."""
-        return self.cover + column + (1 if s.last and column == COLUMNS - 1 else 0)
-
-    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        if self.tile_part(s).over[seat] >= 0 or not self.may_cover(s, seat):
-            return
-        most = board.room + self.tile_spaces  # FX-R-08
-        for column in range(COLUMNS):
-            if board.free[column] and board.spaces[column] <= most and self.fits(s, seat, column):  # FX-R-04
-                actions.append(self.cover_action(s, column))
-
     def fits(self, s: FrescoState, seat: int, column: int) -> bool:
         """May the tile lie over this column, if nothing else does?"""
         return True
-
-    def lay(self, s: FrescoState, seat: int, action: int) -> None:
-        """Carry out one of the covering actions."""
-        column = min(action - self.cover, COLUMNS - 1)
-        self.tile_part(s).over[seat] = column
-        if s.events is not None:
-            place = PLACES[s.game.columns[s.last][column]]
-            s.tell("cover", seat, {"tile": self.name, "module": self.section, "place": place}, (seat,))
-
-    def why_not_cover(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.game
-        if not s.planning() or seat not in s.busy:
-            return Refusal(self.tile_rule, "An action tile is laid over a column while planning.")
-        if self.tile_part(s).over[seat] >= 0:
-            return Refusal(self.tile_rule, "This action tile lies over a column already.")
-        if not self.may_cover(s, seat):
-            return self.why_not_use(s, seat)
-        second = action - self.cover == COLUMNS
-        if second and not s.last:
-            return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
-        if s.last and action - self.cover == COLUMNS - 1:
-            return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
-        column = min(action - self.cover, COLUMNS - 1)
-        if not self.fits(s, seat, column):
-            return self.why_not_fit(s, seat, column)
-        place = place_name(PLACES[game.columns[s.last][column]])
-        board = Board(s, seat)
-        if not board.free[column]:
-            return Refusal(
-                "FX-R-04",
-                "Something lies or stands on the column {place} already: only an empty column can be covered.",
-                {"place": place},
-            )
-        missing = board.spaces[column] - self.tile_spaces - board.room
-        return Refusal(
-            "FX-R-08",
-            "With the column {place} covered, {missing} spaces are missing for the assistants still to be placed.",
-            {"place": place, "missing": missing},
-        )
 
     def why_not_use(self, s: FrescoState, seat: int) -> Refusal:
         """Asked where `may_cover` says no."""
@@ -206,34 +222,37 @@ class ActionTile(Module):
         self.tile_part(s).over = [-1] * s.game.players  # FX-R-03
 
 
-class TileTurn(Step[FrescoState]):
+class LeaveTile(Pass):
+    """Stop at the tile: what is left lapses. FX-R-09"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: ActionTile) -> None:
+        super().__init__()
+        self.module = module
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.lapse(s, seat)
+        s.hands = 0
+
+
+class TileTurn(Question):
     """A seat's turn on its action tile: what the tile offers, what may be done beside, or pass. FX-R-09"""
 
     __slots__ = ("module",)
 
-    def __init__(self, module: ActionTile, seat: int) -> None:
-        super().__init__(f"{module.tile} tile", (seat,))
+    def __init__(self, module: ActionTile, seat: int, beside: list[ModuleVerb[Any]], passing: Pass) -> None:
         self.module = module
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        actions: list[int] = []
-        self.module.tile_offer(s, seat, actions)
-        for module in s.game.hooks.beside:
-            module.beside(s, seat, actions)
-        actions.append(s.game.PASS)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("an action tile is carried out"))
+        leave = LeaveTile(module)
+        leave.of(passing)
+        verbs: list[Verb[FrescoState]] = [*module.verbs_on_tile(), *beside, leave]
+        super().__init__(f"{module.tile} tile", (seat,), mark("an action tile is carried out"), verbs)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action == s.game.PASS:
-            if s.events is not None:
-                s.tell("leave tile", seat, {"module": self.module.section, "assistants": s.hands})
-            s.hands = 0
-            return
-        s.push(self.module.go_ons[seat])
-        s.game.owner(action).play(s, seat, action)
+        verb = self.verb_of[action]
+        if not isinstance(verb, Pass):
+            s.push(self.module.go_ons[seat])
+        verb.play(s, seat, action - verb.first)
 
 
 class TileGoOn(Step[FrescoState]):

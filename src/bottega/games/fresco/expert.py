@@ -55,10 +55,11 @@ class Expert:
                 found.append((line, points))
                 if len(found) == PLANS:
                     break
-        if found and s.peek(seat)[-1] >= game.own_actions:
+        last = s.peek(seat)[-1]
+        if found and game.catalogue.verbs[last] is not game.place:
             best = found[0][1]
             for action, value in knowledge.rate(s, seat):
-                if action >= game.own_actions and value > 0.0:
+                if game.catalogue.verbs[action] is not game.place and value > 0.0:
                     found.append(((action,), best + value - 2.0))
         return found
 
@@ -97,7 +98,7 @@ def go_on(s: FrescoState) -> None:
     if len(legal) == 1:
         s.play(legal[0], seat)
         return
-    if s.agenda[-1].name == "plan" and legal[-1] < s.game.own_actions:
+    if s.agenda[-1].name == "plan" and s.game.catalogue.verbs[legal[-1]] is s.game.place:
         line = rest_of(s, seat, Day(s, seat).plan, placing_actions(s, seat))
         for action in line:
             s.play(action, seat)
@@ -141,11 +142,11 @@ def prospects(s: FrescoState, seat: int) -> float:
 
 def placing_actions(s: FrescoState, seat: int) -> list[int]:
     """By column, the action that places an assistant there, or -1."""
-    first = s.game.PLACE
+    place = s.game.place
     found = [-1] * COLUMNS
     for action in s.peek(seat):
-        if first <= action <= first + COLUMNS:
-            found[min(action - first, COLUMNS - 1)] = action
+        if s.game.catalogue.verbs[action] is place:
+            found[min(action - place.first, COLUMNS - 1)] = action
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.components import (
@@ -25,17 +24,25 @@ from bottega.games.fresco.components import (
     load,
     refused,
 )
-from bottega.games.fresco.hooks import Hooks, Module
-from bottega.games.fresco.inn import AllAwake, NextSleeper, Settle, WakeUp
+from bottega.games.fresco.hooks import Hooks, Module, OldOffer
+from bottega.games.fresco.inn import AllAwake, NextSleeper, Settle, Wake, WakeUp
 from bottega.games.fresco.leonardo import Leonardo
-from bottega.games.fresco.places.altar import Altar
-from bottega.games.fresco.places.cathedral import Cathedral, Following, LeonardoRestores, Taking, Tally
-from bottega.games.fresco.places.market import LeonardoCloses, Market
+from bottega.games.fresco.places.altar import Altar, HandIn
+from bottega.games.fresco.places.cathedral import (
+    Cathedral,
+    Following,
+    LeonardoCathedral,
+    MoveBishop,
+    Restore,
+    Taking,
+    Tally,
+)
+from bottega.games.fresco.places.market import Buy, Close, LeonardoMarket, Market
 from bottega.games.fresco.places.place import GoOn, Place
 from bottega.games.fresco.places.studio import Studio
-from bottega.games.fresco.places.theatre import Theatre
-from bottega.games.fresco.places.workshop import Workshop
-from bottega.games.fresco.planning import Planning, Reveal
+from bottega.games.fresco.places.theatre import Improve, Theatre
+from bottega.games.fresco.places.workshop import MixPaint, Workshop
+from bottega.games.fresco.planning import PlaceAssistant, Planning, Reveal
 from bottega.games.fresco.round import (
     IDLE_ROUNDS,
     CountMoney,
@@ -49,8 +56,9 @@ from bottega.games.fresco.round import (
     Work,
     fill_market,
 )
-from bottega.games.fresco.score import Choice
+from bottega.games.fresco.score import Choice, Land
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
 from bottega.kernel.titles import one_of, whole
@@ -116,11 +124,20 @@ class FrescoGame(Game):
             self.mix_of[mix.result] = at
         self.hooks = Hooks(self.modules, self.painters)
         self._make_catalogue()
-        self._make_steps()
         for module in self.modules:
             before = self.num_actions
+            module.old = OldOffer.__new__(OldOffer)
+            ModuleVerb.__init__(module.old, "", module)
             module.add_actions(self)
-            self.owners.extend([module] * (self.num_actions - before))
+            for action in range(before, self.num_actions):
+                if self.catalogue.verbs[action].name == "":
+                    if module.old.count == 0:
+                        module.old.first = action
+                    module.old.count += 1
+                    self.catalogue.verbs[action] = module.old
+        self._make_steps()
+        for module in self.modules:
+            module.make_steps(self)
         self.each_round = self._each_round()
         # FB-R-91: at most IDLE_ROUNDS rounds for each tile that has to leave, and the last round
         self.longest = (IDLE_ROUNDS * (SPACES - self.parts.last_tiles) + 1) * self.each_round
@@ -168,55 +185,37 @@ class FrescoGame(Game):
     def _make_catalogue(self) -> None:
         parts = self.parts
         catalogue = self.catalogue
-        self.WAKE = catalogue.block("wake", parts.hours, "inn")
-        self.PLACE = catalogue.block("place", PLACES, "column")
-        catalogue.add("place cathedral-again", "column-cathedral-again")  # FB-FIN-04
-        self.BUY = catalogue.block("buy", self.stall_space_names, "market")
-        self.CLOSE = catalogue.block("close", parts.stalls, "stall")
-        self.BISHOP = self.num_actions
+        self.wake = catalogue.enter(Wake(), parts.hours, "inn")
+        self.place = catalogue.enter(PlaceAssistant(), (*PLACES, "cathedral-again"), "column")  # FB-FIN-04
+        self.buy = catalogue.enter(Buy(), self.stall_space_names, "market")
+        self.close = catalogue.enter(Close(), parts.stalls, "stall")
+        self.bishop = MoveBishop()
         for space in parts.spaces:
-            catalogue.add(f"bishop {space}", "bishop", f"space-{space}")
-        self.RESTORE = catalogue.block("restore", parts.spaces, "tile")
-        self.ALTAR = self.num_actions
+            catalogue.enter_as(self.bishop, f"bishop {space}", "bishop", f"space-{space}")
+        self.restore = catalogue.enter(Restore(), parts.spaces, "tile")
+        self.altar = HandIn()
         for colour in range(self.colours):
-            catalogue.add(f"altar {COLOURS[colour]}", "altar", f"paint-{COLOURS[colour]}")
-        self.MIX = self.num_actions
-        self.mix_actions: list[int] = [
-            catalogue.add(f"mix {COLOURS[mix.result]}", f"mix-{COLOURS[mix.result]}") for mix in self.mixes
-        ]
-        self.IMPROVE = catalogue.add("improve mood", "theatre")
-        self.AHEAD = catalogue.add("ahead", "score-ahead")
-        self.BEHIND = catalogue.add("behind", "score-behind")
-        self.PASS = catalogue.add("pass", "pass")
-        self.own_actions = self.num_actions
-        self.owners: list[Module] = []
-        self.kinds: list[int] = [
-            self.WAKE,
-            self.PLACE,
-            self.BUY,
-            self.CLOSE,
-            self.BISHOP,
-            self.RESTORE,
-            self.ALTAR,
-            self.MIX,
-            self.IMPROVE,
-            self.AHEAD,
-            self.PASS,
-        ]
+            catalogue.enter_as(self.altar, f"altar {COLOURS[colour]}", "altar", f"paint-{COLOURS[colour]}")
+        self.mix = catalogue.enter(MixPaint(), [COLOURS[mix.result] for mix in self.mixes])
+        self.improve = catalogue.enter_as(Improve(), "improve mood", "theatre")
+        self.land = catalogue.enter_as(Land(0), "ahead", "score-ahead")
+        catalogue.enter_as(self.land, "behind", "score-behind")
+        self.passing = catalogue.enter_as(Pass(), "pass", "pass")
+        self.PASS = self.passing.first
 
     def is_formality(self, action: int) -> bool:
-        return action == self.PASS
+        return action == self.passing.first
 
     def _make_steps(self) -> None:
         seats = range(self.players)
         painters = range(self.painters)
         self.all_seats: tuple[int, ...] = tuple(seats)
         self.alone: list[tuple[int, ...]] = [(seat,) for seat in seats]
-        self.market_place = Market(self.players)
-        self.cathedral = Cathedral(self.players)
-        self.studio = Studio(self.players)
-        self.workshop = Workshop(self.players)
-        self.theatre = Theatre(self.players)
+        self.market_place = Market(self.buy, self.close)
+        self.cathedral = Cathedral(self.restore, self.bishop, self.altar)
+        self.studio = Studio()
+        self.workshop = Workshop(self.mix)
+        self.theatre = Theatre(self.improve)
         self.places: list[Place] = [
             self.market_place,
             self.cathedral,
@@ -224,12 +223,15 @@ class FrescoGame(Game):
             self.workshop,
             self.theatre,
         ]
+        for place in self.places:
+            place.make_turns(self)
         self.round_start: Step = RoundStart()
         self.next_sleeper: Step = NextSleeper()
-        self.wake_ups: list[Step] = [WakeUp(painter) for painter in painters]
+        self.wake_ups: list[Step] = [WakeUp(painter, self.wake) for painter in painters]
         self.settles: list[Step] = [Settle(seat) for seat in seats]
         self.all_awake: Step = AllAwake()
-        self.planning: Step = Planning()
+        laying = [verb for module in self.modules for verb in module.verbs_planning()]
+        self.planning: Step = Planning(self.place, laying, self.passing)
         self.reveal: Step = Reveal()
         # slots[column][position]: find the next painter of the action order from this position on
         self.slots: list[list[Step]] = [
@@ -240,10 +242,10 @@ class FrescoGame(Game):
         self.takings: list[Step] = [Taking(painter) for painter in painters]
         self.tallies: list[Step] = [Tally(painter) for painter in painters]
         self.followings: list[Step] = [Following(painter) for painter in painters]
-        self.altars: list[Step] = [Altar(seat) for seat in seats]
-        self.choices: list[Step] = [Choice(painter) for painter in painters]
-        self.leonardo_market: Step = LeonardoCloses()
-        self.leonardo_cathedral: Step = LeonardoRestores()
+        self.altars: list[Step] = [Altar(seat, self.altar) for seat in seats]
+        self.choices: list[Step] = [Choice(painter, self.land) for painter in painters]
+        self.leonardo_market: Step = LeonardoMarket(self.buy, self.close, self.passing)
+        self.leonardo_cathedral: Step = LeonardoCathedral(self.restore, self.passing)
         self.place_done: Step = PlaceDone()
         self.day_end: Step = DayEnd()
         self.preparation: Step = Preparation()
@@ -261,14 +263,6 @@ class FrescoGame(Game):
         return each * self.players + (4 if self.leonardo is not None else 0)
 
     # -- asked by the rules
-
-    def owner(self, action: int) -> Module:
-        """The module that an action belongs to."""
-        return self.owners[action - self.own_actions]
-
-    def kind(self, action: int) -> int:
-        """The kind of a base action, as an index of `kinds`."""
-        return bisect_right(self.kinds, action) - 1
 
     def acting_for(self, s: FrescoState, painter: int) -> tuple[int, ...]:
         """Who decides for a painter: its own seat, for Leonardo the seat that controls him."""

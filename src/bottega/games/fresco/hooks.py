@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.companions import companion
+from bottega.games.fresco.verbs import ModuleVerb, PlanVerb
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.game import FrescoGame
@@ -54,6 +55,7 @@ class Module:
     name: str
     section: str  # its table in the component file, and its key in the view
     at: int
+    old: ModuleVerb[Any]
     actions_each_round: int  # no seat has more actions a round through this module
 
     # -- making a game
@@ -62,7 +64,23 @@ class Module:
         """Read the module's components; add tiles, colours and mixes to the game."""
 
     def add_actions(self, game: FrescoGame) -> None:
-        """Add the module's own actions to the catalogue, and make its steps."""
+        """Enter the module's own verbs into the catalogue."""
+
+    def make_steps(self, game: FrescoGame) -> None:
+        """Make the module's steps: all verbs are known now."""
+
+    def verbs_planning(self) -> list[PlanVerb[Any]]:
+        """What a seat may lay while planning; with any of them a plan is ended by hand."""
+        return [OldPlan(self)] if type(self).plan_offer is not Module.plan_offer else []
+
+    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+        """What a seat may do in its turn in a place, beside what the place itself offers."""
+        return [OldOffer(self, place)] if type(self).offer is not Module.offer else []
+
+    def verbs_beside(self) -> list[ModuleVerb[Any]]:
+        """What a seat may do between two actions whenever it is asked in a turn of its own, in a place or on an action
+        tile; it keeps no turn open."""
+        return [OldBeside(self)] if type(self).beside is not Module.beside else []
 
     def part(self, s: FrescoState) -> Part:
         """The module's part of a new state."""
@@ -94,9 +112,6 @@ class Module:
         """All of a painter's wake-up is done; the next painter has not chosen yet."""
 
     # -- planning
-
-    def planning_begins(self, s: FrescoState) -> None:
-        """The seats are about to place their assistants."""
 
     def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
         """Change how many assistants the columns of a seat's action board take."""
@@ -313,8 +328,19 @@ class Module:
         """The module's words.py: label, lines and, where it has them, tell, ASKED and SOURCES."""
         return companion(type(self), "words")
 
+    @property
+    def knowledge(self) -> Any:
+        """The module's knowledge.py, what a good player knows of it: WORTH of its verbs by name and, where it has them,
+        the functions that `Hooks` collects; None where there is none."""
+        return companion(type(self), "knowledge")
+
     def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        said: str = self.words.label(self, game, action, view)
+        words = self.words
+        if not hasattr(words, "LABELS"):
+            old: str = words.label(self, game, action, view)
+            return old
+        verb = game.catalogue.verbs[action]
+        said: str = words.LABELS[verb.name](self, game, action - verb.first, view)
         return said
 
     def prompts(self) -> dict[str, str]:
@@ -362,10 +388,6 @@ class Module:
         """What an assistant in a place may bring through this module, beside what the place itself does, in points."""
         return 0.0
 
-    def covering(self, action: int) -> int:
-        """The column that an action of the module covers with its action tile, or -1."""
-        return -1
-
     def space_worth(self, s: FrescoState, seat: int, column: int) -> float:
         """What one more assistant on the module's action tile over this column is worth; negative: rather elsewhere."""
         return 0.0
@@ -387,6 +409,83 @@ class Module:
     def mix_worth(self, s: FrescoState, seat: int, mix: int) -> float:
         """What making a mix brings through this module, beside the tiles that it helps to restore."""
         return 0.0
+
+
+class Advice:
+    """A module with what its knowledge.py says about something."""
+
+    __slots__ = ("module", "ask")
+
+    def __init__(self, module: Module, ask: Callable[..., float]) -> None:
+        self.module = module
+        self.ask = ask
+
+
+def advising(modules: list[Module], name: str) -> list[Advice]:
+    """The modules, in the order of their numbers, whose knowledge.py has a function of this name."""
+    found: list[Advice] = []
+    for module in modules:
+        ask = getattr(module.knowledge, name, None)
+        if ask is None and getattr(type(module), name, None) is not getattr(Module, name, None):
+            ask = getattr(type(module), name)
+        if ask is not None:
+            found.append(Advice(module, ask))
+    return found
+
+
+class OldOffer(ModuleVerb["Module"]):
+    def __init__(self, module: Module, place: int) -> None:
+        super().__init__("", module)
+        self.place = place
+        self.of(module.old)
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        actions: list[int] = []
+        self.module.offer(s, seat, self.place, actions)
+        return actions
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return self.module.why_not(s, seat, self.first + thing)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.play(s, seat, self.first + thing)
+
+
+class OldBeside(OldOffer):
+    def __init__(self, module: Module) -> None:
+        super().__init__(module, -1)
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        actions: list[int] = []
+        self.module.beside(s, seat, actions)
+        return actions
+
+
+class OldTile(OldOffer):
+    def __init__(self, module: Module) -> None:
+        super().__init__(module, -1)
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        actions: list[int] = []
+        self.module.tile_offer(s, seat, actions)  # type: ignore[attr-defined]
+        return actions
+
+
+class OldPlan(PlanVerb["Module"]):
+    def __init__(self, module: Module) -> None:
+        super().__init__("", module)
+        self.of(module.old)
+
+    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+        actions: list[int] = []
+        self.module.plan_offer(s, seat, board, actions)
+        return actions
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return self.module.why_not(s, seat, self.first + thing)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.play(s, seat, self.first + thing)
 
 
 def overriding(modules: list[Module], hook: str) -> list[Module]:
@@ -453,9 +552,7 @@ class Hooks:
         self.set_up = overriding(modules, "set_up")
         self.is_last = overriding(modules, "is_last")
         self.round_begins = overriding(modules, "round_begins")
-        self.planning_begins = overriding(modules, "planning_begins")
         self.board_spaces = overriding(modules, "board_spaces")
-        self.plan_offer = overriding(modules, "plan_offer")
         self.covered_column = overriding(modules, "covered_column")
         self.displaces = overriding(modules, "displaces")
         self.needs_columns = overriding(modules, "needs_columns")
@@ -465,9 +562,7 @@ class Hooks:
         self.revealed = overriding(modules, "revealed")
         self.has_turn = overriding(modules, "has_turn")
         self.instead = overriding(modules, "instead")
-        self.offer = overriding(modules, "offer")
         self.keeps_open = overriding(modules, "keeps_open")
-        self.beside = overriding(modules, "beside")
         self.assistant_used = overriding(modules, "assistant_used")
         self.sick_at_work = overriding(modules, "sick_at_work")
         self.sick_next = overriding(modules, "sick_next")
@@ -490,11 +585,13 @@ class Hooks:
         self.advanced = overriding(modules, "advanced")
         self.take_back = overriding(modules, "take_back")
         self.income = overriding(modules, "income")
-        self.buy_worth = overriding(modules, "buy_worth")
-        self.restore_worth = overriding(modules, "restore_worth")
-        self.altar_worth = overriding(modules, "altar_worth")
-        self.wake_worth = overriding(modules, "wake_worth")
-        self.mix_worth = overriding(modules, "mix_worth")
+        self.buy_worth = advising(modules, "buy_worth")
+        self.restore_worth = advising(modules, "restore_worth")
+        self.altar_worth = advising(modules, "altar_worth")
+        self.wake_worth = advising(modules, "wake_worth")
+        self.mix_worth = advising(modules, "mix_worth")
+        self.place_worth = advising(modules, "place_worth")
+        self.space_worth = advising(modules, "space_worth")
 
         self.woken = calls(modules, "woken", painters)
         self.settled = calls(modules, "settled", painters)

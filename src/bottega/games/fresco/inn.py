@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import BaseVerb, Question
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
-
-if TYPE_CHECKING:
-    pass
 
 
 class NextSleeper(Step[FrescoState]):
@@ -30,41 +25,34 @@ class NextSleeper(Step[FrescoState]):
             s.push(s.game.wake_ups[rearmost])
 
 
-class WakeUp(Step[FrescoState]):
-    """A painter chooses a free wake-up time; for Leonardo the controlling player does. FB-INN-04 to -06, F2-19"""
+class Wake(BaseVerb):
+    """A painter chooses a free wake-up time. FB-INN-04 to -06"""
 
-    __slots__ = ("painter",)
+    def __init__(self) -> None:
+        super().__init__(
+            "wake",
+            "FB-INN-04",
+            mark("A wake-up time is chosen at the beginning of a round, by the rearmost painter first"),
+        )
 
-    def __init__(self, painter: int) -> None:
-        super().__init__("wake", (painter,))
-        self.painter = painter
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        taken, first = s.hour, self.first
+        return [first + row for row in range(self.count) if row not in taken]
 
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.acting_for(s, self.painter)
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        taken = s.hour
-        first = s.game.WAKE
-        return [first + row for row in range(len(s.game.parts.hours)) if row not in taken]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         hours = s.game.parts.hours
-        row = action - s.game.WAKE
-        if 0 <= row < len(hours):
-            free = ", ".join(f"{hour}:00" for n, hour in enumerate(hours) if n not in s.hour)
-            fields: dict[str, object] = {"hour": f"{hours[row]}:00", "free": free}
-            return Refusal("FB-INN-05", "A painter already wakes at {hour}; free are {free}.", fields)
-        return elsewhere(s, seat, action, mark("a wake-up time is chosen"))
+        free = ", ".join(f"{hour}:00" for n, hour in enumerate(hours) if n not in s.hour)
+        fields: dict[str, object] = {"hour": f"{hours[thing]}:00", "free": free}
+        return Refusal("FB-INN-05", "A painter already wakes at {hour}; free are {free}.", fields)
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
-        painter = self.painter
-        row = action - game.WAKE
-        s.hour[painter] = row
+        painter = s.painter
+        s.hour[painter] = thing
         if painter < game.players:  # F2-20
-            s.lift_mood(painter, game.parts.moods[row])  # FB-MOOD-01, -02
+            s.lift_mood(painter, game.parts.moods[thing])  # FB-MOOD-01, -02
         if s.events is not None:
-            s.tell("wake", s.teller(painter), {"hour": game.parts.hours[row], "price": game.parts.prices[row]})
+            s.tell("wake", s.teller(painter), {"hour": game.parts.hours[thing], "price": game.parts.prices[thing]})
         if game.hooks.waking:  # M13-R-51
             s.agenda.extend(game.hooks.risen[painter])
             if painter < game.players:
@@ -73,6 +61,19 @@ class WakeUp(Step[FrescoState]):
             s.agenda.extend(game.hooks.woken[painter])
         elif painter < game.players:
             settle(s, painter)
+
+
+class WakeUp(Question):
+    """A painter chooses a time; for Leonardo the controlling player does. F2-19"""
+
+    __slots__ = ("painter",)
+
+    def __init__(self, painter: int, wake: Wake) -> None:
+        super().__init__("wake", (painter,), mark("a wake-up time is chosen"), [wake])
+        self.painter = painter
+
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.acting_for(s, self.painter)
 
 
 def settle(s: FrescoState, seat: int) -> None:
@@ -109,6 +110,4 @@ class AllAwake(Step[FrescoState]):
         for seat in range(game.players):
             s.waiting[seat] = s.assistants[seat]  # FB-PLAN-09, FB-R-42
         s.busy = game.all_seats
-        for module in game.hooks.planning_begins:
-            module.planning_begins(s)
         s.push(game.planning)

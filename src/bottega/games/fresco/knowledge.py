@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bottega.games.fresco.action_board import Board
+from bottega.games.fresco.action_tiles import Cover
 from bottega.games.fresco.components import COLUMNS, MIDDLE
 from bottega.games.fresco.outlook import (
     THALER,
@@ -24,6 +27,10 @@ from bottega.games.fresco.outlook import (
 from bottega.games.fresco.places.altar import ALTAR_CUBES
 from bottega.games.fresco.places.cathedral import bishop_bonus
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.hooks import Module
 
 
 def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
@@ -43,14 +50,23 @@ def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
     if asked == "workshop":
         return rate_workshop(s, seat, legal, blind)
     if asked == "score":
-        return [(action, float(s.ahead if action == s.game.AHEAD else s.behind)) for action in legal]
-    rated: list[tuple[int, float]] = []
-    for action in legal:
-        if action >= s.game.own_actions:
-            rated.append((action, module_worth(s, seat, action, blind)))
-        else:
-            rated.append((action, 1.0 if action == s.game.IMPROVE else 0.0))
-    return rated
+        return [(action, float(s.ahead if action == s.game.land.first else s.behind)) for action in legal]
+    return [(action, worth_of(s, seat, action, blind)) for action in legal]
+
+
+def worth_of(s: FrescoState, seat: int, action: int, blind: int) -> float:
+    """What an action is worth that nothing else is weighed against: above all those of the modules."""
+    verb = s.game.catalogue.verbs[action]
+    if not isinstance(verb, ModuleVerb):
+        return 1.0 if verb is s.game.improve else 0.0
+    module: Module = verb.module
+    if module.number == blind:
+        return -0.01
+    known = module.knowledge
+    if known is None or verb.name == "":
+        return module.worth(s, seat, action)
+    worth: float = known.WORTH[verb.name](module, s, seat, action - verb.first)
+    return worth
 
 
 def rate_times(s: FrescoState, legal: list[int], blind: int) -> list[tuple[int, float]]:
@@ -60,7 +76,7 @@ def rate_times(s: FrescoState, legal: list[int], blind: int) -> list[tuple[int, 
     painter = s.painter
     rated: list[tuple[int, float]] = []
     for action in legal:
-        row = action - game.WAKE
+        row = action - game.wake.first
         if painter >= game.players:  # Leonardo: late, so that he takes nothing away
             rated.append((action, float(row)))
             continue
@@ -73,9 +89,9 @@ def rate_times(s: FrescoState, legal: list[int], blind: int) -> list[tuple[int, 
         affordable_tiles = min(3, s.money[painter] // max(parts.prices[row], 1))
         value = 2.6 * parts.assistants_at[mood - parts.mood_low] - (0.9 if not s.last else 1.2) * before
         value += (0.0 if s.last else 0.5 * mood) + 0.9 * affordable_tiles - 2.0 * THALER * parts.prices[row]
-        for module in game.hooks.wake_worth:
-            if module.number != blind:
-                value += module.wake_worth(s, painter, row)
+        for advice in game.hooks.wake_worth:
+            if advice.module.number != blind:
+                value += advice.ask(advice.module, s, painter, row)
         rated.append((action, value))
     return rated
 
@@ -87,24 +103,29 @@ def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[t
     rated: list[tuple[int, float]] = []
     losses: list[float] = []
     for action in legal:
-        if action >= game.own_actions:
-            worth = module_worth(s, seat, action, blind)
-            covered = game.owner(action).covering(action)
-            if covered >= 0 and worth > 0.0:
-                losses = losses or column_losses(s, seat, blind, day)
-                worth -= losses[covered]
-                worth = 3.5 + worth if worth > 0.0 else -1.0  # laid before the assistants take the columns
-            rated.append((action, worth))
-        elif action == game.PASS:
-            rated.append((action, 0.0))
-        else:
-            column = min(action - game.PLACE, COLUMNS - 1)
-            value = float(day.plan[column] - s.plan[seat][column])
-            for module in game.hooks.displaces:
-                if module.displaces(s, seat, column):
-                    value = -0.5 if module.number == blind else module.space_worth(s, seat, column)
-            rated.append((action, value))
+        verb = game.catalogue.verbs[action]
+        if verb is game.place:
+            rated.append((action, place_worth(s, seat, min(action - verb.first, COLUMNS - 1), day, blind)))
+            continue
+        worth = worth_of(s, seat, action, blind)
+        if worth > 0.0 and isinstance(verb, Cover):
+            losses = losses or column_losses(s, seat, blind, day)
+            worth -= losses[verb.column(action - verb.first)]
+            worth = 3.5 + worth if worth > 0.0 else -1.0  # laid before the assistants take the columns
+        rated.append((action, worth))
     return rated
+
+
+def place_worth(s: FrescoState, seat: int, column: int, day: Day, blind: int) -> float:
+    """One more assistant in a column, or on the action tile over it."""
+    value = float(day.plan[column] - s.plan[seat][column])
+    for module in s.game.hooks.displaces:
+        if module.displaces(s, seat, column):
+            value = -0.5 if module.number == blind else 0.0
+            for advice in s.game.hooks.space_worth:
+                if advice.module is module and module.number != blind:
+                    value = advice.ask(module, s, seat, column)
+    return value
 
 
 def column_losses(s: FrescoState, seat: int, blind: int, day: Day) -> list[float]:
@@ -117,11 +138,6 @@ def column_losses(s: FrescoState, seat: int, blind: int, day: Day) -> list[float
     return [day.points - Day(s, seat, blind, column).points for column in range(COLUMNS)]
 
 
-def module_worth(s: FrescoState, seat: int, action: int, blind: int) -> float:
-    module = s.game.owner(action)
-    return -0.01 if module.number == blind else module.worth(s, seat, action)
-
-
 def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool, blind: int) -> list[tuple[int, float]]:
     game = s.game
     cubes = s.paint[seat]
@@ -132,19 +148,18 @@ def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool, blind: 
         stalls.append(stall_worth(s, seat, cubes.copy(), stall, tiles, s.money[seat], time, blind))
     rated: list[tuple[int, float]] = []
     for action in legal:
-        if game.BUY <= action < game.CLOSE:
-            space = action - game.BUY
+        verb = game.catalogue.verbs[action]
+        if verb is game.buy:
+            space = action - verb.first
             tile = tile_worth(s, cubes, s.market[space], time) - s.price(seat) * THALER
             tile += buying_extra(s, seat, space, blind)
             rated.append((action, 10 * stalls[game.stall_of[space]] + tile if tile > 0 else -1.0))
-        elif game.CLOSE <= action < game.BISHOP:
+        elif verb is game.close:
             # what is no good to oneself is taken from the others; for Leonardo too, unless it would be one's own
-            worth = stalls[action - game.CLOSE]
+            worth = stalls[action - verb.first]
             rated.append((action, 0.01 + 0.001 * worth if mine else 0.01 - 0.001 * worth))
-        elif action >= game.own_actions:
-            rated.append((action, module_worth(s, seat, action, blind)))
         else:
-            rated.append((action, 0.0))
+            rated.append((action, worth_of(s, seat, action, blind)))
     return rated
 
 
@@ -166,21 +181,20 @@ def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> l
             wanted.remove(colour)
     rated: list[tuple[int, float]] = []
     for action in legal:
-        if game.ALTAR <= action < game.ALTAR + game.colours:
-            colour = action - game.ALTAR
+        verb = game.catalogue.verbs[action]
+        if verb is game.altar:
+            colour = action - verb.first
             good = colour in wanted and (bool(offered) or len(wanted) == ALTAR_CUBES)
             rated.append((action, altar if good else -50.0))
-        elif game.RESTORE <= action < game.ALTAR:
-            space = action - game.RESTORE
+        elif verb is game.restore:
+            space = action - verb.first
             tile = game.tiles[s.tiles[space]]
             points = tile.value + bishop_bonus(s, seat, space) + income - 0.25 * cost_worth(tile.cost, time)
             rated.append((action, points + restoring_extra(s, seat, space, s.bishop, blind)))
-        elif game.BISHOP <= action < game.RESTORE:
-            rated.append((action, rate_move(s, seat, action - game.BISHOP, target.move, income, time, blind)))
-        elif action >= game.own_actions:
-            rated.append((action, module_worth(s, seat, action, blind)))
+        elif verb is game.bishop:
+            rated.append((action, rate_move(s, seat, action - verb.first, target.move, income, time, blind)))
         else:
-            rated.append((action, 0.0))
+            rated.append((action, worth_of(s, seat, action, blind)))
     return rated
 
 
@@ -211,7 +225,7 @@ def rate_leonardo(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int
     game = s.game
     rated: list[tuple[int, float]] = []
     for action in legal:
-        space = action - game.RESTORE
+        space = action - game.restore.first
         tile = game.tiles[s.tiles[space]]
         mine = affordable(s.paint[seat], tile.cost)
         rated.append((action, -float(tile.value) if mine else 0.1 * distance(space, MIDDLE)))
@@ -223,21 +237,21 @@ def rate_workshop(s: FrescoState, seat: int, legal: list[int], blind: int) -> li
     game = s.game
     cubes = s.paint[seat]
     steps = s.mixes_left + s.hands * game.parts.workshop_mixes
-    number, value = best_mixing(s, cubes, steps, 0)
-    wanted = mix_towards(s, cubes, game.tiles[number].cost) if number >= 0 else -1
+    tile, value = best_mixing(s, cubes, steps, 0)
+    wanted = mix_towards(s, cubes, game.tiles[tile].cost) if tile >= 0 else -1
     rated: list[tuple[int, float]] = []
     for action in legal:
-        if action >= game.own_actions:
-            rated.append((action, module_worth(s, seat, action, blind)))
-        elif action in game.mix_actions:
-            mix = game.mixes[game.mix_actions.index(action)]
-            spare = min(cubes[mix.one], cubes[mix.other]) - cubes[mix.result]
-            usual = 0.4 if spare > 0 and not s.last else -0.5
-            worth = 2.0 + 0.1 * value if game.mix_actions[wanted] == action and wanted >= 0 else usual
-            for module in game.hooks.mix_worth:
-                if module.number != blind:
-                    worth += module.mix_worth(s, seat, game.mix_actions.index(action))
-            rated.append((action, worth))
-        else:
-            rated.append((action, 0.0))
+        verb = game.catalogue.verbs[action]
+        if verb is not game.mix:
+            rated.append((action, worth_of(s, seat, action, blind)))
+            continue
+        number = action - verb.first
+        mix = game.mixes[number]
+        spare = min(cubes[mix.one], cubes[mix.other]) - cubes[mix.result]
+        usual = 0.4 if spare > 0 and not s.last else -0.5
+        worth = 2.0 + 0.1 * value if wanted >= 0 and number == wanted else usual
+        for advice in game.hooks.mix_worth:
+            if advice.module.number != blind:
+                worth += advice.ask(advice.module, s, seat, number)
+        rated.append((action, worth))
     return rated

@@ -121,9 +121,9 @@ def best_target(
 def restoring_extra(s: FrescoState, seat: int, space: int, bishop: int, blind: int) -> float:
     """What the modules add to the restoration of a tile, with the bishop on that space."""
     total = 0.0
-    for module in s.game.hooks.restore_worth:
-        if module.number != blind:
-            total += module.restore_worth(s, seat, space, bishop)
+    for advice in s.game.hooks.restore_worth:
+        if advice.module.number != blind:
+            total += advice.ask(advice.module, s, seat, space, bishop)
     return total
 
 
@@ -233,9 +233,9 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
 def altar_extra(s: FrescoState, seat: int, cubes: list[int], blind: int) -> float:
     """What the modules add to handing in cubes of these colours at the altar."""
     total = 0.0
-    for module in s.game.hooks.altar_worth:
-        if module.number != blind:
-            total += module.altar_worth(s, seat, cubes)
+    for advice in s.game.hooks.altar_worth:
+        if advice.module.number != blind:
+            total += advice.ask(advice.module, s, seat, cubes)
     return total
 
 
@@ -279,9 +279,9 @@ def stall_worth(
 def buying_extra(s: FrescoState, seat: int, space: int, blind: int) -> float:
     """What the modules add to a purchase at a stall space."""
     total = 0.0
-    for module in s.game.hooks.buy_worth:
-        if module.number != blind:
-            total += module.buy_worth(s, seat, space)
+    for advice in s.game.hooks.buy_worth:
+        if advice.module.number != blind:
+            total += advice.ask(advice.module, s, seat, space)
     return total
 
 
@@ -485,11 +485,11 @@ def open_spaces(s: FrescoState, seat: int) -> list[int]:
 def extra_worths(s: FrescoState, seat: int, blind: int) -> list[float]:
     """What the modules add to a visit of each column; what only one can have is less to those who come late."""
     extra = [0.0] * COLUMNS
-    for module in s.game.modules:
-        if module.number == blind:
+    for advice in s.game.hooks.place_worth:
+        if advice.module.number == blind:
             continue
         for column in range(COLUMNS):
-            worth = module.place_worth(s, seat, s.game.columns[s.last][column])
+            worth = advice.ask(advice.module, s, seat, s.game.columns[s.last][column])
             extra[column] = max(extra[column], worth) if column in (STUDIO, WORKSHOP) else extra[column] + worth
     extra[STUDIO] *= (1.0, 0.8, 0.5, 0.3)[min(s.order.index(seat), 3)]
     return extra

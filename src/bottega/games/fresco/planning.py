@@ -2,99 +2,123 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import COLUMNS, PLACES
 from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel.language import mark
+from bottega.games.fresco.verbs import BaseVerb, Pass, PlanVerb, Question
+from bottega.kernel.language import mark, t
 from bottega.kernel.steps import Refusal, Step
-
-if TYPE_CHECKING:
-    pass
+from bottega.kernel.verbs import Verb
 
 
-class Planning(Step[FrescoState]):
-    """Place an assistant in a column; a plan is complete when all are placed. FB-PLAN-01 to -10, FB-R-42 to -44"""
+class PlaceAssistant(BaseVerb):
+    """Place an assistant in a column. FB-PLAN-01 to -10
+
+    A thing is a column, or beyond them the cathedral's second visit, which is the last column on side 2. FB-FIN-04
+    """
 
     def __init__(self) -> None:
-        super().__init__("plan")
+        super().__init__("place", "FB-PLAN-01", mark("Assistants are placed while planning"))
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.into(s, seat, Board(s, seat).spaces)
+
+    def into(self, s: FrescoState, seat: int, spaces: list[int]) -> list[int]:
+        actions: list[int] = []
+        if s.waiting[seat] > 0:
+            plan, first = s.plan[seat], self.first
+            for column in range(COLUMNS):
+                if plan[column] < spaces[column]:  # FB-PLAN-05, -06
+                    actions.append(first + column)
+            if s.last and actions[-1] == first + COLUMNS - 1:
+                actions[-1] += 1
+        return actions
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        game = s.game
+        if thing == COLUMNS and not s.last:
+            return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
+        if thing == COLUMNS - 1 and s.last:
+            return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
+        column = min(thing, COLUMNS - 1)
+        name = place_name(PLACES[game.columns[s.last][column]])
+        fields: dict[str, object] = {"place": name, "spaces": Board(s, seat).spaces[column]}
+        if s.waiting[seat] == 0:
+            return Refusal("FB-PLAN-03", "All assistants are placed.")
+        return Refusal("FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        game = s.game
+        column = min(thing, COLUMNS - 1)
+        s.plan[seat][column] += 1
+        s.waiting[seat] -= 1
+        for module in game.hooks.placed:
+            module.placed(s, seat, column)
+        if s.events is not None:
+            s.tell("place", seat, {"place": PLACES[game.columns[s.last][column]]}, (seat,))
+
+
+class EndPlan(Pass):
+    """Leave it at what is laid. FX-R-08"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first] if s.waiting[seat] == 0 else []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        fields: dict[str, object] = {"left": s.waiting[seat]}
+        return Refusal("FB-R-42", "A plan is complete when all assistants are placed; still to place: {left}.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        s.busy = tuple([other for other in s.busy if other != seat])
+        if s.events is not None:
+            s.tell("planned", seat, {})
+
+
+class Planning(Question):
+    """A plan is complete when all assistants are placed and nothing more can be laid. FB-R-42 to -44"""
+
+    __slots__ = ("place", "laying", "end")
+
+    def __init__(self, place: PlaceAssistant, laying: list[PlanVerb[Any]], passing: Pass) -> None:
+        self.place = place
+        self.laying = laying
+        self.end = EndPlan()
+        self.end.of(passing)
+        verbs: list[Verb[FrescoState]] = [place, *laying, self.end]
+        super().__init__("plan", (), mark("everybody plans, with {left} assistants to place"), verbs)
+
+    def now_words(self, s: FrescoState, seat: int) -> str:
+        return t(self.now, left=s.waiting[seat])
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:
         return s.busy
 
     def legal(self, s: FrescoState, seat: int) -> list[int]:
-        game = s.game
-        actions: list[int] = []
-        board = Board(s, seat) if game.hooks.plan_offer else None  # without modules all columns are open
-        spaces = game.full_board if board is None else board.spaces
-        if s.waiting[seat] > 0:
-            plan = s.plan[seat]
-            first = game.PLACE
-            for column in range(COLUMNS):
-                if plan[column] < spaces[column]:  # FB-PLAN-05, -06
-                    actions.append(first + column)
-            if s.last and actions[-1] == first + COLUMNS - 1:
-                actions[-1] += 1  # FB-FIN-04: the last column has another name on side 2
-        if board is not None:
-            for module in game.hooks.plan_offer:
-                module.plan_offer(s, seat, board, actions)
-            if s.waiting[seat] == 0:  # FX-R-08
-                actions.append(game.PASS)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.game
-        left = s.waiting[seat]
-        fields: dict[str, object] = {"left": left}
-        if game.PLACE <= action <= game.PLACE + COLUMNS:
-            column = action - game.PLACE
-            last_only = column == COLUMNS
-            if last_only or (s.last and column == COLUMNS - 1):
-                if last_only and not s.last:
-                    return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
-                if not last_only:
-                    return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
-                column = COLUMNS - 1
-            name = place_name(PLACES[game.columns[s.last][column]])
-            fields = {"place": name, "spaces": Board(s, seat).spaces[column]}
-            if left == 0:
-                return Refusal("FB-PLAN-03", "All assistants are placed.")
-            return Refusal("FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", fields)
-        if action == game.PASS:
-            return Refusal(
-                "FB-R-42", "A plan is complete when all assistants are placed; still to place: {left}.", fields
-            )
-        return elsewhere(s, seat, action, mark("everybody plans, with {left} assistants to place"), fields)
+        if not self.laying:  # without modules all columns are open
+            return self.place.into(s, seat, s.game.full_board)
+        board = Board(s, seat)
+        actions = self.place.into(s, seat, board.spaces)
+        for verb in self.laying:
+            actions += verb.may_lay(s, seat, board)
+        return actions + self.end.offer(s, seat)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        game = s.game
-        if action >= game.own_actions:
-            game.owner(action).play(s, seat, action)
-        elif action != game.PASS:
-            column = min(action - game.PLACE, COLUMNS - 1)
-            s.plan[seat][column] += 1
-            s.waiting[seat] -= 1
-            for module in game.hooks.placed:
-                module.placed(s, seat, column)
-            if s.events is not None:
-                s.tell("place", seat, {"place": PLACES[game.columns[s.last][column]]}, (seat,))
-        if action == game.PASS or (s.waiting[seat] == 0 and not self.more_to_lay(s, seat)):
-            s.busy = tuple([other for other in s.busy if other != seat])
-            if s.events is not None:
-                s.tell("planned", seat, {})
-        s.push(self if s.busy else game.reveal)
+        super().play(s, seat, action)
+        if s.waiting[seat] == 0 and seat in s.busy and not self.more_to_lay(s, seat):
+            self.end.play(s, seat, 0)
+        s.push(self if s.busy else s.game.reveal)
 
     def more_to_lay(self, s: FrescoState, seat: int) -> bool:
-        if not s.game.hooks.plan_offer:
+        if not self.laying:
             return False
-        actions: list[int] = []
         board = Board(s, seat)
-        for module in s.game.hooks.plan_offer:
-            module.plan_offer(s, seat, board, actions)
-        return bool(actions)
+        for verb in self.laying:  # noqa: SIM110 a generator is slow here
+            if verb.may_lay(s, seat, board):
+                return True
+        return False
 
 
 class Reveal(Step[FrescoState]):

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel.language import mark
-from bottega.kernel.steps import Refusal, Step
-
-if TYPE_CHECKING:
-    pass
+from bottega.games.fresco.verbs import BaseVerb, Question
+from bottega.kernel.language import mark, t
+from bottega.kernel.verbs import Verb
 
 
 def advance(s: FrescoState, painter: int, points: int) -> None:
@@ -48,33 +43,46 @@ def moved(s: FrescoState, painter: int, old: int, new: int) -> None:
         module.advanced(s, painter, old, new)
 
 
-class Choice(Step[FrescoState]):
-    """The first free space ahead or behind: the player of the painter chooses, for Leonardo who controls him."""
+class Land(BaseVerb):
+    """Go to the first free space ahead, or to the one behind. FB-SCO-03"""
 
     __slots__ = ("painter",)
 
     def __init__(self, painter: int) -> None:
-        super().__init__("score", (painter,))
+        super().__init__(
+            "land", "FB-SCO-03", mark("Ahead or behind is asked only when a painter would land on an occupied space")
+        )
+        self.painter = painter
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first, self.first + 1]
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        painter = self.painter
+        old = s.track[painter]
+        s.track[painter] = s.ahead if thing == 0 else s.behind
+        s.ahead = 0
+        s.behind = 0
+        moved(s, painter, old, s.track[painter])
+
+
+class Choice(Question):
+    """The first free space ahead or behind: the player of the painter chooses, for Leonardo who controls him."""
+
+    __slots__ = ("painter",)
+
+    def __init__(self, painter: int, land: Verb[FrescoState]) -> None:
+        mine = Land(painter)
+        mine.of(land)
+        now = mark("first the painter goes ahead to {ahead} or behind to {behind}")
+        super().__init__("score", (painter,), now, [mine])
         self.painter = painter
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:
         return s.game.acting_for(s, self.painter)  # FB-R-10, FB-R-67
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        game = s.game
-        return [game.AHEAD, game.BEHIND]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        fields: dict[str, object] = {"ahead": s.ahead, "behind": s.behind}
-        return elsewhere(s, seat, action, mark("first the painter goes ahead to {ahead} or behind to {behind}"), fields)
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        painter = self.painter
-        old = s.track[painter]
-        s.track[painter] = s.ahead if action == s.game.AHEAD else s.behind
-        s.ahead = 0
-        s.behind = 0
-        moved(s, painter, old, s.track[painter])
+    def now_words(self, s: FrescoState, seat: int) -> str:
+        return t(self.now, ahead=s.ahead, behind=s.behind)
 
 
 def rotate_starts(s: FrescoState) -> None:

@@ -132,11 +132,10 @@ def _may_lay(s: FrescoState, seat: int) -> list[str]:
     """The modules that offer something to lay while planning."""
     board = Board(s, seat)
     found: list[str] = []
-    for module in s.game.hooks.plan_offer:
-        actions: list[int] = []
-        module.plan_offer(s, seat, board, actions)
-        if actions:
-            found.append(module.section)
+    for module in s.game.modules:
+        for verb in module.verbs_planning():
+            if module.section not in found and verb.may_lay(s, seat, board):
+                found.append(module.section)
     return found
 
 

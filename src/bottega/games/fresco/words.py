@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import LETTERS
+from bottega.games.fresco.components import LETTERS, PLACES
 from bottega.games.fresco.naming import colour_list, colour_name, place_name
 from bottega.games.fresco.places.altar import ALTAR_CUBES, altar_points
+from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.hooks import Module
     from bottega.kernel.events import Event
 
 LEONARDO = "Leonardo"
@@ -119,31 +121,41 @@ def plan_words(columns: Sequence[str], plan: Sequence[int]) -> str:
 
 
 def label(game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    if action >= game.own_actions:
-        return game.owner(action).label(game, action, view)
-    verb, _, thing = game.text(action).partition(" ")
-    if verb == "wake":
-        row = view["inn"][action - game.WAKE]
-        mood, price = f"{row['mood']:+}", thalers(row["price"])
-        return t("Wake up at {hour}:00: mood {mood}, {price} a market tile", hour=row["hour"], mood=mood, price=price)
-    if verb == "place":
-        if thing == "cathedral-again":
-            return t("Send an assistant to the cathedral's second visit")
-        return t("Send an assistant to the {place}", place=place_name(thing))
-    if verb == "buy":
-        paints, price = _market_paints(game, action - game.BUY, view), thalers(view["seats"][view["painter"]]["price"])
-        return t("Buy {paints} on {space} for {price}", paints=paints, space=thing, price=price)
-    if verb == "close":
-        return t("Close stall {stall}", stall=thing)
-    if verb == "bishop":
-        return t("Pay {price} and move the bishop to {space}", price=thalers(game.parts.bishop_price), space=thing)
-    if verb == "restore":
-        return _label_of_restoring(action - game.RESTORE, view)
-    return _label_of_paint(game, verb, action, view)
+    verb = game.catalogue.verbs[action]
+    if isinstance(verb, ModuleVerb):
+        module: Module = verb.module
+        return module.label(game, action, view)
+    return LABELS[verb.name](game, action - verb.first, view)
 
 
-def _label_of_restoring(at: int, view: dict[str, Any]) -> str:
-    entry = view["fresco"][at]
+def _wake(game: FrescoGame, row: int, view: dict[str, Any]) -> str:
+    inn = view["inn"][row]
+    mood, price = f"{inn['mood']:+}", thalers(inn["price"])
+    return t("Wake up at {hour}:00: mood {mood}, {price} a market tile", hour=inn["hour"], mood=mood, price=price)
+
+
+def _place(game: FrescoGame, column: int, view: dict[str, Any]) -> str:
+    if column == len(PLACES):
+        return t("Send an assistant to the cathedral's second visit")
+    return t("Send an assistant to the {place}", place=place_name(PLACES[column]))
+
+
+def _buy(game: FrescoGame, space: int, view: dict[str, Any]) -> str:
+    paints, price = _market_paints(game, space, view), thalers(view["seats"][view["painter"]]["price"])
+    return t("Buy {paints} on {space} for {price}", paints=paints, space=game.stall_space_names[space], price=price)
+
+
+def _close(game: FrescoGame, stall: int, view: dict[str, Any]) -> str:
+    return t("Close stall {stall}", stall=game.parts.stalls[stall])
+
+
+def _bishop(game: FrescoGame, space: int, view: dict[str, Any]) -> str:
+    price, where = thalers(game.parts.bishop_price), game.parts.spaces[space]
+    return t("Pay {price} and move the bishop to {space}", price=price, space=where)
+
+
+def _restore(game: FrescoGame, space: int, view: dict[str, Any]) -> str:
+    entry = view["fresco"][space]
     worth = points(entry["points"])
     if view["painter"] >= view["players"]:
         return t("Leonardo restores {space} for {points}", space=entry["space"], points=worth)
@@ -151,27 +163,51 @@ def _label_of_restoring(at: int, view: dict[str, Any]) -> str:
     return t("Restore {space} for {points}, with {paints}", space=entry["space"], points=worth, paints=paints)
 
 
-def _label_of_paint(game: FrescoGame, verb: str, action: int, view: dict[str, Any]) -> str:
-    if verb == "altar":
-        colour = colour_name(action - game.ALTAR)
-        offered = [LETTERS.index(letter) for letter in view["offered"]] + [action - game.ALTAR]
-        if len(offered) == ALTAR_CUBES:
-            worth = points(altar_points(game, offered))
-            return t("Hand in {colour} at the altar for {points}", colour=colour, points=worth)
-        if view["offered"]:
-            return t("Hand in {colour} at the altar", colour=colour)
-        return t("Restore the altar, beginning with {colour}", colour=colour)
-    if verb == "mix":
-        mix = game.mixes[game.mix_actions.index(action)]
-        one, other, result = colour_name(mix.one), colour_name(mix.other), colour_name(mix.result)
-        return t("Mix {one} and {other} into {result}", one=one, other=other, result=result)
-    if verb == "improve":
-        return t("Improve the mood by {spaces}", spaces=view["lift"])
-    if verb == "ahead":
-        return t("Go ahead to {space}", space=view["landing"]["ahead"]) if view["landing"] else t("Go ahead")
-    if verb == "behind":
-        return t("Stay behind on {space}", space=view["landing"]["behind"]) if view["landing"] else t("Stay behind")
+def _altar(game: FrescoGame, cube: int, view: dict[str, Any]) -> str:
+    colour = colour_name(cube)
+    offered = [LETTERS.index(letter) for letter in view["offered"]] + [cube]
+    if len(offered) == ALTAR_CUBES:
+        worth = points(altar_points(game, offered))
+        return t("Hand in {colour} at the altar for {points}", colour=colour, points=worth)
+    if view["offered"]:
+        return t("Hand in {colour} at the altar", colour=colour)
+    return t("Restore the altar, beginning with {colour}", colour=colour)
+
+
+def _mix(game: FrescoGame, number: int, view: dict[str, Any]) -> str:
+    mix = game.mixes[number]
+    one, other, result = colour_name(mix.one), colour_name(mix.other), colour_name(mix.result)
+    return t("Mix {one} and {other} into {result}", one=one, other=other, result=result)
+
+
+def _improve(game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Improve the mood by {spaces}", spaces=view["lift"])
+
+
+def _land(game: FrescoGame, behind: int, view: dict[str, Any]) -> str:
+    landing = view["landing"]
+    if behind:
+        return t("Stay behind on {space}", space=landing["behind"]) if landing else t("Stay behind")
+    return t("Go ahead to {space}", space=landing["ahead"]) if landing else t("Go ahead")
+
+
+def _pass(game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     return t("Pass")
+
+
+LABELS = {
+    "wake": _wake,
+    "place": _place,
+    "buy": _buy,
+    "close": _close,
+    "bishop": _bishop,
+    "restore": _restore,
+    "altar": _altar,
+    "mix": _mix,
+    "improve": _improve,
+    "land": _land,
+    "pass": _pass,
+}
 
 
 def _market_paints(game: FrescoGame, space: int, view: dict[str, Any]) -> str:

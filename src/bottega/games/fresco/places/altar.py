@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco.components import BASE_COLOURS, LETTERS, PRIMARIES
 from bottega.games.fresco.naming import colour_name
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel.language import mark
-from bottega.kernel.steps import Refusal, Step
+from bottega.games.fresco.verbs import BaseVerb, Question
+from bottega.kernel.language import mark, t
+from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
@@ -18,51 +18,99 @@ if TYPE_CHECKING:
 ALTAR_CUBES: Final = 3
 
 
-class Altar(Step[FrescoState]):
+class HandIn(BaseVerb):
+    """Hand in a cube; the first one begins the restoration of the altar. FB-ALT-01 to -13"""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "altar", "FB-ALT-01", mark("Cubes are handed in at the altar in one's own turn at the cathedral")
+        )
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        if not s.offered and (s.hands == 0 or s.moved or not altar_open(s, seat)):  # FB-R-19, FB-R-20
+            return []
+        return self.fitting(s, seat)
+
+    def fitting(self, s: FrescoState, seat: int) -> list[int]:
+        """Colours that can be handed in next so that three cubes come together. FB-ALT-04 to -10, FB-R-25"""
+        cubes = s.paint[seat]
+        actions: list[int] = []
+        if altar_cubes(s, seat) >= ALTAR_CUBES - len(s.offered):
+            for colour in range(s.game.colours):
+                if cubes[colour] and not (colour < PRIMARIES and colour in s.offered):
+                    actions.append(self.first + colour)
+        return actions
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        fields: dict[str, object] = {"colour": colour_name(thing)}
+        if not s.offered:
+            if s.moved:
+                return must_restore()
+            if s.hands == 0:
+                return Refusal("FB-CATH-01", "All assistants in the cathedral have acted.")
+            if s.game.altar_once and s.altars[seat] > 0:
+                return Refusal("FB-ALT-02", "The altar may be restored once a round.")
+        if s.paint[seat][thing] == 0:
+            return Refusal("FB-ALT-04", "There is no {colour} cube to hand in.", fields)
+        if s.offered:
+            return Refusal("FB-ALT-10", "A {colour} cube has been handed in already: others or mixed ones now.", fields)
+        return Refusal("FB-ALT-10", "The altar takes three cubes; each of red, yellow and blue only once.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        game = s.game
+        if not s.offered:
+            s.use_assistant(seat)
+        s.paint[seat][thing] -= 1
+        s.offered.append(thing)
+        if len(s.offered) < ALTAR_CUBES:
+            s.push(game.altars[seat])
+            return
+        s.gain = altar_points(game, s.offered)
+        s.altars[seat] += 1
+        if s.events is not None:
+            paints = "".join(LETTERS[cube] for cube in sorted(s.offered))
+            s.tell("altar", seat, {"paints": paints, "points": s.gain})
+        s.offered = []
+        s.push(game.go_ons[seat])  # no bishop comes, no tile is taken: FB-ALT-11, -12, FB-R-28
+        if game.hooks.altar_restoring[seat]:
+            s.push(game.tallies[seat])
+            s.agenda.extend(game.hooks.altar_restoring[seat])
+        else:
+            gained, s.gain = s.gain, 0
+            advance(s, seat, gained)
+
+
+class Altar(Question):
     """Hand in the second and the third cube at the altar. FB-ALT-04 to -10"""
 
-    def __init__(self, seat: int) -> None:
-        super().__init__("altar", (seat,))
+    def __init__(self, seat: int, hand_in: HandIn) -> None:
+        super().__init__("altar", (seat,), mark("the altar takes {left} more"), [hand_in])
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        found: list[int] = []
-        s.game.cathedral.offers(s, seat, found)
-        return found
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.game
-        fields: dict[str, object] = {"left": ALTAR_CUBES - len(s.offered)}
-        if game.ALTAR <= action < game.ALTAR + game.colours:
-            fields["colour"] = colour_name(action - game.ALTAR)
-            if s.paint[seat][action - game.ALTAR] == 0:
-                return Refusal("FB-ALT-04", "There is no {colour} cube to hand in.", fields)
-            return Refusal("FB-ALT-10", "A {colour} cube has been handed in already: others or mixed ones now.", fields)
-        return elsewhere(s, seat, action, mark("the altar takes {left} more"), fields)
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        offer(s, seat, action - s.game.ALTAR)
+    def now_words(self, s: FrescoState, seat: int) -> str:
+        return t(self.now, left=ALTAR_CUBES - len(s.offered))
 
 
-def offer(s: FrescoState, seat: int, colour: int) -> None:
-    game = s.game
-    s.paint[seat][colour] -= 1
-    s.offered.append(colour)
-    if len(s.offered) < ALTAR_CUBES:
-        s.push(game.altars[seat])
-        return
-    s.gain = altar_points(game, s.offered)
-    s.altars[seat] += 1
-    if s.events is not None:
-        paints = "".join(LETTERS[cube] for cube in sorted(s.offered))
-        s.tell("altar", seat, {"paints": paints, "points": s.gain})
-    s.offered = []
-    s.push(game.go_ons[seat])  # no bishop comes, no tile is taken: FB-ALT-11, -12, FB-R-28
-    if game.hooks.altar_restoring[seat]:
-        s.push(game.tallies[seat])
-        s.agenda.extend(game.hooks.altar_restoring[seat])
-    else:
-        gained, s.gain = s.gain, 0
-        advance(s, seat, gained)
+def must_restore() -> Refusal:
+    return Refusal("FB-R-20", "The bishop was moved for a restoration: a tile must be restored now.")
+
+
+def altar_open(s: FrescoState, seat: int) -> bool:
+    """Once a round, or once for each assistant in the first edition. FB-ALT-02, -03, FB-ED-01, FB-R-24"""
+    if s.game.altar_once and s.altars[seat] > 0:
+        return False
+    return altar_cubes(s, seat) >= ALTAR_CUBES
+
+
+def altar_cubes(s: FrescoState, seat: int) -> int:
+    """Cubes that could still be handed in: one of each primary colour, any number of others. FB-ALT-10"""
+    cubes = s.paint[seat]
+    found = 0
+    for colour in range(PRIMARIES):
+        if cubes[colour] and colour not in s.offered:
+            found += 1
+    for colour in range(PRIMARIES, s.game.colours):
+        found += cubes[colour]
+    return found
 
 
 def altar_points(game: FrescoGame, offered: list[int]) -> int:

@@ -2,31 +2,118 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bottega.games.fresco.components import (
     CATHEDRAL,
-    PRIMARIES,
     SPACES,
 )
-from bottega.games.fresco.naming import colour_list, colour_name
-from bottega.games.fresco.places.altar import ALTAR_CUBES, offer
+from bottega.games.fresco.naming import colour_list
+from bottega.games.fresco.places.altar import HandIn, altar_open, must_restore
 from bottega.games.fresco.places.place import Place, lapse
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import PAID_STEP, FrescoState
+from bottega.games.fresco.verbs import BaseVerb, Pass, Question
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
-if TYPE_CHECKING:
-    pass
+
+class Restore(BaseVerb):
+    """Restore a part of the fresco for all cubes shown on its tile. FB-CATH-01 to -12"""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "restore", "FB-CATH-01", mark("A part of the fresco is restored in one's own turn at the cathedral")
+        )
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        if s.hands == 0:
+            return []
+        first = self.first
+        return [first + space for space in s.game.cathedral.restorable(s, seat)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return no_hands() if s.hands == 0 else self.why_closed(s, seat, thing)
+
+    def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
+        game = s.game
+        fields: dict[str, object] = {"space": game.parts.spaces[space]}
+        if s.tiles[space] < 0:
+            return Refusal("FB-CATH-11", "{space} is restored already.", fields)
+        for module in game.hooks.may_restore:
+            if not module.may_restore(s, painter, space):
+                return module.why_closed(s, painter, space)
+        tile = game.tiles[s.tiles[space]]
+        fields["cost"] = colour_list(tile.paints)
+        return Refusal("FB-CATH-03", "The tile on {space} takes {cost}: not all of these cubes are there.", fields)
+
+    def instead(self, s: FrescoState, seat: int) -> Refusal | None:
+        return must_restore() if s.moved else None
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        s.use_assistant(seat)
+        restore(s, seat, thing)
+
+
+class MoveBishop(BaseVerb):
+    """Move the bishop for a thaler, once for each restoration, which must follow. FB-BISH-01 to -08, FB-R-20"""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "bishop", "FB-BISH-01", mark("The bishop is moved for a thaler before restoring a part of the fresco")
+        )
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        game = s.game
+        if s.hands == 0 or s.moved & PAID_STEP or s.money[seat] < game.parts.bishop_price:  # FB-BISH-05
+            return []
+        if not game.cathedral.can_restore(s, seat) or not game.cathedral.may_move(s, seat):
+            return []
+        first = self.first
+        if game.cathedral.may_jump(s, seat):
+            return [first + space for space in range(SPACES) if space != s.bishop]
+        return [first + space for space in game.neighbours[s.bishop]]  # FB-BISH-03, -04, -07, -08
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        game = s.game
+        fields: dict[str, object] = {"space": game.parts.spaces[thing], "bishop": game.parts.spaces[s.bishop]}
+        if s.hands == 0:
+            return no_hands()
+        if s.moved & PAID_STEP:
+            return must_restore()
+        if s.money[seat] < game.parts.bishop_price:
+            return Refusal("FB-BISH-01", "Moving the bishop costs 1 thaler, and there is none.")
+        if not game.cathedral.can_restore(s, seat):
+            return Refusal("FB-R-20", "The bishop is moved only before a restoration, and no tile can be paid.")
+        for module in game.hooks.may_move_bishop:
+            if not module.may_move_bishop(s, seat):
+                return module.why_no_move(s, seat)
+        if thing == s.bishop:
+            return Refusal("FB-R-21", "The bishop already stands on {space}.", fields)
+        return Refusal("FB-BISH-03", "The bishop moves one space from {bishop}; {space} is further away.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        game = s.game
+        s.money[seat] -= game.parts.bishop_price
+        if thing not in game.neighbours[s.bishop]:
+            for module in game.hooks.may_jump:
+                if module.may_jump(s, seat):
+                    module.jumped(s, seat)
+                    break
+        s.bishop = thing
+        s.moved |= PAID_STEP
+        if s.events is not None:
+            s.tell("bishop", seat, {"space": game.parts.spaces[thing], "price": game.parts.bishop_price})
+        s.push(game.cathedral.turns[seat])
+
+
+def no_hands() -> Refusal:
+    return Refusal("FB-CATH-01", "All assistants in the cathedral have acted.")
 
 
 class Cathedral(Place):
     """FB-CATH-01 to -12, FB-BISH-01 to -14, FB-ALT-01 to -13"""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(CATHEDRAL, seats)
+    def __init__(self, restore: Restore, bishop: MoveBishop, altar: HandIn) -> None:
+        super().__init__(CATHEDRAL, mark("the fresco or the altar is restored"), [restore, bishop, altar])
 
     # -- what can be restored
 
@@ -40,6 +127,13 @@ class Cathedral(Place):
 
     def restorable(self, s: FrescoState, seat: int) -> list[int]:
         """Where a seat has all cubes shown on the tile; nothing replaces them. FB-CATH-03, FB-R-27"""
+        return self.payable(s, seat, False)
+
+    def can_restore(self, s: FrescoState, seat: int) -> bool:
+        return bool(self.payable(s, seat, True))
+
+    def payable(self, s: FrescoState, seat: int, one: bool) -> list[int]:
+        """The spaces that a seat can restore, or one of them."""
         tiles = s.tiles
         costs = s.game.costs
         cubes = s.paint[seat]
@@ -55,50 +149,16 @@ class Cathedral(Place):
             else:
                 if not s.game.hooks.may_restore or self.may_restore(s, seat, space):
                     found.append(space)
+                    if one:
+                        break
         return found
 
-    def altar_open(self, s: FrescoState, seat: int) -> bool:
-        """Once a round, or once for each assistant in the first edition. FB-ALT-02, -03, FB-ED-01, FB-R-24"""
-        if s.game.altar_once and s.altars[seat] > 0:
-            return False
-        return self.altar_cubes(s, seat) >= ALTAR_CUBES
-
-    def altar_cubes(self, s: FrescoState, seat: int) -> int:
-        """Cubes that could still be handed in: one of each primary colour, any number of others. FB-ALT-10"""
-        cubes = s.paint[seat]
-        found = 0
-        for colour in range(PRIMARIES):
-            if cubes[colour] and colour not in s.offered:
-                found += 1
-        for colour in range(PRIMARIES, s.game.colours):
-            found += cubes[colour]
-        return found
-
-    # -- a turn
-
-    def can_act(self, s: FrescoState, seat: int) -> bool:
-        if s.hands == 0:
-            return False
-        return self.altar_open(s, seat) or bool(self.restorable(s, seat))
-
-    def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
-        if s.hands == 0:
-            return
-        game = s.game
-        spaces = self.restorable(s, seat)
-        for space in spaces:
-            found.append(game.RESTORE + space)
-        paid = s.moved & PAID_STEP  # FB-BISH-05
-        if spaces and not paid and s.money[seat] >= game.parts.bishop_price and self.may_move(s, seat):
-            if self.may_jump(s, seat):
-                for space in range(SPACES):
-                    if space != s.bishop:
-                        found.append(game.BISHOP + space)
-            else:
-                for space in game.neighbours[s.bishop]:  # FB-BISH-03, -04, -07, -08
-                    found.append(game.BISHOP + space)
-        if not s.moved and self.altar_open(s, seat):  # FB-R-19, FB-R-20
-            self.offers(s, seat, found)
+    def points(self, s: FrescoState, painter: int, space: int) -> int:
+        """What restoring a tile scores as things stand; questions that follow may add to it or take from it."""
+        sum_ = s.game.tiles[s.tiles[space]].value + bishop_bonus(s, painter, space)
+        for module in s.game.hooks.restoring_adds:
+            sum_ += module.restoring_adds(s, painter, space)
+        return sum_
 
     def may_move(self, s: FrescoState, seat: int) -> bool:
         hooks = s.game.hooks.may_move_bishop
@@ -108,97 +168,16 @@ class Cathedral(Place):
         hooks = s.game.hooks.may_jump
         return bool(hooks) and any(module.may_jump(s, seat) for module in hooks)
 
-    def offers(self, s: FrescoState, seat: int, found: list[int]) -> None:
-        """Colours that can be handed in next so that three cubes come together. FB-ALT-04 to -10, FB-R-25"""
-        cubes = s.paint[seat]
-        left = ALTAR_CUBES - len(s.offered)
-        possible = self.altar_cubes(s, seat)
-        for colour in range(s.game.colours):
-            if cubes[colour] and not (colour < PRIMARIES and colour in s.offered) and possible >= left:
-                found.append(s.game.ALTAR + colour)
+    # -- a turn
+
+    def can_act(self, s: FrescoState, seat: int) -> bool:
+        return s.hands > 0 and (altar_open(s, seat) or self.can_restore(s, seat))
 
     def may_stop(self, s: FrescoState) -> bool:
         return not s.moved  # FB-R-20: after the bishop's move a tile must be restored
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.game
-        if game.BISHOP <= action < game.ALTAR and s.hands == 0:
-            return Refusal("FB-CATH-01", "All assistants in the cathedral have acted.")
-        if game.RESTORE <= action < game.ALTAR:
-            return self.why_not_restore(s, seat, action - game.RESTORE)
-        if s.moved & PAID_STEP or (s.moved and not game.BISHOP <= action < game.RESTORE):
-            return Refusal("FB-R-20", "The bishop was moved for a restoration: a tile must be restored now.")
-        if game.BISHOP <= action < game.RESTORE:
-            return self.why_not_move(s, seat, action - game.BISHOP)
-        if game.ALTAR <= action < game.ALTAR + game.colours:
-            fields: dict[str, object] = {"colour": colour_name(action - game.ALTAR)}
-            if s.hands == 0:
-                return Refusal("FB-CATH-01", "All assistants in the cathedral have acted.")
-            if game.altar_once and s.altars[seat] > 0:
-                return Refusal("FB-ALT-02", "The altar may be restored once a round.")
-            if s.paint[seat][action - game.ALTAR] == 0:
-                return Refusal("FB-ALT-04", "There is no {colour} cube to hand in.", fields)
-            return Refusal("FB-ALT-10", "The altar takes three cubes; each of red, yellow and blue only once.")
-        return elsewhere(s, seat, action, mark("the fresco or the altar is restored"))
-
-    def why_not_restore(self, s: FrescoState, painter: int, space: int) -> Refusal:
-        game = s.game
-        fields: dict[str, object] = {"space": game.parts.spaces[space]}
-        if s.tiles[space] < 0:
-            return Refusal("FB-CATH-11", "{space} is restored already.", fields)
-        for module in game.hooks.may_restore:
-            if not module.may_restore(s, painter, space):
-                return module.why_closed(s, painter, space)
-        tile = game.tiles[s.tiles[space]]
-        fields["cost"] = colour_list(tile.paints)
-        return Refusal("FB-CATH-03", "The tile on {space} takes {cost}: not all of these cubes are there.", fields)
-
-    def why_not_move(self, s: FrescoState, seat: int, space: int) -> Refusal:
-        game = s.game
-        fields: dict[str, object] = {"space": game.parts.spaces[space], "bishop": game.parts.spaces[s.bishop]}
-        if s.money[seat] < game.parts.bishop_price:
-            return Refusal("FB-BISH-01", "Moving the bishop costs 1 thaler, and there is none.")
-        if not self.restorable(s, seat):
-            return Refusal("FB-R-20", "The bishop is moved only before a restoration, and no tile can be paid.")
-        for module in game.hooks.may_move_bishop:
-            if not module.may_move_bishop(s, seat):
-                return module.why_no_move(s, seat)
-        if space == s.bishop:
-            return Refusal("FB-R-21", "The bishop already stands on {space}.", fields)
-        return Refusal("FB-BISH-03", "The bishop moves one space from {bishop}; {space} is further away.", fields)
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        game = s.game
-        if action >= game.ALTAR:
-            s.use_assistant(seat)
-            offer(s, seat, action - game.ALTAR)
-        elif action >= game.RESTORE:
-            s.use_assistant(seat)
-            restore(s, seat, action - game.RESTORE)
-        else:
-            self.move_bishop(s, seat, action - game.BISHOP)
-
-    def points(self, s: FrescoState, painter: int, space: int) -> int:
-        """What restoring a tile scores as things stand; questions that follow may add to it or take from it."""
-        sum_ = s.game.tiles[s.tiles[space]].value + bishop_bonus(s, painter, space)
-        for module in s.game.hooks.restoring_adds:
-            sum_ += module.restoring_adds(s, painter, space)
-        return sum_
-
-    def move_bishop(self, s: FrescoState, seat: int, space: int) -> None:
-        """FB-BISH-01 to -08"""
-        game = s.game
-        s.money[seat] -= game.parts.bishop_price
-        if space not in game.neighbours[s.bishop]:
-            for module in game.hooks.may_jump:
-                if module.may_jump(s, seat):
-                    module.jumped(s, seat)
-                    break
-        s.bishop = space
-        s.moved |= PAID_STEP
-        if s.events is not None:
-            s.tell("bishop", seat, {"space": game.parts.spaces[space], "price": game.parts.bishop_price})
-        s.push(self.turns[seat])
+    def why_not_stop(self) -> Refusal:
+        return must_restore()
 
     def leonardo(self, s: FrescoState) -> None:
         """He restores the one tile his painter moves to. F2-23 to -28"""
@@ -336,29 +315,41 @@ def leonardo_spaces(s: FrescoState) -> list[int]:
     return spaces
 
 
-class LeonardoRestores(Step[FrescoState]):
+class LeonardoRestores(Restore):
+    """The controlling player chooses where he goes. F2-24, F2-27"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + space for space in leonardo_spaces(s)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        game = s.game
+        if not game.cathedral.may_restore(s, s.painter, thing):
+            return self.why_closed(s, s.painter, thing)
+        possible = ", ".join(game.parts.spaces[space] for space in leonardo_spaces(s))
+        return Refusal("F2-24", "Leonardo can only go to {possible} now.", {"possible": possible})
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        restore(s, s.painter, thing)
+
+
+class LeonardoStays(Pass):
+    """He may not. F2-25"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("F2-25", "Leonardo must always move: choose where.")
+
+
+class LeonardoCathedral(Question):
     """The controlling player chooses where Leonardo goes. F2-24, F2-27, FB-R-63, FB-R-94"""
 
-    def __init__(self) -> None:
-        super().__init__("leonardo cathedral")
+    def __init__(self, restore: Restore, passing: Pass) -> None:
+        restores, stays = LeonardoRestores(), LeonardoStays()
+        restores.of(restore)
+        stays.of(passing)
+        super().__init__("leonardo cathedral", (), mark("Leonardo restores one tile"), [restores, stays])
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:
         return s.game.alone[s.control]
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [s.game.RESTORE + space for space in leonardo_spaces(s)]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.game
-        if game.RESTORE <= action < game.ALTAR:
-            space = action - game.RESTORE
-            if not game.cathedral.may_restore(s, s.painter, space):
-                return game.cathedral.why_not_restore(s, s.painter, space)
-            possible = ", ".join(game.parts.spaces[space] for space in leonardo_spaces(s))
-            return Refusal("F2-24", "Leonardo can only go to {possible} now.", {"possible": possible})
-        if action == game.PASS:
-            return Refusal("F2-25", "Leonardo must always move: choose where.")
-        return elsewhere(s, seat, action, mark("Leonardo restores one tile"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        restore(s, s.painter, action - s.game.RESTORE)

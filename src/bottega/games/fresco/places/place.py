@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import BaseVerb, ModuleVerb, Pass, Question
 from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
-    pass
+    from bottega.games.fresco.game import FrescoGame
 
 
 class Place:
-    """A place. `hands` of the state counts the assistants of the seat that have not acted there yet."""
+    """A place with its verbs. `hands` of the state counts the assistants of the seat that have not acted there yet."""
 
-    def __init__(self, number: int, seats: int) -> None:
+    def __init__(self, number: int, now: str, verbs: list[Verb[FrescoState]]) -> None:
         self.number = number
-        self.turns: list[Step] = [PlaceTurn(self, seat) for seat in range(seats)]
+        self.now = now
+        self.verbs = verbs
+        self.extras: list[ModuleVerb[Any]] = []  # what modules offer here
+        self.turns: list[Step] = []
+
+    def make_turns(self, game: FrescoGame) -> None:
+        """When all verbs are known."""
+        beside: list[ModuleVerb[Any]] = []
+        for module in game.modules:
+            self.extras += module.verbs_in(self.number)
+            beside += module.verbs_beside()
+        leave = Leave(self)
+        leave.of(game.passing)
+        self.turns = [PlaceTurn(self, seat, beside, leave) for seat in range(game.players)]
 
     def begin(self, s: FrescoState, seat: int) -> None:
         """The seat's turn in this place begins. FB-ACT-03, -04"""
@@ -33,13 +48,10 @@ class Place:
             self.finish(s, seat)
 
     def modules_offer(self, s: FrescoState, seat: int) -> bool:
-        hooks = s.game.hooks.offer
-        if not hooks:
-            return False
-        actions: list[int] = []
-        for module in hooks:
-            module.offer(s, seat, self.number, actions)
-        return bool(actions)
+        for verb in self.extras:  # noqa: SIM110 a generator is slow here
+            if verb.offer(s, seat):
+                return True
+        return False
 
     def kept_open(self, s: FrescoState, seat: int) -> bool:
         for module in s.game.hooks.keeps_open:  # noqa: SIM110 a generator is slow here
@@ -48,20 +60,17 @@ class Place:
         return False
 
     def can_act(self, s: FrescoState, seat: int) -> bool:
-        raise NotImplementedError
-
-    def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
-        """Add what the place itself offers."""
-        raise NotImplementedError
+        """Does the place itself offer something?"""
+        for verb in self.verbs:  # noqa: SIM110 a generator is slow here
+            if verb.offer(s, seat):
+                return True
+        return False
 
     def may_stop(self, s: FrescoState) -> bool:
         """May the seat end its turn here? FB-R-92"""
         return True
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        raise NotImplementedError
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+    def why_not_stop(self) -> Refusal:
         raise NotImplementedError
 
     def finish(self, s: FrescoState, seat: int) -> None:
@@ -78,42 +87,50 @@ def lapse(s: FrescoState, painter: int, place: int) -> None:
         s.tell("pass", s.teller(painter), {"place": PLACES[place], "assistants": s.hands})
 
 
-class PlaceTurn(Step[FrescoState]):
-    """One seat's turn in a place."""
+class Leave(Pass):
+    """End the turn in a place. FB-R-92"""
 
     __slots__ = ("place",)
 
-    def __init__(self, place: Place, seat: int) -> None:
-        super().__init__(PLACES[place.number], (seat,))
+    def __init__(self, place: Place) -> None:
+        super().__init__()
         self.place = place
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return self.place.why_not_stop()
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        lapse(s, seat, self.place.number)
+        self.place.finish(s, seat)
+
+
+class PlaceTurn(Question):
+    """One seat's turn in a place."""
+
+    __slots__ = ("place", "offering", "beside", "leave")
+
+    def __init__(self, place: Place, seat: int, beside: list[ModuleVerb[Any]], leave: Leave) -> None:
+        self.place = place
+        self.offering: list[Verb[FrescoState]] = [*place.verbs, *place.extras]
+        self.beside = beside
+        self.leave = leave
+        super().__init__(PLACES[place.number], (seat,), place.now, [*self.offering, *beside, leave])
 
     def legal(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        self.place.actions(s, seat, actions)
-        for module in s.game.hooks.offer:
-            module.offer(s, seat, self.place.number, actions)
+        for verb in self.offering:
+            actions += verb.offer(s, seat)
         if self.place.may_stop(s):
-            for module in s.game.hooks.beside:
-                module.beside(s, seat, actions)
-            actions.append(s.game.PASS)
+            for verb in self.beside:
+                actions += verb.offer(s, seat)
+            actions.append(self.leave.first)
         return actions
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action >= s.game.own_actions:
-            return s.game.owner(action).why_not(s, seat, action)
-        return self.place.why_not(s, seat, action)
-
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        game = s.game
-        if action == game.PASS:
-            if s.events is not None:
-                s.tell("pass", seat, {"place": self.name, "assistants": s.hands})
-            self.place.finish(s, seat)
-        elif action < game.own_actions:
-            self.place.play(s, seat, action)
-        else:
-            s.push(game.go_ons[seat])
-            game.owner(action).play(s, seat, action)
+        verb = self.verb_of[action]
+        if not isinstance(verb, BaseVerb):
+            s.push(s.game.go_ons[seat])
+        verb.play(s, seat, action - verb.first)
 
 
 class GoOn(Step[FrescoState]):

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from bottega.games.fresco.components import STUDIO
 from bottega.games.fresco.places.place import Place
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.language import mark
-from bottega.kernel.steps import Refusal
 
 
 class Studio(Place):
     """FB-STU-01, -02. The money is paid at once, without a question (FB-R-48); only modules ask something here."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(STUDIO, seats)
+    def __init__(self) -> None:
+        super().__init__(STUDIO, mark("the studio is visited"), [])
 
     def painters(self, s: FrescoState, seat: int) -> int:
         """Assistants of a seat in the studio that paint portraits."""
@@ -33,12 +31,3 @@ class Studio(Place):
             if s.events is not None:
                 s.tell("studio", seat, {"thalers": thalers})
         self.go_on(s, seat)
-
-    def can_act(self, s: FrescoState, seat: int) -> bool:
-        return False
-
-    def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
-        pass
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("the studio is visited"))

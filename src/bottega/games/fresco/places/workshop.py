@@ -5,54 +5,43 @@ from __future__ import annotations
 from bottega.games.fresco.components import LETTERS, WORKSHOP
 from bottega.games.fresco.naming import colour_name
 from bottega.games.fresco.places.place import Place
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import BaseVerb
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal
 
 
-class Workshop(Place):
-    """FB-WRK-01 to -08. An assistant begins with its first mix and may make as many as `steps` then says."""
+class MixPaint(BaseVerb):
+    """An assistant begins with its first mix and may make as many as `mixes_left` then says. FB-WRK-01 to -08"""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(WORKSHOP, seats)
+    def __init__(self) -> None:
+        super().__init__("mix", "FB-WRK-01", mark("Paint is mixed in one's own turn at the workshop"))
 
-    def begin(self, s: FrescoState, seat: int) -> None:
-        s.mixes_left = 0
-        self.go_on(s, seat)
-
-    def can_act(self, s: FrescoState, seat: int) -> bool:
-        found: list[int] = []
-        self.actions(s, seat, found)
-        return bool(found)
-
-    def actions(self, s: FrescoState, seat: int, found: list[int]) -> None:
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        actions: list[int] = []
         if s.mixes_left == 0 and s.hands == 0:
-            return
+            return actions
         cubes = s.paint[seat]
         for number, mix in enumerate(s.game.mixes):
             if cubes[mix.one] and cubes[mix.other]:
-                found.append(s.game.mix_actions[number])
+                actions.append(self.first + number)
+        return actions
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        game = s.game
-        for number, mix in enumerate(game.mixes):
-            if game.mix_actions[number] != action:
-                continue
-            if s.mixes_left == 0 and s.hands == 0:
-                return Refusal("FB-WRK-01", "All assistants in the workshop have mixed.")
-            fields: dict[str, object] = {
-                "one": colour_name(mix.one),
-                "other": colour_name(mix.other),
-                "result": colour_name(mix.result),
-            }
-            return Refusal("FB-WRK-04", "A cube of {result} takes one of {one} and one of {other}.", fields)
-        return elsewhere(s, seat, action, mark("paint is mixed"))
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.mixes_left == 0 and s.hands == 0:
+            return Refusal("FB-WRK-01", "All assistants in the workshop have mixed.")
+        mix = s.game.mixes[thing]
+        fields: dict[str, object] = {
+            "one": colour_name(mix.one),
+            "other": colour_name(mix.other),
+            "result": colour_name(mix.result),
+        }
+        return Refusal("FB-WRK-04", "A cube of {result} takes one of {one} and one of {other}.", fields)
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
-        self.begin_step(s, seat)
-        mix = game.mixes[game.mix_actions.index(action)]
+        game.workshop.begin_step(s, seat)
+        mix = game.mixes[thing]
         cubes = s.paint[seat]
         cubes[mix.one] -= 1
         cubes[mix.other] -= 1
@@ -60,6 +49,15 @@ class Workshop(Place):
         if s.events is not None:
             used = LETTERS[mix.one] + LETTERS[mix.other]
             s.tell("mix", seat, {"used": used, "paint": LETTERS[mix.result]})
+        game.workshop.go_on(s, seat)
+
+
+class Workshop(Place):
+    def __init__(self, mix: MixPaint) -> None:
+        super().__init__(WORKSHOP, mark("paint is mixed"), [mix])
+
+    def begin(self, s: FrescoState, seat: int) -> None:
+        s.mixes_left = 0
         self.go_on(s, seat)
 
     def begin_step(self, s: FrescoState, seat: int) -> None:

@@ -91,7 +91,7 @@ class Brewing(Step[FrescoState]):
         return [self.module.crucible + colour for colour in range(PRIMARIES) if cubes[colour]]
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action >= self.module.crucible and s.game.owner(action) is self.module:
+        if self.module.crucible <= action < self.module.crucible + PRIMARIES:
             fields: dict[str, object] = {"colour": colour_name(action - self.module.crucible)}
             return Refusal("M04-47", "There is no {colour} cube to give.", fields)
         return elsewhere(s, seat, action, mark("red, yellow and blue cubes go into the crucible"))

@@ -90,10 +90,7 @@ class Glaziers(ActionTile):
                 actions.append(self.GLASS + at)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if self.is_cover(action):
-            self.lay(s, seat, action)
-        else:
-            self.buy(s, seat, action - self.GLASS)
+        self.buy(s, seat, action - self.GLASS)
 
     def buy(self, s: FrescoState, seat: int, at: int) -> None:
         g = self.mine(s)
@@ -206,8 +203,6 @@ class Glaziers(ActionTile):
     # -- refusals
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if self.is_cover(action):
-            return self.why_not_cover(s, seat, action)
         if action >= self.PANE:
             return self.why_not_pane(s, seat, action - self.PANE)
         if action >= self.WINDOW:

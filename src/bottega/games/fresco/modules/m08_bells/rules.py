@@ -155,10 +155,7 @@ class Bells(ActionTile):
             self.payable(s, seat, actions)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if self.is_cover(action):
-            self.lay(s, seat, action)
-        else:
-            self.donate(s, seat, action - self.DONATE)
+        self.donate(s, seat, action - self.DONATE)
 
     def donate(self, s: FrescoState, seat: int, certificate: int) -> None:
         """One thaler. M08-30, M08-R-13"""
@@ -187,8 +184,6 @@ class Bells(ActionTile):
     # -- refusals
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if self.is_cover(action):
-            return self.why_not_cover(s, seat, action)
         b = self.mine(s)
         if action < self.FULL:
             if s.agenda[-1] is not self.audiences[seat]:

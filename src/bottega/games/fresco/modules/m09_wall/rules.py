@@ -116,9 +116,7 @@ class WallFresco(ActionTile):
                 actions.append(self.SECTION + section)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if self.is_cover(action):
-            self.lay(s, seat, action)
-        elif action < self.EXCHANGE:
+        if action < self.EXCHANGE:
             self.restore(s, seat, action - self.SECTION)
         else:
             s.use_assistant(seat)  # M09-24
@@ -207,8 +205,6 @@ class WallFresco(ActionTile):
     # -- refusals
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if self.is_cover(action):
-            return self.why_not_cover(s, seat, action)
         if action >= self.TRADE:
             return Refusal("M09-22", "Wall tiles are given up when they are exchanged in the workshop.")
         if action >= self.EXCHANGE:

@@ -133,7 +133,6 @@ class Doctor(ActionTile):
         return Refusal("M10-50", "The doctor's tile lies over the market column and over no other.")
 
     def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        super().plan_offer(s, seat, board, actions)
         if self.to_bed(s, seat) > 0 and board.room > 0:  # M10-R-19, FX-R-08
             for column in range(COLUMNS):
                 if self.bed_free(s, seat, board, column):
@@ -222,11 +221,9 @@ class Doctor(ActionTile):
         p.wanted = sick
         possible = s.game.places[place].can_act(s, seat)
         if not possible:
-            others: list[int] = []
-            for module in s.game.hooks.offer:
-                if module is not self:
-                    module.offer(s, seat, place, others)
-            possible = bool(others)
+            for verb in s.game.places[place].extras:
+                if verb.module is not self and verb.offer(s, seat):
+                    possible = True
         p.wanted = named
         return possible
 
@@ -324,9 +321,7 @@ class Doctor(ActionTile):
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
         p = self.mine(s)
-        if self.is_cover(action):
-            self.lay(s, seat, action)
-        elif action < self.extra:
+        if action < self.extra:
             column = min(action - self.bed, COLUMNS - 1)
             s.plan[seat][column] += 1
             p.beds[seat][column] += 1
@@ -356,7 +351,7 @@ class Doctor(ActionTile):
         s.earn(seat, self.saint_thalers)
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return self.why_not_cover(s, seat, action) if self.is_cover(action) else why_not(self, s, seat, action)
+        return why_not(self, s, seat, action)
 
     # -- words
 

@@ -49,7 +49,7 @@ def where(column: int) -> str:
 
 def label(m: Doctor, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     if m.is_cover(action):
-        return t("Visit the doctor: lay the tile over the column {place}", place=where(action - m.cover))
+        return t("Visit the doctor: lay the tile over the column {place}", place=where(action - m.cover.first))
     if action < m.extra:
         return t("Place a sick assistant: {place}", place=where(action - m.bed))
     if action < m.rest:

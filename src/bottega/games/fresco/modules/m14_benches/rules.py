@@ -82,10 +82,7 @@ class Benches(ActionTile):
                 actions.append(self.BENCH + at)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if self.is_cover(action):
-            self.lay(s, seat, action)
-        else:
-            self.renew(s, seat, action - self.BENCH)
+        self.renew(s, seat, action - self.BENCH)
 
     def renew(self, s: FrescoState, seat: int, at: int) -> None:
         """Beams go back to the reserve, the bench is turned over and scored. M14-28, -32, -33, M14-R-10, -22"""
@@ -100,8 +97,6 @@ class Benches(ActionTile):
         advance(s, seat, b.values[at])
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if self.is_cover(action):
-            return self.why_not_cover(s, seat, action)
         b = self.mine(s)
         at = action - self.BENCH
         fields: dict[str, object] = {"bench": self.pieces.names[at], "needs": b.needs[at]}

@@ -1,0 +1,93 @@
+"""What Fresco's verbs have in common, and its questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import mark, t
+from bottega.kernel.steps import Refusal
+from bottega.kernel.verbs import Ask, Verb
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.action_board import Board
+    from bottega.games.fresco.hooks import Module
+
+    M = TypeVar("M", bound=Module)
+else:
+    M = TypeVar("M")
+
+
+class BaseVerb(Verb[FrescoState]):
+    """A verb of the base game. `moment` says when it is possible, and `rule` who says so."""
+
+    __slots__ = ("rule", "moment")
+
+    def __init__(self, name: str, rule: str, moment: str) -> None:
+        super().__init__(name)
+        self.rule = rule
+        self.moment = moment
+
+
+class ModuleVerb(Verb[FrescoState], Generic[M]):
+    """A verb of a module: it says itself at any moment why not."""
+
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: M) -> None:
+        super().__init__(name)
+        self.module = module
+
+
+class PlanVerb(ModuleVerb[M]):
+    """Something that a seat may lay while planning, beside its assistants."""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        from bottega.games.fresco.action_board import Board
+
+        return self.may_lay(s, seat, Board(s, seat))
+
+    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+        """What is offered now; the board is looked at once for all that may be laid."""
+        raise NotImplementedError(self.name)
+
+
+class Pass(BaseVerb):
+    """Let a question go. Who does something by that has a verb of its own with the same action."""
+
+    def __init__(self) -> None:
+        super().__init__("pass", "FB-R-92", mark("There is nothing to give up"))
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first]
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        return None
+
+
+class Question(Ask[FrescoState]):
+    """`now` says what is asked, to whoever wants to do something else."""
+
+    __slots__ = ("now",)
+
+    def __init__(self, name: str, who: tuple[int, ...], now: str, verbs: list[Verb[FrescoState]]) -> None:
+        super().__init__(name, who, verbs)
+        self.now = now
+
+    def now_words(self, s: FrescoState, seat: int) -> str:
+        return t(self.now)
+
+    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+        verb = self.verb_of.get(action)
+        if verb is None:
+            verb = s.game.catalogue.verbs[action]
+            if isinstance(verb, BaseVerb):
+                return self.another_moment(s, seat, verb)
+        return verb.why_not(s, seat, action - verb.first)
+
+    def another_moment(self, s: FrescoState, seat: int, verb: BaseVerb) -> Refusal:
+        for asked in self.verbs:
+            refusal = asked.instead(s, seat)
+            if refusal is not None:
+                return refusal
+        return Refusal(verb.rule, "{moment}; now {now}.", {"moment": t(verb.moment), "now": self.now_words(s, seat)})
