@@ -23,10 +23,11 @@ class Verb(Generic[S]):
         self.first = 0
         self.count = 0
 
-    def of(self, other: Verb[S]) -> None:
-        """Share the actions of another verb."""
-        self.first = other.first
-        self.count = other.count
+    def shared(self, other: V) -> V:
+        """Another verb with the same actions: what they mean in another question."""
+        other.first = self.first
+        other.count = self.count
+        return other
 
     def offer(self, s: S, seat: int) -> list[int]:
         """The actions of this verb that a seat may play now, where it is asked."""

@@ -243,8 +243,7 @@ class TileTurn(Question):
 
     def __init__(self, module: ActionTile, seat: int, beside: list[ModuleVerb[Any]], passing: Pass) -> None:
         self.module = module
-        leave = LeaveTile(module)
-        leave.of(passing)
+        leave = passing.shared(LeaveTile(module))
         verbs: list[Verb[FrescoState]] = [*module.verbs_on_tile(), *beside, leave]
         super().__init__(f"{module.tile} tile", (seat,), mark("an action tile is carried out"), verbs)
 

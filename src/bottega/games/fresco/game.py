@@ -138,6 +138,9 @@ class FrescoGame(Game):
         self._make_steps()
         for module in self.modules:
             module.make_steps(self)
+        for verb in self.catalogue.verbs:
+            if isinstance(verb, ModuleVerb) and verb.module.knowledge is not None and verb.name != "":
+                self.hooks.worth[verb] = verb.module.knowledge.WORTH[verb.name]
         self.each_round = self._each_round()
         # FB-R-91: at most IDLE_ROUNDS rounds for each tile that has to leave, and the last round
         self.longest = (IDLE_ROUNDS * (SPACES - self.parts.last_tiles) + 1) * self.each_round

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel.companions import companion
 from bottega.games.fresco.verbs import ModuleVerb, PlanVerb
+from bottega.kernel.companions import companion
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.game import FrescoGame
     from bottega.kernel.events import Event
+    from bottega.kernel.verbs import Verb
 
 
 class Part:
@@ -362,9 +363,13 @@ class Module:
 
     def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         """An event of the module in words, or nothing."""
+        from bottega.games.fresco.words import told
+
         words = self.words
-        said: str = words.tell(self, event, names) if hasattr(words, "tell") else ""
-        return said
+        if hasattr(words, "tell"):
+            old: str = words.tell(self, event, names)
+            return old
+        return told(self, event, names)
 
     def sources(self) -> dict[str, str]:
         """Names for where points come from, by the kind of the event that goes before the move on the score track."""
@@ -437,7 +442,7 @@ class OldOffer(ModuleVerb["Module"]):
     def __init__(self, module: Module, place: int) -> None:
         super().__init__("", module)
         self.place = place
-        self.of(module.old)
+        module.old.shared(self)
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
@@ -474,7 +479,7 @@ class OldTile(OldOffer):
 class OldPlan(PlanVerb["Module"]):
     def __init__(self, module: Module) -> None:
         super().__init__("", module)
-        self.of(module.old)
+        module.old.shared(self)
 
     def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
         actions: list[int] = []
@@ -585,6 +590,7 @@ class Hooks:
         self.advanced = overriding(modules, "advanced")
         self.take_back = overriding(modules, "take_back")
         self.income = overriding(modules, "income")
+        self.worth: dict[Verb, Callable[..., float]] = {}  # of each verb of the modules, in points, roughly
         self.buy_worth = advising(modules, "buy_worth")
         self.restore_worth = advising(modules, "restore_worth")
         self.altar_worth = advising(modules, "altar_worth")

@@ -85,8 +85,7 @@ class Planning(Question):
     def __init__(self, place: PlaceAssistant, laying: list[PlanVerb[Any]], passing: Pass) -> None:
         self.place = place
         self.laying = laying
-        self.end = EndPlan()
-        self.end.of(passing)
+        self.end = passing.shared(EndPlan())
         verbs: list[Verb[FrescoState]] = [place, *laying, self.end]
         super().__init__("plan", (), mark("everybody plans, with {left} assistants to place"), verbs)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import BaseVerb, Question
 from bottega.kernel.language import mark, t
-from bottega.kernel.verbs import Verb
 
 
 def advance(s: FrescoState, painter: int, points: int) -> None:
@@ -71,11 +70,9 @@ class Choice(Question):
 
     __slots__ = ("painter",)
 
-    def __init__(self, painter: int, land: Verb[FrescoState]) -> None:
-        mine = Land(painter)
-        mine.of(land)
+    def __init__(self, painter: int, land: Land) -> None:
         now = mark("first the painter goes ahead to {ahead} or behind to {behind}")
-        super().__init__("score", (painter,), now, [mine])
+        super().__init__("score", (painter,), now, [land.shared(Land(painter))])
         self.painter = painter
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:

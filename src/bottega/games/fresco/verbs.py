@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.language import mark, t
-from bottega.kernel.steps import Refusal
+from bottega.kernel.steps import Refusal, Step
 from bottega.kernel.verbs import Ask, Verb
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.hooks import Module
 
@@ -70,8 +72,8 @@ class Question(Ask[FrescoState]):
 
     __slots__ = ("now",)
 
-    def __init__(self, name: str, who: tuple[int, ...], now: str, verbs: list[Verb[FrescoState]]) -> None:
-        super().__init__(name, who, verbs)
+    def __init__(self, name: str, who: tuple[int, ...], now: str, verbs: Sequence[Verb[FrescoState]]) -> None:
+        super().__init__(name, who, list(verbs))
         self.now = now
 
     def now_words(self, s: FrescoState, seat: int) -> str:
@@ -91,3 +93,8 @@ class Question(Ask[FrescoState]):
             if refusal is not None:
                 return refusal
         return Refusal(verb.rule, "{moment}; now {now}.", {"moment": t(verb.moment), "now": self.now_words(s, seat)})
+
+
+def ask_each(name: str, seats: range, now: str, verbs: Sequence[Verb[FrescoState]]) -> list[Step]:
+    """The same question to each of some seats."""
+    return [Question(name, (seat,), now, verbs) for seat in seats]

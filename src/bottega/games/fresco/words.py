@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import LETTERS, PLACES
@@ -279,21 +279,44 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         data["plans"] = " ".join(shown)
     if "module" in data:  # an action tile
         data["tile"] = next(m.piece_name("tile") for m in game.modules if m.section == data["module"])
-    for key in ("paints", "used", "paint"):
-        if key in data:
-            data[key] = paint_words(data[key])
-    for key in ("price", "thalers"):
-        if key in data:
-            data[key] = thalers(data[key])
-    if "points" in data:
-        data["points"] = points(data["points"])
-    if "place" in data:
-        data["place"] = place_name(data["place"])
+    data |= said(data)
     if kind == "starts":
         data["order"] = ", ".join(painter_name(names, painter) for painter in data["order"])
     if "scores" in data:
         data["scores"] = ", ".join(f"{name} {score}" for name, score in zip(names, data["scores"], strict=True))
     return t(TOLD[kind], **data)
+
+
+SAID: dict[str, Callable[[Any], str]] = {
+    "paints": paint_words,
+    "used": paint_words,
+    "paint": paint_words,
+    "price": thalers,
+    "thalers": thalers,
+    "points": points,
+    "place": place_name,
+}
+
+
+def said(data: Mapping[str, Any]) -> dict[str, str]:
+    """What an event tells, in words: of the fields that mean the same in every event."""
+    return {key: say(data[key]) for key, say in SAID.items() if key in data}
+
+
+def told(module: Module, event: Event, names: Sequence[str]) -> str:
+    """An event of a module, from its words.py: TOLD has a sentence for each kind of event, or for what `variant` makes
+    of it where there are several; SAID says fields of its own, `details` what takes the module to say."""
+    words = module.words
+    kind = words.variant(event) if hasattr(words, "variant") else event.kind
+    if kind not in getattr(words, "TOLD", {}):
+        return ""
+    data: dict[str, Any] = {**event.data, **said(event.data), "who": painter_name(names, event.seat)}
+    for key, say in getattr(words, "SAID", {}).items():
+        if key in event.data:
+            data[key] = say(event.data[key])
+    if hasattr(words, "details"):
+        data |= words.details(module, event.data)
+    return t(words.TOLD[kind], **data)
 
 
 # -- the table

@@ -346,10 +346,8 @@ class LeonardoCathedral(Question):
     """The controlling player chooses where Leonardo goes. F2-24, F2-27, FB-R-63, FB-R-94"""
 
     def __init__(self, restore: Restore, passing: Pass) -> None:
-        restores, stays = LeonardoRestores(), LeonardoStays()
-        restores.of(restore)
-        stays.of(passing)
-        super().__init__("leonardo cathedral", (), mark("Leonardo restores one tile"), [restores, stays])
+        verbs = [restore.shared(LeonardoRestores()), passing.shared(LeonardoStays())]
+        super().__init__("leonardo cathedral", (), mark("Leonardo restores one tile"), verbs)
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:
         return s.game.alone[s.control]

@@ -173,11 +173,8 @@ class LeonardoMarket(Question):
     """The controlling player closes a stall for Leonardo, or none. F2-22, FB-R-68"""
 
     def __init__(self, buy: Buy, close: Close, passing: Pass) -> None:
-        buys, closes, passes = LeonardoBuys(), LeonardoCloses(), LeonardoPasses()
-        buys.of(buy)
-        closes.of(close)
-        passes.of(passing)
-        super().__init__("leonardo market", (), mark("Leonardo closes a stall, or none"), [buys, closes, passes])
+        verbs = [buy.shared(LeonardoBuys()), close.shared(LeonardoCloses()), passing.shared(LeonardoPasses())]
+        super().__init__("leonardo market", (), mark("Leonardo closes a stall, or none"), verbs)
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:
         return s.game.alone[s.control]

@@ -30,8 +30,7 @@ class Place:
         for module in game.modules:
             self.extras += module.verbs_in(self.number)
             beside += module.verbs_beside()
-        leave = Leave(self)
-        leave.of(game.passing)
+        leave = game.passing.shared(Leave(self))
         self.turns = [PlaceTurn(self, seat, beside, leave) for seat in range(game.players)]
 
     def begin(self, s: FrescoState, seat: int) -> None:

@@ -8,18 +8,15 @@ from bottega.games.fresco.components import CATHEDRAL, LETTERS, Wrong, colour, n
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m05_gold.leaves import GoldPart
 from bottega.games.fresco.naming import colour_name
-from bottega.games.fresco.outlook import THALER, rounds_left
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass, ask_each
 from bottega.kernel.language import mark
-from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
 
 ARROWS: Final = 2  # M05-12
-USED_WELL: Final = 2.0  # points of a leaf that finds its colour with the bishop near
-FITTING_TILES: Final = 0.6  # tiles with the gilded colour that a seat restores in a round, roughly
 
 
 class GoldLeaf(Module):
@@ -56,8 +53,11 @@ class GoldLeaf(Module):
         self.arrows[game.stall_space_names.index(space)] = number("gold.market.arrow.leaves", leaves, 1, 99)
 
     def add_actions(self, game: FrescoGame) -> None:
-        self.gild = game.catalogue.add("gild", "gold-leaf")
-        self.gildings: list[Step] = [Gilding(self, seat) for seat in range(game.players)]
+        self.gild = game.catalogue.enter_as(Gild("gild", self), "gild", "gold-leaf")
+
+    def make_steps(self, game: FrescoGame) -> None:
+        now = mark("a gold leaf is added to the tile, or not")
+        self.gildings = ask_each("gild", range(game.players), now, [self.gild, game.passing.shared(KeepLeaf(self))])
 
     def part(self, s: FrescoState) -> GoldPart:
         g = GoldPart(self.total, self.arrows)
@@ -108,24 +108,6 @@ class GoldLeaf(Module):
             return self.on
         return self.near if space in s.game.neighbours[bishop] else self.far
 
-    def use_leaf(self, s: FrescoState, seat: int) -> None:
-        """The leaf goes back to the storage board, its points join the sum. M05-17, -21, -22, M05-R-03, -08"""
-        g = self.mine(s)
-        g.leaves[seat] -= 1
-        g.supply += 1
-        s.gain += g.bonus
-        if s.events is not None:
-            s.tell("gild", seat, {"colour": LETTERS[g.disc], "points": g.bonus})
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        g = self.mine(s)
-        fields: dict[str, object] = {"colour": colour_name(g.disc)}
-        if s.offered:
-            return Refusal("M05-23", "Gold leaf cannot be used at the altar.")
-        if g.leaves[seat] == 0 and s.column >= 0 and s.place == CATHEDRAL:
-            return Refusal("M05-16", "There is no gold leaf behind the screen.")
-        return Refusal("M05-16", "Gold leaf is added when a tile that takes {colour} is being restored.", fields)
-
     # -- preparing the next round, final scoring
 
     def prepare(self, s: FrescoState) -> None:
@@ -149,47 +131,41 @@ class GoldLeaf(Module):
                 s.tell("gold sold", seat, {"leaves": leaves, "thalers": leaves * self.leaf_thalers})
             s.earn(seat, leaves * self.leaf_thalers)
 
-    # -- what a good player knows
 
-    def leaf_worth(self, s: FrescoState, leaves: int) -> float:
-        """What one of so many leaves is worth later: not all of them will find their colour."""
-        sold = THALER * self.leaf_thalers
-        uses = FITTING_TILES * rounds_left(s)
-        return sold + (USED_WELL - sold) * min(1.0, uses / max(leaves, 1))
+class Gild(ModuleVerb[GoldLeaf]):
+    """Add a leaf to the tile being restored. M05-16, -17, M05-R-04"""
 
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        g = self.mine(s)
-        return g.bonus - self.leaf_worth(s, g.leaves[seat])
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first]
 
-    def buy_worth(self, s: FrescoState, seat: int, space: int) -> float:
-        g = self.mine(s)
-        leaves = min(self.arrows[space], g.supply)
-        return leaves * self.leaf_worth(s, g.leaves[seat] + leaves) if leaves else 0.0
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        g = self.module.mine(s)
+        fields: dict[str, object] = {"colour": colour_name(g.disc)}
+        if s.offered:
+            return Refusal("M05-23", "Gold leaf cannot be used at the altar.")
+        if g.leaves[seat] == 0 and s.column >= 0 and s.place == CATHEDRAL:
+            return Refusal("M05-16", "There is no gold leaf behind the screen.")
+        return Refusal("M05-16", "Gold leaf is added when a tile that takes {colour} is being restored.", fields)
 
-    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
-        g = self.mine(s)
-        if g.leaves[seat] == 0 or not self.fits(s, space):
-            return 0.0
-        points = self.points(s, space, bishop, s.game.sick_next(s, seat))
-        return max(0.0, points - self.leaf_worth(s, g.leaves[seat]))
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        """The leaf goes back to the storage board, its points join the sum. M05-17, -21, -22, M05-R-03, -08"""
+        g = self.module.mine(s)
+        g.leaves[seat] -= 1
+        g.supply += 1
+        s.gain += g.bonus
+        if s.events is not None:
+            s.tell("gild", seat, {"colour": LETTERS[g.disc], "points": g.bonus})
+        g.bonus = 0
 
 
-class Gilding(Step[FrescoState]):
-    """Add a leaf to the tile being restored, or not. M05-16, -17, M05-R-04"""
+class KeepLeaf(Pass):
+    """Add none."""
 
     __slots__ = ("module",)
 
-    def __init__(self, module: GoldLeaf, seat: int) -> None:
-        super().__init__("gild", (seat,))
+    def __init__(self, module: GoldLeaf) -> None:
+        super().__init__()
         self.module = module
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.gild, s.game.PASS]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("a gold leaf is added to the tile, or not"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action == self.module.gild:
-            self.module.use_leaf(s, seat)
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.mine(s).bonus = 0

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import LETTERS
 from bottega.games.fresco.naming import colour_name
-from bottega.games.fresco.words import painter_name, points, thalers
+from bottega.games.fresco.words import points
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
-    from bottega.kernel.events import Event
 
 ASKED = {"gild": mark("{who}: add a gold leaf to the tile, or pass.")}
 SOURCES = {"gild": mark("Fresco tiles")}
@@ -27,25 +25,18 @@ def named_colour(letter: str) -> str:
     return colour_name(LETTERS.index(letter))
 
 
-def label(module: GoldLeaf, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    mine = view["modules"][module.section]
-    return t("Add a gold leaf for {points}", points=points(mine["bonus"]))
+def _gild(module: GoldLeaf, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Add a gold leaf for {points}", points=points(view["modules"][module.section]["bonus"]))
 
 
-def tell(module: GoldLeaf, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    if event.kind == "gold":
-        return t("{who} receives {leaves}.", who=who, leaves=leaf_words(data["leaves"]))
-    if event.kind == "gild":
-        gilded, gain = named_colour(data["colour"]), points(data["points"])
-        return t("{who} gilds the {colour} of the tile for {points}.", who=who, colour=gilded, points=gain)
-    if event.kind == "disc":
-        return t("The bishop wants {colour} to be gilded.", colour=named_colour(data["colour"]))
-    if event.kind == "gold sold":
-        leaves, money = leaf_words(data["leaves"]), thalers(data["thalers"])
-        return t("{who} hands back {leaves} for {thalers}.", who=who, leaves=leaves, thalers=money)
-    return ""
+LABELS = {"gild": _gild}
+TOLD = {
+    "gold": mark("{who} receives {leaves}."),
+    "gild": mark("{who} gilds the {colour} of the tile for {points}."),
+    "disc": mark("The bishop wants {colour} to be gilded."),
+    "gold sold": mark("{who} hands back {leaves} for {thalers}."),
+}
+SAID = {"leaves": leaf_words, "colour": named_colour}
 
 
 def lines(module: GoldLeaf, view: dict[str, Any]) -> list[str]:
