@@ -129,8 +129,8 @@ def test_everything_lies_on_the_table(mode: dict[str, Any], narrow: bool) -> Non
     """The places of the layout are inside the picture, and no seat's sheet covers another or the mat."""
     state = played(mode, 20)
     view = state.view(0)
-    numbers = drawing.numbers(state.game, view)
-    places = layout.narrow(numbers) if narrow else layout.wide(numbers)
+    contents = drawing.contents(state.game, view)
+    places = layout.narrow(contents) if narrow else layout.wide(contents)
     sheets = [place.sheet for place in places.seats.values()]
     inner = [*places.scoring, *places.row, *places.notes, places.deck]
     for box in inner:
@@ -164,7 +164,7 @@ def test_the_viewers_own_seat_lies_nearest(narrow: bool) -> None:
         heights = {
             seat: place.sheet.y
             for seat, place in (layout.narrow if narrow else layout.wide)(
-                drawing.numbers(state.game, state.view(you))
+                drawing.contents(state.game, state.view(you))
             ).seats.items()
         }
         assert max(heights, key=lambda seat: heights[seat]) == you

@@ -319,8 +319,8 @@ def test_modules_lie_beside_the_board_only_when_they_are_played(narrow: bool) ->
 @pytest.mark.parametrize("others", [1, 2, 3])
 @pytest.mark.parametrize("modules", [[], [158.0, 148.0, 40.0], [120.0] * 14])
 def test_sheets_lie_on_the_table_and_not_on_one_another(others: int, modules: list[float]) -> None:
-    numbers = layout.Numbers(list(range(1, others + 1)), others == 1, modules, 100, 3, 200)
-    for places in (layout.wide(numbers), layout.narrow(numbers)):
+    contents = layout.Contents(list(range(1, others + 1)), others == 1, modules, 100, 3, 200)
+    for places in (layout.wide(contents), layout.narrow(contents)):
         sheets = [places.head, places.plan, places.goods, *(spot for _, spot in places.seats), *places.modules]
         sheets += [spot for spot in (places.leonardo, places.aid) if spot is not None]
         boxes = [layout.Box(s.x, s.y, layout.SHEET * s.scale, s.h * s.scale) for s in sheets] + places.boards
@@ -337,8 +337,8 @@ def test_sheets_lie_on_the_table_and_not_on_one_another(others: int, modules: li
 
 @pytest.mark.parametrize("lap", [40, 100, 250])
 def test_a_track_of_any_length_has_a_place_for_each_space(lap: int) -> None:
-    numbers = layout.Numbers([1], False, [], lap, 4, 200)
-    for places in (layout.wide(numbers), layout.narrow(numbers)):
+    contents = layout.Contents([1], False, [], lap, 4, 200)
+    for places in (layout.wide(contents), layout.narrow(contents)):
         assert len(set(places.track.cells)) == lap
         assert len(set(places.track.starts)) == 4
 

@@ -23,7 +23,7 @@ from jinja2 import Environment
 import bottega
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import ENGLISH, Catalogue, t, tn, use
+from bottega.kernel.language import ENGLISH, Translations, t, tn, use
 from bottega.table import catalogues
 from bottega.table.languages import HERE, LANGUAGES, catalogue
 from tests.cli.run import COMMAND
@@ -112,7 +112,7 @@ WORD = re.compile(r"[A-Za-z]{2,}")  # single letters are marks, as on the paints
 NAMES_OF_THINGS = {"Bottega", "Canvas", "Fresco", "Leonardo", "II", "III", "IV"}
 
 
-class Strange(Catalogue):
+class Strange(Translations):
     """A language without a single Latin letter: whatever has one did not come through the catalogues."""
 
     def __init__(self) -> None:

@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 
-class Catalogue:
-    """The translations of one language: templates, and plural forms as (one, many)."""
+class Translations:
+    """One language: templates, and plural forms as (one, many)."""
 
     def __init__(self, language: str, texts: dict[str, str], plurals: dict[str, tuple[str, str]]) -> None:
         self.language = language
@@ -33,8 +33,8 @@ class Catalogue:
         return found[0] if single else found[1]
 
 
-ENGLISH = Catalogue("en", {}, {})
-_current: ContextVar[Catalogue] = ContextVar("catalogue", default=ENGLISH)
+ENGLISH = Translations("en", {}, {})
+_current: ContextVar[Translations] = ContextVar("translations", default=ENGLISH)
 
 
 def t(template: str, **fields: object) -> str:
@@ -65,9 +65,9 @@ def language() -> str:
 
 
 @contextmanager
-def use(catalogue: Catalogue) -> Iterator[None]:
+def use(translations: Translations) -> Iterator[None]:
     """Everything inside is said in this language."""
-    token = _current.set(catalogue)
+    token = _current.set(translations)
     try:
         yield
     finally:

@@ -9,7 +9,7 @@ from babel import negotiate_locale
 from babel.messages.pofile import read_po
 from starlette.requests import HTTPConnection
 
-from bottega.kernel.language import ENGLISH, Catalogue
+from bottega.kernel.language import ENGLISH, Translations
 
 LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}
 COOKIE = "language"
@@ -17,7 +17,7 @@ HERE = Path(__file__).parent / "locale"
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
+def catalogue(language: str) -> Translations:
     if language == "en" or language not in LANGUAGES:
         return ENGLISH
     texts: dict[str, str] = {}
@@ -30,7 +30,7 @@ def catalogue(language: str) -> Catalogue:
                 texts.setdefault(message.id[0], one)
             elif isinstance(message.id, str) and message.id and isinstance(message.string, str):
                 texts[message.id] = message.string
-    return Catalogue(language, texts, plurals)
+    return Translations(language, texts, plurals)
 
 
 def language_of(connection: HTTPConnection) -> str:

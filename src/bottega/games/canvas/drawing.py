@@ -50,7 +50,7 @@ def table(game: CanvasGame, view: dict[str, Any], narrow: bool = False) -> str:
     near = _nearest(view)
     building = view["actors"][0] if view["building"] else None
     notes = _notes(game, view)
-    counted = numbers(game, view)
+    counted = contents(game, view)
     places = layout.narrow(counted) if narrow else layout.wide(counted)
     return draw(
         "canvas/table.svg.j2",
@@ -85,11 +85,11 @@ def table(game: CanvasGame, view: dict[str, Any], narrow: bool = False) -> str:
     )
 
 
-def numbers(game: CanvasGame, view: dict[str, Any]) -> layout.Numbers:
+def contents(game: CanvasGame, view: dict[str, Any]) -> layout.Contents:
     """What the layout asks of a view."""
     near, players = _nearest(view), view["players"]
     building = view["actors"][0] if view["building"] else None
-    return layout.Numbers(
+    return layout.Contents(
         [(near + i) % players for i in range(players)],
         [max(game.parts.hand_limit, len(mine["hand"]) + (s == building)) for s, mine in enumerate(view["seats"])],
         [len(mine["paintings"]) + len(mine["backgrounds"]) for mine in view["seats"]],

@@ -17,7 +17,7 @@ class Box(NamedTuple):
     h: float
 
 
-class Numbers(NamedTuple):
+class Contents(NamedTuple):
     """How many things of each kind lie on the table: all that a layout needs to know."""
 
     seats: list[int]  # the nearest seat first, then the others in turn order
@@ -70,32 +70,32 @@ def in_columns(count: int, room: Box, width: float, ratio: float) -> list[Box]:
     return abreast(count, Box(left, room.y, room.w - third + width, 0), width, ratio, third - width)
 
 
-def wide(numbers: Numbers) -> Layout:
+def wide(contents: Contents) -> Layout:
     edge, gap, width = 18.0, 18.0, 1600.0
     inner = width - 2 * edge
     y = edge
     seats: dict[int, SeatPlace] = {}
-    others = numbers.seats[1:]
+    others = contents.seats[1:]
     if others:
         each = (inner - gap * (len(others) - 1)) / len(others)
         tall = 324.0 if len(others) == 3 else 312.0 if len(others) > 2 else 204.0 if len(others) == 2 else 228.0
         for i, seat in enumerate(others):
             sheet = Box(edge + (each + gap) * i, y, each, tall)
             place = _column if len(others) > 2 else _band
-            seats[seat] = place(sheet, numbers.hands[seat], numbers.frames[seat])
+            seats[seat] = place(sheet, contents.hands[seat], contents.frames[seat])
         y += tall + gap
-    noted = 50.0 if numbers.notes else 0.0
+    noted = 50.0 if contents.notes else 0.0
     mat = Box(edge, y, inner, 372 + noted)
-    notes = abreast(numbers.notes, Box(edge + 18, y + 16, inner - 36, 0), 366, 38 / 366, 16)
+    notes = abreast(contents.notes, Box(edge + 18, y + 16, inner - 36, 0), 366, 38 / 366, 16)
     top = y + 18 + noted
     scoring = [Box(edge + 18 + 272 * (i % 2), top + 170 * (i // 2), 264, 165) for i in range(SPACES)]
-    row = abreast(numbers.row, Box(edge + 574, top + 4, 876, 0), 164, CARD, 14)
+    row = abreast(contents.row, Box(edge + 574, top + 4, 876, 0), 164, CARD, 14)
     legend = Box(edge + 574, top + 302, 970, 30)
     deck = Box(edge + 1456, top + 34, 88, 123)
     y += mat.h + gap
-    mine = numbers.seats[0]
+    mine = contents.seats[0]
     sheet = Box(edge, y, inner, 346)
-    seats[mine] = _nearest(sheet, numbers.hands[mine], numbers.frames[mine])
+    seats[mine] = _nearest(sheet, contents.hands[mine], contents.frames[mine])
     return Layout(False, width, y + sheet.h + edge, 16, mat, notes, scoring, row, legend, deck, seats)
 
 
@@ -159,27 +159,27 @@ def _column(sheet: Box, hand: int, frames: int) -> SeatPlace:
     )
 
 
-def narrow(numbers: Numbers) -> Layout:
+def narrow(contents: Contents) -> Layout:
     edge, gap, width = 7.0, 11.0, 390.0
     inner = width - 2 * edge
     y = edge + 2
     seats: dict[int, SeatPlace] = {}
-    for seat in numbers.seats[1:]:
+    for seat in contents.seats[1:]:
         sheet = Box(edge, y, inner, 234)
-        seats[seat] = _phone(sheet, numbers.hands[seat], numbers.frames[seat], nearest=False)
+        seats[seat] = _phone(sheet, contents.hands[seat], contents.frames[seat], nearest=False)
         y += sheet.h + gap
-    noted = 34 * ((numbers.notes + 1) // 2)
+    noted = 34 * ((contents.notes + 1) // 2)
     mat = Box(edge, y, inner, 462 + noted)
-    notes = [Box(edge + 10 + 180 * (i % 2), y + 12 + 34 * (i // 2), 175, 28) for i in range(numbers.notes)]
+    notes = [Box(edge + 10 + 180 * (i % 2), y + 12 + 34 * (i // 2), 175, 28) for i in range(contents.notes)]
     top = y + 12 + noted
     scoring = [Box(edge + 10 + 180 * (i % 2), top + 144 * (i // 2), 175, 139) for i in range(SPACES)]
-    row = abreast(numbers.row, Box(edge + 10, top + 294, inner - 20, 0), 68, SMALL_CARD, 4)
+    row = abreast(contents.row, Box(edge + 10, top + 294, inner - 20, 0), 68, SMALL_CARD, 4)
     legend = Box(edge + 12, top + 415, 290, 22)
     deck = Box(edge + 318, top + 412, 20, 28)
     y += mat.h + gap
-    mine = numbers.seats[0]
+    mine = contents.seats[0]
     sheet = Box(edge, y, inner, 350)
-    seats[mine] = _phone(sheet, numbers.hands[mine], numbers.frames[mine], nearest=True)
+    seats[mine] = _phone(sheet, contents.hands[mine], contents.frames[mine], nearest=True)
     return Layout(True, width, y + sheet.h + edge, 12, mat, notes, scoring, row, legend, deck, seats)
 
 

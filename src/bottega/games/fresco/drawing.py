@@ -89,7 +89,7 @@ def choice(option: str, chosen: Any) -> str:
 def arranged(game: FrescoGame, view: dict[str, Any], heights: list[float], narrow: bool) -> Layout:
     """Where everything lies for this view."""
     near = view["you"] or 0
-    numbers = layout.Numbers(
+    contents = layout.Contents(
         others=[(near + i) % view["players"] for i in range(1, view["players"])],
         leonardo=view["leonardo"] is not None,
         modules=heights,
@@ -97,7 +97,7 @@ def arranged(game: FrescoGame, view: dict[str, Any], heights: list[float], narro
         starts=len(view["score_track"]["starts"]),
         workshop=84 + MIX_ROW * len(game.mixes) - (4 * len(game.mixes) if len(game.mixes) > 3 else 0),
     )
-    return layout.narrow(numbers) if narrow else layout.wide(numbers)
+    return layout.narrow(contents) if narrow else layout.wide(contents)
 
 
 def _fields(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:

@@ -69,7 +69,7 @@ class Layout(NamedTuple):
     aid: Spot | None
 
 
-class Numbers(NamedTuple):
+class Contents(NamedTuple):
     """All that a layout needs to know of a view."""
 
     others: list[int]  # seats other than the nearest one
@@ -80,9 +80,9 @@ class Numbers(NamedTuple):
     workshop: float  # how high the workshop is
 
 
-def wide(numbers: Numbers) -> Layout:
+def wide(contents: Contents) -> Layout:
     """Modules lie below the board, and where that makes the table too high, in a column to the right of it as well."""
-    plain, wider = _wide(numbers, 0), _wide(numbers, 1)
+    plain, wider = _wide(contents, 0), _wide(contents, 1)
     return wider if _shown(wider) > 1.15 * _shown(plain) else plain
 
 
@@ -91,7 +91,7 @@ def _shown(at: Layout) -> float:
     return min(SCREEN / at.width, 1 / at.height)
 
 
-def _wide(numbers: Numbers, more: int) -> Layout:
+def _wide(contents: Contents, more: int) -> Layout:
     width = 1600.0
     board = Box(EDGE, EDGE, TRACK_ACROSS * CELL, TRACK_DOWN * CELL)
     left, top = EDGE + CELL + 7, EDGE + CELL + 6
@@ -99,19 +99,19 @@ def _wide(numbers: Numbers, more: int) -> Layout:
     tall = board.h - 2 * CELL - 12
     studio, gap = 96.0, 7.0
     inn = 300.0
-    market = tall - studio - numbers.workshop - 2 * gap
+    market = tall - studio - contents.workshop - 2 * gap
     side = EDGE * 2 + board.w
     scale = (width - side - EDGE) / SHEET
     column = _Stack(side, EDGE, scale, 9)
     head = column.put(HEIGHTS["head"])
-    seats = [(seat, column.put(HEIGHTS["seat"])) for seat in numbers.others]
-    leonardo = column.put(HEIGHTS["leonardo"]) if numbers.leonardo else None
+    seats = [(seat, column.put(HEIGHTS["seat"])) for seat in contents.others]
+    leonardo = column.put(HEIGHTS["leonardo"]) if contents.leonardo else None
     under = EDGE + board.h + 12
     near = (board.w - 12) / 2 / SHEET
     bottom = under + HEIGHTS["plan"] * near
     modules: list[Spot] = []
     rest: list[float] = []
-    for high in numbers.modules:
+    for high in contents.modules:
         if column.y + high * scale <= bottom + 1 and not rest:
             modules.append(column.put(high))
         else:
@@ -137,8 +137,8 @@ def _wide(numbers: Numbers, more: int) -> Layout:
         theatre=Spot(left, top + inn + gap, 1, tall - inn - gap - STARTS),
         market=Spot(right, top, 1, market),
         studio=Spot(right, top + market + gap, 1, studio),
-        workshop=Spot(right, top + market + studio + 2 * gap, 1, numbers.workshop),
-        track=_frame(numbers, board),
+        workshop=Spot(right, top + market + studio + 2 * gap, 1, contents.workshop),
+        track=_frame(contents, board),
         head=head,
         plan=Spot(EDGE, under, near, HEIGHTS["plan"]),
         goods=Spot(EDGE + SHEET * near + 12, under, near, HEIGHTS["goods"]),
@@ -149,7 +149,7 @@ def _wide(numbers: Numbers, more: int) -> Layout:
     )
 
 
-def narrow(numbers: Numbers) -> Layout:
+def narrow(contents: Contents) -> Layout:
     width, edge, gap = 390.0, 7.0, 8.0
     column = _Stack(edge, edge, 1, gap)
     head = column.put(HEIGHTS["head"])
@@ -165,19 +165,19 @@ def narrow(numbers: Numbers) -> Layout:
     small = half / PLACE
     right = edge + 6 + half + 6
     inn, studio = 300.0, 96.0
-    market = max(322.0, studio + numbers.workshop + 7)
+    market = max(322.0, studio + contents.workshop + 7)
     workshop = market - studio - 7
     top = column.y + 6
     lower = top + (inn + 7) * small
     boards.append(Box(edge, column.y, SHEET, 12 + (inn + 7 + market) * small))
     column.y += boards[1].h + gap
     track_top = column.y
-    rows = -(-numbers.lap // 20)
+    rows = -(-contents.lap // 20)
     size = (SHEET - 16) / 20
     column.y += rows * size + 44 + gap
-    seats = [(seat, column.put(HEIGHTS["seat"])) for seat in numbers.others]
-    leonardo = column.put(HEIGHTS["leonardo"]) if numbers.leonardo else None
-    modules = [column.put(high) for high in numbers.modules]
+    seats = [(seat, column.put(HEIGHTS["seat"])) for seat in contents.others]
+    leonardo = column.put(HEIGHTS["leonardo"]) if contents.leonardo else None
+    modules = [column.put(high) for high in contents.modules]
     aid = column.put(HEIGHTS["aid"])
     return Layout(
         narrow=True,
@@ -190,7 +190,7 @@ def narrow(numbers: Numbers) -> Layout:
         market=Spot(edge + 6, lower, small, market),
         studio=Spot(right, lower, small, studio),
         workshop=Spot(right, lower + (studio + 7) * small, small, workshop),
-        track=_rows(numbers, edge, track_top, size),
+        track=_rows(contents, edge, track_top, size),
         head=head,
         plan=plan,
         goods=goods,
@@ -216,7 +216,7 @@ class _Stack:
         return spot
 
 
-def _frame(numbers: Numbers, board: Box) -> Track:
+def _frame(contents: Contents, board: Box) -> Track:
     """The score track around the board, from the lower left corner upwards and around clockwise."""
     x, y, w, h = board
     half = CELL / 2
@@ -228,9 +228,9 @@ def _frame(numbers: Numbers, board: Box) -> Track:
         (right, bottom, left, bottom),
     ]
     length = 2 * (right - left) + 2 * (bottom - top)
-    step = length / numbers.lap
+    step = length / contents.lap
     cells = []
-    for space in range(numbers.lap):
+    for space in range(contents.lap):
         along = space * step
         for x0, y0, x1, y1 in sides:
             side = abs(x1 - x0) + abs(y1 - y0)
@@ -240,11 +240,11 @@ def _frame(numbers: Numbers, board: Box) -> Track:
                 break
             along -= side
     # the start spaces lie inside the track, where it begins
-    starts = [Cell(left + CELL + 24 + 43 * i, bottom - CELL - 12) for i in range(numbers.starts)]
+    starts = [Cell(left + CELL + 24 + 43 * i, bottom - CELL - 12) for i in range(contents.starts)]
     return Track(cells, starts, min(CELL, step))
 
 
-def _rows(numbers: Numbers, x: float, y: float, size: float) -> Track:
-    cells = [Cell(x + 8 + size * (n % 20 + 0.5), y + 36 + size * (n // 20 + 0.5)) for n in range(numbers.lap)]
-    starts = [Cell(x + SHEET - 22 - 24 * (numbers.starts - 1 - i), y + 18) for i in range(numbers.starts)]
+def _rows(contents: Contents, x: float, y: float, size: float) -> Track:
+    cells = [Cell(x + 8 + size * (n % 20 + 0.5), y + 36 + size * (n // 20 + 0.5)) for n in range(contents.lap)]
+    starts = [Cell(x + SHEET - 22 - 24 * (contents.starts - 1 - i), y + 18) for i in range(contents.starts)]
     return Track(cells, starts, size)
