@@ -4,6 +4,7 @@ for all games. Sets with which nobody could play are refused with a sentence."""
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -260,3 +261,25 @@ def test_a_set_that_nobody_can_play_is_refused(
 ) -> None:
     with pytest.raises(bottega.BadComponents, match=said):
         bottega.game(title, components=written(box, tmp_path), **options)
+
+
+def spoilt(data: Box) -> Iterator[Box]:
+    """Boxes in which one value has another form than it should have."""
+    for section, entries in data.items():
+        for key, value in entries.items() if isinstance(entries, dict) else ():
+            if isinstance(value, dict):
+                continue
+            for odd in ([], [7], ["?"], [[]], [{}]) if isinstance(value, list) else (-1, "?", 1.5):
+                yield {section: {**entries, key: odd}}
+
+
+@pytest.mark.parametrize("title", bottega.titles())
+def test_a_value_of_any_form_is_taken_or_refused_with_a_sentence(title: str, tmp_path: Path) -> None:
+    refused = []
+    for box in spoilt(ours(title)):
+        try:
+            bottega.game(title, players=2, components=written(box, tmp_path))
+        except bottega.BadComponents as error:
+            refused.append(str(error))
+    assert len(refused) > 30
+    assert all(said.startswith(str(tmp_path)) for said in refused)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -55,23 +56,72 @@ def _kind(value: Any) -> str:
     return "list" if isinstance(value, list) else "single value"
 
 
-def load(ours: Path, game: str, owner: str | Path | None = None) -> dict[str, Any]:
-    """A title's component set, checked in what all sets have in common: name and provenance."""
-    data = read(ours)
+def load(
+    ours: Path, owner: str | None, sections: Sequence[tuple[str, Path]] = (), played: Sequence[str] = ()
+) -> tuple[dict[str, Any], Path]:
+    """A title's set with the sections of its modules, an owner's corrections laid over, less what is not played; and
+    the file that has to answer for it. Checked is what all sets have in common: name and provenance."""
+    data = dict(read(ours))
+    for section, file in sections:
+        data[section] = read(file)[section]
     path = ours
     if owner is not None:
         path = Path(owner)
         top = read(path)
-        if top.get("game", game) != game:
-            raise BadComponents(f"{path}: this is a component file of {top['game']!r}, not of {game!r}.")
+        if top.get("game", ours.stem) != ours.stem:
+            raise BadComponents(f"{path}: this is a component file of {top['game']!r}, not of {ours.stem!r}.")
         data = lay_over(data, top, path)
-    for name, section in data.items():
-        if isinstance(section, dict) and section.get("provenance") not in PROVENANCES:
-            said = section.get("provenance")
+    for section, _ in sections:
+        if section not in played:
+            del data[section]
+    for name, entry in data.items():
+        if isinstance(entry, dict) and entry.get("provenance") not in PROVENANCES:
+            said = entry.get("provenance")
             raise BadComponents(f"{path}: {name}: provenance {said!r} should be one of {', '.join(PROVENANCES)}.")
-    return data
+    return data, path
 
 
 def fingerprint(data: dict[str, Any]) -> str:
     """A hash of a component set: records carry it, so that nobody replays with other cards."""
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
+
+
+class Wrong(Exception):
+    """What is wrong in a component file; the file's name is put before it."""
+
+
+MALFORMED = (Wrong, AttributeError, LookupError, TypeError, ValueError)  # what reading a set may stumble over
+
+
+def refused(path: Path, error: Exception) -> BadComponents:
+    """What is wrong with a component file, in a sentence."""
+    if isinstance(error, KeyError):
+        return BadComponents(f"{path}: the entry {error} is missing.")
+    if isinstance(error, Wrong):
+        return BadComponents(f"{path}: {error}")
+    return BadComponents(f"{path}: an entry does not have the form it should have ({error}).")
+
+
+def number(name: str, value: Any, low: int, high: int) -> int:
+    """A whole number from low to high."""
+    if type(value) is not int or not low <= value <= high:
+        raise Wrong(f"{name}: {value!r} should be a whole number from {low} to {high}.")
+    return value
+
+
+class ComponentSet:
+    """Base of a title's components: its file is loaded, then the title turns it into the tables that its rules use."""
+
+    def __init__(
+        self, ours: Path, owner: str | None, sections: Sequence[tuple[str, Path]] = (), played: Sequence[str] = ()
+    ) -> None:
+        self.data, self.path = load(ours, owner, sections, played)
+        self.hash = fingerprint(self.data)
+        try:
+            self.read(self.data)
+        except MALFORMED as error:
+            raise refused(self.path, error) from None
+
+    def read(self, data: dict[str, Any]) -> None:
+        """Check everything, and make the tables."""
+        raise NotImplementedError

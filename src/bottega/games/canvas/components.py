@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from bottega.games.canvas.icons import ELEMENTS, SWATCHES, cover, pack
 from bottega.games.canvas.scoring import ScoringCard, scoring_card
-from bottega.kernel import components
-from bottega.kernel.errors import BadComponents
+from bottega.kernel.components import ComponentSet, Wrong, number
 from bottega.kernel.state import SEATS
 
 OURS: Final = Path(__file__).with_name("canvas.toml")
@@ -26,9 +25,9 @@ class Scenario:
         self.id = str(entry["id"])
         self.name = str(entry["name"])
         self.tier = str(entry["tier"])
-        self.target = _number("target", entry["target"], 0, 999)
+        self.target = number("target", entry["target"], 0, 999)
         self.cards = cards
-        self.random = _number("random", entry["random"], 0, 12)
+        self.random = number("random", entry["random"], 0, 12)
 
 
 class Goal:
@@ -41,60 +40,52 @@ class Goal:
         self.scope = str(entry["scope"])
         self.metric = str(entry["metric"])
         self.strict = entry["op"] == ">"
-        self.value = _number("value", entry["value"], 0, 999)
+        self.value = number("value", entry["value"], 0, 999)
         self.text = str(entry["text"])
         every = [metric for metrics in METRICS.values() for metric in metrics]
         if self.metric not in every:
-            raise _Wrong(f"unknown metric {self.metric!r}; known: {', '.join(dict.fromkeys(every))}.")
+            raise Wrong(f"unknown metric {self.metric!r}; known: {', '.join(dict.fromkeys(every))}.")
         if self.metric not in METRICS.get(self.scope, ()):
-            raise _Wrong(f"scope {self.scope!r} has no metric {self.metric!r}.")
+            raise Wrong(f"scope {self.scope!r} has no metric {self.metric!r}.")
         if entry["op"] not in (">", ">="):
-            raise _Wrong(f"op {entry['op']!r} should be > or >=.")
+            raise Wrong(f"op {entry['op']!r} should be > or >=.")
 
     def met(self, number: int) -> bool:
         return number > self.value if self.strict else number >= self.value
 
 
-class Components:
+class Components(ComponentSet):
     """All of Canvas's cards and numbers. Art cards and backgrounds are counted from 0 here, from 1 in notation."""
 
     def __init__(self, owner: str | None = None) -> None:
-        path = Path(owner) if owner is not None else OURS
-        data = components.load(OURS, "canvas", owner)
-        self.hash = components.fingerprint(data)
-        try:
-            self._read(data)
-        except KeyError as error:
-            raise BadComponents(f"{path}: the entry {error} is missing.") from None
-        except _Wrong as error:
-            raise BadComponents(f"{path}: {error}") from None
+        super().__init__(OURS, owner)
 
-    def _read(self, data: dict[str, Any]) -> None:
+    def read(self, data: dict[str, Any]) -> None:
         setup, variants = data["setup"], data["variants"]
-        self.row: int = _number("setup.row", setup["row"], 1, 9)
-        self.tokens_each: int = _number("setup.tokens_each", setup["tokens_each"], 0, 20)
-        self.backgrounds_each: int = _number("setup.backgrounds_each", setup["backgrounds_each"], 1, 20)
-        self.hand_limit: int = _number("setup.hand_limit", setup["hand_limit"], 3, 20)
-        self.paintings_each: int = _number("setup.paintings_each", setup["paintings_each"], 1, 9)
-        self.silver_points: int = _number("setup.silver_points", setup["silver_points"], 0, 99)
-        self.scoring_cards: int = _number("setup.scoring_cards", setup["scoring_cards"], 1, 4)
+        self.row: int = number("setup.row", setup["row"], 1, 9)
+        self.tokens_each: int = number("setup.tokens_each", setup["tokens_each"], 0, 20)
+        self.backgrounds_each: int = number("setup.backgrounds_each", setup["backgrounds_each"], 1, 20)
+        self.hand_limit: int = number("setup.hand_limit", setup["hand_limit"], 3, 20)
+        self.paintings_each: int = number("setup.paintings_each", setup["paintings_each"], 1, 9)
+        self.silver_points: int = number("setup.silver_points", setup["silver_points"], 0, 99)
+        self.scoring_cards: int = number("setup.scoring_cards", setup["scoring_cards"], 1, 4)
         if setup["painting_cards"] != 3:
-            raise _Wrong("setup.painting_cards: a painting is a stack of 3 Art cards.")
+            raise Wrong("setup.painting_cards: a painting is a stack of 3 Art cards.")
         if self.backgrounds_each < self.paintings_each:
-            raise _Wrong("setup.backgrounds_each: every painting needs a background of its own.")
+            raise Wrong("setup.backgrounds_each: every painting needs a background of its own.")
         self.players = _range("setup.players", setup["players"])
         self.first_game: list[str] = list(setup["first_game"])
         self.vincent_players = _range("variants.vincent_players", variants["vincent_players"])
-        self.vincent_tokens: int = _number("variants.vincent_tokens", variants["vincent_tokens"], 0, 20)
-        self.vincent_most_skips: int = _number("variants.vincent_most_skips", variants["vincent_most_skips"], 0, 9)
-        self.puzzle_reserve: int = _number("variants.puzzle_reserve", variants["puzzle_reserve"], 0, 20)
+        self.vincent_tokens: int = number("variants.vincent_tokens", variants["vincent_tokens"], 0, 20)
+        self.vincent_most_skips: int = number("variants.vincent_most_skips", variants["vincent_most_skips"], 0, 9)
+        self.puzzle_reserve: int = number("variants.puzzle_reserve", variants["puzzle_reserve"], 0, 20)
         if len(data["ribbons"]["mat"]) != 4:
-            raise _Wrong("ribbons.mat: the mat has 4 spaces with a ribbon each.")
+            raise Wrong("ribbons.mat: the mat has 4 spaces with a ribbon each.")
         self.ribbons: list[str] = [*data["ribbons"]["mat"], data["ribbons"]["bonus"]]
         self.targets: dict[str, int] = {}
         for name, target in data["solo"].items():
             if name not in ("provenance", "note"):
-                self.targets[name] = _number(f"solo.{name}", target, 0, 999)
+                self.targets[name] = number(f"solo.{name}", target, 0, 999)
         self._read_art(data)
         self._read_scoring(data)
         self.goals: list[Goal] = []
@@ -102,29 +93,29 @@ class Components:
             with _Inside("achievements.goal", entry):
                 self.goals.append(Goal(entry))
         if len(self.backgrounds) < self.players[1] * self.backgrounds_each:
-            raise _Wrong(f"backgrounds: {len(self.backgrounds)} are too few for {self.players[1]} players.")
+            raise Wrong(f"backgrounds: {len(self.backgrounds)} are too few for {self.players[1]} players.")
 
     def _read_art(self, data: dict[str, Any]) -> None:
         self.icons: list[int] = []
         self.covers: list[int] = []
         self.words: list[str] = []
         self.left: list[bool] = []
-        for number, entry in enumerate(data["art"]["card"], 1):
+        for place, entry in enumerate(data["art"]["card"], 1):
             with _Inside("art.card", entry):
-                if entry["id"] != f"art-{number:02}":
-                    raise _Wrong(f"card {number} of the list should have the id art-{number:02}.")
+                if entry["id"] != f"art-{place:02}":
+                    raise Wrong(f"card {place} of the list should have the id art-{place:02}.")
                 if entry["side"] not in ("left", "right"):
-                    raise _Wrong(f"side {entry['side']!r} should be left or right.")
+                    raise Wrong(f"side {entry['side']!r} should be left or right.")
                 icons = _icons(entry["icons"])
                 self.icons.append(icons)
                 self.covers.append(cover(icons))
                 self.words.append(str(entry["title"]))
                 self.left.append(entry["side"] == "left")
         self.backgrounds: list[str] = []
-        for number, entry in enumerate(data["backgrounds"]["card"], 1):
+        for place, entry in enumerate(data["backgrounds"]["card"], 1):
             with _Inside("backgrounds.card", entry):
-                if entry["id"] != f"bg-{number:02}":
-                    raise _Wrong(f"card {number} should have the id bg-{number:02}.")
+                if entry["id"] != f"bg-{place:02}":
+                    raise Wrong(f"card {place} should have the id bg-{place:02}.")
                 self.backgrounds.append(str(entry["motif"]))
 
     def _read_scoring(self, data: dict[str, Any]) -> None:
@@ -133,22 +124,22 @@ class Components:
             with _Inside("scoring.card", entry):
                 card = scoring_card(entry)
                 if entry["cap"] != card.cap or card.points != sorted(card.points) or not card.points:
-                    raise _Wrong("points should rise, one value for each ribbon up to the cap.")
+                    raise Wrong("points should rise, one value for each ribbon up to the cap.")
                 self.scoring.append(card)
         ids = [card.id for card in self.scoring]
         if len(set(ids)) < len(ids) or len(ids) < self.scoring_cards:
-            raise _Wrong(f"scoring.card: at least {self.scoring_cards} cards with different ids are needed.")
+            raise Wrong(f"scoring.card: at least {self.scoring_cards} cards with different ids are needed.")
         self.scenarios: list[Scenario] = []
         for entry in data["scenarios"]["set"]:
             with _Inside("scenarios.set", entry):
                 for card_id in entry["cards"]:
                     if card_id not in ids:
-                        raise _Wrong(f"there is no scoring card {card_id!r}.")
+                        raise Wrong(f"there is no scoring card {card_id!r}.")
                 scenario = Scenario(entry, [ids.index(card_id) for card_id in entry["cards"]])
                 if len(set(scenario.cards)) < len(scenario.cards):
-                    raise _Wrong("a scoring card is named twice.")
+                    raise Wrong("a scoring card is named twice.")
                 if not 0 < len(scenario.cards) + scenario.random <= self.scoring_cards:
-                    raise _Wrong(f"1 to {self.scoring_cards} scoring cards are possible.")
+                    raise Wrong(f"1 to {self.scoring_cards} scoring cards are possible.")
                 self.scenarios.append(scenario)
 
     def title(self, bottom: int, middle: int, top: int) -> str:
@@ -179,10 +170,6 @@ def component_set(owner: str | None) -> Components:
     return _ours[0]
 
 
-class _Wrong(Exception):
-    """What is wrong in a component file; the file's name is put before it."""
-
-
 class _Inside:
     """Everything wrong inside is said with the name of its entry before it."""
 
@@ -192,42 +179,36 @@ class _Inside:
 
     def __enter__(self) -> None:
         if not isinstance(self.entry, dict):
-            raise _Wrong(f"{self.section}: {self.entry!r} should be a table.")
+            raise Wrong(f"{self.section}: {self.entry!r} should be a table.")
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, (_Wrong, KeyError, TypeError, ValueError)):
+        if isinstance(error, (Wrong, KeyError, TypeError, ValueError)):
             text = f"the entry {error} is missing." if isinstance(error, KeyError) else str(error)
             name = self.entry.get("id", "without id")
-            raise _Wrong(f"{self.section} {name}: {text}" + ("" if text.endswith(".") else ".")) from None
-
-
-def _number(name: str, value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise _Wrong(f"{name}: {value!r} should be a whole number from {low} to {high}.")
-    return value
+            raise Wrong(f"{self.section} {name}: {text}" + ("" if text.endswith(".") else ".")) from None
 
 
 def _range(name: str, value: Any) -> tuple[int, int]:
     if not isinstance(value, list) or len(value) != 2:
-        raise _Wrong(f"{name}: {value!r} should be two numbers, the fewest and the most players.")
-    return _number(name, value[0], 1, SEATS), _number(name, value[1], value[0], SEATS)
+        raise Wrong(f"{name}: {value!r} should be two numbers, the fewest and the most players.")
+    return number(name, value[0], 1, SEATS), number(name, value[1], value[0], SEATS)
 
 
 def _icons(entry: Any) -> int:
     if not isinstance(entry, dict):
-        raise _Wrong(f'icons {entry!r} should name swatches, as in red = "HS".')
+        raise Wrong(f'icons {entry!r} should name swatches, as in red = "HS".')
     swatches = [""] * 5
     for colour, shown in entry.items():
         if colour not in SWATCHES:
-            raise _Wrong(f"there is no swatch {colour!r}; there are {', '.join(SWATCHES)}.")
+            raise Wrong(f"there is no swatch {colour!r}; there are {', '.join(SWATCHES)}.")
         letters = str(shown)[1:] if str(shown).startswith("b") else str(shown)
         most = 1 if str(shown).startswith("b") else 2
         if not 1 <= len(letters) <= most or len(set(letters)) < len(letters) or any(x not in ELEMENTS for x in letters):
-            raise _Wrong(
+            raise Wrong(
                 f"{colour} = {shown!r} should be one element, two different elements or one bonus icon of "
                 f"{', '.join(ELEMENTS)}."
             )
         swatches[SWATCHES.index(colour)] = shown
     if len(entry) != 2:
-        raise _Wrong(f"an Art card has something at exactly two swatches, not at {len(entry)}.")
+        raise Wrong(f"an Art card has something at exactly two swatches, not at {len(entry)}.")
     return pack(swatches)

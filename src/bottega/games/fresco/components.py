@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from bottega.kernel import components
-from bottega.kernel.errors import BadComponents
+from bottega.kernel.components import ComponentSet, Wrong, number
 
 OURS: Final = Path(__file__).with_name("fresco.toml")
 LETTERS: Final = "RYBOGPKN"
@@ -85,20 +84,15 @@ def add_mixes(name: str, entries: list[dict[str, Any]], mixes: list[Mix]) -> Non
         mixes.append(mix)
 
 
-class Components:
+class Components(ComponentSet):
     """The base game's numbers and tiles, for one side of the board."""
 
-    def __init__(self, data: dict[str, Any], path: Path, players: int) -> None:
-        self.hash = components.fingerprint(data)
-        self.data = data
-        self.path = path
-        try:
-            self._read(data, "four" if players == 4 else "three")
-        except (Wrong, LookupError, TypeError, ValueError) as error:
-            raise refused(path, error) from None
+    def __init__(self, owner: str | None, sections: list[tuple[str, Path]], played: list[str], players: int) -> None:
+        self.side = "four" if players == 4 else "three"
+        super().__init__(OURS, owner, sections, played)
 
-    def _read(self, data: dict[str, Any], side: str) -> None:
-        self.side = side
+    def read(self, data: dict[str, Any]) -> None:
+        side = self.side
         board = data["board"]
         if len(board["columns"]) != SIDE or board["rows"] != SIDE:
             raise Wrong("board: the fresco is a square of 5 by 5 spaces.")
@@ -218,48 +212,6 @@ class Components:
         if value not in self.spaces:
             raise Wrong(f"{name}: there is no fresco space {value!r}.")
         return self.spaces.index(str(value))
-
-
-class Wrong(Exception):
-    """What is wrong in a component file; the file's name is put before it."""
-
-
-def load(owner: str | None, sections: list[tuple[str, Path]], played: list[str]) -> tuple[dict[str, Any], Path]:
-    """The base set with the sections of the modules, an owner's corrections laid over, less what is not played."""
-    data = dict(components.read(OURS))
-    for section, path in sections:
-        data[section] = components.read(path)[section]
-    found = OURS
-    if owner is not None:
-        found = Path(owner)
-        top = components.read(found)
-        if top.get("game", "fresco") != "fresco":
-            raise BadComponents(f"{found}: this is a component file of {top['game']!r}, not of 'fresco'.")
-        data = components.lay_over(data, top, found)
-    for section, _ in sections:
-        if section not in played:
-            del data[section]
-    for name, entry in data.items():
-        if isinstance(entry, dict) and entry.get("provenance") not in components.PROVENANCES:
-            said = entry.get("provenance")
-            known = ", ".join(components.PROVENANCES)
-            raise BadComponents(f"{found}: {name}: provenance {said!r} should be one of {known}.")
-    return data, found
-
-
-def refused(path: Path, error: Exception) -> BadComponents:
-    """What is wrong with a component file, in a sentence."""
-    if isinstance(error, KeyError):
-        return BadComponents(f"{path}: the entry {error} is missing.")
-    if isinstance(error, Wrong):
-        return BadComponents(f"{path}: {error}")
-    return BadComponents(f"{path}: an entry does not have the form it should have ({error}).")
-
-
-def number(name: str, value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise Wrong(f"{name}: {value!r} should be a whole number from {low} to {high}.")
-    return value
 
 
 def one(entries: list[dict[str, Any]], name: str, side: str) -> dict[str, Any]:

@@ -19,10 +19,7 @@ from bottega.games.fresco.components import (
     MarketTile,
     Mix,
     Tile,
-    Wrong,
     blot_letters,
-    load,
-    refused,
 )
 from bottega.games.fresco.hooks import Hooks, Module, OldOffer
 from bottega.games.fresco.inn import AllAwake, NextSleeper, Settle, Wake, WakeUp
@@ -59,6 +56,7 @@ from bottega.games.fresco.round import (
 from bottega.games.fresco.score import Choice, Land
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb, Pass
+from bottega.kernel.components import MALFORMED, refused
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
 from bottega.kernel.titles import one_of, whole
@@ -106,8 +104,7 @@ class FrescoGame(Game):
 
         self.modules: list[Module] = [shelf.module(number) for number in numbers]
         owner = None if components is None else str(components)
-        data, path = load(owner, shelf.sections(), [module.section for module in self.modules])
-        self.parts = Components(data, path, players)
+        self.parts = Components(owner, shelf.sections(), [module.section for module in self.modules], players)
         self.components_hash = self.parts.hash
         self.painters = self.parts.painters  # F2-01, F2-03: with two players Leonardo is the third
         self.leonardo = Leonardo() if players == 2 else None
@@ -116,8 +113,8 @@ class FrescoGame(Game):
             module.at = at
             try:
                 module.furnish(self)
-            except (Wrong, LookupError, TypeError, ValueError) as error:
-                raise refused(path, error) from None
+            except MALFORMED as error:
+                raise refused(self.parts.path, error) from None
         self.costs: list[list[int]] = [tile.cost for tile in self.tiles]
         self.mix_of: list[int] = [-1] * ALL_COLOURS  # the mix that makes a colour
         for at, mix in enumerate(self.mixes):

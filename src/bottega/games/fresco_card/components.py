@@ -10,8 +10,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from bottega.kernel import components
-from bottega.kernel.errors import BadComponents
+from bottega.kernel.components import ComponentSet, Wrong, number
 
 OURS: Final = Path(__file__).with_name("fresco_card.toml")
 MARKET: Final = 0  # the Market's place among the piles of paint cards; the Workshop piles follow
@@ -24,21 +23,13 @@ PAINT_CARD: Final = ("colour", "market", "workshop", "bishop", "count")
 KINDS: Final = ("rotate", "demand", "exchange_restore", "colour")
 
 
-class Components:
+class Components(ComponentSet):
     """All cards, tiles and numbers of the game."""
 
     def __init__(self, owner: str | None = None) -> None:
-        path = Path(owner) if owner is not None else OURS
-        data = components.load(OURS, "fresco_card", owner)
-        self.hash = components.fingerprint(data)
-        try:
-            self._read(data)
-        except KeyError as error:
-            raise BadComponents(f"{path}: the entry {error} is missing.") from None
-        except _Wrong as error:
-            raise BadComponents(f"{path}: {error}") from None
+        super().__init__(OURS, owner)
 
-    def _read(self, data: dict[str, Any]) -> None:
+    def read(self, data: dict[str, Any]) -> None:
         self._read_palette(data["palette"])
         self._read_paint(data)
         self._read_fresco(data)
@@ -48,24 +39,24 @@ class Components:
 
     def _read_setup(self, setup: dict[str, Any]) -> None:
         low, high = _list("setup.players", setup["players"], 2)
-        self.players: tuple[int, int] = (_number("setup.players", low, 2, 4), _number("setup.players", high, low, 4))
-        self.start_hand: int = _number("setup.start_hand", setup["start_hand"], 0, 20)
-        self.draw: int = _number("setup.draw", setup["draw"], 0, 9)
-        self.hand_least: int = _number("setup.hand_least", setup["hand_least"], 0, 20)
-        self.hand_most: int = _number("setup.hand_most", setup["hand_most"], max(1, self.hand_least), 30)
-        self.open_fresco: int = _number("setup.open_fresco", setup["open_fresco"], 1, 9)
-        self.open_action: int = _number("setup.open_action", setup["open_action"], 0, 9)
+        self.players: tuple[int, int] = (number("setup.players", low, 2, 4), number("setup.players", high, low, 4))
+        self.start_hand: int = number("setup.start_hand", setup["start_hand"], 0, 20)
+        self.draw: int = number("setup.draw", setup["draw"], 0, 9)
+        self.hand_least: int = number("setup.hand_least", setup["hand_least"], 0, 20)
+        self.hand_most: int = number("setup.hand_most", setup["hand_most"], max(1, self.hand_least), 30)
+        self.open_fresco: int = number("setup.open_fresco", setup["open_fresco"], 1, 9)
+        self.open_action: int = number("setup.open_action", setup["open_action"], 0, 9)
         self.goal: list[int] = [0] * (self.players[1] + 1)
         for players in range(self.players[0], self.players[1] + 1):
             name = f"setup.goal.{players}"
-            self.goal[players] = _number(name, setup["goal"].get(str(players)), 1, 40)
-        if _number("setup.most_turns", setup["most_turns"], 0, 9) != self.most_turns:
-            raise _Wrong(
+            self.goal[players] = number(name, setup["goal"].get(str(players)), 1, 40)
+        if number("setup.most_turns", setup["most_turns"], 0, 9) != self.most_turns:
+            raise Wrong(
                 f"setup.most_turns: {setup['most_turns']} turns do not fit Fresco cards of {self.most_turns + 1} sides."
             )
         needed = self.players[1] * self.start_hand
         if sum(self.count[: self.market_faces]) < needed:
-            raise _Wrong(f"market.cards: the starting hands of {self.players[1]} players need {needed} Market cards.")
+            raise Wrong(f"market.cards: the starting hands of {self.players[1]} players need {needed} Market cards.")
 
     def _read_palette(self, palette: dict[str, Any]) -> None:
         """Colours and bottles. A lane counts the half bottles of one kind; lanes come after the colours."""
@@ -74,28 +65,28 @@ class Components:
         self.colours: list[str] = primary + mixed
         self.primary: int = len(primary)
         if len(set(self.colours)) < len(self.colours) or not primary:
-            raise _Wrong("palette: there should be primary colours, and every colour only once.")
+            raise Wrong("palette: there should be primary colours, and every colour only once.")
         self.halves: list[list[int]] = []  # for each mixed colour the colours that carry its left and its right half
         for colour in mixed:
             name = f"palette.bottles.{colour}"
             bottle = palette["bottles"].get(colour)
             if not isinstance(bottle, dict):
-                raise _Wrong(f"{name}: the mixed colour {colour} needs a bottle with a left and a right half.")
+                raise Wrong(f"{name}: the mixed colour {colour} needs a bottle with a left and a right half.")
             self.halves.append([self._primary_colour(f"{name}.{side}", bottle.get(side)) for side in SIDES])
         for colour in palette["bottles"]:
             if colour not in mixed:
-                raise _Wrong(f"palette.bottles.{colour}: {colour} is no mixed colour; those are {', '.join(mixed)}.")
+                raise Wrong(f"palette.bottles.{colour}: {colour} is no mixed colour; those are {', '.join(mixed)}.")
         self.lanes: int = len(self.colours) + 2 * len(mixed)
         self.bottles: list[int] = [0b11 << len(self.colours) + 2 * bottle for bottle in range(len(mixed))]  # as bits
 
     def _primary_colour(self, name: str, value: Any) -> int:
         if value not in self.colours[: self.primary]:
-            raise _Wrong(f"{name}: {value!r} should be a primary colour: {', '.join(self.colours[: self.primary])}.")
+            raise Wrong(f"{name}: {value!r} should be a primary colour: {', '.join(self.colours[: self.primary])}.")
         return self.colours.index(value)
 
     def _colour(self, name: str, value: Any) -> int:
         if value not in self.colours:
-            raise _Wrong(f"{name}: there is no colour {value!r}; there are {', '.join(self.colours)}.")
+            raise Wrong(f"{name}: there is no colour {value!r}; there are {', '.join(self.colours)}.")
         return self.colours.index(value)
 
     def _read_paint(self, data: dict[str, Any]) -> None:
@@ -118,7 +109,7 @@ class Components:
         for entry in _rows("workshop.cards", data["workshop"]["cards"], ("pile", *PAINT_CARD)):
             pile = _names(f"workshop.cards {entry['id']}: pile", [entry["pile"]])[0]
             if pile == "market":
-                raise _Wrong(f"workshop.cards {entry['id']}: a Workshop pile cannot be called market.")
+                raise Wrong(f"workshop.cards {entry['id']}: a Workshop pile cannot be called market.")
             if pile not in self.piles:
                 self.piles.append(pile)
             self._read_card("workshop.cards", entry, self.piles.index(pile))
@@ -128,28 +119,28 @@ class Components:
         name = f"{section} {entry['id']}"
         colour = self._colour(f"{name}: colour", entry["colour"])
         self.faces.append(str(entry["id"]))
-        self.count.append(_number(f"{name}: count", entry["count"], 1, 99))
+        self.count.append(number(f"{name}: count", entry["count"], 1, 99))
         self.colour.append(colour)
         self.back.append(pile)
-        self.market.append(_number(f"{name}: market", entry["market"], 0, 9))
-        self.workshop.append(_number(f"{name}: workshop", entry["workshop"], 0, 9))
-        self.bishop.append(_number(f"{name}: bishop", entry["bishop"], 0, 9))
+        self.market.append(number(f"{name}: market", entry["market"], 0, 9))
+        self.workshop.append(number(f"{name}: workshop", entry["workshop"], 0, 9))
+        self.bishop.append(number(f"{name}: bishop", entry["bishop"], 0, 9))
         self.both.append(self.market[-1] > 0 and self.workshop[-1] > 0)
         if self.market[-1] + self.workshop[-1] == 0:
-            raise _Wrong(f"{name}: a paint card has a Market symbol, a Workshop symbol or both.")
+            raise Wrong(f"{name}: a paint card has a Market symbol, a Workshop symbol or both.")
         if (entry.get("mix") is None) != (entry.get("half") is None):
-            raise _Wrong(f"{name}: a half bottle names both its bottle (mix) and its half.")
+            raise Wrong(f"{name}: a half bottle names both its bottle (mix) and its half.")
         lane = partner = 0
         if entry.get("mix") is not None:
             bottle = self._colour(f"{name}: mix", entry["mix"]) - self.primary
             if bottle < 0:
-                raise _Wrong(f"{name}: mix: {entry['mix']} is a primary colour, it cannot be mixed.")
+                raise Wrong(f"{name}: mix: {entry['mix']} is a primary colour, it cannot be mixed.")
             if entry["half"] not in SIDES:
-                raise _Wrong(f"{name}: half {entry['half']!r} should be left or right.")
+                raise Wrong(f"{name}: half {entry['half']!r} should be left or right.")
             side = SIDES.index(entry["half"])
             carrier = self.halves[bottle][side]
             if carrier != colour:
-                raise _Wrong(
+                raise Wrong(
                     f"{name}: the {SIDES[side]} half of {entry['mix']} belongs on {self.colours[carrier]} cards, "
                     f"not on {entry['colour']} ones (palette.bottles)."
                 )
@@ -170,12 +161,12 @@ class Components:
             name = f"fresco.cards {entry['id']}"
             needs = [self._colour(f"{name}: colours", colour) for colour in _list(f"{name}: colours", entry["colours"])]
             if len(needs) != 3 or len(set(needs)) < 3:
-                raise _Wrong(f"{name}: colours: a Fresco card shows three different colours.")
-            vp = [_number(f"{name}: vp", value, 0, 99) for value in _list(f"{name}: vp", entry["vp"])]
+                raise Wrong(f"{name}: colours: a Fresco card shows three different colours.")
+            vp = [number(f"{name}: vp", value, 0, 99) for value in _list(f"{name}: vp", entry["vp"])]
             if not vp or vp != sorted(set(vp)) or (self.vp and len(vp) != len(self.vp[0])):
-                raise _Wrong(f"{name}: vp {entry['vp']} should rise strictly, with as many sides as on other cards.")
+                raise Wrong(f"{name}: vp {entry['vp']} should rise strictly, with as many sides as on other cards.")
             self.fresco.append(str(entry["id"]))
-            self.fresco_count.append(_number(f"{name}: count", entry["count"], 1, 99))
+            self.fresco_count.append(number(f"{name}: count", entry["count"], 1, 99))
             self.needs.append(needs)
             self.need_bits.append(sum(1 << colour for colour in needs))
             self.vp.append(vp)
@@ -195,7 +186,7 @@ class Components:
         for entry in _rows("action.tiles", data["action"]["tiles"], ("kind", "unused_vp", "count"), ("colour",)):
             name = f"action.tiles {entry['id']}"
             if entry["kind"] not in KINDS:
-                raise _Wrong(f"{name}: kind {entry['kind']!r} should be one of {', '.join(KINDS)}.")
+                raise Wrong(f"{name}: kind {entry['kind']!r} should be one of {', '.join(KINDS)}.")
             kind = KINDS.index(entry["kind"])
             colour = self._colour(f"{name}: colour", entry.get("colour")) if kind == COLOUR else -1
             self.tiles.append(self.colours[colour] if kind == COLOUR else KINDS[kind])
@@ -206,15 +197,15 @@ class Components:
             self.tile_kind.append(kind)
             self.tile_colour.append(colour)
             self.tile_bits.append(1 << colour if kind == COLOUR else 0)
-            self.tile_vp.append(_number(f"{name}: unused_vp", entry["unused_vp"], 0, 99))
-            self.tile_count.append(_number(f"{name}: count", entry["count"], 1, 99))
+            self.tile_vp.append(number(f"{name}: unused_vp", entry["unused_vp"], 0, 99))
+            self.tile_count.append(number(f"{name}: count", entry["count"], 1, 99))
         _different("action.tiles", self.tiles)
         self.texts: dict[str, str] = {kind: str(data["action"]["text"][kind]) for kind in KINDS}
         self.favourites: list[int] = [0] * len(self.colours)  # tiles by colour
         for entry in _rows("favourite.tiles", data["favourite"]["tiles"], ("colour", "count")):
             name = f"favourite.tiles {entry['id']}"
             colour = self._colour(f"{name}: colour", entry["colour"])
-            self.favourites[colour] += _number(f"{name}: count", entry["count"], 1, 99)
+            self.favourites[colour] += number(f"{name}: count", entry["count"], 1, 99)
 
     def _count(self, data: dict[str, Any]) -> None:
         """The numbers of cards and tiles are those that the file says. FC-CMP-01 to -03, -06, FC-PIC-01, -02"""
@@ -226,60 +217,50 @@ class Components:
             "counts_reconstructed.workshop": sum(self.count[self.market_faces :]),
             "counts_reconstructed.fresco": sum(self.fresco_count),
         }
-        for name, number in found.items():
+        for name, counted in found.items():
             section, _, key = name.partition(".")
-            if data[section][key] != number:
-                raise _Wrong(f"{name}: it says {data[section][key]!r}, but the rows add up to {number}.")
+            if data[section][key] != counted:
+                raise Wrong(f"{name}: it says {data[section][key]!r}, but the rows add up to {counted}.")
         for pile in range(1, len(self.piles)):
             cards = sum(n for n, back in zip(self.count, self.back, strict=True) if back == pile)
             said = data["counts_reconstructed"]["workshop_pile"]
             if said != cards:
-                raise _Wrong(
+                raise Wrong(
                     f"counts_reconstructed.workshop_pile: it says {said!r}, but pile {self.piles[pile]} has {cards}."
                 )
 
 
-class _Wrong(Exception):
-    """What is wrong in a component file; the file's name is put before it."""
-
-
-def _number(name: str, value: Any, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise _Wrong(f"{name}: {value!r} should be a whole number from {low} to {high}.")
-    return value
-
-
 def _list(name: str, value: Any, size: int = 0) -> list[Any]:
     if not isinstance(value, list) or (size and len(value) != size):
-        raise _Wrong(f"{name}: {value!r} should be a list{f' of {size}' if size else ''}.")
+        raise Wrong(f"{name}: {value!r} should be a list{f' of {size}' if size else ''}.")
     return value
 
 
 def _names(name: str, value: Any) -> list[str]:
     for word in _list(name, value):
         if not isinstance(word, str) or not re.fullmatch("[a-z0-9_-]+", word):
-            raise _Wrong(f"{name}: {word!r} should be a name of small letters, digits and hyphens.")
+            raise Wrong(f"{name}: {word!r} should be a name of small letters, digits and hyphens.")
     return list(value)
 
 
 def _rows(name: str, value: Any, keys: tuple[str, ...], more: tuple[str, ...] = ()) -> list[dict[str, Any]]:
     """The rows of a list of cards or tiles, each a table with these keys and an id that can stand in notation."""
     if not _list(name, value):
-        raise _Wrong(f"{name}: there should be at least one row.")
-    for number, entry in enumerate(value, 1):
+        raise Wrong(f"{name}: there should be at least one row.")
+    for place, entry in enumerate(value, 1):
         if not isinstance(entry, dict) or "id" not in entry:
-            raise _Wrong(f"{name}: row {number} should be a table with an id.")
-        _names(f"{name}: row {number}: id", [entry["id"]])
+            raise Wrong(f"{name}: row {place} should be a table with an id.")
+        _names(f"{name}: row {place}: id", [entry["id"]])
         for key in keys:
             if key not in entry:
-                raise _Wrong(f"{name} {entry['id']}: {key} is missing.")
+                raise Wrong(f"{name} {entry['id']}: {key} is missing.")
         for key in entry:
             if key != "id" and key not in keys and key not in more:
-                raise _Wrong(f"{name} {entry['id']}: {key} is unknown; a row has id, {', '.join(keys + more)}.")
+                raise Wrong(f"{name} {entry['id']}: {key} is unknown; a row has id, {', '.join(keys + more)}.")
     return list(value)
 
 
 def _different(name: str, ids: list[str]) -> None:
     for place, known in enumerate(ids):
         if known in ids[:place]:
-            raise _Wrong(f"{name}: {known} occurs twice; use count for equal ones.")
+            raise Wrong(f"{name}: {known} occurs twice; use count for equal ones.")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.components import Wrong, number, paint_counts
+from bottega.games.fresco.components import paint_counts
 from bottega.games.fresco.hooks import Part
+from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
     from bottega.games.fresco.state import FrescoState

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, STUDIO, Wrong
+from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, STUDIO
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m01_portraits.cards import Card, PortraitsPart, stack_cards
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.components import Wrong
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 

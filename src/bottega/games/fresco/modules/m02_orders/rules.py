@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, WORKSHOP, Wrong, number
+from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, WORKSHOP
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m02_orders.tiles import OrdersPart, Pile
 from bottega.games.fresco.modules.m02_orders.words import kind_name
@@ -12,6 +12,7 @@ from bottega.games.fresco.places.place import lapse
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.components import Wrong, number
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import (
-    ALL_COLOURS,
-    BASE_COLOURS,
-    Tile,
-    Wrong,
-    add_mixes,
-    colour,
-    number,
-)
+from bottega.games.fresco.components import ALL_COLOURS, BASE_COLOURS, Tile, add_mixes, colour
 from bottega.games.fresco.hooks import Module, Part
+from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bottega.games.fresco.components import PLACES, Wrong, number, paint_counts
+from bottega.games.fresco.components import PLACES, paint_counts
+from bottega.kernel.components import Wrong, number
 
 KINDS: Final = ("luckyday", "freepaint", "visit", "praise", "tip", "alchemy", "reward", "troubadour")
 # where a card of each kind is used; only the Troubadour needs no assistant

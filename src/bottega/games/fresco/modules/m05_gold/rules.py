@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bottega.games.fresco.components import CATHEDRAL, LETTERS, Wrong, colour, number
+from bottega.games.fresco.components import CATHEDRAL, LETTERS, colour
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m05_gold.leaves import GoldPart
 from bottega.games.fresco.naming import colour_name
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb, Pass, ask_each
+from bottega.kernel.components import Wrong, number
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal
 

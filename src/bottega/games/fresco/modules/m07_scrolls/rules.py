@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bottega.games.fresco.components import CATHEDRAL, Wrong, number
+from bottega.games.fresco.components import CATHEDRAL
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m07_scrolls.tiles import Scroll, ScrollsPart
 from bottega.games.fresco.outlook import rounds_left
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.components import Wrong, number
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 

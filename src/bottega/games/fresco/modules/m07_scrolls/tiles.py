@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import SIDE, Wrong, number
+from bottega.games.fresco.components import SIDE
 from bottega.games.fresco.hooks import Part
+from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
     from bottega.games.fresco.components import Components

@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.action_tiles import TilePart
-from bottega.games.fresco.components import (
-    BASE_COLOURS,
-    LETTERS,
-    PRIMARIES,
-    Wrong,
-    blot_letters,
-    blots,
-    colour,
-    number,
-    paint_counts,
-)
+from bottega.games.fresco.components import BASE_COLOURS, LETTERS, PRIMARIES, blot_letters, blots, colour, paint_counts
+from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
     from bottega.games.fresco.components import Mix

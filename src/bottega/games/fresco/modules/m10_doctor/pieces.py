@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.action_tiles import TilePart
-from bottega.games.fresco.components import COLUMNS, PLACES, THEATRE, Wrong, number
+from bottega.games.fresco.components import COLUMNS, PLACES, THEATRE
+from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
     from bottega.games.fresco.state import FrescoState

@@ -6,24 +6,14 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.action_tiles import ActionTile
-from bottega.games.fresco.components import (
-    CATHEDRAL,
-    COLOURS,
-    COLUMNS,
-    LETTERS,
-    MARKET,
-    PLACES,
-    STUDIO,
-    THEATRE,
-    Wrong,
-    number,
-)
+from bottega.games.fresco.components import CATHEDRAL, COLOURS, COLUMNS, LETTERS, MARKET, PLACES, STUDIO, THEATRE
 from bottega.games.fresco.modules.m10_doctor.illness import contagion, leave_chairs, reveal_infection, settle_down
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE, DoctorPart, Remedy, infection_place
 from bottega.games.fresco.modules.m10_doctor.refusals import why_not
 from bottega.games.fresco.modules.m10_doctor.remedies import renew, visit
 from bottega.games.fresco.modules.m10_doctor.steps import Cure, FallIll, GiveUp, VisitDoctor
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.components import Wrong, number
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:

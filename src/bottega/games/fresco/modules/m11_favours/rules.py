@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.components import SPACES, Wrong
+from bottega.games.fresco.components import SPACES
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m11_favours.tiles import Favour, FavoursPart
 from bottega.games.fresco.outlook import MOOD, THALER, WORTH
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.components import Wrong
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.fresco.action_board import Board
-from bottega.games.fresco.components import COLOURS, COLUMNS, PLACES, PRIMARIES, STUDIO, Wrong, number
+from bottega.games.fresco.components import COLOURS, COLUMNS, PLACES, PRIMARIES, STUDIO
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m12_ladies.errands import (
     KINDS_OF_ERRANDS,
@@ -17,6 +17,7 @@ from bottega.games.fresco.modules.m12_ladies.habits import errand_worth, placing
 from bottega.games.fresco.modules.m12_ladies.pieces import DAY, HOME, KINDS, NIGHT, LadiesPart, place_text
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.components import Wrong, number
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.fresco.action_board import Board
-from bottega.games.fresco.components import CATHEDRAL, COLUMNS, LEONARDO, PLACES, SPACES, number
+from bottega.games.fresco.components import CATHEDRAL, COLUMNS, LEONARDO, PLACES, SPACES
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m13_catacombs.exploring import (
     Decision,
@@ -26,6 +26,7 @@ from bottega.games.fresco.modules.m13_catacombs.treasures import (
 )
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.components import number
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:

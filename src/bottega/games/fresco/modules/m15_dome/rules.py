@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bottega.games.fresco.components import SPACES, WORKSHOP, Wrong
+from bottega.games.fresco.components import SPACES, WORKSHOP
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m15_dome.tiles import DomePart, DomeTile, best_payment, paid_value, payable
 from bottega.games.fresco.naming import colour_list
 from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.components import Wrong
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.components import MARKET, PLACES, number
+from bottega.games.fresco.components import MARKET, PLACES
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m16_blackmarket.barrel import BarrelPart
 from bottega.games.fresco.outlook import THALER, stall_worth, tile_worth
 from bottega.games.fresco.places.market import receive
+from bottega.kernel.components import number
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:

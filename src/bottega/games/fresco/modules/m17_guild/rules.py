@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.components import (
-    BASE_COLOURS,
-    COLOURS,
-    LETTERS,
-    PLACES,
-    PRIMARIES,
-    SPACES,
-    WORKSHOP,
-    Wrong,
-    colour,
-)
+from bottega.games.fresco.components import BASE_COLOURS, COLOURS, LETTERS, PLACES, PRIMARIES, SPACES, WORKSHOP, colour
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m17_guild.cubes import MIXED, PRIMARY, SPOTS, GuildPart
 from bottega.games.fresco.naming import colour_name
 from bottega.games.fresco.outlook import mix_for, mixes_missing, paint_worth, pay
+from bottega.kernel.components import Wrong
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
