@@ -32,3 +32,21 @@ def test_who_is_not_to_act_is_told_who_is() -> None:
     assert refusal is not None
     assert refusal.text == f"{state.names[other]} is not to act now. To act: {state.names[seat]}."
     assert state.legal(other) == []
+
+
+@pytest.mark.parametrize("wrong", [-1, 3, "0", True, 1.0, [0]])
+def test_what_is_no_seat_is_refused_with_the_seats_there_are(wrong: Any) -> None:
+    state = bottega.game("canvas", players=3).start(seed=1)
+    for ask in (
+        state.legal,
+        state.view,
+        state.text,
+        state.svg,
+        lambda seat: state.play(0, seat),
+        lambda seat: state.why_not(0, seat),
+        lambda seat: state.resample(seat, 1),
+        lambda seat: state.planted(seat, 1),
+    ):
+        with pytest.raises(bottega.IllegalAction) as refused:
+            ask(wrong)
+        assert str(refused.value) == f"There is no seat {wrong!r}: seats are 0 to 2."

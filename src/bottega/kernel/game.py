@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from bottega.kernel.events import Event
-    from bottega.kernel.state import State
+    from bottega.kernel.state import State, Whole
     from bottega.kernel.verbs import V
 
 
@@ -90,7 +90,7 @@ class Game:
     def num_actions(self) -> int:
         return len(self.catalogue.texts)
 
-    def text(self, action: Any) -> str:
+    def text(self, action: Whole) -> str:
         """The notation of an action."""
         if type(action) is not int or not 0 <= action < len(self.catalogue.texts):
             raise IllegalAction(

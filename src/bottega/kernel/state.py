@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Never, Protocol, TypeVar
 
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
@@ -25,6 +25,16 @@ NOBODY = -1
 SEATS = 8  # a move is stored as action * SEATS + seat
 
 
+class NothingElse(Protocol):
+    """What nothing is. Where people call us, a whole number is `int` to their type checker; beside this it is anything
+    to the compiler, which would otherwise refuse the rest before we can, and without a sentence."""
+
+    def nothing_has_this(self) -> Never: ...
+
+
+Whole = int | NothingElse
+
+
 def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> State:
     state = game.start(seed, names)
     for move in moves:
@@ -35,8 +45,7 @@ def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> 
 class State(Chance, Generic[G]):
     """Base of every game's state. A title adds its own fields and the methods at the end of this class.
 
-    Actions and seats are whole numbers. The methods that people call take anything and refuse the rest with a sentence,
-    also when compiled, where a narrower type would refuse it first and without one.
+    Actions and seats are whole numbers; anything else is refused with a sentence, also when compiled.
     """
 
     __slots__ = ("game", "names", "seed", "agenda", "moves", "events", "_asked", "_legal")
@@ -72,11 +81,11 @@ class State(Chance, Generic[G]):
         """Everything played so far: an action and its seat each."""
         return [(move // SEATS, move % SEATS) for move in self.moves]
 
-    def legal(self, seat: Any = None) -> list[int]:
+    def legal(self, seat: Whole | None = None) -> list[int]:
         """The actions this seat may play now; empty for a seat that is not to act."""
         return self.peek(self._seat(seat)).copy()
 
-    def play(self, action: Any, seat: Any = None, events: list[Event] | None = None) -> None:
+    def play(self, action: Whole, seat: Whole | None = None, events: list[Event] | None = None) -> None:
         """Play an action for a seat; what happens is appended to `events`. A refused action changes nothing."""
         who = self._seat(seat)
         if type(action) is not int or action not in self.peek(who):
@@ -91,7 +100,7 @@ class State(Chance, Generic[G]):
         self.settle()
         self.events = None
 
-    def why_not(self, action: Any, seat: Any = None) -> Refusal | None:
+    def why_not(self, action: Whole, seat: Whole | None = None) -> Refusal | None:
         """None if this seat may play this action now, otherwise the rule and the sentence that forbid it."""
         game = self.game
         if not self.agenda:
@@ -124,7 +133,7 @@ class State(Chance, Generic[G]):
         if self.events is not None:
             self.events.append(Event(kind, seat, data, eyes))
 
-    def _seat(self, seat: Any) -> int:
+    def _seat(self, seat: Whole | None) -> int:
         if seat is None:
             actors = self.actors
             if len(actors) != 1:
@@ -174,21 +183,21 @@ class State(Chance, Generic[G]):
             raise BottegaError("A state whose hidden things were dealt anew has no history, so it cannot be stored.")
         return rebuild, (self.game, self.seed, self.names, self.moves)
 
-    def resample(self, seat: Any, rng_seed: int) -> State:
+    def resample(self, seat: Whole | None, rng_seed: int) -> State:
         """A copy with the same view for this seat, in which all that it cannot see is dealt anew.
 
         What comes out depends on the seat's view and on `rng_seed` alone, never on what was hidden.
         """
-        self._viewer(seat)
+        viewer = self._viewer(seat)
         new = self._imagined(rng_seed)
-        new.deal_anew(seat)
+        new.deal_anew(viewer)
         return new
 
-    def planted(self, seat: Any, marker: int) -> State:
+    def planted(self, seat: Whole | None, marker: int) -> State:
         """A copy in which everything hidden from this seat holds `marker`: proves that nothing shows it."""
-        self._viewer(seat)
+        viewer = self._viewer(seat)
         new = self._imagined(marker)
-        new.plant(seat, marker)
+        new.plant(viewer, marker)
         return new
 
     def _imagined(self, rng_seed: int) -> State:
@@ -200,30 +209,29 @@ class State(Chance, Generic[G]):
 
     # -- looking
 
-    def view(self, seat: Any) -> dict[str, Any]:
+    def view(self, seat: Whole | None) -> dict[str, Any]:
         """What this seat may see, ready for JSON; None is a spectator."""
-        self._viewer(seat)
+        viewer = self._viewer(seat)
         actors = self.actors
         view: dict[str, Any] = {
             "title": self.game.title,
             "players": self.game.players,
             "names": [called(name) for name in self.names],
-            "you": seat,
+            "you": viewer,
             "actors": list(actors),
             "asked": self.agenda[-1].name if self.agenda else "",
             "over": self.over,
             "winners": list(self.winners),
         }
-        self.look(seat, view)
+        self.look(viewer, view)
         return view
 
     def called(self, seat: int) -> str:
         """The name of a seat in the reader's language."""
         return called(self.names[seat])
 
-    def _viewer(self, seat: Any) -> None:
-        if seat is not None:
-            self._seat(seat)
+    def _viewer(self, seat: Whole | None) -> int | None:
+        return None if seat is None else self._seat(seat)
 
     def digest(self) -> str:
         """A fingerprint of the whole state, hidden things included: equal for equal states on every machine."""
@@ -237,11 +245,11 @@ class State(Chance, Generic[G]):
 
         return write(self)
 
-    def text(self, seat: int | None = None) -> str:
+    def text(self, seat: Whole | None = None) -> str:
         """The table as this seat sees it, in letters."""
         return self.game.print_view(self.view(seat))
 
-    def svg(self, seat: int | None = None, narrow: bool = False) -> str:
+    def svg(self, seat: Whole | None = None, narrow: bool = False) -> str:
         """The table as this seat sees it, as a picture, wide or for a narrow screen."""
         return self.game.draw_view(self.view(seat), narrow)
 
