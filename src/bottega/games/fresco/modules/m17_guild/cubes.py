@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.components import LETTERS
+from bottega.games.fresco.components import LETTERS, PRIMARIES
 from bottega.games.fresco.hooks import Part
 
 if TYPE_CHECKING:
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 SPOTS: Final = ("primary", "mixed")  # M17-02
 PRIMARY: Final = 0
 MIXED: Final = 1
+
+
+def spot_of(colour: int) -> int:
+    return PRIMARY if colour < PRIMARIES else MIXED
 
 
 class GuildPart(Part):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.components import BASE_COLOURS, COLOURS, LETTERS, PLACES, PRIMARIES, SPACES, WORKSHOP, colour
+from bottega.games.fresco.components import BASE_COLOURS, COLOURS, LETTERS, PLACES, PRIMARIES, WORKSHOP, colour
 from bottega.games.fresco.hooks import Module
-from bottega.games.fresco.modules.m17_guild.cubes import MIXED, PRIMARY, SPOTS, GuildPart
+from bottega.games.fresco.modules.m17_guild.cubes import PRIMARY, SPOTS, GuildPart, spot_of
 from bottega.games.fresco.naming import colour_name
-from bottega.games.fresco.outlook import mix_for, mixes_missing, paint_worth, pay
+from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel.components import Wrong
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.games.fresco.state import FrescoState
 
 
 class Guild(Module):
@@ -39,10 +39,14 @@ class Guild(Module):
             self.colours.append(colours)
 
     def add_actions(self, game: FrescoGame) -> None:
-        self.first = game.num_actions
+        exchange = Exchange("guild", self)
         for given in range(BASE_COLOURS):
-            spot = SPOTS[PRIMARY if given < PRIMARIES else MIXED]
-            game.catalogue.add(f"guild {COLOURS[given]}", f"guild-{spot}", f"paint-{COLOURS[given]}")
+            spot = SPOTS[spot_of(given)]
+            game.catalogue.enter_as(exchange, f"guild {COLOURS[given]}", f"guild-{spot}", f"paint-{COLOURS[given]}")
+        self.exchanging: list[ModuleVerb[Any]] = [exchange]
+
+    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+        return self.exchanging if place == WORKSHOP else []
 
     def part(self, s: FrescoState) -> GuildPart:
         """A random cube of each class. M17-04, -05, M17-R-18"""
@@ -53,50 +57,38 @@ class Guild(Module):
 
     # -- the workshop
 
-    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
-        """Instead of a mix, a cube for the one of its class that lies at the Guild. M17-06 to -14, M17-R-03, -06"""
-        if place != WORKSHOP:
-            return
-        guild = self.mine(s)
-        cubes = s.paint[seat]
-        for given in range(BASE_COLOURS):
-            spot = PRIMARY if given < PRIMARIES else MIXED
-            if cubes[given] and guild.cubes[spot] != given and self.may_exchange(s, spot):
-                actions.append(self.first + given)
-
-    def may_exchange(self, s: FrescoState, spot: int) -> bool:
-        """An assistant exchanges once on each spot, the next one may do so again. M17-17, M17-R-01, -02"""
-        return s.hands > 0 or (s.mixes_left > 0 and not self.mine(s).used >> spot & 1)
-
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         """A new assistant begins to mix or exchange; one that does something else leaves the other at work. FX-R-40"""
         if place == WORKSHOP and s.mixes_left == 0:
             self.mine(s).used = 0
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        guild = self.mine(s)
-        given = action - self.first
-        spot = PRIMARY if given < PRIMARIES else MIXED
-        if guild.used >> spot & 1:
-            s.mixes_left = 0  # the next assistant; what is left to this one lapses, M17-R-07, -19
-        s.game.workshop.begin_step(s, seat)
-        taken = guild.cubes[spot]
-        guild.used |= 1 << spot
-        guild.cubes[spot] = given
-        s.paint[seat][given] -= 1
-        s.paint[seat][taken] += 1
-        if s.events is not None:
-            s.tell("guild", seat, {"given": LETTERS[given], "taken": LETTERS[taken]})
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
+class Exchange(ModuleVerb[Guild]):
+    """Instead of a mix, a cube for the one of its class that lies at the Guild. M17-06 to -14"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """An assistant exchanges once on each spot, the next one may do so again. M17-17, M17-R-01 to -03, -06"""
+        actions: list[int] = []
+        if s.hands == 0 and s.mixes_left == 0:
+            return actions
+        guild = self.module.mine(s)
+        cubes = s.paint[seat]
+        for given in range(BASE_COLOURS):
+            if cubes[given]:
+                spot = spot_of(given)
+                if guild.cubes[spot] != given and (s.hands > 0 or not guild.used >> spot & 1):
+                    actions.append(self.first + given)
+        return actions
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1].name != PLACES[WORKSHOP]:
             return Refusal("M17-06", "Cubes are exchanged with the Guild in one's own turn at the workshop.")
-        given = action - self.first
-        spot = PRIMARY if given < PRIMARIES else MIXED
-        fields: dict[str, object] = {"colour": colour_name(given), "lies": colour_name(self.mine(s).cubes[spot])}
-        if self.mine(s).cubes[spot] == given:
+        spot = spot_of(thing)
+        lies = self.module.mine(s).cubes[spot]
+        fields: dict[str, object] = {"colour": colour_name(thing), "lies": colour_name(lies)}
+        if lies == thing:
             return Refusal("M17-R-03", "A {lies} cube lies at the Guild: only another colour can be given.", fields)
-        if s.paint[seat][given] == 0:
+        if s.paint[seat][thing] == 0:
             return Refusal("M17-14", "There is no {colour} cube to give for the {lies} one at the Guild.", fields)
         if s.mixes_left == 0:
             return Refusal("M17-06", "Every assistant has had its mixes and exchanges.")
@@ -104,45 +96,16 @@ class Guild(Module):
             return Refusal("M17-R-01", "This assistant has exchanged a primary cube already.")
         return Refusal("M17-R-01", "This assistant has exchanged a mixed cube already.")
 
-    # -- what a good player knows
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        """Good if a better tile comes within reach of the mixes that are left; a little if the stock gets richer."""
-        given = action - self.first
-        guild = self.mine(s)
-        spot = PRIMARY if given < PRIMARIES else MIXED
-        cubes = s.paint[seat]
-        after = cubes.copy()
-        after[given] -= 1
-        after[guild.cubes[spot]] += 1
-        left = s.mixes_left + s.hands * s.game.parts.workshop_mixes
-        now, then = reach(s, cubes, left), reach(s, after, left - 1)
-        if then > now:
-            return 2.05 + 0.1 * then
-        if then < now or s.last:
-            return -0.5
-        return 0.9 * (paint_worth(after, 1.0) - paint_worth(cubes, 1.0)) - 0.05
-
-
-def reach(s: FrescoState, cubes: list[int], mixes: int) -> float:
-    """What these cubes restore after so many mixes: the best tile, and then the next one, which may be gone by then."""
-    have = cubes.copy()
-    total = 0.0
-    first = -1
-    for share in (1.0, 0.6):
-        found, best, used = -1, 0, 0
-        for space in range(SPACES):
-            number = s.tiles[space]
-            if number < 0 or number == first or s.game.tiles[number].value <= best:
-                continue
-            missing = mixes_missing(s, have, s.game.tiles[number].cost)
-            if missing <= mixes:
-                found, best, used = number, s.game.tiles[number].value, missing
-        if found < 0:
-            break
-        first = found
-        total += share * best
-        mixes -= used
-        mix_for(s, have, s.game.tiles[found].cost)
-        pay(have, s.game.tiles[found].cost)
-    return total
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        guild = self.module.mine(s)
+        spot = spot_of(thing)
+        if guild.used >> spot & 1:
+            s.mixes_left = 0  # the next assistant; what is left to this one lapses, M17-R-07, -19
+        s.game.workshop.begin_step(s, seat)
+        taken = guild.cubes[spot]
+        guild.used |= 1 << spot
+        guild.cubes[spot] = thing
+        s.paint[seat][thing] -= 1
+        s.paint[seat][taken] += 1
+        if s.events is not None:
+            s.tell("guild", seat, {"given": LETTERS[thing], "taken": LETTERS[taken]})
