@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any, cast
 from bottega.games.fresco.components import MARKET, PLACES
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m16_blackmarket.barrel import BarrelPart
-from bottega.games.fresco.outlook import THALER, stall_worth, tile_worth
 from bottega.games.fresco.places.market import receive
+from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel.components import number
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-    from bottega.games.fresco.state import FrescoState
 
 
 class BlackMarket(Module):
@@ -33,7 +33,11 @@ class BlackMarket(Module):
         self.most: int = number("blackmarket.draws", section["draws"], 1, 9)
 
     def add_actions(self, game: FrescoGame) -> None:
-        self.draw = game.catalogue.add("blackmarket draw", "barrel")
+        draw = game.catalogue.enter_as(Draw("draw", self), "blackmarket draw", "barrel")
+        self.drawing: list[ModuleVerb[Any]] = [draw]
+
+    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+        return self.drawing if place == MARKET else []
 
     def part(self, s: FrescoState) -> BarrelPart:
         return BarrelPart(s.game.players)
@@ -52,20 +56,38 @@ class BlackMarket(Module):
 
     # -- the market
 
-    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
-        """One assistant a round, at the price of the hour, while there is a tile in the bag. M16-07 to -10, -16, -17"""
-        if place != MARKET or s.hands == 0 or not s.bag:  # M16-R-10
-            return
-        if self.mine(s).draws[seat] < self.most and s.money[seat] >= s.price(seat):  # M16-R-02
-            actions.append(self.draw)
-
     def may_close(self, s: FrescoState, seat: int) -> bool:
         """Who has used the Black Market closes no stall. M16-09, M16-R-22"""
         return self.mine(s).draws[seat] == 0
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
+
+class Draw(ModuleVerb[BlackMarket]):
+    """One assistant a round buys from the bag, at the price of the hour. M16-07 to -10"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """While there is a tile in the bag. M16-16, -17"""
+        if s.hands == 0 or not s.bag:  # M16-R-10
+            return []
+        module = self.module
+        if module.mine(s).draws[seat] < module.most and s.money[seat] >= s.price(seat):  # M16-R-02
+            return [self.first]
+        return []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.agenda[-1].name != PLACES[MARKET]:
+            return Refusal("M16-08", "The Black Market is visited in one's own turn at the market.")
+        if self.module.mine(s).draws[seat] >= self.module.most:
+            return Refusal("M16-10", "Only one assistant a round goes to the Black Market.")
+        if s.hands == 0:
+            return Refusal("M16-08", "The Black Market takes an assistant, and all have bought.")
+        if not s.bag:
+            return Refusal("M16-R-10", "The bag is empty: there is nothing to draw until a stall is cleared.")
+        fields: dict[str, object] = {"price": s.price(seat), "money": s.money[seat]}
+        return Refusal("M16-17", "A tile costs {price} thalers today; there are {money}.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """What is drawn must be bought, and stays on the Barrel. M16-12 to -19, M16-R-03"""
-        barrel = self.mine(s)
+        barrel = self.module.mine(s)
         s.use_assistant(seat)
         barrel.draws[seat] += 1
         price = s.price(seat)
@@ -77,45 +99,3 @@ class BlackMarket(Module):
             drawn = s.game.market_tiles[tile]
             s.tell("black market", seat, {"tile": drawn.id, "paints": drawn.paints, "price": price})
         receive(s, seat, tile)  # M16-14, -15
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if s.agenda[-1].name != PLACES[MARKET]:
-            return Refusal("M16-08", "The Black Market is visited in one's own turn at the market.")
-        if self.mine(s).draws[seat] >= self.most:
-            return Refusal("M16-10", "Only one assistant a round goes to the Black Market.")
-        if s.hands == 0:
-            return Refusal("M16-08", "The Black Market takes an assistant, and all have bought.")
-        if not s.bag:
-            return Refusal("M16-R-10", "The bag is empty: there is nothing to draw until a stall is cleared.")
-        fields: dict[str, object] = {"price": s.price(seat), "money": s.money[seat]}
-        return Refusal("M16-17", "A tile costs {price} thalers today; there are {money}.", fields)
-
-    # -- what a good player knows
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        """Draw if that is clearly better than the tile which the same assistant would buy at a stall."""
-        money = s.money[seat]
-        price = s.price(seat)
-        gain = self.expected(s, seat)
-        if gain <= 0.0:
-            return -0.5
-        with_draw = gain + self.best_stall(s, seat, s.hands - 1, money - price)
-        return 500.0 if with_draw > self.best_stall(s, seat, s.hands, money) + 0.3 else 0.005
-
-    def expected(self, s: FrescoState, seat: int) -> float:
-        """What a tile from the bag is worth on average, less its price."""
-        if not s.bag:
-            return 0.0
-        time = 0.6 if s.last else 1.0
-        total = 0.0
-        for tile in s.bag:
-            total += tile_worth(s, s.paint[seat], tile, time)
-        return total / len(s.bag) - s.price(seat) * THALER
-
-    def best_stall(self, s: FrescoState, seat: int, tiles: int, money: int) -> float:
-        time = 0.6 if s.last else 1.0
-        best = 0.0
-        for stall in range(len(s.game.parts.stalls)):
-            if s.stall < 0 or s.stall == stall:
-                best = max(best, stall_worth(s, seat, s.paint[seat].copy(), stall, tiles, money, time))
-        return best
