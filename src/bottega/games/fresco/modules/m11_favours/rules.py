@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 from bottega.games.fresco.components import SPACES
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m11_favours.tiles import Favour, FavoursPart
-from bottega.games.fresco.outlook import MOOD, THALER, WORTH
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.components import Wrong
@@ -66,25 +65,3 @@ class Favours(Module):
             s.lift_mood(painter, favour.mood)  # M11-12, M11-R-06
             s.take_paint(painter, favour.counts)  # M11-13
         advance(s, painter, favour.vp)  # M11-11, M11-R-08
-
-    # -- what a good player knows
-
-    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
-        """What a favour that nobody has seen is worth on average."""
-        if bishop != space:
-            return 0.0
-        unseen = self.mine(s).unseen()
-        total = 0.0
-        for kind in unseen:
-            total += self.gift_worth(s, seat, self.kinds[kind])
-        return total / max(len(unseen), 1)
-
-    def gift_worth(self, s: FrescoState, seat: int, favour: Favour) -> float:
-        worth = favour.vp + THALER * favour.thalers
-        if s.last:
-            return worth
-        if favour.mood and s.mood[seat] < s.game.parts.mood_high:
-            worth += MOOD * favour.mood
-        for colour, cubes in enumerate(favour.counts):
-            worth += WORTH[colour] * cubes
-        return worth
