@@ -1,7 +1,8 @@
 """`make check`: the tests of what changed since the branch left main; on main, of what is not committed yet.
 
 A room of the source has its tests in the folder of its name, a module of Fresco in the files that carry its number.
-What a change breaks elsewhere is found by `make test`.
+What a change breaks elsewhere is found by `make test`, which also has the whole games in a browser, kills and floods of
+messages that take minutes.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("src/bottega/games/fresco/", "tests/fresco", "tests/fresco_drawing"),
     ("src/bottega/games/fresco_card/", "tests/fresco_card"),
     ("src/bottega/games/fresco_dice/", "tests/fresco_dice"),
-    ("src/bottega/table/static/", "tests/web"),
-    ("src/bottega/table/templates/", "tests/web"),
+    ("src/bottega/table/static/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
+    ("src/bottega/table/templates/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
     ("src/bottega/table/locale/", "tests/web/test_languages.py"),
     ("src/bottega/table/", "tests/table"),
     ("src/bottega/kernel/", "tests/kernel", "tests/contract/test_contract.py"),
@@ -32,6 +33,13 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("docs/", "tests/docs"),
     ("examples/", "tests/docs"),
     ("README.md", "tests/docs"),
+]
+LONG = [
+    "tests/table/test_bad_messages.py",
+    "tests/table/test_kills.py",
+    "tests/table/test_secrets.py",
+    "tests/web/test_browser_games.py",
+    "tests/web/test_browser_modules.py",
 ]
 
 
@@ -66,9 +74,10 @@ def tests_of(path: str) -> list[str]:
 def main() -> None:
     paths = changed()
     wanted = {test for path in paths for test in tests_of(path)}
-    wanted = {test for test in wanted if not any(test.startswith(f"{other}/") for other in wanted)}
+    wanted -= {test for test in wanted - set(LONG) if any(test.startswith(f"{other}/") for other in wanted)}
     print(f"{len(paths)} files changed: {', '.join(sorted(wanted)) or 'nothing of their own to test'}", flush=True)
-    sys.exit(pytest.main([*sys.argv[1:], *ALWAYS, *sorted(wanted)]))
+    later = [f"--ignore={test}" for test in LONG if test not in wanted]
+    sys.exit(pytest.main([*sys.argv[1:], *later, *ALWAYS, *sorted(wanted)]))
 
 
 if __name__ == "__main__":
