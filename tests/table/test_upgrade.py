@@ -70,6 +70,9 @@ def test_a_finished_game_keeps_its_scores_its_picture_and_its_record(tables: Tab
     assert "other rules" in page
     for score in tables.result["scores"]:
         assert f'<span class="number">{score}</span>' in page
+    names = ["Red", "Journeyman 2"]
+    assert f"<title>Canvas: {', '.join(names)}</title>" in page
+    assert f"<p>{', '.join(names[seat] for seat in tables.result['winners'])} won" in page
     assert "/end.svg" in page
     picture = stranger.http.get(f"/t/{tables.over}/end.svg")
     assert picture.headers["content-type"].startswith("image/svg+xml")

@@ -293,6 +293,14 @@ def test_scripts_get_their_words_from_the_page(path: Path) -> None:
     assert [said for said in sentences if said[0].isupper() or said.endswith((".", "!", "?"))] == []
 
 
+def test_the_page_gives_its_scripts_the_words_they_say_and_no_others() -> None:
+    page = (SOURCE / "table" / "templates" / "table.html").read_text(encoding="utf-8")
+    given = re.findall(r'^  "(\w+)": _\(', page, re.M)
+    scripts = "".join(path.read_text(encoding="utf-8") for path in (SOURCE / "table" / "static").glob("*.js"))
+    said = {name for call in re.findall(r"\bword\(([^{)]*)", scripts) for name in re.findall(r'"(\w+)"', call)}
+    assert sorted(given) == sorted(said)
+
+
 @pytest.mark.parametrize("path", sorted((SOURCE / "table").glob("*.py")), ids=lambda path: path.name)
 def test_the_server_refuses_in_the_readers_language(path: Path) -> None:
     """Whoever is refused something reads a sentence that went through a catalogue."""

@@ -70,6 +70,11 @@ class Title:
         drawing = self.companion("drawing")
         return drawing.choice(option, choice) if hasattr(drawing, "choice") else ""
 
+    def sentences(self) -> list[str]:
+        """What people read of its components and pictures, beside what stands in its source and templates."""
+        words = self.companion("words")
+        return words.sentences() if hasattr(words, "sentences") else []
+
     def option(self, name: str) -> Option:
         for option in self.options:
             if option.name == name:

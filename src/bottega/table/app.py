@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,7 @@ from bottega.games import titles
 from bottega.kernel import BottegaError
 from bottega.kernel.language import called, language, mark, t, tn, use
 from bottega.ledger import rule
+from bottega.table.covers import Covers
 from bottega.table.database import Database
 from bottega.table.endings import pictures
 from bottega.table.house import House, SeatWish
@@ -42,8 +43,6 @@ from bottega.table.settings import Settings
 from bottega.table.sockets import Page
 from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
-from bottega.table.thinkers import choice_picture, cover
-from bottega.table.turns import PICTURE, Asker
 from bottega.table.wire import CHANGED, GONE, Wire
 from bottega.table.wishes import options_of, possible
 
@@ -68,10 +67,9 @@ class Web:
             lstrip_blocks=True,
         )
         self.house: House
+        self.covers: Covers
         self.pages: dict[Page, str] = {}  # with who counts for each
         self.programs: dict[Program, str] = {}  # with whose seat each plays
-        self.covers: dict[tuple[str, ...], str] = {}
-        self.painting = asyncio.Lock()
         self.trying = asyncio.Lock()
         self.stored = -1.0  # when something was last written to see whether that can be done
         self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
@@ -80,6 +78,7 @@ class Web:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         settings = self.settings
         self.house = House(self.db, news(settings.redis), settings.workers, settings.bot_pause)
+        self.covers = Covers(self.house.thinkers)
         await self.house.start()
         try:
             yield
@@ -140,7 +139,7 @@ class Web:
         return await self.page(
             request,
             "home.html",
-            facts=[find_title(name) for name in titles()],
+            every=[find_title(name) for name in titles()],
             running=await self._lines([row for row in mine if row.status != "over"][:20], visitor),
             finished=await self._lines([row for row in mine if row.status == "over"][:20], visitor),
             waiting=await self._lines(waiting, visitor),
@@ -171,22 +170,22 @@ class Web:
         return lines
 
     async def new(self, request: Request) -> Response:
-        facts = find_title(request.query_params.get("title", titles()[0]))
-        return await self.page(request, "new.html", facts=facts, levels=LEVELS)
+        title = find_title(request.query_params.get("title", titles()[0]))
+        return await self.page(request, "new.html", title=title, levels=LEVELS)
 
     async def make(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
-        facts = find_title(fields.get("title", ""))
+        title = find_title(fields.get("title", ""))
         players = _int(fields.get("players", ""), mark("players"))
-        options = options_of(facts, fields, players)
-        players = game_of(facts.name, options).players
+        options = options_of(title, fields, players)
+        players = game_of(title.name, options).players
         wishes = []
         for seat in range(players):
             kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
             wishes.append(SeatWish(kind, level or "journeyman", fields.get(f"name-{seat}", "")))
         id = await self.house.make(
             visitor,
-            facts.name,
+            title.name,
             options,
             wishes,
             public="public" in fields,
@@ -196,10 +195,10 @@ class Web:
 
     async def possible(self, request: Request) -> Response:
         """Which choices of the form for a new table can be, given those already made."""
-        facts = find_title(request.query_params.get("title", ""))
+        title = find_title(request.query_params.get("title", ""))
         players = _int(request.query_params.get("players", ""), mark("players"))
-        wanted = options_of(facts, request.query_params, players)
-        return JSONResponse(await asyncio.to_thread(possible, facts, wanted))
+        wanted = options_of(title, request.query_params, players)
+        return JSONResponse(await asyncio.to_thread(possible, title, wanted))
 
     async def table(self, request: Request) -> Response:
         try:
@@ -213,7 +212,7 @@ class Web:
             request,
             "table.html",
             table=live.row,
-            facts=find_title(live.row.title),
+            title=find_title(live.row.title),
             seats=live.seats,
             mine=[place for place in live.seats if place.holder == visitor and visitor is not None],
             host=live.row.host == visitor,
@@ -229,9 +228,10 @@ class Web:
             request,
             "old_table.html",
             table=old.row,
-            facts=find_title(old.row.title),
+            title=find_title(old.row.title),
             seats=old.seats,
             moves=len(standing([entry[1:] for entry in old.moves])),
+            won=[seat_name(place) for place in old.seats if place.seat in old.row.result.get("winners", [])],
             waiting=any(place.kind == "open" for place in old.seats),
             mine=visitor is not None and any(place.holder == visitor for place in old.seats),
             picture=bool(pictures(ending)[0]),
@@ -360,25 +360,15 @@ class Web:
         )
 
     async def cover(self, request: Request) -> Response:
-        """A title as a picture: its table in the middle of a game between bots."""
-        return await self._painted(cover, find_title(request.path_params["title"]).name)
-
-    async def _painted(self, work: Callable[..., str], *what: str) -> Response:
-        """A picture that a worker paints once in each language."""
-        key = (*what, language())
-        async with self.painting:
-            if key not in self.covers:
-                self.covers[key] = await self.house.thinkers.ask(Asker(PICTURE, "", what[0]), work, *key)
-        headers = {"cache-control": "max-age=86400", **VARY}
-        return Response(self.covers[key], media_type="image/svg+xml", headers=headers)
+        return self.picture(await self.covers.of_title(request.path_params["title"]))
 
     async def choice(self, request: Request) -> Response:
-        """A choice of an option as a picture."""
-        facts = find_title(request.path_params["title"])
-        option, choice = request.path_params["option"], request.path_params["choice"]
-        if choice not in [str(known) for known in facts.option(option).choices]:
-            raise Refused(t("There is no such picture."))
-        return await self._painted(choice_picture, facts.name, option, choice)
+        where = request.path_params
+        return self.picture(await self.covers.of_choice(where["title"], where["option"], where["choice"]))
+
+    def picture(self, svg: str) -> Response:
+        headers = {"cache-control": "max-age=86400", **VARY}
+        return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def law(self, request: Request) -> Response:
         return await self.page(request, "rule.html", law=rule(request.path_params["id"]))

@@ -7,7 +7,6 @@ what nobody says any more.
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,8 +18,6 @@ from babel.messages.pofile import read_po, write_po
 from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
-from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS
-from bottega.games.canvas.art.paint import brief
 from bottega.games.pictures import PAINT
 from bottega.table.languages import HERE, LANGUAGES
 
@@ -37,32 +34,12 @@ SOURCE = Path(__file__).parents[1]
 SAID = ("kernel", "games", "bots", "table")  # the command line speaks English
 CALLS = {"t": (1,), "mark": (1,), "tn": (1, 2), "Refusal": (2,)}  # which arguments are sentences
 IN_TEMPLATES = {"_": None, "ngettext": (1, 2)}
-# what the components say, by the path of the entry in their file
-COMPONENTS = {
-    "games/canvas/canvas.toml": (
-        "scoring.card.name",
-        "scoring.card.text",
-        "scenarios.set.id",
-        "scenarios.set.name",
-        "achievements.goal.text",
-        "art.card.title",
-        "backgrounds.card.motif",
-        "ribbons.mat",
-        "ribbons.bonus",
-    ),
-    "games/fresco_card/fresco_card.toml": (
-        "action.text.rotate",
-        "action.text.demand",
-        "action.text.exchange_restore",
-        "action.text.colour",
-    ),
-}
 
 
 def found() -> Catalog:
     """Every sentence that is shown to somebody at the table, with the places that say it."""
     catalog = Catalog(fuzzy=False)
-    for where, sentence in [*_in_source(), *_in_templates(), *_in_titles(), *_in_components(), *_in_pictures()]:
+    for where, sentence in [*_in_source(), *_in_templates(), *_in_titles(), *_of_everybody()]:
         catalog.add(sentence, locations=[(where, 0)])
     return catalog
 
@@ -99,39 +76,18 @@ def _in_templates() -> Iterator[Found]:
 
 def _in_titles() -> Iterator[Found]:
     for name in titles():
-        facts = find_title(name)
-        said = [facts.full_name, facts.summary]
-        for option in facts.options:
+        title = find_title(name)
+        said = [title.full_name, title.summary, *title.sentences()]
+        for option in title.options:
             said += [option.name, option.name.capitalize(), option.help]
             for choice in option.choices:
                 said += [option.word(choice), option.explanation(choice)]
-        yield from ((f"games/{name.replace('-', '_')}/__init__.py", sentence) for sentence in said if sentence)
+        yield from ((f"games/{name.replace('-', '_')}", sentence) for sentence in said if sentence)
+
+
+def _of_everybody() -> Iterator[Found]:
     yield from (("bots/levels.py", level) for level in LEVELS)
-
-
-def _in_components() -> Iterator[Found]:
-    for file, paths in COMPONENTS.items():
-        data = tomllib.loads((SOURCE / file).read_text(encoding="utf-8"))
-        for path in paths:
-            for text in _at(data, path.split(".")):
-                yield file, text.replace("-", " ") if path.endswith(".motif") else text
-
-
-def _at(data: Any, path: list[str]) -> Iterator[str]:
-    """The texts at a path; lists on the way are gone through."""
-    if isinstance(data, list):
-        for entry in data:
-            yield from _at(entry, path)
-    elif path:
-        yield from _at(data[path[0]], path[1:])
-    else:
-        yield str(data)
-
-
-def _in_pictures() -> Iterator[Found]:
     yield from (("games/pictures.py", paint) for paint in PAINT)
-    for drawn in (*LAYERS.values(), *BACKGROUNDS.values()):
-        yield "games/canvas/art", brief(drawn.__doc__)
 
 
 def written(language: str) -> Catalog:

@@ -18,11 +18,8 @@ from typing import Any, TypeVar
 from bottega.bots import RandomBot
 from bottega.bots.analysis import Analyst, Judgement
 from bottega.bots.levels import LEVELS, level
-from bottega.bots.match import play
-from bottega.games import title as find_title
 from bottega.kernel import Bot, Perspective, State
-from bottega.kernel.language import t, use
-from bottega.table.languages import catalogue
+from bottega.kernel.language import t
 from bottega.table.live import Entry, game_of
 from bottega.table.logs import configure, log
 from bottega.table.meters import Meters
@@ -108,29 +105,6 @@ def judged(
             return number, found
         state.play(action, seat)
     return len(played), None
-
-
-def cover(name: str, language: str) -> str:
-    """The table of a title after two thirds of a game between its best bots."""
-    facts = find_title(name)
-    players = min(3, facts.players[1])
-    game = facts.game(players=players)
-    whole = play(game, ["greedy"] * players, 7)
-    with use(catalogue(language)):
-        state = game.start(7, [t("Player {number}", number=seat + 1) for seat in range(players)])
-        for action, seat in whole.history[: len(whole.moves) * 2 // 3]:
-            state.play(action, seat)
-        return state.svg()
-
-
-def choice_picture(name: str, option: str, choice: str, language: str) -> str:
-    """What a choice of an option brings, as a picture; nothing if there is none."""
-    facts = find_title(name)
-    known = [each for each in facts.option(option).choices if str(each) == choice]
-    if not known:
-        return ""
-    with use(catalogue(language)):
-        return facts.picture(option, known[0])
 
 
 def _begin() -> None:

@@ -11,10 +11,10 @@ from bottega.kernel.language import language
 _possible: dict[tuple[str, str, str], dict[str, Any]] = {}
 
 
-def options_of(facts: Title, fields: Mapping[str, str], players: int) -> dict[str, Any]:
+def options_of(title: Title, fields: Mapping[str, str], players: int) -> dict[str, Any]:
     """The options of a form; what is left open stays open."""
     options: dict[str, Any] = {"players": players}
-    for option in facts.options:
+    for option in title.options:
         if option.many:
             chosen = [choice for choice in option.choices if f"option-{option.name}-{choice}" in fields]
             if chosen:
@@ -25,16 +25,16 @@ def options_of(facts: Title, fields: Mapping[str, str], players: int) -> dict[st
     return options
 
 
-def possible(facts: Title, wanted: dict[str, Any]) -> dict[str, Any]:
+def possible(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:
     """For every option the choices that cannot be, each with the sentence that refuses it, given the number of players
     and the options before it; and what is wrong with all of it together, if anything is."""
-    if not all(_offered(option, wanted.get(option.name)) for option in facts.options):
-        return _find(facts, wanted)  # what people make up themselves is not kept
-    key = (facts.name, repr(wanted), language())
+    if not all(_offered(option, wanted.get(option.name)) for option in title.options):
+        return _find(title, wanted)  # what people make up themselves is not kept
+    key = (title.name, repr(wanted), language())
     if key not in _possible:
         if len(_possible) > 2000:
             _possible.clear()
-        _possible[key] = _find(facts, wanted)
+        _possible[key] = _find(title, wanted)
     return _possible[key]
 
 
@@ -43,37 +43,37 @@ def _offered(option: Option, value: Any) -> bool:
     return value is None or all(one in option.choices for one in (value if option.many else [value]))
 
 
-def _find(facts: Title, wanted: dict[str, Any]) -> dict[str, Any]:
+def _find(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:
     so_far = {"players": wanted["players"]}
     refused: dict[str, dict[str, str]] = {}
-    for option in facts.options:
-        found = _tried(facts, so_far, option)
+    for option in title.options:
+        found = _tried(title, so_far, option)
         refused[option.name] = {name: text for name, text in found.items() if text}
         value = wanted.get(option.name)
-        if value is not None and not _refusal(facts, {**so_far, option.name: value}):
+        if value is not None and not _refusal(title, {**so_far, option.name: value}):
             so_far[option.name] = value
         elif not option.many and found[""]:  # something has to be chosen: take what can be
             can_be = [choice for choice in option.choices if not found[str(choice)]]
             so_far[option.name] = can_be[0] if can_be else None
-    return {"refused": _refusal(facts, wanted), "choices": refused}
+    return {"refused": _refusal(title, wanted), "choices": refused}
 
 
-def _tried(facts: Title, so_far: dict[str, Any], option: Option) -> dict[str, str]:
+def _tried(title: Title, so_far: dict[str, Any], option: Option) -> dict[str, str]:
     """The refusal of every choice, empty where it is possible; the choice "" leaves an option open."""
     if not option.many:
         trials = [("", so_far), *((str(choice), {**so_far, option.name: choice}) for choice in option.choices)]
-        return {name: _refusal(facts, options) for name, options in trials}
+        return {name: _refusal(title, options) for name, options in trials}
     text = ""
     for number in range(1, len(option.choices) + 1):
-        text = _refusal(facts, {**so_far, option.name: list(option.choices[:number])})
+        text = _refusal(title, {**so_far, option.name: list(option.choices[:number])})
         if not text:  # so many are possible; which others, the whole will tell
             return {}
     return {str(choice): text for choice in option.choices}
 
 
-def _refusal(facts: Title, options: dict[str, Any]) -> str:
+def _refusal(title: Title, options: dict[str, Any]) -> str:
     try:
-        facts.game(**options)
+        title.game(**options)
     except BottegaError as error:
         return str(error)
     return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.canvas.components import component_set
 from bottega.games.canvas.icons import unpack
 from bottega.games.canvas.state import SILVER
 from bottega.kernel.language import mark, t, tn
@@ -240,3 +241,18 @@ def sources(game: CanvasGame, view: dict[str, Any], events: Sequence[Event]) -> 
         found[t(card.name)] = [card.worth(mine["ribbons"][space]) for mine in view["seats"]]
     found[t("Silver ribbons")] = [mine["ribbons"][SILVER] * game.parts.silver_points for mine in view["seats"]]
     return found
+
+
+def sentences() -> list[str]:
+    """What the components and the pictures say, for whoever translates it."""
+    from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS
+    from bottega.games.canvas.art.paint import brief
+
+    parts = component_set(None)
+    said = [*parts.words, *parts.ribbons, *(goal.text for goal in parts.goals)]
+    said += [motif.replace("-", " ") for motif in parts.backgrounds]
+    for card in parts.scoring:
+        said += [card.name, card.text]
+    for scenario in parts.scenarios:
+        said += [scenario.id, scenario.name]
+    return said + [brief(drawn.__doc__) for drawn in (*LAYERS.values(), *BACKGROUNDS.values())]

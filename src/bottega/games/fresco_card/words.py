@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco_card.components import MARKET, SIDES
+from bottega.games.fresco_card.components import MARKET, SIDES, Components
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
-    from bottega.games.fresco_card.components import Components
     from bottega.games.fresco_card.game import FrescoCardGame
     from bottega.kernel.events import Event
 
@@ -354,3 +353,8 @@ def sources(game: FrescoCardGame, view: dict[str, Any], events: Sequence[Event])
     sections = [sum(section["vp"] for section in mine["restored"]) for mine in view["seats"]]
     tiles = [mine["points"] - shown for mine, shown in zip(view["seats"], sections, strict=True)]
     return {t("Sections"): sections, t("Action tiles"): tiles}
+
+
+def sentences() -> list[str]:
+    """What the components say, for whoever translates it."""
+    return list(Components().texts.values())
