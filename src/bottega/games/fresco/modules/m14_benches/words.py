@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.modules.m14_benches.beams import BEAM
 from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.words import painter_name, points
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m14_benches.rules import Benches
-    from bottega.kernel.events import Event
 
 ASKED = {"benches tile": mark("{who} at the benches: renew one, or pass ({hands} left to carry a beam).")}
 SOURCES = {"bench": mark("The Benches")}
@@ -32,25 +31,23 @@ def extra_words(extra: Sequence[str]) -> str:
     return beams(number) if number else ""
 
 
-def label(module: Benches, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    thing = game.text(action).partition(" ")[2]
-    if module.is_cover(action):
-        if thing == "cathedral-again":
-            return t("Lay the Benches tile over the cathedral's second visit")
-        return t("Lay the Benches tile over the column {place}", place=place_name(thing))
-    entry = view["modules"][module.section]["benches"][action - module.BENCH]
-    return t("Renew bench {bench} with {beams}", bench=thing, beams=beams(entry["beams"]))
+def _cover(module: Benches, game: FrescoGame, column: int, view: dict[str, Any]) -> str:
+    if column == len(PLACES):
+        return t("Lay the Benches tile over the cathedral's second visit")
+    return t("Lay the Benches tile over the column {place}", place=place_name(PLACES[column]))
 
 
-def tell(module: Benches, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    if event.kind == "beams":
-        return t("{who} receives {beams}.", who=who, beams=beams(data["beams"]))
-    if event.kind == "bench":
-        worth = points(data["points"])
-        return t("{who} renews bench {bench} for {points}.", who=who, bench=data["bench"], points=worth)
-    return ""
+def _renew(module: Benches, game: FrescoGame, bench: int, view: dict[str, Any]) -> str:
+    needed = beams(view["modules"][module.section]["benches"][bench]["beams"])
+    return t("Renew bench {bench} with {beams}", bench=module.pieces.names[bench], beams=needed)
+
+
+LABELS = {"benches": _cover, "bench": _renew}
+TOLD = {
+    "beams": mark("{who} receives {beams}."),
+    "bench": mark("{who} renews bench {bench} for {points}."),
+}
+SAID = {"beams": beams}
 
 
 def lines(module: Benches, view: dict[str, Any]) -> list[str]:
