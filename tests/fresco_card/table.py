@@ -41,7 +41,7 @@ class Table:
 
     def __init__(self, players: int = 2, components: str | None = None) -> None:
         self.state = start(players, A, components)
-        self.game = self.state.fresco
+        self.game = self.state.game
         self.events: list[Event] = []
         self.open("f-16", "f-17", "f-18", "f-19").offer()
         self.favourite(None)

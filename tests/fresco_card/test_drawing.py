@@ -114,7 +114,7 @@ def test_an_owner_of_other_colours_still_gets_a_picture() -> None:
     state = start(2)
     view = state.view(0)
     view["favourite"]["open"] = "teal"
-    assert ">T<" in drawing.table(state.fresco, view)
+    assert ">T<" in drawing.table(state.game, view)
 
 
 def test_the_fresco_card_that_is_paid_lies_with_the_laid_cards() -> None:

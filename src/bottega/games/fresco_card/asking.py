@@ -1,35 +1,67 @@
-"""What all steps of the game that ask somebody have in common."""
+"""What all questions of the game have in common."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import Final
 
 from bottega.games.fresco_card import refusals
 from bottega.games.fresco_card.state import NONE, FrescoCardState
-from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.steps import Refusal
+from bottega.kernel.verbs import Ask, Verb
 
-if TYPE_CHECKING:
-    from bottega.kernel.state import State
+# verbs that say themselves at any moment why not now; of all others a question says what is asked
+OUTSPOKEN: Final = ("demand", "draw", "restore", "use")
 
 
-class Asking(Step):
-    """A step that asks one seat. What was shown to that seat as proof is out of sight once it acts. FC-R-38"""
+class OfHand(Verb[FrescoCardState]):
+    """A verb about each different card of the hand."""
 
-    __slots__ = ("seat",)
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        first = self.first
+        actions: list[int] = []
+        for face in s.hands[seat]:
+            action = first + face
+            if action not in actions:
+                actions.append(action)
+        return actions
 
-    def __init__(self, name: str, seat: int) -> None:
-        super().__init__(name, (seat,))
-        self.seat = seat
 
-    def why_not(self, state: State, seat: int, action: int) -> Refusal:
-        return refusals.why_not(cast(FrescoCardState, state), seat, action, self.name)
+class Asking(Ask[FrescoCardState]):
+    """A question to one seat. What was shown to that seat as proof is out of sight once it acts. FC-R-38
 
-    def play(self, state: State, seat: int, action: int) -> None:
-        s = cast(FrescoCardState, state)
+    Verbs that take an Action tile come last, and only whoever has a tile is asked about them.
+    """
+
+    __slots__ = ("first", "others", "with_tile")
+
+    def __init__(
+        self, name: str, seat: int, verbs: list[Verb[FrescoCardState]], *with_tile: Verb[FrescoCardState]
+    ) -> None:
+        super().__init__(name, (seat,), [*verbs, *with_tile])
+        self.first = verbs[0]
+        self.others = verbs[1:]
+        self.with_tile = with_tile
+
+    def legal(self, s: FrescoCardState, seat: int) -> list[int]:
+        actions = self.first.offer(s, seat)
+        for verb in self.others:
+            actions += verb.offer(s, seat)
+        if s.tiles[seat]:
+            for verb in self.with_tile:
+                actions += verb.offer(s, seat)
+        return actions
+
+    def why_not(self, s: FrescoCardState, seat: int, action: int) -> Refusal:
+        verb = self.verb_of.get(action)
+        if verb is None:
+            verb = s.game.catalogue.verbs[action]
+            if verb.name not in OUTSPOKEN:
+                return refusals.not_asked(s)
+        return verb.why_not(s, seat, action - verb.first)
+
+    def play(self, s: FrescoCardState, seat: int, action: int) -> None:
         if s.shown_to == seat:
             s.shown_to = NONE
             s.shown = []
-        self.carry_out(s, seat, action)
-
-    def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
-        raise NotImplementedError(self.name)
+        verb = self.verb_of[action]
+        verb.play(s, seat, action - verb.first)

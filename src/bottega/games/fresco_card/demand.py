@@ -2,52 +2,89 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from bottega.games.fresco_card.asking import Asking
 from bottega.games.fresco_card.components import DEMAND
+from bottega.games.fresco_card.refusals import not_in_hand
 from bottega.games.fresco_card.state import NONE, FrescoCardState
-from bottega.kernel.steps import Step
-
-if TYPE_CHECKING:
-    from bottega.kernel.state import State
+from bottega.kernel.language import t
+from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.verbs import Verb
 
 
 def has_tile(s: FrescoCardState, seat: int) -> bool:
-    tiles = s.tiles[seat]
-    return bool(tiles) and s.fresco.parts.tile_of_kind[DEMAND] in tiles
+    return s.game.parts.tile_of_kind[DEMAND] in s.tiles[seat]
 
 
-def add_demands(s: FrescoCardState, seat: int, actions: list[int]) -> None:
-    """Any colour may be named. FC-TIL-05, FC-R-40"""
-    if has_tile(s, seat):
-        game = s.fresco
-        actions.extend(range(game.demand, game.demand + len(game.parts.colours)))
+class Demand(Verb[FrescoCardState]):
+    """Name a colour, any one. The tile leaves the game, everybody answers, and the question that it interrupts is asked
+    again. FC-TIL-05, -10, FC-R-35, -40"""
+
+    __slots__ = ("again",)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.again: list[Step] = []  # by seat
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        if s.game.parts.tile_of_kind[DEMAND] not in s.tiles[seat]:
+            return []
+        return list(range(self.first, self.first + self.count))
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        if s.asked == "give":
+            return Refusal("FC-TIL-04", "A Demand tile is used in your own turn only.")
+        if s.asked in ("lay", "pay"):
+            return Refusal(
+                "FC-R-35",
+                "A Demand tile is not used while cards are laid for an exchange or a section is paid: use it before "
+                "or after.",
+            )
+        return Refusal("FC-TIL-04", "You have no Demand tile.")
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        parts = s.game.parts
+        s.spend(seat, parts.tile_of_kind[DEMAND])
+        s.demanded = thing
+        if s.events is not None:
+            s.tell("demand", seat, {"colour": parts.colours[s.demanded]})
+        s.shown_to = seat
+        s.shown = []
+        s.push(self.again[seat])
+        answer(s, seat, 1)
 
 
-def is_demand(s: FrescoCardState, action: int) -> bool:
-    game = s.fresco
-    return game.demand <= action < game.demand + len(game.parts.colours)
+class Give(Verb[FrescoCardState]):
+    """Choose which card of the demanded colour to give. FC-TIL-06, -08, FC-R-36, -37"""
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        first = self.first
+        return [first + face for face in matching_faces(s, seat)]
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        parts = s.game.parts
+        if thing not in s.hands[seat]:
+            return not_in_hand(s, seat, thing, "FC-TIL-06")
+        fields: dict[str, object] = {"card": parts.faces[thing], "colour": t(parts.colours[s.demanded])}
+        return Refusal("FC-R-36", "{card} is not {colour}, the colour that is demanded.", fields)
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        hand_over(s, s.turn, seat, thing)
+        answer(s, s.turn, (seat - s.turn) % s.game.players + 1)
 
 
-def ask(s: FrescoCardState, seat: int, action: int, then: Step) -> None:
-    """The tile leaves the game, everybody answers, and what was under way goes on. FC-TIL-10"""
-    parts = s.fresco.parts
-    tile = parts.tile_of_kind[DEMAND]
-    s.tiles[seat].remove(tile)
-    s.tiles_out.append(tile)
-    s.demanded = action - s.fresco.demand
-    if s.events is not None:
-        s.tell("demand", seat, {"colour": parts.colours[s.demanded]})
-    s.shown_to = seat
-    s.shown = []
-    s.push(then)
-    answer(s, seat, 1)
+class AskOwner(Asking):
+    """A question only for who owns a Demand tile: for others, or once it is used, its first verb goes by itself."""
+
+    def actors(self, s: FrescoCardState) -> tuple[int, ...]:
+        return self.who if has_tile(s, self.who[0]) else ()
+
+    def run(self, s: FrescoCardState) -> None:
+        self.first.play(s, self.who[0], 0)
 
 
 def answer(s: FrescoCardState, asker: int, place: int) -> None:
     """Clockwise from the asker's left; who has such a card is asked, even for the only one. FC-R-37, -38, -70"""
-    game = s.fresco
+    game = s.game
     while place < game.players:
         giver = (asker + place) % game.players
         if matching_faces(s, giver):
@@ -63,14 +100,14 @@ def show(s: FrescoCardState, asker: int, giver: int) -> None:
     hand = sorted(s.hands[giver])
     s.shown.append([giver, *hand])
     if s.events is not None:
-        parts = s.fresco.parts
+        parts = s.game.parts
         s.tell("none", giver, {"colour": parts.colours[s.demanded], "asker": asker})
         s.tell("proof", giver, {"cards": [parts.faces[face] for face in hand]}, (asker,))
 
 
 def matching_faces(s: FrescoCardState, seat: int) -> list[int]:
     """The different cards of a hand whose paint is of the demanded colour; tiles are no cards. FC-TIL-07, FC-R-36"""
-    colour = s.fresco.parts.colour
+    colour = s.game.parts.colour
     found: list[int] = []
     for face in s.hands[seat]:
         if colour[face] == s.demanded and face not in found:
@@ -83,22 +120,6 @@ def hand_over(s: FrescoCardState, asker: int, giver: int, face: int) -> None:
     s.lose(giver, face)
     s.gain(asker, face)
     if s.events is not None:
-        parts = s.fresco.parts
+        parts = s.game.parts
         s.tell("give", giver, {"asker": asker, "pile": parts.piles[parts.back[face]]})
         s.tell("given", giver, {"asker": asker, "card": parts.faces[face]}, (giver, asker))
-
-
-class Give(Asking):
-    """Choose which card of the demanded colour to give. FC-TIL-08, FC-R-37"""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("give", seat)
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoCardState, state)
-        first = s.fresco.give
-        return [first + face for face in matching_faces(s, seat)]
-
-    def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
-        hand_over(s, s.turn, seat, action - s.fresco.give)
-        answer(s, s.turn, (seat - s.turn) % s.fresco.players + 1)

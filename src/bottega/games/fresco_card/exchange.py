@@ -2,78 +2,118 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from bottega.games.fresco_card import demand, restore, turns
-from bottega.games.fresco_card.asking import Asking
+from bottega.games.fresco_card import restore, turns
+from bottega.games.fresco_card.asking import Asking, OfHand
 from bottega.games.fresco_card.components import MARKET
-from bottega.games.fresco_card.state import FrescoCardState
+from bottega.games.fresco_card.refusals import not_asked, not_in_hand
+from bottega.games.fresco_card.state import NONE, FrescoCardState
+from bottega.games.fresco_card.words import pile_name
+from bottega.kernel.steps import Refusal
+from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    from bottega.games.fresco_card.components import Components
 
 
-def lay(s: FrescoCardState, seat: int, face: int) -> None:
+class Lay(OfHand):
     """Lay a card and count what its symbols give; of two kinds one is to be chosen later. FC-EXC-01 to -07"""
-    parts = s.fresco.parts
-    s.lose(seat, face)
-    s.laid.append(face)
-    if parts.both[face]:
-        s.pending.append(face)
-    else:
-        s.market_due += parts.market[face]
-        s.workshop_due += parts.workshop[face]
-    if s.events is not None:
-        s.tell("lay", seat, {"card": parts.faces[face]})
-    s.push(s.fresco.lays[seat])
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        return not_in_hand(s, seat, thing, "FC-EXC-01")
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        parts = s.game.parts
+        s.lose(seat, thing)
+        s.laid.append(thing)
+        if parts.both[thing]:
+            s.pending.append(thing)
+        else:
+            s.market_due += parts.market[thing]
+            s.workshop_due += parts.workshop[thing]
+        if s.events is not None:
+            s.tell("lay", seat, {"card": parts.faces[thing]})
+        s.push(s.game.lays[seat])
 
 
-def add_draws(s: FrescoCardState, actions: list[int]) -> None:
-    """Draw for cards with one kind of symbol, or choose the kind of one with both. FC-EXC-06, -08, FC-R-13
+class Draw(Verb[FrescoCardState]):
+    """Draw for cards with one kind of symbol: all that the Market gives, or one card from a Workshop pile.
+    FC-EXC-03 to -05, -08, -09, FC-R-13, -14"""
 
-    Where only draws are due that no pile can give, the exchange can still be finished. FC-R-08
-    """
-    game = s.fresco
-    if s.market_due:
-        actions.append(game.draw)
-    if s.workshop_due or s.pending:
-        piles = open_workshops(s)
-        if not piles and not s.pending and not s.market_due:
-            actions.append(game.finish)
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        actions = [self.first + MARKET] if s.market_due else []
         if s.workshop_due:
-            for pile in piles:
-                actions.append(game.draw + pile)
-        if s.pending:
-            for face in s.pending if len(s.pending) == 1 else sorted(set(s.pending)):
-                first = game.kind[face]
-                actions.append(first)
-                for pile in piles or game.workshops:  # a kind that gives nothing may be chosen too
-                    actions.append(first + pile)
+            for pile in s.game.workshops:
+                if s.piles[pile] or s.discards[pile]:  # FC-R-08
+                    actions.append(self.first + pile)
+        return actions
 
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        if s.asked not in ("lay", "work"):
+            if thing == MARKET:
+                return Refusal("FC-DRW-03", "The Market card of this turn is drawn already.")
+            return not_asked(s)
+        if not s.laid:
+            return Refusal("FC-R-10", "Lay at least one card before drawing for an exchange.")
+        if thing == MARKET:
+            return Refusal("FC-EXC-03", "No Market symbol is left to draw for.")
+        if not s.workshop_due:
+            return Refusal("FC-EXC-03", "No Workshop symbol is left to draw for.")
+        fields: dict[str, object] = {"pile": pile_name(s.game.parts.piles[thing])}
+        return Refusal("FC-R-08", "The {pile} pile and its discard are empty: choose another Workshop pile.", fields)
 
-def open_workshops(s: FrescoCardState) -> list[int]:
-    """The Workshop piles that can still give a card. FC-R-08"""
-    workshops = s.fresco.workshops
-    for pile in workshops:
-        if not s.piles[pile] and not s.discards[pile]:
-            return [other for other in workshops if s.can_draw(other)]
-    return workshops
-
-
-def draw(s: FrescoCardState, seat: int, action: int) -> None:
-    """Draw for a symbol, from a Workshop pile one card at a time. FC-EXC-03 to -05, -08, -09, FC-R-13, -14"""
-    game = s.fresco
-    parts = game.parts
-    if action < game.kinds:
-        pile = action - game.draw
-        if pile == MARKET:
-            market(s, seat)
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        if thing == MARKET:
+            draw_market(s, seat)
         else:
             s.workshop_due -= 1
-            s.draw_to_hand(seat, pile)
-    else:
-        face = game.kind_face[action - game.kinds]
-        pile = action - game.kind[face]
+            s.draw_to_hand(seat, thing)
+        work_on(s, seat)
+
+
+class Kind(Verb[FrescoCardState]):
+    """Choose the kind of a card with both, and draw for it: its things are these cards with each of the piles.
+    FC-EXC-06, -08, FC-R-13, -14"""
+
+    __slots__ = ("faces", "place", "piles")
+
+    def __init__(self, name: str, parts: Components) -> None:
+        super().__init__(name)
+        self.piles = len(parts.piles)
+        self.faces: list[int] = []
+        self.place: list[int] = []  # of a face among these cards
+        for face, both in enumerate(parts.both):
+            self.place.append(len(self.faces) if both else NONE)
+            if both:
+                self.faces.append(face)
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        if not s.pending:
+            return []
+        actions: list[int] = []
+        piles = open_workshops(s) or s.game.workshops  # a kind that gives nothing may be chosen too. FC-R-08
+        for face in s.pending if len(s.pending) == 1 else sorted(set(s.pending)):
+            first = self.first + self.place[face] * self.piles
+            actions.append(first + MARKET)
+            for pile in piles:
+                actions.append(first + pile)
+        return actions
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        if not s.laid:
+            return Refusal("FC-R-10", "Lay at least one card before drawing for an exchange.")
+        face = self.faces[thing // self.piles]
+        parts = s.game.parts
+        fields: dict[str, object] = {"card": parts.faces[face], "pile": pile_name(parts.piles[thing % self.piles])}
+        if face in s.pending:
+            return Refusal("FC-R-08", "The {pile} pile and its discard are empty: choose another pile.", fields)
+        return Refusal("FC-EXC-06", "{card} is no laid card whose kind of symbol is still to be chosen.", fields)
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        parts = s.game.parts
+        face = self.faces[thing // self.piles]
+        pile = thing % self.piles
         s.pending.remove(face)
         if s.events is not None:
             s.tell("kind", seat, {"card": parts.faces[face], "symbols": "market" if pile == MARKET else "workshop"})
@@ -83,13 +123,78 @@ def draw(s: FrescoCardState, seat: int, action: int) -> None:
         else:
             s.workshop_due += parts.workshop[face] - 1
             s.draw_to_hand(seat, pile)
+        work_on(s, seat)
+
+
+class FinishExchange(Verb[FrescoCardState]):
+    """Where only draws are due that no pile can give, the exchange can still be finished. FC-R-08"""
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        if s.market_due or not s.workshop_due or s.pending:
+            return []
+        for pile in s.game.workshops:
+            if s.can_draw(pile):
+                return []
+        return [self.first]
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        return not_asked(s)
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        tell_exchange(s, seat)
+        end(s, seat)
+
+
+class FirstDraw(Draw):
+    """The first draw for an exchange ends the laying. FC-R-11"""
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        tell_exchange(s, seat)
+        super().play(s, seat, thing)
+
+
+class FirstKind(Kind):
+    """The first draw for an exchange ends the laying. FC-R-11"""
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        tell_exchange(s, seat)
+        super().play(s, seat, thing)
+
+
+class Laying(Asking):
+    """Lay another card, or begin to draw once one is laid. FC-R-10, -11"""
+
+    def legal(self, s: FrescoCardState, seat: int) -> list[int]:
+        actions = self.first.offer(s, seat)
+        if s.laid:
+            for verb in self.others:
+                actions += verb.offer(s, seat)
+        return actions
+
+
+def tell_exchange(s: FrescoCardState, seat: int) -> None:
+    if s.events is not None:
+        s.tell("exchange", seat, {"cards": [s.game.parts.faces[face] for face in s.laid]})
+
+
+def open_workshops(s: FrescoCardState) -> list[int]:
+    """The Workshop piles that can still give a card. FC-R-08"""
+    workshops = s.game.workshops
+    for pile in workshops:
+        if not s.piles[pile] and not s.discards[pile]:
+            return [other for other in workshops if s.can_draw(other)]
+    return workshops
+
+
+def work_on(s: FrescoCardState, seat: int) -> None:
+    """Draw on for the laid cards, looking at each card before the next choice. FC-EXC-09, FC-R-13"""
     if s.pending or (s.workshop_due and open_workshops(s)):
-        s.push(game.works[seat])
+        s.push(s.game.works[seat])
     else:
         end(s, seat)
 
 
-def market(s: FrescoCardState, seat: int) -> None:
+def draw_market(s: FrescoCardState, seat: int) -> None:
     for _ in range(s.market_due):
         s.draw_to_hand(seat, MARKET)
     s.market_due = 0
@@ -97,58 +202,10 @@ def market(s: FrescoCardState, seat: int) -> None:
 
 def end(s: FrescoCardState, seat: int) -> None:
     """Nothing is left to choose: draw what is due, then discard the laid cards. FC-EXC-10, -11, FC-R-08, -12"""
-    market(s, seat)
+    draw_market(s, seat)
     s.workshop_due = 0
-    for face in s.laid:
-        s.discard(face)
-    s.laid = []
+    s.discard_laid()
     if s.limit:  # FC-TIL-12
         restore.more_on(s, seat)
     else:
         turns.after_action(s, seat)
-
-
-class Lay(Asking):
-    """Lay another card, or begin to draw for those that are laid. FC-EXC-01, FC-R-10, -11"""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("lay", seat)
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoCardState, state)
-        actions: list[int] = []
-        s.add_different(seat, s.fresco.lay, actions)
-        add_draws(s, actions)
-        return actions
-
-    def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
-        game = s.fresco
-        if game.lay <= action < game.lay + len(game.parts.faces):
-            lay(s, seat, action - game.lay)
-            return
-        if s.events is not None:
-            s.tell("exchange", seat, {"cards": [game.parts.faces[face] for face in s.laid]})
-        if action == game.finish:
-            end(s, seat)
-        else:
-            draw(s, seat, action)
-
-
-class Work(Asking):
-    """Draw on for the laid cards, looking at each card before the next choice. FC-EXC-09, FC-R-13"""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("work", seat)
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoCardState, state)
-        actions: list[int] = []
-        add_draws(s, actions)
-        demand.add_demands(s, seat, actions)  # FC-R-35
-        return actions
-
-    def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
-        if demand.is_demand(s, action):
-            demand.ask(s, seat, action, self)
-        else:
-            draw(s, seat, action)

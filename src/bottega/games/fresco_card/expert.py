@@ -57,7 +57,7 @@ class Expert:
         s = cast(FrescoCardState, state)
         found = [float(points) for points in s.scores]
         if s.agenda:
-            for seat in range(s.fresco.players):
+            for seat in range(s.game.players):
                 found[seat] += promise(s, seat)
         return found
 
@@ -67,7 +67,7 @@ class Expert:
 
 def promise(s: FrescoCardState, seat: int) -> float:
     """What the hand of a seat will bring."""
-    parts = s.fresco.parts
+    parts = s.game.parts
     hand = s.hands[seat]
     unseen = Unseen(s, seat)
     best = 0.0

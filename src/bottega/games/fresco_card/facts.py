@@ -28,7 +28,7 @@ _TURNS = ("restore", "exchange", "pass")
 
 def facts(state: State, events: Sequence[Event]) -> list[Fact]:
     s = cast(FrescoCardState, state)
-    found = turn_order(s.first, s.fresco.players)
+    found = turn_order(s.first, s.game.players)
     turns: Counter[tuple[str, int]] = Counter()
     tiles: Counter[tuple[str, int]] = Counter()
     colours: Counter[tuple[str, int]] = Counter()

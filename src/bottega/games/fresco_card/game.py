@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco_card.act import Act
+from bottega.games.fresco_card.act import Exchange, Pass, Use
+from bottega.games.fresco_card.asking import Asking
 from bottega.games.fresco_card.components import MARKET, Components
-from bottega.games.fresco_card.demand import Give
-from bottega.games.fresco_card.exchange import Lay, Work
-from bottega.games.fresco_card.restore import More, Pay, Reward
+from bottega.games.fresco_card.demand import AskOwner, Demand, Give
+from bottega.games.fresco_card.exchange import Draw, FinishExchange, FirstDraw, FirstKind, Kind, Lay, Laying
+from bottega.games.fresco_card.restore import Finish, Keep, Mix, Pay, Paying, PayTile, Restore, Rotate, Take
 from bottega.games.fresco_card.state import NONE, FrescoCardState
-from bottega.games.fresco_card.turns import IDLE_ROUNDS, Draw, Late, Trim, begin_turn
+from bottega.games.fresco_card.turns import IDLE_ROUNDS, Discard, DrawFirst, End, begin_turn
 from bottega.kernel.game import Game
 from bottega.kernel.titles import whole
+from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
     from bottega.kernel.steps import Step
@@ -36,57 +38,71 @@ class FrescoCardGame(Game):
         self.most_rounds = IDLE_ROUNDS * (self._most_sections() + 1) + 1
         self.longest = self._longest()
         self.workshops = list(range(MARKET + 1, len(parts.piles)))
-        self._number_actions()
-        seats = range(players)
-        self.draws: list[Step] = [Draw(seat) for seat in seats]
-        self.acts: list[Step] = [Act(seat) for seat in seats]
-        self.lays: list[Step] = [Lay(seat) for seat in seats]
-        self.works: list[Step] = [Work(seat) for seat in seats]
-        self.pays: list[Step] = [Pay(seat) for seat in seats]
-        self.rewards: list[Step] = [Reward(seat) for seat in seats]
-        self.mores: list[Step] = [More(seat) for seat in seats]
-        self.lates: list[Step] = [Late(seat) for seat in seats]
-        self.trims: list[Step] = [Trim(seat) for seat in seats]
-        self.gives: list[Step] = [Give(seat) for seat in seats]
+        self._enter_verbs()
+        self._make_questions()
 
-    def _number_actions(self) -> None:
+    def _enter_verbs(self) -> None:
+        """The order is that of the actions' numbers."""
         parts = self.parts
-        add = self.catalogue.add
-        self.pass_on = add("pass", "pass")
-        self.exchange = add("exchange", "exchange")
-        self.finish = add("finish", "finish")
-        self.end = add("end", "end")
-        self.use = add("use exchange_restore", "tile-exchange_restore")
-        self.rotate = add("rotate", "tile-rotate")
-        self.lay = self.catalogue.block("lay", parts.faces, "card")
-        self.give = self.catalogue.block("give", parts.faces, "card")
-        self.discard = self.catalogue.block("discard", parts.faces, "card")
-        self.restore = self.catalogue.block("restore", parts.fresco, "fresco")
-        self.take = self.catalogue.block("take", parts.tiles, "open")
-        self.demand = self.num_actions
+        enter = self.catalogue.enter
+        enter_as = self.catalogue.enter_as
+        self.pass_on = enter_as(Pass("pass"), "pass", "pass")
+        self.exchange = enter_as(Exchange("exchange"), "exchange", "exchange")
+        self.finish = enter_as(Finish("finish"), "finish", "finish")
+        self.end = enter_as(End("end"), "end", "end")
+        self.use = enter_as(Use("use"), "use exchange_restore", "tile-exchange_restore")
+        self.rotate = enter_as(Rotate("rotate"), "rotate", "tile-rotate")
+        self.lay = enter(Lay("lay"), parts.faces, "card")
+        self.give = enter(Give("give"), parts.faces, "card")
+        self.discard = enter(Discard("discard"), parts.faces, "card")
+        self.restore = enter(Restore("restore"), parts.fresco, "fresco")
+        self.take = enter(Take("take"), parts.tiles, "open")
+        self.demand = Demand("demand")
         for colour in parts.colours:
-            add(f"demand {colour}", "tile-demand", f"paint-{colour}")
-        self.tile = self.catalogue.block("tile", parts.colours)
-        self.draw = self.catalogue.block("draw", parts.piles, "pile")
-        # a card with both kinds of symbol is worked off with a pile: `kind[face] + pile`
-        self.kinds = self.num_actions
-        self.kind: list[int] = [NONE] * len(parts.faces)
-        self.kind_face: list[int] = []
-        for face, name in enumerate(parts.faces):
-            if parts.both[face]:
-                self.kind[face] = self.num_actions
-                for pile in parts.piles:
-                    add(f"{pile} {name}", f"card-{name}", f"pile-{pile}")
-                    self.kind_face.append(face)
-        self.pay = self.catalogue.block("pay", parts.faces, "card")
-        # half bottles, by face
-        self.mixes = self.num_actions
-        self.mix: list[int] = [NONE] * len(parts.faces)
-        self.mix_face: list[int] = []
-        for face, name in enumerate(parts.faces):
-            if parts.lane[face]:
-                self.mix[face] = add(f"mix {name}", f"card-{name}")
-                self.mix_face.append(face)
+            enter_as(self.demand, f"demand {colour}", "tile-demand", f"paint-{colour}")
+        self.tile = enter(PayTile("tile"), parts.colours)
+        self.draw = enter(Draw("draw"), parts.piles, "pile")
+        self.kind = Kind("kind", parts)
+        for face in self.kind.faces:
+            name = parts.faces[face]
+            for pile in parts.piles:
+                enter_as(self.kind, f"{pile} {name}", f"card-{name}", f"pile-{pile}")
+        self.pay = enter(Pay("pay"), parts.faces, "card")
+        self.mix = Mix("mix", parts)
+        for face in self.mix.faces:
+            enter_as(self.mix, f"mix {parts.faces[face]}", f"card-{parts.faces[face]}")
+        for face in range(len(parts.faces)):
+            self.mix.action.append(self.mix.first + self.mix.faces.index(face) if parts.lane[face] else NONE)
+
+    def _make_questions(self) -> None:
+        """The order of its verbs is that of a question's legal actions."""
+        phase_1 = DrawFirst("draw")
+        phase_1.first, phase_1.count = self.draw.first + MARKET, 1
+        draw = self.draw.shared(FirstDraw("draw"))
+        kind = self.kind.shared(FirstKind("kind", self.parts))
+        no_draw = self.finish.shared(FinishExchange("finish"))
+        keep = self.finish.shared(Keep("finish"))
+        acting: list[Verb[FrescoCardState]] = [self.pass_on, self.exchange, self.restore]
+        self.draws = self._open_to_demand(AskOwner, "draw", [phase_1])
+        self.acts = self._open_to_demand(Asking, "act", acting, self.use)
+        self.works = self._open_to_demand(Asking, "work", [self.draw, self.kind])
+        self.rewards = self._open_to_demand(Asking, "reward", [self.take, keep], self.rotate)
+        self.mores = self._open_to_demand(Asking, "more", [self.finish, self.restore])
+        self.lates = self._open_to_demand(AskOwner, "late", [self.end])
+        self.trims = self._open_to_demand(Asking, "discard", [self.discard])
+        seats = range(self.players)
+        self.lays: list[Step] = [Laying("lay", seat, [self.lay, draw, kind, no_draw]) for seat in seats]
+        self.pays: list[Step] = [Paying("pay", seat, [self.pay, self.mix, self.tile]) for seat in seats]
+        self.gives: list[Step] = [Asking("give", seat, [self.give]) for seat in seats]
+
+    def _open_to_demand(
+        self, question: type[Asking], name: str, verbs: list[Verb[FrescoCardState]], *with_tile: Verb[FrescoCardState]
+    ) -> list[Step]:
+        """A question to each seat that may use a Demand tile instead, and is asked again after it. FC-R-35"""
+        demand = self.demand.shared(Demand("demand"))
+        for seat in range(self.players):
+            demand.again.append(question(name, seat, verbs, *with_tile, demand))
+        return demand.again
 
     def _most_sections(self) -> int:
         """Sections that can be restored before the last round."""
@@ -107,7 +123,7 @@ class FrescoCardGame(Game):
 
     def is_formality(self, action: int) -> bool:
         """FC-R-70"""
-        return self.text(action).split()[0] in ("pay", "mix", "tile", "give")
+        return self.catalogue.verbs[action].name in ("pay", "mix", "tile", "give")
 
     def set_up(self, seed: int) -> FrescoCardState:
         """FC-SET-01 to -13, FC-R-04 to -06, -55"""

@@ -21,12 +21,12 @@ def deal_anew(s: FrescoCardState, seat: int | None) -> None:
     if seat != s.shown_to:
         s.shown_to = -1
         s.shown = []
-    others = [other for other in range(s.fresco.players) if other != seat]
+    others = [other for other in range(s.game.players) if other != seat]
     for cards in (s.sections, s.action_pile, s.favourite_pile):
         cards.sort()
         s.shuffle(cards)
     pools: list[list[int]] = [pile.copy() for pile in s.piles]
-    back = s.fresco.parts.back
+    back = s.game.parts.back
     for other in others:
         for face in s.hands[other]:
             pools[back[face]].append(face)
@@ -58,7 +58,7 @@ def able_hand(s: FrescoCardState, seat: int, pools: list[list[int]]) -> list[int
 
 
 def able(s: FrescoCardState, seat: int, hand: list[int]) -> bool:
-    parts = s.fresco.parts
+    parts = s.game.parts
     if s.section < 0:
         return any(parts.colour[face] == s.demanded for face in hand)
     if s.half >= 0:
@@ -73,7 +73,7 @@ def able(s: FrescoCardState, seat: int, hand: list[int]) -> bool:
 
 def fill(s: FrescoCardState, seat: int, pools: list[list[int]], hand: list[int]) -> list[int]:
     """Fill a hand up at random to the backs that are seen in it."""
-    back = s.fresco.parts.back
+    back = s.game.parts.back
     full = hand.copy()
     for pile, pool in enumerate(pools):
         rest = pool.copy()
@@ -89,7 +89,7 @@ def fill(s: FrescoCardState, seat: int, pools: list[list[int]], hand: list[int])
 
 def witness(s: FrescoCardState, seat: int, pools: list[list[int]]) -> list[int]:
     """The fewest cards that let this seat go on, for the rare hands that chance does not find."""
-    parts = s.fresco.parts
+    parts = s.game.parts
     free = s.backs[seat].copy()
     if s.section < 0:
         for pile, pool in enumerate(pools):
@@ -115,7 +115,7 @@ def search(
     """Find cards for the colours, last one first, within the backs that are free."""
     if not colours:
         return True
-    parts = s.fresco.parts
+    parts = s.game.parts
     colour = colours[-1]
     rest = colours[:-1]
     if parts.tile_of_colour[colour] in s.tiles[seat] and search(s, seat, pools, free, rest, found):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from bottega.games.fresco_card.components import DEMAND, EXCHANGE_RESTORE, MARKET, ROTATE, Components
-from bottega.games.fresco_card.demand import is_demand
 from bottega.games.fresco_card.payment import left_lane, tile_for
 from bottega.games.fresco_card.state import NONE, FrescoCardState
 
@@ -49,7 +48,7 @@ class Unseen:
     __slots__ = ("colours", "totals")
 
     def __init__(self, s: FrescoCardState, seat: int) -> None:
-        parts = s.fresco.parts
+        parts = s.game.parts
         self.colours: list[list[int]] = [[0] * len(parts.colours) for _ in parts.piles]
         self.totals: list[int] = [0] * len(parts.piles)
         for face, count in enumerate(parts.count):
@@ -85,7 +84,7 @@ def best_payment(
     s: FrescoCardState, seat: int, card: int, unpaid: list[int], half: int, earned: int, hand: list[int]
 ) -> Payment:
     """Over all ways to pay these paints (the next one last): the number shown, less what is given for it."""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     if not unpaid:
         liked = 1 if s.favourite in parts.needs[card] else 0
@@ -109,18 +108,18 @@ def best_payment(
             then = best_payment(s, seat, card, rest, NONE, turns + (1 if mixing else 0), left)
         worth = then.worth - keep_worth(parts, face, s.ending)
         if worth > best.worth:
-            best = Payment(worth, game.mix[face] if mixing else game.pay + face, [face, *then.cards])
+            best = Payment(worth, game.mix.action[face] if mixing else game.pay.first + face, [face, *then.cards])
     if half == NONE and tile_for(parts, colour, s.tiles[seat]):
         then = best_payment(s, seat, card, rest, NONE, earned, hand)
         worth = then.worth - parts.tile_vp[parts.tile_of_colour[colour]] - 0.2
         if worth > best.worth:
-            best = Payment(worth, game.tile + colour, then.cards)
+            best = Payment(worth, game.tile.first + colour, then.cards)
     return best
 
 
 def aim_at(s: FrescoCardState, seat: int, card: int, hand: list[int]) -> Aim:
     """What a hand has for a section, taking the best card for each paint, and what it lacks."""
-    parts = s.fresco.parts
+    parts = s.game.parts
     spare = hand.copy()
     keep: list[int] = []
     missing: list[int] = []
@@ -188,7 +187,7 @@ def best_aim(s: FrescoCardState, seat: int, unseen: Unseen, more_market: int, mo
         if card == NONE:
             continue
         aim = aim_at(s, seat, card, s.hands[seat])
-        weigh(s.fresco.parts, aim, unseen, more_market, more_workshop)
+        weigh(s.game.parts, aim, unseen, more_market, more_workshop)
         value = aim.worth * (aim.chance + 0.2 * aim.waiting + 0.05 * (3 - len(aim.missing)))
         if value > top:
             top = value
@@ -199,7 +198,7 @@ def best_aim(s: FrescoCardState, seat: int, unseen: Unseen, more_market: int, mo
 def holders(s: FrescoCardState, seat: int, colour: int, unseen: Unseen) -> float:
     """How many of the others can be expected to hold a card of a colour; the backs of their cards are seen."""
     expected = 0.0
-    for other in range(s.fresco.players):
+    for other in range(s.game.players):
         if other != seat:
             without = 1.0
             for pile, number in enumerate(s.backs[other]):
@@ -212,7 +211,7 @@ def holders(s: FrescoCardState, seat: int, colour: int, unseen: Unseen) -> float
 
 
 def rate(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
-    asked = s.agenda[-1].name
+    asked = s.asked
     if asked == "act" or asked == "more":
         return rate_action(s, seat)
     if asked == "lay" or asked == "work":
@@ -224,27 +223,29 @@ def rate(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
     if asked == "give" or asked == "discard":
         return rate_parting(s, seat)
     # before the draw and after the action
-    return [(action, WAIT if is_demand(s, action) else 0.0) for action in s.legal(seat)]
+    verbs = s.game.catalogue.verbs
+    return [(action, WAIT if verbs[action].name == "demand" else 0.0) for action in s.legal(seat)]
 
 
 def rate_action(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
-    game = s.fresco
+    game = s.game
     parts = game.parts
     unseen = Unseen(s, seat)
     aim = best_aim(s, seat, unseen, 0, 0)
     exchange = aim.worth * aim.chance * HOPE + 0.1 if aim.missing and aim.spare else -0.5
     rated: list[tuple[int, float]] = []
     for action in s.legal(seat):
-        if game.restore <= action < game.restore + len(parts.fresco):
-            card = action - game.restore
+        verb = game.catalogue.verbs[action]
+        if verb.name == "restore":
+            card = action - verb.first
             paid = best_payment(s, seat, card, parts.needs[card][::-1], NONE, 0, s.hands[seat])
             rated.append((action, paid.worth + REWARD))
-        elif action == game.exchange:
+        elif verb.name == "exchange":
             rated.append((action, exchange))
-        elif action == game.use:
+        elif verb.name == "use":
             rated.append((action, exchange + 0.6 if aim.chance > 0.3 else -0.6))
-        elif is_demand(s, action):
-            rated.append((action, rate_demand(s, seat, action - game.demand, aim, unseen)))
+        elif verb.name == "demand":
+            rated.append((action, rate_demand(s, seat, action - verb.first, aim, unseen)))
         else:  # pass, or finish
             rated.append((action, aim.worth * aim.waiting * HOPE * 0.5))
     return rated
@@ -262,32 +263,31 @@ def rate_demand(s: FrescoCardState, seat: int, colour: int, aim: Aim, unseen: Un
 
 def rate_exchange(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
     """Lay what the aim can spare, then draw where its missing colours are likeliest."""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     unseen = Unseen(s, seat)
     aim = best_aim(s, seat, unseen, s.market_due + draws(parts, s.pending, False), s.workshop_due)
     rated: list[tuple[int, float]] = []
     for action in s.legal(seat):
-        if game.lay <= action < game.lay + len(parts.faces):
-            face = action - game.lay
+        verb = game.catalogue.verbs[action]
+        if verb.name == "lay":
+            face = action - verb.first
             worth = keep_worth(parts, face, False)
             gain = max(parts.market[face], parts.workshop[face])
             if face in aim.spare and parts.bishop[face] == 0:
                 rated.append((action, 10.0 + gain - worth))
             else:
                 rated.append((action, -1.0 - worth))
-        elif action == game.finish:
-            rated.append((action, 0.0))
-        elif is_demand(s, action):
-            rated.append((action, WAIT))
-        elif action < game.kinds:
-            pile = action - game.draw
+        elif verb.name == "draw":
+            pile = action - verb.first
             rated.append((action, 8.0 if pile == MARKET else pile_worth(parts, aim, unseen, pile)))
-        else:
-            face = game.kind_face[action - game.kinds]
-            pile = action - game.kind[face]
+        elif verb.name == "kind":
+            face = game.kind.faces[(action - verb.first) // game.kind.piles]
+            pile = (action - verb.first) % game.kind.piles
             number = parts.market[face] if pile == MARKET else parts.workshop[face]
             rated.append((action, number * pile_worth(parts, aim, unseen, pile)))
+        else:  # a Demand, or finish
+            rated.append((action, WAIT if verb.name == "demand" else 0.0))
     return rated
 
 
@@ -305,26 +305,25 @@ def rate_payment(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
 
 def rate_reward(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
     """A Rotate tile is used when the turn brings more than the tile is worth unused."""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     card = s.restored[seat][-1]
     turned = s.turned[seat][-1]
     rated: list[tuple[int, float]] = []
     for action in s.legal(seat):
-        if action == game.rotate:
+        verb = game.catalogue.verbs[action]
+        if verb.name == "rotate":
             gain = parts.vp[card][turned + 1] - parts.vp[card][turned] if turned < parts.most_turns else 0
             rated.append((action, 5.0 if gain > parts.tile_vp[parts.tile_of_kind[ROTATE]] else -5.0))
-        elif action == game.finish:
-            rated.append((action, 0.0))
-        elif is_demand(s, action):
-            rated.append((action, WAIT))
-        else:
-            rated.append((action, tile_worth(s, action - game.take)))
+        elif verb.name == "take":
+            rated.append((action, tile_worth(s, action - verb.first)))
+        else:  # a Demand, or keep the Rotate tile
+            rated.append((action, WAIT if verb.name == "demand" else 0.0))
     return rated
 
 
 def tile_worth(s: FrescoCardState, tile: int) -> float:
-    parts = s.fresco.parts
+    parts = s.game.parts
     worth = float(parts.tile_vp[tile])
     if s.ending:
         return worth
@@ -344,15 +343,14 @@ def tile_worth(s: FrescoCardState, tile: int) -> float:
 
 def rate_parting(s: FrescoCardState, seat: int) -> list[tuple[int, float]]:
     """Part with what is worth least, and not with what the aim needs."""
-    game = s.fresco
-    parts = game.parts
+    parts = s.game.parts
     aim = best_aim(s, seat, Unseen(s, seat), 0, 0)
-    giving = s.agenda[-1].name == "give"
     rated: list[tuple[int, float]] = []
     for action in s.legal(seat):
-        if is_demand(s, action):
+        verb = s.game.catalogue.verbs[action]
+        if verb.name == "demand":
             rated.append((action, IDLE))
             continue
-        face = action - (game.give if giving else game.discard)
+        face = action - verb.first
         rated.append((action, -keep_worth(parts, face, False) - (2.0 if face in aim.keep else 0.0)))
     return rated

@@ -30,8 +30,9 @@ def bits_of(colours: list[int]) -> int:
 def held_bits(parts: Components, hand: list[int], tiles: list[int]) -> int:
     """The colours and half bottles of a hand, and the colours of Colour tiles, as bits of a number."""
     held = 0
+    bits = parts.bits
     for face in hand:
-        held |= parts.bits[face]
+        held |= bits[face]
     for tile in tiles:
         held |= parts.tile_bits[tile]
     return held
@@ -44,11 +45,13 @@ def payable(parts: Components, hand: list[int], board: list[int], tiles: list[in
     for place, bottle in enumerate(parts.bottles):
         if held & bottle == bottle:
             mixable |= 1 << parts.primary + place
+    lacking = ~mixable
+    need_bits = parts.need_bits
     found: list[int] = []
     for card in board:
-        if card < 0 or parts.need_bits[card] & ~mixable or card in found:
+        if card < 0 or need_bits[card] & lacking or card in found:
             continue
-        if not parts.need_bits[card] & ~held or can_pay(parts, tally(parts, hand), parts.needs[card], tiles):
+        if not need_bits[card] & ~held or can_pay(parts, tally(parts, hand), parts.needs[card], tiles):
             found.append(card)
     return found
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from bottega.games.fresco_card import demand, turns
+from bottega.games.fresco_card import turns
 from bottega.games.fresco_card.asking import Asking
 from bottega.games.fresco_card.components import ROTATE
 from bottega.games.fresco_card.payment import (
@@ -16,42 +16,198 @@ from bottega.games.fresco_card.payment import (
     tally,
     tile_for,
 )
+from bottega.games.fresco_card.refusals import not_asked, not_in_hand, shown_tiles
 from bottega.games.fresco_card.state import NONE, FrescoCardState
+from bottega.games.fresco_card.words import tile_name
+from bottega.kernel.language import t
+from bottega.kernel.steps import Refusal
+from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
-    from bottega.kernel.state import State
+    from bottega.games.fresco_card.components import Components
 
 
-def add_sections(s: FrescoCardState, seat: int, actions: list[int]) -> None:
-    """The open Fresco cards that can be paid in full. FC-RES-01, -02, FC-R-66"""
-    first = s.fresco.restore
-    for card in payable(s.fresco.parts, s.hands[seat], s.board, s.tiles[seat]):
-        actions.append(first + card)
+class Restore(Verb[FrescoCardState]):
+    """Begin with an open Fresco card that can be paid in full. FC-RES-01 to -04, FC-R-66"""
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        actions: list[int] = []
+        for card in payable(s.game.parts, s.hands[seat], s.board, s.tiles[seat]):
+            actions.append(self.first + card)
+        return actions
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        if s.asked in ("lay", "work"):
+            return Refusal("FC-ACT-03", "An exchange is under way; nothing is restored before it is done.")
+        if s.asked not in ("act", "more"):
+            return not_asked(s)
+        parts = s.game.parts
+        needs = ", ".join(t(parts.colours[colour]) for colour in parts.needs[thing])
+        fields: dict[str, object] = {"card": parts.fresco[thing], "colours": needs}
+        if thing not in s.board:
+            fields["open"] = ", ".join(parts.fresco[there] for there in s.board if there >= 0) or t("none")
+            return Refusal("FC-RES-01", "{card} is not open; there are {open}.", fields)
+        return Refusal(
+            "FC-RES-02",
+            "{card} needs {colours}: your cards, mixes and Colour tiles do not suffice for all three.",
+            fields,
+        )
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        parts = s.game.parts
+        if s.limit == 0:  # the first one of a turn without an Exchange-and-Restore tile. FC-R-67
+            s.limit = parts.open_fresco
+        s.board[s.board.index(thing)] = NONE
+        s.limit -= 1
+        s.section = thing
+        s.unpaid = parts.needs[thing][::-1]
+        s.earned = 0
+        if s.events is not None:
+            s.tell("begin", seat, {"card": parts.fresco[thing]})
+        pay_on(s, seat)
 
 
-def begin(s: FrescoCardState, seat: int, card: int) -> None:
-    """FC-RES-03, -04"""
-    s.board[s.board.index(card)] = NONE
-    s.limit -= 1
-    s.section = card
-    s.unpaid = s.fresco.parts.needs[card][::-1]
-    s.earned = 0
-    if s.events is not None:
-        s.tell("begin", seat, {"card": s.fresco.parts.fresco[card]})
-    pay_on(s, seat)
+class Finish(Verb[FrescoCardState]):
+    """Restore no more sections. FC-RES-07, FC-TIL-12, FC-R-57
+
+    It is asked even when nothing more can be paid, so that nobody learns what is not in a hand. FC-R-69
+    """
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        return [self.first]
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        clean_up(s, seat)
+
+
+# -- paying
+
+
+class Paying(Asking):
+    """Choose how to pay the next paint of the section; all ways to pay it are found together. FC-RES-03, FC-R-66"""
+
+    def legal(self, s: FrescoCardState, seat: int) -> list[int]:
+        return payments(s, seat)
+
+
+class Pay(Verb[FrescoCardState]):
+    """Lay a card for the next paint. FC-RES-03, FC-ROT-01"""
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        parts = s.game.parts
+        if thing not in s.hands[seat]:
+            return not_in_hand(s, seat, thing, "FC-RES-02")
+        if s.half != NONE:
+            return half_open(s)
+        if parts.colour[thing] != s.unpaid[-1]:
+            fields: dict[str, object] = {"card": parts.faces[thing], "colour": t(parts.colours[s.unpaid[-1]])}
+            return Refusal("FC-R-16", "{card} is not {colour}, which is to be paid now.", fields)
+        return dead_end(s)
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        lay_paint(s, seat, thing)
+        s.unpaid.pop()
+        if s.events is not None:
+            s.tell("pay", seat, {"card": s.game.parts.faces[thing]})
+        pay_on(s, seat)
+
+
+class Mix(Verb[FrescoCardState]):
+    """Lay one half of a bottle, then the other; its things are the cards with a half. FC-MIX-05, FC-R-18, -20"""
+
+    __slots__ = ("faces", "action")
+
+    def __init__(self, name: str, parts: Components) -> None:
+        super().__init__(name)
+        self.faces = [face for face, lane in enumerate(parts.lane) if lane]
+        self.action: list[int] = []  # by face
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        parts = s.game.parts
+        face = self.faces[thing]
+        if face not in s.hands[seat]:
+            return not_in_hand(s, seat, face, "FC-RES-02")
+        if s.half != NONE:
+            return half_open(s)
+        colour = s.unpaid[-1]
+        fields: dict[str, object] = {"card": parts.faces[face], "colour": t(parts.colours[colour])}
+        lane = left_lane(parts, colour)
+        if lane == 0 or parts.lane[face] not in (lane, lane + 1):
+            return Refusal("FC-R-18", "{card} has no half of a {colour} bottle.", fields)
+        others = [held for held in s.hands[seat] if parts.lane[held] == parts.partner[face]]
+        if not others:
+            return Refusal("FC-R-18", "No card in your hand has the other half of the {colour} bottle.", fields)
+        if parts.lane[face] != lane:
+            return Refusal("FC-R-18", "A mix begins with the left half of the {colour} bottle.", fields)
+        return dead_end(s)
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        face = self.faces[thing]
+        lay_paint(s, seat, face)
+        if s.half == NONE:
+            s.half = face
+        else:
+            s.half = NONE
+            s.earned += 1
+            s.unpaid.pop()
+        if s.events is not None:
+            s.tell("mix", seat, {"card": s.game.parts.faces[face]})
+        pay_on(s, seat)
+
+
+class PayTile(Verb[FrescoCardState]):
+    """Pay with a Colour tile. FC-TIL-14, -15"""
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        parts = s.game.parts
+        if s.half != NONE:
+            return half_open(s)
+        if thing != s.unpaid[-1]:
+            return not_asked(s)
+        if not tile_for(parts, thing, s.tiles[seat]):
+            return Refusal("FC-TIL-14", "You have no Colour tile {tile}.", {"tile": t(parts.colours[thing])})
+        return dead_end(s)
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        parts = s.game.parts
+        tile = parts.tile_of_colour[thing]
+        s.spend(seat, tile)
+        s.unpaid.pop()
+        if s.events is not None:
+            s.tell("tile", seat, {"tile": parts.tiles[tile]})
+        pay_on(s, seat)
+
+
+def half_open(s: FrescoCardState) -> Refusal:
+    parts = s.game.parts
+    fields: dict[str, object] = {"card": parts.faces[s.half], "colour": t(parts.colours[s.unpaid[-1]])}
+    return Refusal("FC-R-18", "{card} waits for the other half of its {colour} bottle.", fields)
+
+
+def dead_end(s: FrescoCardState) -> Refusal:
+    parts = s.game.parts
+    rest = ", ".join(t(parts.colours[colour]) for colour in reversed(s.unpaid[:-1]))
+    return Refusal("FC-R-66", "Paid like that, the rest ({rest}) could not be paid any more.", {"rest": rest})
+
+
+def lay_paint(s: FrescoCardState, seat: int, face: int) -> None:
+    s.lose(seat, face)
+    s.laid.append(face)
+    s.earned += s.game.parts.bishop[face]
 
 
 def payments(s: FrescoCardState, seat: int) -> list[int]:
     """The ways to pay the next paint that leave a way to pay the rest. FC-R-66"""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     hand = s.hands[seat]
+    mix = game.mix.action
     actions: list[int] = []
     if s.half != NONE:  # FC-R-18
         wanted = parts.partner[s.half]
         for face in hand:
-            if parts.lane[face] == wanted and game.mix[face] not in actions:
-                actions.append(game.mix[face])
+            if parts.lane[face] == wanted and mix[face] not in actions:
+                actions.append(mix[face])
         return actions
     colour = s.unpaid[-1]
     rest = s.unpaid[:-1]
@@ -64,20 +220,22 @@ def payments(s: FrescoCardState, seat: int) -> list[int]:
     if mixable or not unmixed:
         have = tally(parts, hand)
         mixable = mixable and can_pay(parts, without_mix(s, have, colour), rest, tiles)  # FC-MIX-01, -02
+    pay = game.pay.first
+    colours = parts.colour
     for face in hand:
-        if parts.colour[face] == colour:  # FC-RES-06, FC-MIX-06
-            action = game.pay + face
+        if colours[face] == colour:  # FC-RES-06, FC-MIX-06
+            action = pay + face
             if action not in actions and (unmixed or can_pay_without(s, have, face, rest, tiles)):
                 actions.append(action)
-        elif mixable and parts.lane[face] == lane and game.mix[face] not in actions:  # the left half comes first
-            actions.append(game.mix[face])
+        elif mixable and parts.lane[face] == lane and mix[face] not in actions:  # the left half comes first
+            actions.append(mix[face])
     if tile_for(parts, colour, tiles) and (unmixed or can_pay(parts, have, rest, tiles)):  # FC-TIL-14
-        actions.append(game.tile + colour)
+        actions.append(game.tile.first + colour)
     return actions
 
 
 def without_mix(s: FrescoCardState, have: list[int], colour: int) -> list[int]:
-    parts = s.fresco.parts
+    parts = s.game.parts
     lane = left_lane(parts, colour)
     left = have.copy()
     left[lane] -= 1
@@ -88,13 +246,13 @@ def without_mix(s: FrescoCardState, have: list[int], colour: int) -> list[int]:
 
 
 def can_pay_without(s: FrescoCardState, have: list[int], face: int, rest: list[int], tiles: list[int]) -> bool:
-    lane = s.fresco.parts.lane[face]
+    lane = s.game.parts.lane[face]
     if lane == 0:  # a plain card of a colour that is not needed again is missed by nobody
-        return can_pay(s.fresco.parts, have, rest, tiles)
-    colour = s.fresco.parts.colour[face]
+        return can_pay(s.game.parts, have, rest, tiles)
+    colour = s.game.parts.colour[face]
     have[lane] -= 1
     have[colour] -= 1
-    able = can_pay(s.fresco.parts, have, rest, tiles)
+    able = can_pay(s.game.parts, have, rest, tiles)
     have[lane] += 1
     have[colour] += 1
     return able
@@ -103,41 +261,14 @@ def can_pay_without(s: FrescoCardState, have: list[int], face: int, rest: list[i
 def pay_on(s: FrescoCardState, seat: int) -> None:
     """Ask for the next paint, even where there is one way to pay it: what is not asked would tell the hand. FC-R-70"""
     if s.unpaid:
-        s.push(s.fresco.pays[seat])
+        s.push(s.game.pays[seat])
     else:
         complete(s, seat)
 
 
-def pay(s: FrescoCardState, seat: int, action: int) -> None:
-    """Lay a card or a Colour tile for the next paint. FC-RES-03, FC-ROT-01, FC-MIX-05, FC-TIL-14, -15, FC-R-20"""
-    game = s.fresco
-    parts = game.parts
-    if game.tile <= action < game.tile + len(parts.colours):
-        tile = parts.tile_of_colour[action - game.tile]
-        s.tiles[seat].remove(tile)
-        s.tiles_out.append(tile)
-        s.unpaid.pop()
-        if s.events is not None:
-            s.tell("tile", seat, {"tile": parts.tiles[tile]})
-        return
-    mixing = action >= game.mixes
-    face = game.mix_face[action - game.mixes] if mixing else action - game.pay
-    s.lose(seat, face)
-    s.laid.append(face)
-    s.earned += parts.bishop[face]
-    if mixing and s.half == NONE:
-        s.half = face
-    else:
-        s.earned += 1 if mixing else 0
-        s.half = NONE
-        s.unpaid.pop()
-    if s.events is not None:
-        s.tell("mix" if mixing else "pay", seat, {"card": parts.faces[face]})
-
-
 def complete(s: FrescoCardState, seat: int) -> None:
     """Put the Fresco card down on its lowest side and make the turns it earned. FC-RES-04, -05, FC-ROT-01 to -07"""
-    game = s.fresco
+    game = s.game
     parts = game.parts
     card = s.section
     s.section = NONE
@@ -160,12 +291,63 @@ def complete(s: FrescoCardState, seat: int) -> None:
     reward_on(s, seat)
 
 
+# -- the reward
+
+
+class Take(Verb[FrescoCardState]):
+    """Take an open Action tile for the section just restored. FC-REW-01, -02, FC-R-28"""
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        first = self.first
+        return [first + tile for tile in open_tiles(s)]
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        fields: dict[str, object] = {"tile": tile_name(s.game.parts.tiles[thing]), "tiles": shown_tiles(s)}
+        return Refusal("FC-REW-01", "No tile {tile} is open; there are {tiles}.", fields)
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        take(s, seat, thing)
+        more_on(s, seat)
+
+
+class Keep(Verb[FrescoCardState]):
+    """Go on with no tile where none is open, and keep the Rotate tile. FC-TIL-01, FC-R-30"""
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        return [self.first] if s.open_tiles.count(NONE) == len(s.open_tiles) else []
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        return not_asked(s)
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        more_on(s, seat)
+
+
+class Rotate(Verb[FrescoCardState]):
+    """Turn the card just restored once more; a turn too many is lost. FC-TIL-01, -02, FC-ROT-07, -08, FC-R-34"""
+
+    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
+        return [self.first] if has_rotate(s, seat) else []
+
+    def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
+        return Refusal("FC-TIL-01", "You have no Rotate tile.")
+
+    def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
+        parts = s.game.parts
+        s.spend(seat, parts.tile_of_kind[ROTATE])
+        turned = s.turned[seat]
+        turned[-1] = min(turned[-1] + 1, parts.most_turns)
+        if s.events is not None:
+            card = s.restored[seat][-1]
+            s.tell("rotate", seat, {"card": parts.fresco[card], "turns": turned[-1], "vp": parts.vp[card][turned[-1]]})
+        reward_on(s, seat)
+
+
 def reward_on(s: FrescoCardState, seat: int) -> None:
     """Ask about Rotate tiles and the reward where there is a choice. FC-REW-01, FC-TIL-01, FC-R-27, -28, -30"""
-    game = s.fresco
     shown = open_tiles(s)
     if len(shown) > 1 or has_rotate(s, seat):
-        s.push(game.rewards[seat])
+        s.push(s.game.rewards[seat])
         return
     if shown:
         take(s, seat, shown[0])
@@ -173,8 +355,7 @@ def reward_on(s: FrescoCardState, seat: int) -> None:
 
 
 def has_rotate(s: FrescoCardState, seat: int) -> bool:
-    tiles = s.tiles[seat]
-    return bool(tiles) and s.fresco.parts.tile_of_kind[ROTATE] in tiles
+    return s.game.parts.tile_of_kind[ROTATE] in s.tiles[seat]
 
 
 def open_tiles(s: FrescoCardState) -> list[int]:
@@ -192,26 +373,13 @@ def take(s: FrescoCardState, seat: int, tile: int) -> None:
     s.open_tiles[s.open_tiles.index(tile)] = NONE
     s.tiles[seat].append(tile)
     if s.events is not None:
-        s.tell("take", seat, {"tile": s.fresco.parts.tiles[tile]})
-
-
-def rotate(s: FrescoCardState, seat: int) -> None:
-    """Turn the card just restored once more; a turn too many is lost. FC-TIL-01, -02, FC-ROT-07, -08, FC-R-34"""
-    parts = s.fresco.parts
-    tile = parts.tile_of_kind[ROTATE]
-    s.tiles[seat].remove(tile)
-    s.tiles_out.append(tile)
-    turned = s.turned[seat]
-    turned[-1] = min(turned[-1] + 1, parts.most_turns)
-    if s.events is not None:
-        card = s.restored[seat][-1]
-        s.tell("rotate", seat, {"card": parts.fresco[card], "turns": turned[-1], "vp": parts.vp[card][turned[-1]]})
+        s.tell("take", seat, {"tile": s.game.parts.tiles[tile]})
 
 
 def more_on(s: FrescoCardState, seat: int) -> None:
     """Ask for another section as long as there may be one. FC-RES-07, FC-R-67"""
     if s.limit and max(s.board) != NONE:
-        s.push(s.fresco.mores[seat])
+        s.push(s.game.mores[seat])
     else:
         clean_up(s, seat)
 
@@ -219,9 +387,7 @@ def more_on(s: FrescoCardState, seat: int) -> None:
 def clean_up(s: FrescoCardState, seat: int) -> None:
     """Once after all sections of the turn: discard, refill, change the favourite colour. FC-RES-09, FC-REW-03 to -05,
     FC-FAV-01 to -05"""
-    for face in s.laid:
-        s.discard(face)
-    s.laid = []
+    s.discard_laid()
     s.limit = 0
     for place, tile in enumerate(s.open_tiles):
         if tile == NONE and s.action_pile:  # FC-R-30
@@ -236,76 +402,6 @@ def clean_up(s: FrescoCardState, seat: int) -> None:
         s.favourites_out.append(s.favourite)
         s.favourite = s.favourite_pile.pop() if s.favourite_pile else NONE  # FC-FAV-04, FC-R-26
         if s.events is not None:
-            shown = None if s.favourite == NONE else s.fresco.parts.colours[s.favourite]
+            shown = None if s.favourite == NONE else s.game.parts.colours[s.favourite]
             s.tell("favourite", NONE, {"colour": shown})
     turns.after_action(s, seat)
-
-
-class Pay(Asking):
-    """Choose how to pay the next paint of the section. FC-RES-03, FC-R-66"""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("pay", seat)
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        return payments(cast(FrescoCardState, state), seat)
-
-    def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
-        pay(s, seat, action)
-        pay_on(s, seat)
-
-
-class Reward(Asking):
-    """Use a Rotate tile for the section just restored, or take an Action tile for it. FC-TIL-01, FC-REW-01, FC-R-35"""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("reward", seat)
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoCardState, state)
-        game = s.fresco
-        actions = [game.take + tile for tile in open_tiles(s)]
-        if not actions:
-            actions.append(game.finish)
-        if has_rotate(s, seat):
-            actions.append(game.rotate)
-        demand.add_demands(s, seat, actions)
-        return actions
-
-    def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
-        game = s.fresco
-        if action == game.rotate:
-            rotate(s, seat)
-            reward_on(s, seat)
-            return
-        if demand.is_demand(s, action):
-            demand.ask(s, seat, action, self)
-            return
-        if action != game.finish:
-            take(s, seat, action - game.take)
-        more_on(s, seat)
-
-
-class More(Asking):
-    """Restore another section, or finish. FC-RES-07, FC-TIL-12, FC-R-57, -67
-
-    It is asked even when nothing more can be paid, so that nobody learns what is not in a hand.
-    """
-
-    def __init__(self, seat: int) -> None:
-        super().__init__("more", seat)
-
-    def legal(self, state: State, seat: int) -> list[int]:
-        s = cast(FrescoCardState, state)
-        actions = [s.fresco.finish]
-        add_sections(s, seat, actions)
-        demand.add_demands(s, seat, actions)
-        return actions
-
-    def carry_out(self, s: FrescoCardState, seat: int, action: int) -> None:
-        if action == s.fresco.finish:
-            clean_up(s, seat)
-        elif demand.is_demand(s, action):
-            demand.ask(s, seat, action, self)
-        else:
-            begin(s, seat, action - s.fresco.restore)

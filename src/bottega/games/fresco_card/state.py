@@ -13,14 +13,13 @@ if TYPE_CHECKING:
 NONE = -1
 
 
-class FrescoCardState(State):
+class FrescoCardState(State["FrescoCardGame"]):
     """Cards are faces, tiles are kinds of tile, colours are numbers (see components.py). The top of a pile is its end.
 
     The backs of the cards in a hand are open to all, so they are counted apart from the hand itself.
     """
 
     __slots__ = (
-        "fresco",
         "first",
         "turn",
         "round",
@@ -58,7 +57,6 @@ class FrescoCardState(State):
 
     def __init__(self, game: FrescoCardGame) -> None:
         super().__init__(game)
-        self.fresco = game
         self.first = 0
         self.turn = 0
         self.round = 1
@@ -94,7 +92,7 @@ class FrescoCardState(State):
         self.shown: list[list[int]] = []  # and what was shown: the seat, then its cards
 
     def copy(self) -> FrescoCardState:
-        new = FrescoCardState(self.fresco)
+        new = FrescoCardState(self.game)
         self.copy_to(new)
         new.first = self.first
         new.turn = self.turn
@@ -135,17 +133,16 @@ class FrescoCardState(State):
 
     def gain(self, seat: int, face: int) -> None:
         self.hands[seat].append(face)
-        self.backs[seat][self.fresco.parts.back[face]] += 1
+        self.backs[seat][self.game.parts.back[face]] += 1
 
     def lose(self, seat: int, face: int) -> None:
         self.hands[seat].remove(face)
-        self.backs[seat][self.fresco.parts.back[face]] -= 1
+        self.backs[seat][self.game.parts.back[face]] -= 1
 
-    def add_different(self, seat: int, first: int, actions: list[int]) -> None:
-        """An action for each different card of a hand, in a block that begins with `first`."""
-        for face in self.hands[seat]:
-            if first + face not in actions:
-                actions.append(first + face)
+    def spend(self, seat: int, tile: int) -> None:
+        """A used tile leaves the game. FC-TIL-02, -10, -13, -15"""
+        self.tiles[seat].remove(tile)
+        self.tiles_out.append(tile)
 
     def draw(self, pile: int) -> int:
         """The top card of a pile, or NONE if the pile and its discard are both empty. FC-PIL-01, FC-R-07, -08"""
@@ -168,7 +165,7 @@ class FrescoCardState(State):
         self.piles[pile] = cards
         self.discards[pile] = []
         if self.events is not None:
-            self.tell("reshuffle", NONE, {"pile": self.fresco.parts.piles[pile], "cards": len(cards)})
+            self.tell("reshuffle", NONE, {"pile": self.game.parts.piles[pile], "cards": len(cards)})
 
     def can_draw(self, pile: int) -> bool:
         return bool(self.piles[pile]) or bool(self.discards[pile])
@@ -178,19 +175,27 @@ class FrescoCardState(State):
         face = self.draw(pile)
         if face == NONE:
             return
-        self.gain(seat, face)
+        self.hands[seat].append(face)
+        self.backs[seat][pile] += 1
         if self.events is not None:
-            parts = self.fresco.parts
+            parts = self.game.parts
             self.tell("draw", seat, {"pile": parts.piles[pile]})
             self.tell("drawn", seat, {"card": parts.faces[face]}, (seat,))
 
     def discard(self, face: int) -> None:
         """FC-EXC-11"""
-        self.discards[self.fresco.parts.back[face]].append(face)
+        self.discards[self.game.parts.back[face]].append(face)
+
+    def discard_laid(self) -> None:
+        """FC-EXC-10, -11, FC-RES-09"""
+        back = self.game.parts.back
+        for face in self.laid:
+            self.discards[back[face]].append(face)
+        self.laid = []
 
     def points(self, seat: int) -> int:
         """The numbers toward the middle and the tiles still there. FC-SCO-01, -02"""
-        parts = self.fresco.parts
+        parts = self.game.parts
         total = 0
         turned = self.turned[seat]
         for place, card in enumerate(self.restored[seat]):
@@ -198,6 +203,11 @@ class FrescoCardState(State):
         for tile in self.tiles[seat]:
             total += parts.tile_vp[tile]
         return total
+
+    @property
+    def asked(self) -> str:
+        """The name of the question that is asked now."""
+        return self.agenda[-1].name
 
     @property
     def idle(self) -> int:
@@ -208,7 +218,7 @@ class FrescoCardState(State):
 
     @property
     def scores(self) -> list[int]:
-        return [self.points(seat) for seat in range(self.fresco.players)]
+        return [self.points(seat) for seat in range(self.game.players)]
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -217,11 +227,11 @@ class FrescoCardState(State):
             return ()
         scores = self.scores
         best = max(scores)
-        return tuple(seat for seat in range(self.fresco.players) if scores[seat] == best)
+        return tuple(seat for seat in range(self.game.players) if scores[seat] == best)
 
     def look(self, seat: int | None, view: dict[str, Any]) -> None:
         """FC-HID-01 to -11, FC-R-38"""
-        game = self.fresco
+        game = self.game
         parts = game.parts
         view["first"] = self.first
         view["turn"] = self.turn
@@ -264,14 +274,14 @@ class FrescoCardState(State):
         view["seats"] = [self._seat_view(s, s == seat) for s in range(game.players)]
 
     def _colour(self, colour: int) -> str | None:
-        return None if colour == NONE else self.fresco.parts.colours[colour]
+        return None if colour == NONE else self.game.parts.colours[colour]
 
     def _proof(self, proof: list[int]) -> dict[str, object]:
-        return {"seat": proof[0], "hand": [self.fresco.parts.faces[face] for face in proof[1:]]}
+        return {"seat": proof[0], "hand": [self.game.parts.faces[face] for face in proof[1:]]}
 
     def _seat_view(self, seat: int, own: bool) -> dict[str, object]:
         """A hand is open to its owner only; of others its backs are seen. FC-HID-01, -09, -11"""
-        parts = self.fresco.parts
+        parts = self.game.parts
         hand = [parts.faces[face] for face in self.hands[seat]] if own else None
         cards = self.restored[seat]
         turned = self.turned[seat]
@@ -291,7 +301,7 @@ class FrescoCardState(State):
         hidden.deal_anew(self, seat)
 
     def plant(self, seat: int | None, marker: int) -> None:
-        for s in range(self.fresco.players):
+        for s in range(self.game.players):
             if s != seat:
                 self.hands[s] = [marker] * len(self.hands[s])
         if seat != self.shown_to:
@@ -340,7 +350,7 @@ class FrescoCardState(State):
 
     def conserved(self) -> dict[str, int]:
         """Every card is in a pile or discard of its own back, in a hand or laid; every tile somewhere. FC-R-65"""
-        parts = self.fresco.parts
+        parts = self.game.parts
         counts: dict[str, int] = {}
         for pile, name in enumerate(parts.piles):
             held = self.laid + [face for hand in self.hands for face in hand]

@@ -163,47 +163,65 @@ def card_name(parts: Components, name: str) -> str:
 
 
 def label(game: FrescoCardGame, action: int, view: dict[str, Any]) -> str:
-    parts = game.parts
-    verb, _, thing = game.text(action).partition(" ")
-    if game.kinds <= action < game.pay:
-        return _label_kind(game, action, thing)
-    if verb == "draw":
-        due = view["due"]["market"]
-        if thing == "market" and due > 1:
-            return t(LABELS["draw_due"], due=cards(due), pile=pile_name(thing))
-        return t(LABELS["draw"], pile=pile_name(thing))
-    if verb in ("lay", "give", "discard", "pay", "mix"):
-        to_pay = colour_name(view["unpaid"][0]) if view["unpaid"] else ""
-        given = symbols(parts, parts.faces.index(thing))
-        return t(LABELS[verb], card=card_name(parts, thing), symbols=given, colour=to_pay)
-    if verb == "restore":
-        card = parts.fresco.index(thing)
-        colours = ", ".join(colour_name(parts.colours[colour]) for colour in parts.needs[card])
-        return t(LABELS[verb], card=thing, colours=colours, vp="/".join(str(value) for value in parts.vp[card]))
-    if verb == "take":
-        kind = thing if thing in TILES else "colour"
-        return t(LABELS[verb], tile=tile_name(thing), text=t(parts.texts[kind]))
-    if verb == "rotate":
-        return _label_rotate(parts, view)
-    if verb == "finish" and view["asked"] == "reward":
-        verb = "keep"
-    if verb == "finish" and view["asked"] == "lay":
-        verb = "finish_exchange"
-    return t(LABELS[verb], colour=colour_name(thing if thing in COLOURS else ""))
+    verb = game.catalogue.verbs[action]
+    words = LABELLED.get(verb.name)
+    if words is None:
+        return t(LABELS[verb.name])
+    return words(game, verb.name, action - verb.first, view)
 
 
-def _label_kind(game: FrescoCardGame, action: int, thing: str) -> str:
+def _label_finish(game: FrescoCardGame, verb: str, thing: int, view: dict[str, Any]) -> str:
+    return t(LABELS[{"reward": "keep", "lay": "finish_exchange"}.get(view["asked"], verb)])
+
+
+def _label_card(game: FrescoCardGame, verb: str, face: int, view: dict[str, Any]) -> str:
     parts = game.parts
-    face = game.kind_face[action - game.kinds]
-    pile = action - game.kind[face]
+    to_pay = colour_name(view["unpaid"][0]) if view["unpaid"] else ""
+    card = card_name(parts, parts.faces[face])
+    return t(LABELS[verb], card=card, symbols=symbols(parts, face), colour=to_pay)
+
+
+def _label_mix(game: FrescoCardGame, verb: str, thing: int, view: dict[str, Any]) -> str:
+    return _label_card(game, verb, game.mix.faces[thing], view)
+
+
+def _label_colour(game: FrescoCardGame, verb: str, colour: int, view: dict[str, Any]) -> str:
+    return t(LABELS[verb], colour=colour_name(game.parts.colours[colour]))
+
+
+def _label_restore(game: FrescoCardGame, verb: str, card: int, view: dict[str, Any]) -> str:
+    parts = game.parts
+    colours = ", ".join(colour_name(parts.colours[colour]) for colour in parts.needs[card])
+    vp = "/".join(str(value) for value in parts.vp[card])
+    return t(LABELS[verb], card=parts.fresco[card], colours=colours, vp=vp)
+
+
+def _label_take(game: FrescoCardGame, verb: str, tile: int, view: dict[str, Any]) -> str:
+    name = game.parts.tiles[tile]
+    return t(LABELS[verb], tile=tile_name(name), text=t(game.parts.texts[name if name in TILES else "colour"]))
+
+
+def _label_draw(game: FrescoCardGame, verb: str, pile: int, view: dict[str, Any]) -> str:
+    due = view["due"]["market"]
+    name = pile_name(game.parts.piles[pile])
+    if pile == MARKET and due > 1:
+        return t(LABELS["draw_due"], due=cards(due), pile=name)
+    return t(LABELS[verb], pile=name)
+
+
+def _label_kind(game: FrescoCardGame, verb: str, thing: int, view: dict[str, Any]) -> str:
+    parts = game.parts
+    face, pile = game.kind.faces[thing // game.kind.piles], thing % game.kind.piles
     number = parts.market[face] if pile == MARKET else parts.workshop[face]
     several = pile != MARKET and number > 1
-    fields = {"card": card_name(parts, thing), "pile": pile_name(parts.piles[pile]), "number": cards(number)}
-    return t(LABELS["kind_first" if several else "kind"], **fields)
+    card = card_name(parts, parts.faces[face])
+    fields = {"card": card, "pile": pile_name(parts.piles[pile]), "number": cards(number)}
+    return t(LABELS["kind_first" if several else verb], **fields)
 
 
-def _label_rotate(parts: Components, view: dict[str, Any]) -> str:
+def _label_rotate(game: FrescoCardGame, verb: str, thing: int, view: dict[str, Any]) -> str:
     """A turn beyond the highest number is legal, but lost: say so. FC-R-34"""
+    parts = game.parts
     restored = view["seats"][view["turn"]]["restored"]
     if not restored:
         return t(LABELS["rotate_any"])
@@ -212,6 +230,24 @@ def _label_rotate(parts: Components, view: dict[str, Any]) -> str:
         return t(LABELS["rotate_lost"], card=last["card"])
     vp = parts.vp[parts.fresco.index(last["card"])][last["turns"] + 1]
     return t(LABELS["rotate"], card=last["card"], vp=points(vp))
+
+
+# how a label is found by the name of its verb; of all others the words never change
+LABELLED = {
+    "finish": _label_finish,
+    "rotate": _label_rotate,
+    "lay": _label_card,
+    "give": _label_card,
+    "discard": _label_card,
+    "restore": _label_restore,
+    "take": _label_take,
+    "demand": _label_colour,
+    "tile": _label_colour,
+    "draw": _label_draw,
+    "kind": _label_kind,
+    "pay": _label_card,
+    "mix": _label_mix,
+}
 
 
 # -- prompt and log
