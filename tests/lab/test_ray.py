@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from ..cli import run
+from ..web.services import SHORT
 from .bench import everything, played, write
 
 
@@ -30,7 +31,7 @@ def free_port() -> int:
 def cluster() -> Iterator[str]:
     """A cluster of one small node, with all its processes in a session of their own, which ends with the tests."""
     port = free_port()
-    home = tempfile.mkdtemp(prefix="ray")  # short: sockets lie in it
+    home = tempfile.mkdtemp(prefix="ray", dir=SHORT)  # sockets lie in it
     ray = str(Path(sys.executable).with_name("ray"))
     start = [ray, "start", "--head", "--block", f"--port={port}", "--num-cpus=2", "--object-store-memory=80000000"]
     start += ["--include-dashboard=false", "--disable-usage-stats", f"--temp-dir={home}", "--log-style=record"]

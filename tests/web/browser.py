@@ -17,7 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError, expect, sync_playwright
 
 from tests.web.server import Visitor
-from tests.web.services import need
+from tests.web.services import SHORT, need
 
 PATIENCE = 30_000  # milliseconds; the machine may be busy
 WIDE = {"width": 1500, "height": 950}
@@ -43,7 +43,8 @@ def chromium() -> Iterator[Browser]:
     program = need("chromium", "chromium")
     with sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-        browser = playwright.chromium.launch(executable_path=str(program), args=options)
+        env = {**os.environ, "TMPDIR": SHORT}  # Chromium makes a socket there
+        browser = playwright.chromium.launch(executable_path=str(program), args=options, env=env)
         yield browser
         browser.close()
 

@@ -17,6 +17,7 @@ from pathlib import Path
 import psycopg
 import redis as redis_client
 
+SHORT = "/tmp"  # for sockets, whose paths may not be long, whatever TMPDIR says
 PATIENCE = 60.0
 
 
@@ -105,7 +106,7 @@ class Postgres:
 def postgres() -> Iterator[Postgres]:
     need("postgres", "postgresql")
     initdb = need("initdb", "postgresql")
-    folder = Path(tempfile.mkdtemp(prefix="bottega-postgres-"))
+    folder = Path(tempfile.mkdtemp(prefix="bottega-postgres-", dir=SHORT))
     as_user: list[str] = []
     if os.geteuid() == 0:  # PostgreSQL refuses to run as root
         owner = pwd.getpwnam("postgres")
@@ -153,7 +154,7 @@ class Redis:
 
 @contextmanager
 def redis() -> Iterator[Redis]:
-    folder = Path(tempfile.mkdtemp(prefix="bottega-redis-"))
+    folder = Path(tempfile.mkdtemp(prefix="bottega-redis-", dir=SHORT))
     server = Redis(folder)
     server.start()
     try:

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Generic, Never, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Never, Protocol
 
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
 from bottega.kernel.events import Event
+from bottega.kernel.generic import G
 from bottega.kernel.language import called, t
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar as TypeVarWithDefault
-
     from bottega.kernel.game import Game
-
-    G = TypeVarWithDefault("G", bound=Game, covariant=True, default=Game)
-else:
-    G = TypeVar("G")  # the Game of a title
 
 NOBODY = -1
 SEATS = 8  # a move is stored as action * SEATS + seat

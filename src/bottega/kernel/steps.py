@@ -6,20 +6,10 @@ a step off the agenda before it is carried out; a step that is not finished with
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic
 
+from bottega.kernel.generic import S
 from bottega.kernel.language import t
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from typing_extensions import TypeVar as TypeVarWithDefault
-
-    from bottega.kernel.state import State
-
-    S = TypeVarWithDefault("S", bound=State, default=Any)
-else:
-    S = TypeVar("S")  # the State of a title
 
 
 class Refusal:

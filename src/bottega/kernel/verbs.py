@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from bottega.kernel.steps import Refusal, S, Step
+from bottega.kernel.generic import S
+from bottega.kernel.steps import Refusal, Step
 
 V = TypeVar("V", bound="Verb")
 
@@ -76,7 +77,7 @@ class Ask(Step[S]):
         return verb.why_not(s, seat, action - verb.first)
 
     def play(self, s: S, seat: int, action: int) -> None:
-        verb = self.verb_of[action]
+        verb = self.verbs[0] if len(self.verbs) == 1 else self.verb_of[action]
         verb.play(s, seat, action - verb.first)
 
 

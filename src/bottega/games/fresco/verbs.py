@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.hooks import Module
 
-    M = TypeVar("M", bound=Module)
-else:
-    M = TypeVar("M")
+M = TypeVar("M", bound="Module")
 
 
 class BaseVerb(Verb[FrescoState]):
