@@ -135,10 +135,16 @@ class WallPart(TilePart):
 
     def payable(self, cubes: list[int], section: int) -> bool:
         cost = self.pieces.costs[self.fronts[section]]
-        return all(cubes[colour] >= cost[colour] for colour in range(len(cost)))
+        for paint in range(len(cost)):  # noqa: SIM110 a generator is slow here
+            if cubes[paint] < cost[paint]:
+                return False
+        return True
 
     def touched(self, section: int) -> bool:
-        return any(self.done[other] >= 0 for other in self.pieces.neighbours[section])
+        for other in self.pieces.neighbours[section]:  # noqa: SIM110 a generator is slow here
+            if self.done[other] >= 0:
+                return True
+        return False
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """sections: {section, paints (what it costs), open (touches a restored part), by (the seat that has restored

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import COLOURS, LETTERS
+from bottega.games.fresco.components import COLOURS, LETTERS, PLACES
 from bottega.games.fresco.naming import colour_list, colour_name, place_name
-from bottega.games.fresco.words import back_words, paint_words, painter_name, points
+from bottega.games.fresco.words import back_words, paint_words, points
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m09_wall.rules import WallFresco
-    from bottega.kernel.events import Event
 
 ASKED = {
     "wall tile": mark("{who} at the wall: restore a section, or pass."),
@@ -46,42 +44,44 @@ def primaries_of(module: WallFresco, at: int) -> list[str]:
     return [COLOURS[colour] for colour in module.pieces.swaps[at].givens]
 
 
-def label(module: WallFresco, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    thing = game.text(action).partition(" ")[2]
-    if module.is_cover(action):
-        if thing == "cathedral-again":
-            return t("Lay the Wall Fresco tile over the cathedral's second visit")
-        return t("Lay the Wall Fresco tile over the column {place}", place=place_name(thing))
-    if action >= module.TRADE:
-        return t("Give up: {tile}", tile=back_words(game, thing))
-    if action >= module.EXCHANGE:
-        swap = module.pieces.swaps[action - module.EXCHANGE]
-        one, other = (colour_name(colour) for colour in swap.givens)
-        colour = colour_name(swap.colour)
-        return t("Exchange a {one} and a {other} wall tile for {colour}", one=one, other=other, colour=colour)
-    entry = view["modules"][module.section]["sections"][action - module.SECTION]
+def _cover(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    if thing == len(PLACES):
+        return t("Lay the Wall Fresco tile over the cathedral's second visit")
+    return t("Lay the Wall Fresco tile over the column {place}", place=place_name(PLACES[thing]))
+
+
+def _section(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    entry = view["modules"][module.section]["sections"][thing]
     paints, worth = paint_words(entry["paints"]), points(module.pieces.vp)
-    return t("Restore section {section} with {paints} for {points}", section=thing, paints=paints, points=worth)
+    return t(
+        "Restore section {section} with {paints} for {points}", section=entry["section"], paints=paints, points=worth
+    )
 
 
-def tell(module: WallFresco, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    if event.kind == "wall":
-        return t(
-            "{who} restores section {section} of the wall with {paints} for {points}; it will bring {colour}.",
-            who=who,
-            section=data["section"],
-            paints=paint_words(data["paints"]),
-            points=points(data["points"]),
-            colour=colour_name(LETTERS.index(data["income"])),
-        )
-    if event.kind == "wall exchange":
-        colour = colour_name(LETTERS.index(data["exchange"]))
-        return t("{who} exchanges two wall tiles for the {colour} Exchange tile.", who=who, colour=colour)
-    if event.kind == "wall income":
-        return t("{who} receives {paints} from the wall.", who=who, paints=paint_words(data["paint"]))
-    return ""
+def _exchange(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    swap = module.pieces.swaps[thing]
+    one, other = (colour_name(colour) for colour in swap.givens)
+    colour = colour_name(swap.colour)
+    return t("Exchange a {one} and a {other} wall tile for {colour}", one=one, other=other, colour=colour)
+
+
+def _trade(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Give up: {tile}", tile=back_words(game, game.back_names[module.first_back + thing]))
+
+
+LABELS = {"wall": _cover, "section": _section, "exchange": _exchange, "trade": _trade}
+
+
+def named_colour(letter: str) -> str:
+    return colour_name(LETTERS.index(letter))
+
+
+TOLD = {
+    "wall": mark("{who} restores section {section} of the wall with {paints} for {points}; it will bring {income}."),
+    "wall exchange": mark("{who} exchanges two wall tiles for the {exchange} Exchange tile."),
+    "wall income": mark("{who} receives {paint} from the wall."),
+}
+SAID = {"income": named_colour, "exchange": named_colour}
 
 
 def lines(module: WallFresco, view: dict[str, Any]) -> list[str]:
