@@ -12,6 +12,7 @@ from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import t
+from bottega.table.messages import Choice
 from bottega.table.names import plain_name, seat_name
 from bottega.table.snapshots import Snapshots
 from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
@@ -336,18 +337,14 @@ def _foreseen(state: State, seat: int, action: int) -> dict[str, Any] | None:
     return seen
 
 
-def choices(live: Live, seat: int) -> list[dict[str, Any]]:
+def choices(live: Live, seat: int) -> list[Choice]:
     """The legal actions of a seat, as the page needs them."""
     view = live.state.view(seat)
     game = live.game
     actions = live.state.legal(seat)
     return [
-        {
-            "action": action,
-            "text": game.text(action),
-            "label": game.label(action, view),
-            "touches": list(game.touches(action)),
-            "final": live.final(seat, action),
-        }
+        Choice(
+            action, game.text(action), game.label(action, view), list(game.touches(action)), live.final(seat, action)
+        )
         for action in actions
     ]

@@ -1,8 +1,9 @@
-"""What goes over the socket: a page asks with one of these, anything else is refused with a sentence."""
+"""What goes over the socket of a page: it asks with one of the first, anything else is refused with a sentence; and it
+is sent one of the others."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -79,3 +80,149 @@ def read(text: str) -> Message:
     """A message, or msgspec.ValidationError / DecodeError that says what is wrong with it."""
     message: Message = decoder.decode(text)
     return message
+
+
+# -- what a page is sent
+
+
+class Answer(msgspec.Struct, tag_field="kind"):
+    pass
+
+
+class Drawn(Answer):
+    """The table as SVG: lines, or numbers of lines that the page has already; `forget` begins to count anew. Symbols
+    are those that the page has not got."""
+
+    svg: list[int | str]
+    forget: bool
+    symbols: str
+
+
+class Place(msgspec.Struct):
+    """A seat, who has it, and whether they are there."""
+
+    name: str
+    kind: str
+    acting: bool
+    stand_in: bool
+    resigned: bool
+    here: bool
+
+
+class Choice(msgspec.Struct):
+    """A legal action, the things of the picture that it touches, and whether it could not be taken back."""
+
+    action: int
+    text: str
+    label: str
+    touches: list[str]
+    final: bool
+
+
+class Word(msgspec.Struct):
+    """Something that somebody said, from a seat or as a spectator."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
+class Shown(Drawn, tag="table", kw_only=True):
+    """The table as it is now. Lines of the log come from `log_from` on, words only once."""
+
+    count: int
+    moves: int
+    status: str
+    seat: int | None
+    mine: list[int]
+    acting: list[int]
+    apart: bool
+    colours: list[str]
+    prompt: str
+    actions: list[Choice]
+    undo: bool
+    seats: list[Place]
+    log_from: int
+    log: list[list[str]]
+    log_seats: list[int]
+    chat: list[Word]
+    scores: list[int] | None
+    winners: list[int]
+    preview: dict[str, Any]
+
+
+class ShownPast(Drawn, tag="past", kw_only=True):
+    """The table as it was."""
+
+    at: int
+    prompt: str
+
+
+class Stored(Answer, tag="stored"):
+    """A move, or its being taken back, is stored; the page's seat has noticed so many rows of the log."""
+
+    count: int
+
+
+class No(Answer, tag="refused"):
+    """What was asked cannot be; with the rule that says so, if one does, and its text."""
+
+    text: str
+    rule: str
+    law: str
+
+
+class Advice(msgspec.Struct):
+    action: int
+    label: str
+    estimate: float
+
+
+class Advised(Answer, tag="hint"):
+    best: list[Advice]
+
+
+class Previewed(Answer, tag="preview"):
+    action: int
+    preview: dict[str, Any]
+
+
+class Source(msgspec.Struct):
+    name: str
+    points: list[int]
+
+
+class Keepsake(msgspec.Struct):
+    seat: int
+    title: str
+    src: str
+
+
+class Told(Answer, tag="story"):
+    """The scores after every move, the moves that end a round, and what a finished game leaves behind."""
+
+    scores: list[list[int]]
+    rounds: list[int]
+    sources: list[Source]
+    honours: list[dict[str, Any]]
+    keepsakes: list[Keepsake]
+
+
+class Judged(msgspec.Struct):
+    """A decision: the seats' shares of victory, what it cost, and in words what would clearly have been better."""
+
+    number: int
+    seat: int
+    shares: list[float]
+    cost: float
+    clear: bool
+    played: str
+    better: str
+
+
+class Analysed(Answer, tag="analysis"):
+    """So many moves of all are looked at, and what was found since the last part."""
+
+    done: int
+    of: int
+    found: list[Judged]

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from starlette.websockets import WebSocketDisconnect
@@ -32,6 +32,43 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     at: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     action: int | None = None
     text: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class Said(msgspec.Struct, tag_field="kind"):
+    """What a program is sent."""
+
+
+class Hello(Said, tag="hello"):
+    title: str
+    options: dict[str, Any]
+    seat: int
+    names: list[str]
+    actions: int
+
+
+class Legal(msgspec.Struct):
+    action: int
+    text: str
+
+
+class Turn(Said, tag="turn"):
+    at: int
+    view: dict[str, Any]
+    legal: list[Legal]
+
+
+class Stored(Said, tag="stored"):
+    at: int
+
+
+class No(Said, tag="refused"):
+    text: str
+    rule: str
+
+
+class Over(Said, tag="over"):
+    scores: list[int]
+    winners: list[int]
 
 
 class TooMany(Exception):
@@ -81,16 +118,8 @@ class Program:
             seat = live.opened_by(self.token).seat
             self.house.presence.arrives(self.table_id, seat)
             self.house.bots.go_on(live)
-            await self.wire.send(
-                {
-                    "kind": "hello",
-                    "title": live.row.title,
-                    "options": live.row.options,
-                    "seat": seat,
-                    "names": live.names,
-                    "actions": live.game.num_actions,
-                }
-            )
+            row = live.row
+            await self.wire.send(Hello(row.title, row.options, seat, live.names, live.game.num_actions))
             tasks = {asyncio.create_task(work) for work in (self._read(), self._write(news))}
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -121,13 +150,13 @@ class Program:
         place, state = live.opened_by(self.token), live.state
         if live.row.status == "over":
             scores = state.scores if state.over else []
-            await self.wire.send({"kind": "over", "scores": scores, "winners": list(state.winners)})
+            await self.wire.send(Over(scores, list(state.winners)))
             return True
         now = (len(live.noticed[place.seat]), live.row.status)
         if live.row.status == "running" and place.seat in state.actors and now != self.sent:
             self.sent = now
-            legal = [{"action": action, "text": live.game.text(action)} for action in state.legal(place.seat)]
-            await self.wire.send({"kind": "turn", "at": now[0], "view": state.view(place.seat), "legal": legal})
+            legal = [Legal(action, live.game.text(action)) for action in state.legal(place.seat)]
+            await self.wire.send(Turn(now[0], state.view(place.seat), legal))
         return False
 
     async def _read(self) -> None:
@@ -149,9 +178,9 @@ class Program:
         except BottegaError as error:
             self.house.meters.refusals.inc()
             rule = error.rule if isinstance(error, Refused) else ""
-            await self.wire.send({"kind": "refused", "text": str(error), "rule": rule})
+            await self.wire.send(No(str(error), rule))
             return False
-        await self.wire.send({"kind": "stored", "at": number})
+        await self.wire.send(Stored(number))
         return True
 
     async def _play(self, text: str | None) -> int:

@@ -22,7 +22,7 @@ from bottega.table.logs import log
 from bottega.table.names import seat_name, speaker_name
 from bottega.table.pictures import picture
 from bottega.table.rates import Rate
-from bottega.table.storage import Trouble
+from bottega.table.storage import SeatRow, Trouble
 from bottega.table.story import story
 from bottega.table.tables import NoTable
 from bottega.table.wire import GONE, RESTART, Wire
@@ -163,13 +163,13 @@ class Page:
             [(house.presence.here(live, place), house.bots.stands_in(live, place)) for place in places],
         )
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: messages.Answer) -> None:
         await self.wire.send(message)
 
     async def refuse(self, text: str, rule: str = "") -> None:
         self.house.meters.refusals.inc()
         law = rules().get(rule)
-        await self.send({"kind": "refused", "text": text, "rule": rule, "law": law.text if law else ""})
+        await self.send(messages.No(text, rule, law.text if law else ""))
 
     # -- what is sent
 
@@ -191,8 +191,9 @@ class Page:
             self.seat = acting[0]  # people at one screen who see the same need no curtain between them
         return self.seat
 
-    def picture(self, live: Live, state: State, seat: int | None) -> dict[str, Any]:
-        """The table as SVG: symbols that the page has already got are left out, long lines it has got are numbers."""
+    def picture(self, live: Live, state: State, seat: int | None) -> tuple[list[int | str], bool, str]:
+        """The table as SVG, whether all earlier lines are forgotten, and its symbols: those that the page has already
+        got are left out, long lines it has got are numbers."""
         drawn = picture(live, state, seat, self.narrow)
         fresh = []
         for id, symbol in drawn.symbols:
@@ -208,7 +209,7 @@ class Page:
             if number is None and len(line) >= LINE:
                 self.known[hash(line)] = len(self.known)
             lines.append(line if number is None else number)
-        return {"svg": lines, "forget": forget, "symbols": "".join(fresh)}
+        return lines, forget, "".join(fresh)
 
     async def update(self, live: Live) -> None:
         async with self.updating:
@@ -217,52 +218,61 @@ class Page:
 
     async def _update(self, live: Live) -> None:
         """Everything that this page shows, as it is now; log lines and chat only from where it has them."""
-        said = []
-        if live.last_chat > self.chat:
-            said = await self.house.said(self.table_id, self.chat)
-            self.chat = max([self.chat, *(row.id for row in said)])
+        said = await self._said(live)
         self.shown = self._in_short(live)  # from here on the table stands still
-        seat = self._viewer(live)
-        state = live.state
+        await self.send(self._shown(live, self._viewer(live), said))
+
+    async def _said(self, live: Live) -> list[messages.Word]:
+        """What was said since the page was last told."""
+        if live.last_chat <= self.chat:
+            return []
+        said = await self.house.said(self.table_id, self.chat)
+        self.chat = max([self.chat, *(row.id for row in said)])
+        return [messages.Word(row.seat, speaker_name(row), row.text) for row in said]
+
+    def _shown(self, live: Live, seat: int | None, said: list[messages.Word]) -> messages.Shown:
+        """The table as a seat sees it."""
+        state, view = live.state, live.state.view(seat)
         moments = live.moments(seat)
         log_from = self._told_before(live, seat, moments)
-        view = state.view(seat)
         running = live.row.status == "running"
         mine = [place.seat for place in live.seats if place.holder == self.visitor]
-        await self.send(
-            {
-                "kind": "table",
-                "count": len(live.noticed[seat]),
-                "moves": len(moments),
-                "status": live.row.status,
-                "seat": seat,
-                "mine": mine,
-                "acting": [s for s in mine if s in state.actors] if running else [],
-                "apart": running and _apart(state, mine),
-                "colours": live.game.seat_colours(view),
-                "prompt": _prompt(live, seat, view),
-                "actions": choices(live, seat) if running and seat is not None and seat in state.actors else [],
-                "undo": running and seat is not None and live.may_undo(seat),
-                "seats": [
-                    {
-                        "name": seat_name(place),
-                        "kind": place.kind,
-                        "acting": running and place.seat in state.actors,
-                        "stand_in": running and place.kind == "person" and self.house.bots.stands_in(live, place),
-                        "resigned": place.resigned,
-                        "here": self.house.presence.here(live, place),
-                    }
-                    for place in live.seats
-                ],
-                "log_from": log_from,
-                "log": self.log(live, seat, moments[log_from:]),
-                "log_seats": [live.played[number - 1][0] for number in moments[log_from:]],
-                "chat": [{"seat": row.seat, "name": speaker_name(row), "text": row.text} for row in said],
-                "scores": state.scores if state.over else None,
-                "winners": list(state.winners),
-                "preview": live.game.preview(view) if running and seat is not None else {},
-                **self.picture(live, state, seat),
-            }
+        svg, forget, symbols = self.picture(live, state, seat)
+        return messages.Shown(
+            count=len(live.noticed[seat]),
+            moves=len(moments),
+            status=live.row.status,
+            seat=seat,
+            mine=mine,
+            acting=[s for s in mine if s in state.actors] if running else [],
+            apart=running and _apart(state, mine),
+            colours=live.game.seat_colours(view),
+            prompt=_prompt(live, seat, view),
+            actions=choices(live, seat) if running and seat is not None and seat in state.actors else [],
+            undo=running and seat is not None and live.may_undo(seat),
+            seats=[self._place(live, place) for place in live.seats],
+            log_from=log_from,
+            log=self.log(live, seat, moments[log_from:]),
+            log_seats=[live.played[number - 1][0] for number in moments[log_from:]],
+            chat=said,
+            scores=state.scores if state.over else None,
+            winners=list(state.winners),
+            preview=live.game.preview(view) if running and seat is not None else {},
+            svg=svg,
+            forget=forget,
+            symbols=symbols,
+        )
+
+    def _place(self, live: Live, place: SeatRow) -> messages.Place:
+        """A seat and who has it."""
+        running = live.row.status == "running"
+        return messages.Place(
+            name=seat_name(place),
+            kind=place.kind,
+            acting=running and place.seat in live.state.actors,
+            stand_in=running and place.kind == "person" and self.house.bots.stands_in(live, place),
+            resigned=place.resigned,
+            here=self.house.presence.here(live, place),
         )
 
     def _told_before(self, live: Live, seat: int | None, moments: list[int]) -> int:
@@ -290,10 +300,10 @@ class Page:
         house, visitor, table_id = self.house, self.visitor, self.table_id
         if isinstance(message, messages.Play):
             number = await house.play(visitor, table_id, message.seat, message.action, message.at)
-            await self.send({"kind": "stored", "count": number})
+            await self.send(messages.Stored(number))
         elif isinstance(message, messages.Undo):
             number = await house.undo(visitor, table_id, message.seat)
-            await self.send({"kind": "stored", "count": number})
+            await self.send(messages.Stored(number))
         elif isinstance(message, messages.Say):
             await house.say(visitor, self.name, table_id, message.text, self.seat)
         elif isinstance(message, messages.Hint):
@@ -329,11 +339,8 @@ class Page:
         if live.seats[seat].holder != self.visitor:
             raise Refused(t("That seat is not yours."))  # it was given away meanwhile
         view = live.state.view(seat)
-        best = [
-            {"action": action, "label": live.game.label(action, view), "estimate": round(value, 2)}
-            for action, value in rated[:3]
-        ]
-        await self.send({"kind": "hint", "best": best})
+        best = [messages.Advice(action, live.game.label(action, view), round(value, 2)) for action, value in rated[:3]]
+        await self.send(messages.Advised(best))
 
     async def why(self, message: messages.Why) -> None:
         """The rule against something that was clicked or typed."""
@@ -362,13 +369,13 @@ class Page:
         if message.seat != self._viewer(live) or message.action not in live.state.legal(message.seat):
             return
         shown = live.game.preview(live.state.view(message.seat), message.action)
-        await self.send({"kind": "preview", "action": message.action, "preview": shown})
+        await self.send(messages.Previewed(message.action, shown))
 
     async def story(self) -> None:
         live = await self.house.look(self.table_id)
         if live.row.status != "over":
             raise Refused(t("The story of a game is told when it is over."))
-        await self.send({"kind": "story", **await asyncio.to_thread(story, live)})
+        await self.send(await asyncio.to_thread(story, live))
 
     async def ask_for_analysis(self) -> None:
         if self.analysing is None or self.analysing.done():
@@ -380,7 +387,7 @@ class Page:
     async def analyse(self, live: Live) -> None:
         """Send what a master finds, as it finds it."""
         async for done, found in self.house.analyses.of(live, self.visitor):
-            await self.send({"kind": "analysis", "done": done, "of": len(live.played), "found": told(live, found)})
+            await self.send(messages.Analysed(done, len(live.played), told(live, found)))
 
     async def look(self, message: messages.Look) -> None:
         live = await self.house.look(self.table_id)
@@ -395,7 +402,8 @@ class Page:
         seat = self._viewer(live)
         state = live.look_back(seat, message.at)
         prompt = live.game.prompt(state.view(seat))
-        await self.send({"kind": "past", "at": message.at, "prompt": prompt, **self.picture(live, state, seat)})
+        svg, forget, symbols = self.picture(live, state, seat)
+        await self.send(messages.ShownPast(svg=svg, forget=forget, symbols=symbols, at=message.at, prompt=prompt))
 
 
 def _prompt(live: Live, seat: int | None, view: dict[str, Any]) -> str:
@@ -408,21 +416,21 @@ def _prompt(live: Live, seat: int | None, view: dict[str, Any]) -> str:
     return asked
 
 
-def told(live: Live, found: list[Judgement]) -> list[dict[str, Any]]:
+def told(live: Live, found: list[Judgement]) -> list[messages.Judged]:
     """Judgements in words: what was played and what would have been better."""
     lines = []
     for judgement in found:
         view = live.at(judgement.number - 1).view(judgement.seat) if judgement.clear else None
         lines.append(
-            {
-                "number": judgement.number,
-                "seat": judgement.seat,
-                "shares": [round(share, 3) for share in judgement.shares],
-                "cost": round(judgement.cost, 3),
-                "clear": judgement.clear,
-                "played": live.game.label(judgement.action, view) if view else "",
-                "better": live.game.label(judgement.best, view) if view else "",
-            }
+            messages.Judged(
+                number=judgement.number,
+                seat=judgement.seat,
+                shares=[round(share, 3) for share in judgement.shares],
+                cost=round(judgement.cost, 3),
+                clear=judgement.clear,
+                played=live.game.label(judgement.action, view) if view else "",
+                better=live.game.label(judgement.best, view) if view else "",
+            )
         )
     return lines
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bottega.table.live import Live
+from bottega.table.messages import Keepsake, Source, Told
 
 
-def course(live: Live) -> dict[str, Any]:
+def course(live: Live) -> tuple[list[list[int]], list[int]]:
     """The scores after every move, and the move that ends each round where the game counts rounds."""
     state = live.begin()
     scores = [list(state.scores)]
@@ -20,20 +19,21 @@ def course(live: Live) -> dict[str, Any]:
         if later != now:
             rounds.append(number)
             now = later
-    return {"scores": scores, "rounds": rounds}
+    return scores, rounds
 
 
-def story(live: Live) -> dict[str, Any]:
+def story(live: Live) -> Told:
     """Everything that the page of a finished game shows besides its table."""
     view = live.state.view(None)
-    pictures = live.game.keepsakes(view)
     events = [event for told in live.told for event in told]
-    return {
-        **course(live),
-        "sources": [{"name": name, "points": points} for name, points in live.game.sources(view, events).items()],
-        "honours": live.game.honours(live.state),
-        "keepsakes": [
-            {"seat": kept["seat"], "title": kept["title"], "src": f"/t/{live.row.id}/keepsake/{number}.svg"}
-            for number, kept in enumerate(pictures)
+    scores, rounds = course(live)
+    return Told(
+        scores=scores,
+        rounds=rounds,
+        sources=[Source(name, points) for name, points in live.game.sources(view, events).items()],
+        honours=live.game.honours(live.state),
+        keepsakes=[
+            Keepsake(kept["seat"], kept["title"], f"/t/{live.row.id}/keepsake/{number}.svg")
+            for number, kept in enumerate(live.game.keepsakes(view))
         ],
-    }
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -23,7 +22,7 @@ class Wire:
         self.socket = socket
         self.sending = asyncio.Lock()
 
-    async def send(self, message: dict[str, Any]) -> None:
+    async def send(self, message: msgspec.Struct) -> None:
         async with self.sending:
             try:
                 await self.socket.send_text(msgspec.json.encode(message).decode())
