@@ -80,19 +80,6 @@ class DomePart(Part):
         return {"dome tiles": hidden + sum(len(tiles) for tiles in self.owned)}
 
 
-def best_payment(tiles: list[DomeTile], cubes: list[int]) -> list[DomeTile]:
-    """The tiles whose payment brings most with these cubes."""
-    best: list[DomeTile] = []
-    most = 0
-    for choice in range(1, 1 << len(tiles)):
-        chosen = [tile for at, tile in enumerate(tiles) if choice >> at & 1]
-        value = sum([tile.value for tile in chosen])
-        if value > most and payable(chosen, cubes):
-            best = chosen
-            most = value
-    return best
-
-
 def payable(tiles: list[DomeTile], cubes: list[int]) -> bool:
     for colour in range(ALL_COLOURS):
         needed = 0
@@ -101,8 +88,3 @@ def payable(tiles: list[DomeTile], cubes: list[int]) -> bool:
         if needed > cubes[colour]:
             return False
     return True
-
-
-def paid_value(tiles: list[DomeTile], cubes: list[int]) -> int:
-    """The points of the best payment."""
-    return sum([tile.value for tile in best_payment(tiles, cubes)])
