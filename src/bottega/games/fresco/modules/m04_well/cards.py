@@ -56,6 +56,7 @@ class Pieces:
         if sum(card.count for card in self.cards) != section["cards"]:
             raise Wrong(f"well.card: there should be {section['cards']} wish cards.")
         self.luckyday_card = self.sort_of("luckyday")
+        self.freepaint_card = self.sort_of("freepaint")  # the first one, the others follow
         self.visit_card = self.sort_of("visit")
         self.praise_card = self.sort_of("praise")
         self.tip_card = self.sort_of("tip")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import PRIMARIES
 from bottega.games.fresco.naming import colour_list, colour_name
-from bottega.games.fresco.words import paint_words, painter_name, points, thalers
+from bottega.games.fresco.words import paint_words, points, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -65,62 +66,85 @@ def effect(module: Well, name: str) -> str:
     return t("after a purchase, {paints} from the same stall for nothing", paints=paint_words(name))
 
 
-def label(module: Well, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    if action == module.coin:
-        return t("Lay a lucky coin on the market")
-    if action == module.throw:
-        return t("Throw a lucky coin into the well")
-    if action >= module.crucible:
-        return t("Give {colour} for alchemy", colour=colour_name(action - module.crucible))
-    if action >= module.alchemy:
-        colour = colour_name(PRIMARIES + action - module.alchemy)
-        return t("Alchemy: make {colour}", colour=colour)
-    if action >= module.visit:
-        return t("Bishop's Visit: he comes to {space}", space=game.parts.spaces[action - module.visit])
-    name = module.pieces.cards[module.sorts[action - module.first]].name
+def _coin(module: Well, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Lay a lucky coin on the market")
+
+
+def _throw(module: Well, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Throw a lucky coin into the well")
+
+
+def _card(name: str, module: Well, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     return t("{card}: {effect}", card=card_name(name), effect=effect(module, name))
 
 
-def tell(module: Well, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    coins = coin_words(data["coins"]) if "coins" in data else ""
-    if event.kind == "coin":
-        return t("{who} lays a lucky coin on the market.", who=who)
-    if event.kind == "coins laid":
-        return t("{who} has laid {coins} on the market.", who=who, coins=coins)
-    if event.kind == "throw":
-        return t("{who} throws a lucky coin into the well and draws a wish card.", who=who)
-    if event.kind == "wish drawn":
-        return t("{who} has drawn {card}.", who=who, card=card_name(data["card"]))
-    if event.kind == "coins back":
-        return t("{who} takes {coins} back.", who=who, coins=coins)
-    if event.kind == "coins sold":
-        return t("{who} hands back {coins} for {thalers}.", who=who, coins=coins, thalers=thalers(data["thalers"]))
-    if event.kind == "brewed":
-        used, made = paint_words(data["used"]), paint_words(data["paint"])
-        return t("{who} makes {paint} from {used}.", who=who, paint=made, used=used)
-    if event.kind == "wish":
-        gain = told_gain(data)
-        if not gain:
-            return t("{who} uses the wish card {card}.", who=who, card=card_name(data["card"]))
-        return t("{who} uses the wish card {card}: {gain}.", who=who, card=card_name(data["card"]), gain=gain)
-    return ""
+def _freepaint(module: Well, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return _card(module.pieces.cards[module.pieces.freepaint_card + thing].name, module, game, thing, view)
 
 
-def told_gain(data: dict[str, Any]) -> str:
+def _visit(module: Well, game: FrescoGame, space: int, view: dict[str, Any]) -> str:
+    return t("Bishop's Visit: he comes to {space}", space=game.parts.spaces[space])
+
+
+def _alchemy(module: Well, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Alchemy: make {colour}", colour=colour_name(PRIMARIES + thing))
+
+
+def _crucible(module: Well, game: FrescoGame, colour: int, view: dict[str, Any]) -> str:
+    return t("Give {colour} for alchemy", colour=colour_name(colour))
+
+
+LABELS = {
+    "coin": _coin,
+    "throw": _throw,
+    "luckyday": partial(_card, "luckyday"),
+    "freepaint": _freepaint,
+    "praise": partial(_card, "praise"),
+    "tip": partial(_card, "tip"),
+    "reward": partial(_card, "reward"),
+    "troubadour": partial(_card, "troubadour"),
+    "visit": _visit,
+    "alchemy": _alchemy,
+    "crucible": _crucible,
+}
+TOLD = {
+    "coin": mark("{who} lays a lucky coin on the market."),
+    "coins laid": mark("{who} has laid {coins} on the market."),
+    "throw": mark("{who} throws a lucky coin into the well and draws a wish card."),
+    "wish drawn": mark("{who} has drawn {card}."),
+    "coins back": mark("{who} takes {coins} back."),
+    "coins sold": mark("{who} hands back {coins} for {thalers}."),
+    "brewed": mark("{who} makes {paint} from {used}."),
+    "wish": mark("{who} uses the wish card {card}: {gain}."),
+    "wish begun": mark("{who} uses the wish card {card}."),
+}
+SAID = {"coins": coin_words, "card": card_name}
+
+
+def variant(event: Event) -> str:
+    return "wish begun" if event.kind == "wish" and not gain_words(event.data) else event.kind
+
+
+def details(module: Well, data: Mapping[str, Any]) -> dict[str, str]:
+    return {"gain": gain_words(data)}
+
+
+def _mood(mood: int) -> str:
+    return t("mood {mood}", mood=f"{mood:+}")
+
+
+GAINS: dict[str, Callable[[Any], str]] = {
+    "thalers": thalers,
+    "coins": coin_words,
+    "points": points,
+    "mood": _mood,
+    "paints": paint_words,
+}
+
+
+def gain_words(data: Mapping[str, Any]) -> str:
     """What a wish card has brought, from its event."""
-    gains = []
-    if "thalers" in data:
-        gains.append(thalers(data["thalers"]))
-    if "coins" in data:
-        gains.append(coin_words(data["coins"]))
-    if "points" in data:
-        gains.append(points(data["points"]))
-    if "mood" in data:
-        gains.append(t("mood {mood}", mood=f"{data['mood']:+}"))
-    if "paints" in data:
-        gains.append(paint_words(data["paints"]))
+    gains = [say(data[key]) for key, say in GAINS.items() if key in data]
     if "space" in data and "paints" not in data:
         gains.append(t("the bishop comes to {space}", space=data["space"]))
     return ", ".join(gains)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.games.fresco.components import CATHEDRAL, MARKET, PRIMARIES, STUDIO, THEATRE, WORKSHOP
+from bottega.games.fresco.modules.m04_well.rules import Well
 from bottega.games.fresco.outlook import (
     MOOD,
     THALER,
@@ -16,43 +17,18 @@ from bottega.games.fresco.outlook import (
     rounds_left,
     tile_worth,
 )
-
-if TYPE_CHECKING:
-    from bottega.games.fresco.modules.m04_well.rules import Well
-    from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.state import FrescoState
 
 CARD: Final = 1.6  # what a wish card is worth as long as there is time to use it
 ASSISTANT: Final = 2.6  # what an assistant more brings in a round
 
 
-def worth(module: Well, s: FrescoState, seat: int, action: int) -> float:
-    if action == module.coin:
-        return 5.0  # a coin that finds no room in the well comes back
-    if action == module.throw:
-        return CARD - THALER * module.pieces.coin_thalers if rounds_left(s) > 0.0 else 0.2
-    if action >= module.crucible:
-        return float(s.paint[seat][action - module.crucible])
-    if action >= module.alchemy:
-        return brew_worth(module, s, seat, PRIMARIES + action - module.alchemy)
-    if action >= module.visit:
-        return visit_worth(s, seat, action - module.visit)
-    return card_worth(module, s, seat, module.sorts[action - module.first])
+def coin(module: Well, s: FrescoState, seat: int, thing: int) -> float:
+    return 5.0  # a coin that finds no room in the well comes back
 
 
-def card_worth(module: Well, s: FrescoState, seat: int, sort: int) -> float:
-    kind = module.pieces.cards[sort].kind
-    if kind == "luckyday":
-        return coin_worth(module, s) * module.pieces.lucky_coins
-    if kind == "tip":
-        return THALER * module.pieces.tip_thalers + coin_worth(module, s) * module.pieces.tip_coins
-    if kind == "reward":
-        return THALER * module.pieces.reward
-    if kind == "praise":
-        return float(module.pieces.praise)
-    if kind == "troubadour":
-        return song_worth(module, s, seat)
-    space = module.free_space(s, sort)
-    return 100.0 + tile_worth(s, s.paint[seat], s.market[space], 1.0) if space >= 0 else 0.0
+def throw(module: Well, s: FrescoState, seat: int, thing: int) -> float:
+    return CARD - THALER * module.pieces.coin_thalers if rounds_left(s) > 0.0 else 0.2
 
 
 def coin_worth(module: Well, s: FrescoState) -> float:
@@ -61,7 +37,28 @@ def coin_worth(module: Well, s: FrescoState) -> float:
     return max(sold, 0.6 * CARD) if rounds_left(s) > 0.0 else sold
 
 
-def song_worth(module: Well, s: FrescoState, seat: int) -> float:
+def luckyday(module: Well, s: FrescoState, seat: int, thing: int) -> float:
+    return coin_worth(module, s) * module.pieces.lucky_coins
+
+
+def freepaint(module: Well, s: FrescoState, seat: int, thing: int) -> float:
+    space = module.free_space(s, module.pieces.freepaint_card + thing)
+    return 100.0 + tile_worth(s, s.paint[seat], s.market[space], 1.0) if space >= 0 else 0.0
+
+
+def praise(module: Well, s: FrescoState, seat: int, thing: int) -> float:
+    return float(module.pieces.praise)
+
+
+def tip(module: Well, s: FrescoState, seat: int, thing: int) -> float:
+    return THALER * module.pieces.tip_thalers + coin_worth(module, s) * module.pieces.tip_coins
+
+
+def reward(module: Well, s: FrescoState, seat: int, thing: int) -> float:
+    return THALER * module.pieces.reward
+
+
+def troubadour(module: Well, s: FrescoState, seat: int, thing: int) -> float:
     """Mood, and perhaps an assistant that comes or stays."""
     parts = s.game.parts
     now, then = s.mood[seat], min(s.mood[seat] + module.pieces.song, parts.mood_high)
@@ -69,28 +66,7 @@ def song_worth(module: Well, s: FrescoState, seat: int) -> float:
     return MOOD * (then - now) * (0.0 if s.last else 1.0) + ASSISTANT * more
 
 
-def brew_worth(module: Well, s: FrescoState, seat: int, colour: int) -> float:
-    """Cubes of which there are most go into the crucible."""
-    time = 0.3 if s.last else 1.0
-    before = paint_worth(s.paint[seat], time)
-    cubes = s.paint[seat].copy()
-    for _ in range(module.pieces.price):
-        most = 0
-        for primary in range(PRIMARIES):
-            if cubes[primary] > cubes[most]:
-                most = primary
-        cubes[most] -= 1
-    cubes[colour] += 1
-    opens = 0.0
-    for tile in s.tiles:
-        if tile >= 0:
-            cost = s.game.costs[tile]
-            if affordable(cubes, cost) and not affordable(s.paint[seat], cost):
-                opens = max(opens, 0.3 * s.game.tiles[tile].value)
-    return paint_worth(cubes, time) - before + opens - 0.3
-
-
-def visit_worth(s: FrescoState, seat: int, space: int) -> float:
+def visit(module: Well, s: FrescoState, seat: int, space: int) -> float:
     """As good as the best tile with the bishop there, in the scale in which restorations are rated."""
     game = s.game
     parts = game.parts
@@ -104,6 +80,47 @@ def visit_worth(s: FrescoState, seat: int, space: int) -> float:
         points = tile.value + bonus + income - 0.25 * cost_worth(tile.cost, time)
         best = max(best, points + restoring_extra(s, seat, other, space, 0))
     return best - (0.1 if s.last else 0.6)
+
+
+def alchemy(module: Well, s: FrescoState, seat: int, thing: int) -> float:
+    """Cubes of which there are most go into the crucible."""
+    time = 0.3 if s.last else 1.0
+    before = paint_worth(s.paint[seat], time)
+    cubes = s.paint[seat].copy()
+    for _ in range(module.pieces.price):
+        most = 0
+        for primary in range(PRIMARIES):
+            if cubes[primary] > cubes[most]:
+                most = primary
+        cubes[most] -= 1
+    cubes[PRIMARIES + thing] += 1
+    opens = 0.0
+    for tile in s.tiles:
+        if tile >= 0:
+            cost = s.game.costs[tile]
+            if affordable(cubes, cost) and not affordable(s.paint[seat], cost):
+                opens = max(opens, 0.3 * s.game.tiles[tile].value)
+    return paint_worth(cubes, time) - before + opens - 0.3
+
+
+def crucible(module: Well, s: FrescoState, seat: int, colour: int) -> float:
+    """Of what there is most."""
+    return float(s.paint[seat][colour])
+
+
+WORTH: Final = {
+    "coin": coin,
+    "throw": throw,
+    "luckyday": luckyday,
+    "freepaint": freepaint,
+    "praise": praise,
+    "tip": tip,
+    "reward": reward,
+    "troubadour": troubadour,
+    "visit": visit,
+    "alchemy": alchemy,
+    "crucible": crucible,
+}
 
 
 def place_worth(module: Well, s: FrescoState, seat: int, place: int) -> float:
@@ -124,9 +141,9 @@ def place_worth(module: Well, s: FrescoState, seat: int, place: int) -> float:
             total += 0.8
         return total
     if place == STUDIO and module.pieces.tip_card in hand:
-        return card_worth(module, s, seat, module.pieces.tip_card)
+        return tip(module, s, seat, 0)
     if place == THEATRE and module.pieces.reward_card in hand:
-        return card_worth(module, s, seat, module.pieces.reward_card)
+        return reward(module, s, seat, 0)
     if place == CATHEDRAL and (module.pieces.visit_card in hand or module.pieces.praise_card in hand):
         return 0.6
     if place == WORKSHOP and module.pieces.alchemy_card in hand:
