@@ -16,7 +16,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 import bottega
-from bottega import ledger
+from bottega import ledger, rule_index
 from bottega.bots import BOTS, LEVELS
 from bottega.bots import check as check_bot
 from bottega.kernel import BadOption, BottegaError
@@ -330,8 +330,18 @@ def rules(words: Annotated[list[str] | None, typer.Argument(help="An id, or word
     for entry in found[:20]:
         out.print(f"[b]{entry.id}[/b] [dim]{escape(entry.ledger)}, {escape(entry.chapter)}[/dim]")
         out.print(f"  {escape(entry.text)}", highlight=False)
+    if len(found) == 1:
+        _homes("In the source", rule_index.source().get(found[0].id, []))
+        _homes("Tested by", rule_index.tests().get(found[0].id, []))
     if len(found) > 20:
         out.print(f"… and {len(found) - 20} more; add a word to find fewer.")
+
+
+def _homes(title: str, homes: list[rule_index.Home]) -> None:
+    if homes:
+        out.print(f"  [dim]{title}[/dim]")
+    for home in homes:
+        out.print(f"    {escape(home.path)}:{home.line} {escape(home.name)}", highlight=False, soft_wrap=True)
 
 
 @app.command()

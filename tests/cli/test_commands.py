@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import bottega as library
+from bottega import rule_index
 from bottega.bots.match import play
 from bottega.lab import bench
 
@@ -148,6 +149,19 @@ def test_rules_by_id_and_by_words() -> None:
     assert "CV-VIN-05" in bottega("rules", "tokens", "shaken").stdout
     assert "more; add a word" in bottega("rules", "card").stdout
     assert "fresco-base.md" in bottega("rules").stdout
+
+
+def test_a_rule_says_where_it_lives() -> None:
+    said = bottega("rules", "FB-MKT-04").stdout
+    assert "games/fresco/places/market.py:" in said
+    assert "Buy.offer" in said
+    assert "fresco/test_market.py:" in said
+    assert "In the source" not in bottega("rules", "market", "stall").stdout  # only of one rule
+
+
+def test_ranges_of_rules_are_written_out() -> None:
+    named = rule_index.ids_in("Closing, FB-MKT-14 to -16, M05-17, -21; not ZZ-01 or UTF-8.")
+    assert named == ["FB-MKT-14", "FB-MKT-15", "FB-MKT-16", "M05-17", "M05-21"]
 
 
 def test_components_show_where_numbers_come_from(tmp_path: Path) -> None:
