@@ -14,9 +14,37 @@ from bottega.games.fresco.modules.m10_doctor.pieces import (
     infection_name,
 )
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb
+from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
+
+
+class FallIll(ModuleVerb["Doctor"]):
+    """Is the neutral assistant among those that fall ill? M10-23, -24, M10-R-34"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first, self.first + 1]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M10-23", "Who falls ill is chosen at the end of a turn, where there is a choice.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        fall_ill(self.module, s, seat, thing == 1)
+
+
+class GiveUp(ModuleVerb["Doctor"]):
+    """On a -1 space a healthy assistant is given up, or a sick one, which cures it. M10-67 to -69"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first, self.first + 1]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M10-67", "An assistant is given up after waking up on a -1 space of the mood track.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        give_up(self.module, s, seat, thing == 1)
 
 
 def reveal_infection(m: Doctor, s: FrescoState) -> None:

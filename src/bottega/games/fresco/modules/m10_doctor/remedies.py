@@ -7,9 +7,73 @@ from typing import TYPE_CHECKING
 from bottega.games.fresco.components import COLUMNS
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass
+from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
+
+
+class BuyRemedy(ModuleVerb["Doctor"]):
+    """Buy one of the bottles that can be paid. A thing is a slot. M10-53, -56, M10-R-27"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + slot for slot in affordable(self.module, s, seat)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        p = self.module.mine(s)
+        if s.agenda[-1] is not self.module.visits[seat]:
+            return Refusal(
+                "M10-53", "A remedy is bought at the market by those who laid the doctor's tile over its column."
+            )
+        if p.shown[thing] == NOWHERE:
+            return Refusal("M10-54", "No remedy lies there any more.")
+        fields: dict[str, object] = {"price": p.prices[thing], "money": s.money[seat]}
+        return Refusal("M10-R-27", "This remedy costs {price} thalers; there are {money}.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        buy(self.module, s, seat, thing)
+
+
+class NoneBought(Pass):
+    """Nobody leaves the doctor without a bottle. M10-53"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M10-53", "Who visits the doctor must buy a remedy.")
+
+
+class Uncork(ModuleVerb["Doctor"]):
+    """Open bottles, one after the other, as many as the player likes. A thing is a kind. M10-60, M10-R-50"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + kind for kind in sorted(set(self.module.mine(s).held[seat]))]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.agenda[-1] is not self.module.cures[seat]:
+            return Refusal("M10-59", "Bottles are opened when all places are done.")
+        return Refusal("M10-60", "No such bottle stands in front of the screen.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        """A dose cures one for whom an assistant of the seat's colour is with the doctor. M10-61 to -66, M10-R-13"""
+        p = self.module.mine(s)
+        p.held[seat].remove(thing)
+        p.discard.append(thing)
+        remedy = p.kinds[thing]
+        cured = min(remedy.doses, p.sick[seat], p.away[seat])
+        p.sick[seat] -= cured
+        p.away[seat] -= cured
+        p.black += cured
+        for column in range(COLUMNS):
+            p.beds[seat][column] -= max(0, min(p.beds[seat][column], sum(p.beds[seat]) - p.sick[seat]))
+        if remedy.doses == 0:
+            s.lift_mood(seat, self.module.juice_mood)  # M10-65, M10-R-35
+        if s.events is not None:
+            s.tell("uncork", seat, {"remedy": remedy.name, "cured": cured, "mood": s.mood[seat]})
+        if p.held[seat]:
+            s.push(self.module.cures[seat])
 
 
 def visit(m: Doctor, s: FrescoState, seat: int) -> None:
@@ -43,24 +107,6 @@ def buy(m: Doctor, s: FrescoState, seat: int, slot: int) -> None:
     s.money[seat] -= p.prices[slot]
     if s.events is not None:
         s.tell("remedy", seat, {"remedy": m.kinds[kind].name, "price": p.prices[slot]})
-
-
-def open_bottle(m: Doctor, s: FrescoState, seat: int, kind: int) -> None:
-    """A dose cures one for whom an assistant of the seat's colour is with the doctor. M10-61 to -66, M10-R-13, -50"""
-    p = m.mine(s)
-    p.held[seat].remove(kind)
-    p.discard.append(kind)
-    remedy = m.kinds[kind]
-    cured = min(remedy.doses, p.sick[seat], p.away[seat])
-    p.sick[seat] -= cured
-    p.away[seat] -= cured
-    p.black += cured
-    for column in range(COLUMNS):
-        p.beds[seat][column] -= max(0, min(p.beds[seat][column], sum(p.beds[seat]) - p.sick[seat]))
-    if remedy.doses == 0:
-        s.lift_mood(seat, m.juice_mood)  # M10-65, M10-R-35
-    if s.events is not None:
-        s.tell("uncork", seat, {"remedy": remedy.name, "cured": cured, "mood": s.mood[seat]})
 
 
 def renew(m: Doctor, s: FrescoState) -> None:

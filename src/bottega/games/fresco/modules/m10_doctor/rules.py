@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.action_tiles import ActionTile
-from bottega.games.fresco.components import CATHEDRAL, COLOURS, COLUMNS, LETTERS, MARKET, PLACES, STUDIO, THEATRE
-from bottega.games.fresco.modules.m10_doctor.illness import contagion, leave_chairs, reveal_infection, settle_down
+from bottega.games.fresco.components import CATHEDRAL, COLOURS, COLUMNS, MARKET, PLACES, STUDIO, WORKSHOP
+from bottega.games.fresco.modules.m10_doctor.illness import (
+    FallIll,
+    GiveUp,
+    contagion,
+    leave_chairs,
+    reveal_infection,
+    settle_down,
+)
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE, DoctorPart, Remedy, infection_place
-from bottega.games.fresco.modules.m10_doctor.refusals import why_not
-from bottega.games.fresco.modules.m10_doctor.remedies import renew, visit
-from bottega.games.fresco.modules.m10_doctor.steps import Cure, FallIll, GiveUp, VisitDoctor
+from bottega.games.fresco.modules.m10_doctor.remedies import BuyRemedy, NoneBought, Uncork, renew, visit
+from bottega.games.fresco.modules.m10_doctor.sick import NAMINGS, NameNext, PaintSaint, PlaceNeutral, PlaceSick
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, PlanVerb, ask_each
 from bottega.kernel.components import Wrong, number
-from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
-
-NAMINGS: Final = 2  # who acts next may be said, and taken back, before each action
-AGAIN: Final = "cathedral-again"
 
 
 class Doctor(ActionTile):
@@ -32,7 +36,6 @@ class Doctor(ActionTile):
         self.section = "doctor"
         self.tile = "doctor"
         self.tile_rule = "M10-49"
-        self.namings = NAMINGS
         # twelve sick ones placed, named and at work in at most five actions; six healthy ones named; other questions
         self.actions_each_round = 12 * 8 + 6 * NAMINGS + 10
 
@@ -69,25 +72,38 @@ class Doctor(ActionTile):
     def add_actions(self, game: FrescoGame) -> None:
         catalogue = game.catalogue
         self.add_cover(game)
-        self.bed = game.num_actions
-        for place in (*PLACES, AGAIN):
-            catalogue.add(f"sick {place}", "sick", f"column-{place}")
-        self.extra = game.num_actions
-        for place in (*PLACES, AGAIN):
-            catalogue.add(f"neutral {place}", "neutral", f"column-{place}")
-        self.rest = catalogue.block("rest", ["healthy", "sick"])
-        self.act = catalogue.block("act", ["healthy", "sick"])
-        self.ill = catalogue.block("ill", ["own", "neutral"])
-        self.saint = game.num_actions
+        sick, neutral, saint = PlaceSick("sick", self), PlaceNeutral("neutral", self), PaintSaint("saint", self)
+        for place in (*PLACES, "cathedral-again"):
+            catalogue.enter_as(sick, f"sick {place}", "sick", f"column-{place}")
+        for place in (*PLACES, "cathedral-again"):
+            catalogue.enter_as(neutral, f"neutral {place}", "neutral", f"column-{place}")
+        self.rest = catalogue.enter(GiveUp("rest", self), ["healthy", "sick"])
+        act = catalogue.enter(NameNext("act", self), ["healthy", "sick"])
+        self.ill = catalogue.enter(FallIll("ill", self), ["own", "neutral"])
         for colour in range(game.colours):
-            catalogue.add(f"saint {COLOURS[colour]}", "saint", f"paint-{COLOURS[colour]}")
-        self.remedy = catalogue.block("remedy", [str(slot + 1) for slot in range(len(self.prices))])
-        self.uncork = catalogue.block("uncork", [kind.name for kind in self.kinds])
+            catalogue.enter_as(saint, f"saint {COLOURS[colour]}", "saint", f"paint-{COLOURS[colour]}")
+        self.remedy = catalogue.enter(BuyRemedy("remedy", self), [slot + 1 for slot in range(len(self.prices))])
+        self.uncork = catalogue.enter(Uncork("uncork", self), [kind.name for kind in self.kinds])
+        self.laying: list[PlanVerb[Any]] = [self.cover, sick, neutral]
+        self.at_work: list[list[ModuleVerb[Any]]] = [[] for _ in PLACES]
+        self.at_work[CATHEDRAL] = self.at_work[WORKSHOP] = [act]
+        self.at_work[STUDIO] = [saint]
+
+    def verbs_planning(self) -> list[PlanVerb[Any]]:
+        return self.laying
+
+    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+        return self.at_work[place]  # no sick one is ever at the market or at the theatre, M10-33, -34
+
+    def make_steps(self, game: FrescoGame) -> None:
+        super().make_steps(game)
         seats = range(game.players)
-        self.give_ups: list[Step] = [GiveUp(self, seat) for seat in seats]
-        self.illnesses: list[Step] = [FallIll(self, seat) for seat in seats]
-        self.visits: list[Step] = [VisitDoctor(self, seat) for seat in seats]
-        self.cures: list[Step] = [Cure(self, seat) for seat in seats]
+        now = mark("one assistant is given up, healthy or sick")
+        self.give_ups = ask_each("give up", seats, now, [self.rest])
+        self.illnesses = ask_each("ill", seats, mark("it is chosen which assistant falls ill"), [self.ill])
+        selling = [self.remedy, game.passing.shared(NoneBought())]
+        self.visits = ask_each("remedy", seats, mark("the doctor sells a remedy"), selling)
+        self.cures = ask_each("cure", seats, mark("bottles may be opened"), [self.uncork, game.passing])
 
     def part(self, s: FrescoState) -> DoctorPart:
         """M10-11 to -16"""
@@ -121,35 +137,6 @@ class Doctor(ActionTile):
 
     def why_not_fit(self, s: FrescoState, seat: int, column: int) -> Refusal:
         return Refusal("M10-50", "The doctor's tile lies over the market column and over no other.")
-
-    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        if self.to_bed(s, seat) > 0 and board.room > 0:  # M10-R-19, FX-R-08
-            for column in range(COLUMNS):
-                if self.bed_free(s, seat, board, column):
-                    actions.append(self.bed + self.named_column(s, column))
-        if self.extra_waits(s, seat) and s.waiting[seat] > 1:  # otherwise it is the one that is placed last
-            for column in range(COLUMNS):
-                if s.plan[seat][column] < board.spaces[column]:
-                    actions.append(self.extra + self.named_column(s, column))
-
-    def to_bed(self, s: FrescoState, seat: int) -> int:
-        """Sick assistants that are behind the screen. M10-32"""
-        p = self.mine(s)
-        return p.sick[seat] - sum(p.beds[seat])
-
-    def bed_free(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
-        """M10-33 to -38"""
-        if s.game.columns[s.last][column] in (MARKET, THEATRE) or board.covered[column]:
-            return False
-        return s.plan[seat][column] < board.spaces[column]
-
-    def extra_waits(self, s: FrescoState, seat: int) -> bool:
-        """Has the seat a neutral assistant that is still to be placed?"""
-        p = self.mine(s)
-        return p.neutral[seat] == NOWHERE and s.waiting[seat] > 0 and s.assistants[seat] > p.own(s, seat)
-
-    def named_column(self, s: FrescoState, column: int) -> int:
-        return column + 1 if s.last and column == COLUMNS - 1 else column
 
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
         """Unless it was placed by name, the neutral assistant is the one placed last. M10-R-58"""
@@ -190,32 +177,6 @@ class Doctor(ActionTile):
         p.named = 0
         if mine and p.over[painter] == s.column:  # M10-82
             visit(self, s, painter)
-
-    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
-        p = self.mine(s)
-        if p.hands == 0:
-            return
-        if place == STUDIO:  # M10-44, M10-R-21
-            for colour in range(s.game.colours):
-                if s.paint[seat][colour]:
-                    actions.append(self.saint + colour)
-        elif p.hands < s.hands and not s.moved and p.named < NAMINGS:  # M10-46, M10-R-55, -59
-            sick = not p.next_is_sick(s.hands)
-            if self.could_act(s, seat, place, sick):
-                actions.append(self.act + (1 if sick else 0))
-
-    def could_act(self, s: FrescoState, seat: int, place: int, sick: bool) -> bool:
-        """Whether a healthy or a sick one would find something to do here, if it were named."""
-        p = self.mine(s)
-        named = p.wanted
-        p.wanted = sick
-        possible = s.game.places[place].can_act(s, seat)
-        if not possible:
-            for verb in s.game.places[place].extras:
-                if verb.module is not self and verb.offer(s, seat):
-                    possible = True
-        p.wanted = named
-        return possible
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         p = self.mine(s)
@@ -307,57 +268,9 @@ class Doctor(ActionTile):
                     s.tell("doctor pays", painter, {"assistants": assistants, "thalers": thalers})
                 s.earn(painter, thalers)
 
-    # -- the module's own actions
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        p = self.mine(s)
-        if action < self.extra:
-            column = min(action - self.bed, COLUMNS - 1)
-            s.plan[seat][column] += 1
-            p.beds[seat][column] += 1
-            if s.events is not None:
-                s.tell("to bed", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
-        elif action < self.rest:
-            column = min(action - self.extra, COLUMNS - 1)
-            s.plan[seat][column] += 1
-            s.waiting[seat] -= 1
-            p.neutral[seat] = column
-            if s.events is not None:
-                s.tell("neutral", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
-        elif action < self.ill:
-            p.wanted = action > self.act
-            p.named += 1
-            if s.events is not None:
-                s.tell("acts", seat, {"sick": p.wanted})
-        else:
-            self.paint_saint(s, seat, action - self.saint)
-
-    def paint_saint(self, s: FrescoState, seat: int, colour: int) -> None:
-        """M10-44, M10-R-21"""
-        s.use_assistant(seat)
-        s.paint[seat][colour] -= 1
-        if s.events is not None:
-            s.tell("saint", seat, {"paint": LETTERS[colour], "thalers": self.saint_thalers})
-        s.earn(seat, self.saint_thalers)
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return why_not(self, s, seat, action)
-
     # -- words
 
     def piece_name(self, piece: str) -> str:
         from bottega.games.fresco.modules.m10_doctor import words
 
         return words.piece_name(piece)
-
-    # -- what a good player knows
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        from bottega.games.fresco.modules.m10_doctor import outlook
-
-        return outlook.worth(self, s, seat, action)
-
-    def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
-        from bottega.games.fresco.modules.m10_doctor import outlook
-
-        return outlook.place_worth(self, s, seat, place)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.naming import colour_name, place_name
-from bottega.games.fresco.words import painter_name, thalers
+from bottega.games.fresco.words import thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -47,85 +46,132 @@ def where(column: int) -> str:
     return t("cathedral, second visit") if column == COLUMNS else place_name(PLACES[column])
 
 
-def label(m: Doctor, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    if m.is_cover(action):
-        return t("Visit the doctor: lay the tile over the column {place}", place=where(action - m.cover.first))
-    if action < m.extra:
-        return t("Place a sick assistant: {place}", place=where(action - m.bed))
-    if action < m.rest:
-        return t("Place the neutral assistant: {place}", place=where(action - m.extra))
-    if action < m.act:
-        return t("Give up a sick assistant, who recovers") if action > m.rest else t("Give up a healthy assistant")
-    if action < m.ill:
-        return t("A sick assistant acts next") if action > m.act else t("A healthy assistant acts next")
-    if action < m.saint:
-        return t("The neutral assistant falls ill") if action > m.ill else t("An assistant of one's own falls ill")
-    if action < m.remedy:
-        colour = colour_name(action - m.saint)
-        gain = thalers(m.saint_thalers)
-        return t("A saint's picture: a {colour} cube for {thalers}", colour=colour, thalers=gain)
-    if action < m.uncork:
-        slot = view["modules"][m.section]["remedies"][action - m.remedy]
-        if slot["remedy"] is None:
-            return t("Buy a remedy for {price}", price=thalers(slot["price"]))
-        return t("Buy a remedy: {remedy} for {price}", remedy=remedy_name(slot["remedy"]), price=thalers(slot["price"]))
-    return t("Open a bottle: {remedy}", remedy=remedy_name(m.kinds[action - m.uncork].name))
+def _cover(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Visit the doctor: lay the tile over the column {place}", place=where(thing))
 
 
-def tell(module: Doctor, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    kind = event.kind
-    if kind == "infection":
-        if not data["infected"]:
-            return t("Infection: the same place as before, so none.")
-        return t("Infection: {place}.", place=place_name(data["infected"]))
-    if kind == "falls ill":
-        ill = tn("{n} assistant falls ill", "{n} assistants fall ill", data["assistants"])
-        if data["neutral"]:
-            return t("{who}: {ill} ({place}), the neutral one too.", who=who, ill=ill, place=place_name(data["where"]))
-        return t("{who}: {ill} ({place}).", who=who, ill=ill, place=place_name(data["where"]))
-    if kind == "armchair":
-        if not data["sick"]:
-            return t("{who} gives up a healthy assistant.", who=who)
-        if data["own"]:
-            return t("{who} gives up a sick assistant, who recovers in the armchair.", who=who)
-        return t("{who} gives up a sick assistant.", who=who)
-    if kind == "to bed":
-        return t("{who} places a sick assistant: {place}.", who=who, place=place_name(data["where"]))
-    if kind == "neutral":
-        return t("{who} places the neutral assistant: {place}.", who=who, place=place_name(data["where"]))
-    if kind == "acts":
-        return t("{who} lets a sick one act.", who=who) if data["sick"] else t("{who} lets a healthy one act.", who=who)
-    if kind == "saint":
-        colour = colour_name(LETTERS.index(data["paint"]))
-        gain = thalers(data["thalers"])
-        return t("{who} has a saint painted: a {colour} cube for {thalers}.", who=who, colour=colour, thalers=gain)
-    return tell_of_remedies(kind, who, data)
+def _sick(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Place a sick assistant: {place}", place=where(thing))
 
 
-def tell_of_remedies(kind: str, who: str, data: dict[str, Any]) -> str:
-    if kind == "remedies":
-        bottles = ", ".join(remedy_name(remedy) for remedy in data["remedies"])
-        return t("New remedies: {remedies}.", remedies=bottles)
-    if kind == "remedy":
-        bottle = remedy_name(data["remedy"])
-        return t("{who} buys a remedy: {remedy} for {price}.", who=who, remedy=bottle, price=thalers(data["price"]))
-    if kind == "no remedy":
-        if data["reason"] == "full":
-            return t("{who} buys no remedy: no room for another bottle.", who=who)
-        return t("{who} finds no remedy at the doctor's.", who=who)
-    if kind == "purse":
-        return t("{who} can pay no remedy and shows the money: {thalers}.", who=who, thalers=thalers(data["thalers"]))
-    if kind == "uncork":
-        bottle = remedy_name(data["remedy"])
-        if data["remedy"] == "juice":
-            return t("{who} opens raspberry juice: mood {mood}.", who=who, mood=f"{data['mood']:+}")
-        cured = tn("{n} assistant is cured", "{n} assistants are cured", data["cured"])
-        return t("{who} opens a {remedy}: {cured}.", who=who, remedy=bottle, cured=cured)
-    if kind == "doctor pays":
-        return t("{who} gets {thalers} for assistants that are not ill.", who=who, thalers=thalers(data["thalers"]))
-    return ""
+def _neutral(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Place the neutral assistant: {place}", place=where(thing))
+
+
+def _rest(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Give up a sick assistant, who recovers") if thing == 1 else t("Give up a healthy assistant")
+
+
+def _act(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("A sick assistant acts next") if thing == 1 else t("A healthy assistant acts next")
+
+
+def _ill(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("The neutral assistant falls ill") if thing == 1 else t("An assistant of one's own falls ill")
+
+
+def _saint(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    colour, gain = colour_name(thing), thalers(m.saint_thalers)
+    return t("A saint's picture: a {colour} cube for {thalers}", colour=colour, thalers=gain)
+
+
+def _remedy(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    slot = view["modules"][m.section]["remedies"][thing]
+    if slot["remedy"] is None:
+        return t("Buy a remedy for {price}", price=thalers(slot["price"]))
+    return t("Buy a remedy: {remedy} for {price}", remedy=remedy_name(slot["remedy"]), price=thalers(slot["price"]))
+
+
+def _uncork(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Open a bottle: {remedy}", remedy=remedy_name(m.kinds[thing].name))
+
+
+LABELS = {
+    "doctor": _cover,
+    "sick": _sick,
+    "neutral": _neutral,
+    "rest": _rest,
+    "act": _act,
+    "ill": _ill,
+    "saint": _saint,
+    "remedy": _remedy,
+    "uncork": _uncork,
+}
+
+TOLD = {
+    "infection": mark("Infection: {infected}."),
+    "no infection": mark("Infection: the same place as before, so none."),
+    "falls ill": mark("{who}: {assistants} ({where})."),
+    "neutral falls ill": mark("{who}: {assistants} ({where}), the neutral one too."),
+    "armchair": mark("{who} gives up a healthy assistant."),
+    "armchair sick": mark("{who} gives up a sick assistant."),
+    "armchair recovers": mark("{who} gives up a sick assistant, who recovers in the armchair."),
+    "to bed": mark("{who} places a sick assistant: {where}."),
+    "neutral": mark("{who} places the neutral assistant: {where}."),
+    "acts": mark("{who} lets a healthy one act."),
+    "acts sick": mark("{who} lets a sick one act."),
+    "saint": mark("{who} has a saint painted: a {paint} cube for {thalers}."),
+    "remedies": mark("New remedies: {remedies}."),
+    "remedy": mark("{who} buys a remedy: {remedy} for {price}."),
+    "no remedy": mark("{who} finds no remedy at the doctor's."),
+    "no room": mark("{who} buys no remedy: no room for another bottle."),
+    "purse": mark("{who} can pay no remedy and shows the money: {thalers}."),
+    "uncork": mark("{who} opens a {remedy}: {cured}."),
+    "juice": mark("{who} opens raspberry juice: mood {mood}."),
+    "doctor pays": mark("{who} gets {thalers} for assistants that are not ill."),
+}
+OTHERWISE = {  # a kind of event that is told otherwise where a field has this value
+    "infection": ("infected", "", "no infection"),
+    "falls ill": ("neutral", True, "neutral falls ill"),
+    "acts": ("sick", True, "acts sick"),
+    "no remedy": ("reason", "full", "no room"),
+    "uncork": ("remedy", "juice", "juice"),
+}
+
+
+def variant(event: Event) -> str:
+    if event.kind == "armchair" and event.data["sick"]:
+        return "armchair recovers" if event.data["own"] else "armchair sick"
+    if event.kind in OTHERWISE:
+        field, value, kind = OTHERWISE[event.kind]
+        return kind if event.data[field] == value else event.kind
+    return event.kind
+
+
+def _infected(place: str) -> str:
+    return place_name(place) if place else ""
+
+
+def _falling(number: int) -> str:
+    return tn("{n} assistant falls ill", "{n} assistants fall ill", number)
+
+
+def _paint(letter: str) -> str:
+    return colour_name(LETTERS.index(letter))
+
+
+def _remedies(remedies: list[str]) -> str:
+    return ", ".join(remedy_name(remedy) for remedy in remedies)
+
+
+def _cured(number: int) -> str:
+    return tn("{n} assistant is cured", "{n} assistants are cured", number)
+
+
+def _mood(mood: int) -> str:
+    return f"{mood:+}"
+
+
+SAID = {
+    "infected": _infected,
+    "assistants": _falling,
+    "where": place_name,
+    "paint": _paint,
+    "remedies": _remedies,
+    "remedy": remedy_name,
+    "cured": _cured,
+    "mood": _mood,
+}
 
 
 def lines(module: Doctor, view: dict[str, Any]) -> list[str]:

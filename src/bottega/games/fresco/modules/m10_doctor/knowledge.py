@@ -2,48 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.games.fresco.components import CATHEDRAL, COLUMNS, PRIMARIES, SPACES, STUDIO, WORKSHOP
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE, SAME
 from bottega.games.fresco.modules.m10_doctor.remedies import affordable
-from bottega.games.fresco.outlook import ENOUGH, THALER, WORTH, rounds_left
+from bottega.games.fresco.modules.m10_doctor.rules import Doctor
+from bottega.games.fresco.outlook import ENOUGH, THALER, rounds_left
+from bottega.games.fresco.outlook import WORTH as CUBE_WORTH
 from bottega.games.fresco.state import FrescoState
-
-if TYPE_CHECKING:
-    from bottega.games.fresco.modules.m10_doctor.rules import Doctor
 
 HEALTHY: Final = 1.3  # how much more a healthy assistant brings in a round than a sick one
 LAY: Final = 5.0
 LATER: Final = -1.0
 BARRED: Final = 2.0  # what it costs to send one buyer at most
-
-
-def worth(m: Doctor, s: FrescoState, seat: int, action: int) -> float:
-    p = m.mine(s)
-    if m.is_cover(action):
-        return LAY if visit_worth(m, s, seat) > 0.0 else LATER
-    if action < m.extra:
-        return bed_worth(m, s, seat, min(action - m.bed, COLUMNS - 1))
-    if action < m.rest:
-        return LATER
-    if action < m.act:
-        return float(action - m.rest)  # a sick one
-    if action < m.ill:
-        return 0.05
-    if action < m.saint:
-        return float(action - m.ill)  # the neutral one
-    if action < m.remedy:
-        return saint_worth(m, s, seat, action - m.saint)
-    if action < m.uncork:
-        slot = action - m.remedy
-        return bottle_worth(m, s, seat, p.shown[slot]) - THALER * p.prices[slot]
-    kind = action - m.uncork
-    doses = m.kinds[kind].doses
-    if doses == 0:
-        return 0.5 if s.mood[seat] < s.game.parts.mood_high and not s.last else -0.1
-    cured = min(doses, p.sick[seat], p.away[seat])
-    return 3.0 * cured - 0.1 * doses if cured == doses or cured > 1 or rounds(m, s) < 3.0 else -0.1
 
 
 def rounds(m: Doctor, s: FrescoState) -> float:
@@ -67,6 +39,10 @@ def bottle_worth(m: Doctor, s: FrescoState, seat: int, kind: int) -> float:
     return cure_worth(m, s) * min(doses, curable) + 0.3 * rounds(m, s) * max(0, doses - curable)
 
 
+def cover(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
+    return LAY if visit_worth(m, s, seat) > 0.0 else LATER
+
+
 def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
     p = m.mine(s)
     if len(p.held[seat]) >= m.hold:
@@ -74,12 +50,13 @@ def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
     best = 0.0
     for slot in affordable(m, s, seat):
         if p.shown[slot] != NOWHERE:
-            best = max(best, bottle_worth(m, s, seat, p.shown[slot]) - THALER * p.prices[slot])
+            best = max(best, remedy(m, s, seat, slot))
     return best - BARRED * (0.5 if s.last else 1.0)
 
 
-def bed_worth(m: Doctor, s: FrescoState, seat: int, column: int) -> float:
+def sick(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
     """Sick ones go where no healthy one is, when those are placed."""
+    column = min(thing, COLUMNS - 1)
     if s.waiting[seat] or s.game.healthy(s, seat, column) > 0:
         return LATER
     place = s.game.columns[s.last][column]
@@ -109,10 +86,53 @@ def open_to_sick(m: Doctor, s: FrescoState, seat: int, space: int) -> bool:
     return all(module is m or module.may_restore(s, seat, space) for module in s.game.hooks.may_restore)
 
 
-def saint_worth(m: Doctor, s: FrescoState, seat: int, colour: int) -> float:
+def saint(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
     thalers = m.saint_thalers * (THALER + (0.0 if s.last else 0.045 * max(0.0, 10.0 - s.money[seat])))
-    spare = s.paint[seat][colour] > ENOUGH[colour]
-    return thalers - WORTH[colour] * (0.3 if spare else 0.7 if s.last else 0.9)
+    spare = s.paint[seat][thing] > ENOUGH[thing]
+    return thalers - CUBE_WORTH[thing] * (0.3 if spare else 0.7 if s.last else 0.9)
+
+
+def neutral(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
+    return LATER
+
+
+def rest(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
+    return float(thing)  # a sick one
+
+
+def act(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
+    return 0.05
+
+
+def ill(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
+    return float(thing)  # the neutral one
+
+
+def remedy(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
+    p = m.mine(s)
+    return bottle_worth(m, s, seat, p.shown[thing]) - THALER * p.prices[thing]
+
+
+def uncork(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
+    p = m.mine(s)
+    doses = m.kinds[thing].doses
+    if doses == 0:
+        return 0.5 if s.mood[seat] < s.game.parts.mood_high and not s.last else -0.1
+    cured = min(doses, p.sick[seat], p.away[seat])
+    return 3.0 * cured - 0.1 * doses if cured == doses or cured > 1 or rounds(m, s) < 3.0 else -0.1
+
+
+WORTH: Final = {
+    "doctor": cover,
+    "sick": sick,
+    "neutral": neutral,
+    "rest": rest,
+    "act": act,
+    "ill": ill,
+    "saint": saint,
+    "remedy": remedy,
+    "uncork": uncork,
+}
 
 
 def place_worth(m: Doctor, s: FrescoState, seat: int, place: int) -> float:

@@ -1,0 +1,202 @@
+"""Sick assistants and the neutral one: where they are placed, who acts first, what sick ones paint in the studio."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from bottega.games.fresco.action_board import Board
+from bottega.games.fresco.components import COLUMNS, LETTERS, MARKET, PLACES, STUDIO, THEATRE
+from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE
+from bottega.games.fresco.naming import colour_name, place_name
+from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, PlanVerb
+from bottega.kernel.steps import Refusal
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m10_doctor.rules import Doctor
+
+NAMINGS: Final = 2  # who acts next may be said, and taken back, before each action
+
+# -- planning: a thing is a column, or beyond them the cathedral's second visit
+
+
+def wrong_column(s: FrescoState, column: int) -> Refusal | None:
+    """The last column has another name in the last round."""
+    if column == COLUMNS and not s.last:
+        return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
+    if column == COLUMNS - 1 and s.last:
+        return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
+    return None
+
+
+def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
+    place = place_name(PLACES[s.game.columns[s.last][column]])
+    spaces = Board(s, seat).spaces[column]
+    return Refusal(
+        "FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", {"spaces": spaces, "place": place}
+    )
+
+
+def to_bed(m: Doctor, s: FrescoState, seat: int) -> int:
+    """Sick assistants that are behind the screen. M10-32"""
+    p = m.mine(s)
+    return p.sick[seat] - sum(p.beds[seat])
+
+
+class PlaceSick(PlanVerb["Doctor"]):
+    """Place a sick assistant from behind the screen. M10-32 to -38"""
+
+    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+        actions: list[int] = []
+        if board.room <= 0 or to_bed(self.module, s, seat) == 0:  # M10-R-19, FX-R-08
+            return actions
+        places, plan = s.game.columns[s.last], s.plan[seat]
+        for column in range(COLUMNS):
+            if places[column] in (MARKET, THEATRE) or board.covered[column] or plan[column] >= board.spaces[column]:
+                continue
+            actions.append(self.first + column + (1 if s.last and column == COLUMNS - 1 else 0))
+        return actions
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if not s.planning() or seat not in s.busy:
+            return Refusal("M10-32", "Sick assistants are placed while planning.")
+        if to_bed(self.module, s, seat) == 0:
+            return Refusal("M10-32", "There is no sick assistant to place.")
+        if thing == MARKET:
+            return Refusal("M10-33", "No sick assistant goes to the market.")
+        refusal = wrong_column(s, thing)
+        if refusal is not None:
+            return refusal
+        if thing == THEATRE:
+            return Refusal("M10-34", "No sick assistant goes to the theatre.")
+        column = min(thing, COLUMNS - 1)
+        if s.game.covered(s, seat, column):
+            return Refusal("FX-I-06", "No sick assistant stands on an action tile.")
+        if s.plan[seat][column] >= Board(s, seat).spaces[column]:
+            return no_room(s, seat, column)
+        return Refusal(
+            "FX-R-08",
+            "All spaces left are needed by the {waiting} healthy assistants still to be placed.",
+            {"waiting": s.waiting[seat]},
+        )
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        column = min(thing, COLUMNS - 1)
+        s.plan[seat][column] += 1
+        self.module.mine(s).beds[seat][column] += 1
+        if s.events is not None:
+            s.tell("to bed", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
+
+
+class PlaceNeutral(PlanVerb["Doctor"]):
+    """Place the neutral assistant by name; otherwise it is the one that is placed last. M10-24, M10-R-58"""
+
+    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+        actions: list[int] = []
+        if s.waiting[seat] < 2 or not self.waits(s, seat):
+            return actions
+        plan = s.plan[seat]
+        for column in range(COLUMNS):
+            if plan[column] < board.spaces[column]:
+                actions.append(self.first + column + (1 if s.last and column == COLUMNS - 1 else 0))
+        return actions
+
+    def waits(self, s: FrescoState, seat: int) -> bool:
+        """Has the seat a neutral assistant that is still to be placed?"""
+        p = self.module.mine(s)
+        return p.neutral[seat] == NOWHERE and s.waiting[seat] > 0 and s.assistants[seat] > p.own(s, seat)
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if not s.planning() or seat not in s.busy:
+            return Refusal("M10-24", "The neutral assistant is placed while planning.")
+        if not self.waits(s, seat):
+            return Refusal("M10-24", "There is no neutral assistant to place.")
+        refusal = wrong_column(s, thing)
+        if refusal is not None:
+            return refusal
+        column = min(thing, COLUMNS - 1)
+        if s.plan[seat][column] >= Board(s, seat).spaces[column]:
+            return no_room(s, seat, column)
+        return Refusal("M10-R-58", "Only the neutral assistant is left: it is placed like any other.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        column = min(thing, COLUMNS - 1)
+        s.plan[seat][column] += 1
+        s.waiting[seat] -= 1
+        self.module.mine(s).neutral[seat] = column
+        if s.events is not None:
+            s.tell("neutral", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
+
+
+# -- a turn in a place
+
+
+class NameNext(ModuleVerb["Doctor"]):
+    """Say who acts next, a healthy one or a sick one, where both have still to act. M10-46, M10-R-55, -59"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        p = self.module.mine(s)
+        if p.hands == 0 or p.hands >= s.hands or s.moved or p.named >= NAMINGS:
+            return []
+        p.wanted = not p.wanted  # as if it were said
+        possible = self.would_act(s, seat)
+        p.wanted = not p.wanted
+        if not possible:
+            return []
+        return [self.first if p.wanted else self.first + 1]
+
+    def would_act(self, s: FrescoState, seat: int) -> bool:
+        """Whether who acts next finds something to do here. M10-R-59"""
+        place = s.game.places[s.place]
+        if place.can_act(s, seat):
+            return True
+        for verb in place.extras:  # noqa: SIM110 a generator is slow here
+            if verb is not self and verb.offer(s, seat):
+                return True
+        return False
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        p = self.module.mine(s)
+        if s.painter != seat or p.hands == 0 or p.hands >= s.hands or s.place == STUDIO:
+            return Refusal("M10-46", "Who acts next is said only where healthy and sick assistants have still to act.")
+        if s.moved:
+            return Refusal("FB-R-20", "The bishop was moved for a restoration: a tile must be restored now.")
+        if p.next_is_sick(s.hands) == (thing == 1):
+            return Refusal("M10-46", "That one acts next anyhow.")
+        if p.named >= NAMINGS:
+            return Refusal("M10-R-59", "Who acts next has been said and taken back: now somebody acts.")
+        return Refusal("M10-R-59", "That one would find nothing to do here.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        p = self.module.mine(s)
+        p.wanted = thing == 1
+        p.named += 1
+        if s.events is not None:
+            s.tell("acts", seat, {"sick": p.wanted})
+
+
+class PaintSaint(ModuleVerb["Doctor"]):
+    """In the studio a sick one paints a saint's picture with a cube. M10-44, M10-R-21"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        if self.module.mine(s).hands == 0:
+            return []
+        cubes, first = s.paint[seat], self.first
+        return [first + colour for colour in range(self.count) if cubes[colour]]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.column < 0 or s.place != STUDIO or s.painter != seat:
+            return Refusal("M10-44", "Saints' pictures are painted by sick assistants in the studio.")
+        if self.module.mine(s).hands == 0:
+            return Refusal("M10-44", "No sick assistant is left in the studio to paint a saint's picture.")
+        return Refusal(
+            "M10-44", "A saint's picture takes a cube, and there is no {colour} one.", {"colour": colour_name(thing)}
+        )
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        thalers = self.module.saint_thalers
+        s.use_assistant(seat)
+        s.paint[seat][thing] -= 1
+        if s.events is not None:
+            s.tell("saint", seat, {"paint": LETTERS[thing], "thalers": thalers})
+        s.earn(seat, thalers)
