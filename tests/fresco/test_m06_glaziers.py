@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from bottega.games.fresco.knowledge import worth_of
 from bottega.games.fresco.modules.m05_gold.leaves import GoldPart
+from bottega.games.fresco.modules.m06_glaziers.knowledge import restore_worth
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel import BadComponents
 
@@ -672,8 +674,8 @@ def test_good_players_use_the_glaziers() -> None:
     state = planning(glaziers(given(table_of(), money={0: 12}), board="GGGRRR"))
     module = module_of(state)
     cover = state.game.action("glaziers theatre")
-    assert module.worth(state, 0, cover) > 5
+    assert worth_of(state, 0, cover, blind=0) > 5
     late = given(state, only=["c3", "b2", "d4"])
-    assert module.worth(late, 0, cover) < 1
-    assert module.restore_worth(glaziers(state, glass={0: "RRGG"}), 0, 1, 0) > 0
-    assert module.restore_worth(state, 0, 1, 0) < 0
+    assert worth_of(late, 0, cover, blind=0) < 1
+    assert restore_worth(module, glaziers(state, glass={0: "RRGG"}), 0, 1, 0) > 0
+    assert restore_worth(module, state, 0, 1, 0) < 0

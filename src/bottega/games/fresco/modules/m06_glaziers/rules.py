@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.modules.m06_glaziers.glass import ALTAR, NOTHING, GlassSet, GlaziersPart
-from bottega.games.fresco.modules.m06_glaziers.outlook import (
-    best_window,
-    glass_gain,
-    shop_worth,
-    window_net,
-)
 from bottega.games.fresco.naming import colour_name
-from bottega.games.fresco.outlook import THALER
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass, Question, ask_each
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
@@ -44,11 +37,17 @@ class Glaziers(ActionTile):
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
         names = [kind.name for kind in self.pieces.kinds]
-        self.GLASS = game.catalogue.block("glass", names, "glass")
-        self.WINDOW = game.catalogue.block("window", [window.id for window in self.pieces.windows], "window")
-        self.PANE = game.catalogue.block("pane", names, "pane")
-        self.choosing: list[Step] = [WindowChoice(self, painter) for painter in range(game.painters)]
-        self.glazing: list[Step] = [Glazing(self, seat) for seat in range(game.players)]
+        self.on_tile: list[ModuleVerb[Any]] = [game.catalogue.enter(BuyGlass("glass", self), names)]
+        windows = [window.id for window in self.pieces.windows]
+        self.take = game.catalogue.enter(TakeWindow("window", self), windows)
+        self.pane = game.catalogue.enter(SetPane("pane", self), names)
+
+    def make_steps(self, game: FrescoGame) -> None:
+        super().make_steps(game)
+        self.choosing: list[Step] = [WindowChoice(painter, self.take) for painter in range(game.painters)]
+        leave = game.passing.shared(LeavePanes(self))
+        now = mark("glass is set into a window")
+        self.glazing = ask_each("panes", range(game.players), now, [self.pane, leave])
 
     def part(self, s: FrescoState) -> GlaziersPart:
         """M06-13 to -18"""
@@ -80,27 +79,8 @@ class Glaziers(ActionTile):
         s.hands = self.pieces.printed + s.plan[seat][s.column]
         self.go_on_tile(s, seat)
 
-    def tile_offer(self, s: FrescoState, seat: int, actions: list[int]) -> None:
-        """One token for each assistant, as long as there is glass and money. M06-25 to -29, M06-R-04"""
-        if s.hands == 0:
-            return
-        g = self.mine(s)
-        for at, kind in enumerate(self.pieces.kinds):
-            if g.board[at] > 0 and s.money[seat] >= kind.price:
-                actions.append(self.GLASS + at)
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        self.buy(s, seat, action - self.GLASS)
-
-    def buy(self, s: FrescoState, seat: int, at: int) -> None:
-        g = self.mine(s)
-        kind = self.pieces.kinds[at]
-        s.hands -= 1
-        s.money[seat] -= kind.price
-        g.board[at] -= 1
-        g.glass[seat][at] += 1  # M06-28
-        if s.events is not None:
-            s.tell("glass", seat, {"glass": kind.letter, "price": kind.price})
+    def verbs_on_tile(self) -> list[ModuleVerb[Any]]:
+        return self.on_tile
 
     # -- the cathedral
 
@@ -156,14 +136,8 @@ class Glaziers(ActionTile):
         g.panes = self.pieces.altar.copy()
         self.ask_for_glass(s, seat)
 
-    def fitting(self, s: FrescoState, seat: int) -> list[int]:
-        """Colours of glass that the seat has and that a pane still lacks. M06-R-12, -13"""
-        g = self.mine(s)
-        stock = g.glass[seat]
-        return [at for at, panes in enumerate(g.panes) if panes > 0 and stock[at] > 0]
-
     def ask_for_glass(self, s: FrescoState, seat: int) -> None:
-        if self.fitting(s, seat):
+        if self.pane.offer(s, seat):
             s.push(self.glazing[seat])
         else:
             self.finish(s, seat)
@@ -200,138 +174,111 @@ class Glaziers(ActionTile):
         if s.events is not None:
             s.tell("glass drawn", -1, {"glass": g.in_letters(g.board)})
 
-    # -- refusals
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action >= self.PANE:
-            return self.why_not_pane(s, seat, action - self.PANE)
-        if action >= self.WINDOW:
-            return self.why_not_window(s, seat, action - self.WINDOW)
-        kind = self.pieces.kinds[action - self.GLASS]
+class BuyGlass(ModuleVerb[Glaziers]):
+    """Buy a token of glass in one's turn on the action tile."""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """One token for each assistant, as long as there is glass and money. M06-25 to -29, M06-R-04"""
+        if s.hands == 0:
+            return []
+        board, money = self.module.mine(s).board, s.money[seat]
+        kinds = self.module.pieces.kinds
+        return [self.first + at for at, kind in enumerate(kinds) if board[at] > 0 and money >= kind.price]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        kind = self.module.pieces.kinds[thing]
         fields: dict[str, object] = {"colour": colour_name(kind.colour), "price": kind.price, "money": s.money[seat]}
-        if s.agenda[-1] is not self.turns[seat]:
+        if s.agenda[-1] is not self.module.turns[seat]:
             return Refusal("M06-25", "Glass is bought in one's turn on the Glaziers' action tile.")
-        if self.mine(s).board[action - self.GLASS] == 0:
+        if self.module.mine(s).board[thing] == 0:
             return Refusal("M06-29", "There is no {colour} glass on the Glaziers' board.", fields)
         rule = "M06-26" if kind.letter in "BY" else "M06-27"
         return Refusal(rule, "A token of {colour} glass costs {price}; there are {money} thalers.", fields)
 
-    def why_not_window(self, s: FrescoState, seat: int, tile: int) -> Refusal:
-        g = self.mine(s)
-        fields: dict[str, object] = {"window": self.pieces.windows[tile].id, "money": s.money[seat]}
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        g = self.module.mine(s)
+        kind = self.module.pieces.kinds[thing]
+        s.hands -= 1
+        s.money[seat] -= kind.price
+        g.board[thing] -= 1
+        g.glass[seat][thing] += 1  # M06-28
+        if s.events is not None:
+            s.tell("glass", seat, {"glass": kind.letter, "price": kind.price})
+
+
+class TakeWindow(ModuleVerb[Glaziers]):
+    """Choose a window tile of the workbench. M06-31, -32; for Leonardo among those that cost nothing, M06-R-11"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        bench = self.module.mine(s).bench
+        return [self.first + bench[at] for at in self.module.affordable(s, s.painter)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        pieces, bench = self.module.pieces, self.module.mine(s).bench
+        fields: dict[str, object] = {"window": pieces.windows[thing].id, "money": s.money[seat]}
         if s.agenda[-1].name != "window":
             return Refusal("M06-30", "A window tile is chosen when a fresco tile next to a window is restored.")
-        if tile not in g.bench:
-            bench = ", ".join([self.pieces.windows[other].id for other in g.bench])
-            return Refusal(
-                "M06-31", "{window} does not lie on the workbench; there are {bench}.", {**fields, "bench": bench}
-            )
-        fields["price"] = self.pieces.prices[g.bench.index(tile)]
+        if thing not in bench:
+            fields["bench"] = ", ".join([pieces.windows[other].id for other in bench])
+            return Refusal("M06-31", "{window} does not lie on the workbench; there are {bench}.", fields)
+        fields["price"] = pieces.prices[bench.index(thing)]
         if s.painter >= s.game.players:
             return Refusal("M06-60", "Leonardo takes a window tile that costs nothing; {window} costs {price}.", fields)
         return Refusal(
             "M06-32", "{window} costs {price} on its space of the workbench; there are {money} thalers.", fields
         )
 
-    def why_not_pane(self, s: FrescoState, seat: int, at: int) -> Refusal:
-        g = self.mine(s)
-        fields: dict[str, object] = {"colour": colour_name(self.pieces.kinds[at].colour)}
-        if s.agenda[-1] is not self.glazing[seat]:
-            return Refusal("M06-38", "Glass is set into a window that has just been chosen, or into the altar window.")
-        if g.glass[seat][at] == 0:
-            return Refusal("M06-38", "There is no {colour} glass behind the screen.", fields)
-        if g.glazing == ALTAR:
-            return Refusal("M06-48", "The altar window takes one token of {colour} glass, and has it.", fields)
-        return Refusal("M06-R-13", "The window has no {colour} pane left without glass.", fields)
-
-    # -- what a good player knows
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        g = self.mine(s)
-        if self.is_cover(action):
-            return shop_worth(s, g, seat, self.pieces.printed)
-        if action >= self.PANE:
-            at = action - self.PANE
-            return float(self.pieces.kinds[at].missing if g.glazing != ALTAR else self.pane_worth(s, seat, at))
-        if action >= self.WINDOW:
-            at = g.bench.index(action - self.WINDOW)
-            return window_net(g, at, g.glass[seat]) if s.painter < s.game.players else 0.0
-        at = action - self.GLASS
-        return glass_gain(s, g, seat, g.glass[seat], at) - THALER * self.pieces.kinds[at].price
-
-    def pane_worth(self, s: FrescoState, seat: int, at: int) -> float:
-        """A token gives a point at the altar; one that a window will need is worth more later."""
-        g = self.mine(s)
-        without = g.glass[seat].copy()
-        without[at] -= 1
-        return self.pieces.altar_vp - glass_gain(s, g, seat, without, at)
-
-    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
-        if space not in self.pieces.cells:
-            return 0.0
-        g = self.mine(s)
-        return max(best_window(g, g.glass[seat], s.money[seat]), -float(s.game.tiles[s.tiles[space]].value))
-
-    def altar_worth(self, s: FrescoState, seat: int, cubes: list[int]) -> float:
-        """Glass that no window will need goes to the altar window."""
-        stock = self.mine(s).glass[seat]
-        total = 0.0
-        for at in range(len(stock)):
-            if stock[at] > 0:
-                total += max(0.0, self.pane_worth(s, seat, at))
-        return total
-
-    def space_worth(self, s: FrescoState, seat: int, column: int) -> float:
-        """A third token, where it is worth more than what an assistant usually does."""
-        more = shop_worth(s, self.mine(s), seat, self.pieces.printed + 1)
-        return 1.5 if more - shop_worth(s, self.mine(s), seat, self.pieces.printed) > 3.0 else -0.5
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.renew(s, s.painter, self.module.mine(s).bench.index(thing))
 
 
-class WindowChoice(Step[FrescoState]):
-    """Choose a window tile of the workbench. M06-31, -32; for Leonardo among those that cost nothing, M06-R-11"""
+class WindowChoice(Question):
+    """A window tile is chosen for the tile that a painter restores."""
 
-    __slots__ = ("module", "painter")
+    __slots__ = ("painter",)
 
-    def __init__(self, module: Glaziers, painter: int) -> None:
-        super().__init__("window", (painter,))
-        self.module = module
+    def __init__(self, painter: int, take: TakeWindow) -> None:
+        super().__init__("window", (painter,), mark("a window tile is chosen"), [take])
         self.painter = painter
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:
         return s.game.acting_for(s, self.painter)
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        bench = self.module.mine(s).bench
-        return [self.module.WINDOW + bench[at] for at in self.module.affordable(s, self.painter)]
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("a window tile is chosen"))
+class SetPane(ModuleVerb[Glaziers]):
+    """Set a token of glass into a window. M06-38, -39, -48"""
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        bench = self.module.mine(s).bench
-        self.module.renew(s, self.painter, bench.index(action - self.module.WINDOW))
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """Colours of glass that the seat has and that a pane still lacks. M06-R-12, -13"""
+        g = self.module.mine(s)
+        stock = g.glass[seat]
+        return [self.first + at for at, panes in enumerate(g.panes) if panes > 0 and stock[at] > 0]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        g = self.module.mine(s)
+        fields: dict[str, object] = {"colour": colour_name(self.module.pieces.kinds[thing].colour)}
+        if s.agenda[-1] is not self.module.glazing[seat]:
+            return Refusal("M06-38", "Glass is set into a window that has just been chosen, or into the altar window.")
+        if g.glass[seat][thing] == 0:
+            return Refusal("M06-38", "There is no {colour} glass behind the screen.", fields)
+        if g.glazing == ALTAR:
+            return Refusal("M06-48", "The altar window takes one token of {colour} glass, and has it.", fields)
+        return Refusal("M06-R-13", "The window has no {colour} pane left without glass.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.mine(s).discard(seat, thing)
+        self.module.ask_for_glass(s, seat)
 
 
-class Glazing(Step[FrescoState]):
-    """Set glass into a window, token by token, or leave the other panes empty. M06-38, -39, -44, -48"""
+class LeavePanes(Pass):
+    """Leave the other panes empty. M06-44"""
 
     __slots__ = ("module",)
 
-    def __init__(self, module: Glaziers, seat: int) -> None:
-        super().__init__("panes", (seat,))
+    def __init__(self, module: Glaziers) -> None:
+        super().__init__()
         self.module = module
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        actions = [self.module.PANE + at for at in self.module.fitting(s, seat)]
-        actions.append(s.game.PASS)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("glass is set into a window"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action == s.game.PASS:
-            self.module.finish(s, seat)
-            return
-        self.module.mine(s).discard(seat, action - self.module.PANE)
-        self.module.ask_for_glass(s, seat)
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.finish(s, seat)

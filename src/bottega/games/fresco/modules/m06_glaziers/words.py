@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.naming import colour_list, colour_name, place_name
-from bottega.games.fresco.words import painter_name, points, thalers
+from bottega.games.fresco.words import points, thalers
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
@@ -34,67 +34,57 @@ def glass_words(letters: str) -> str:
     return colour_list(letters) or t("no glass")
 
 
-def label(module: Glaziers, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    pieces = module.pieces
-    mine = view["modules"][module.section]
-    if module.is_cover(action):
-        place = game.text(action).partition(" ")[2]
-        if place == "cathedral-again":
-            return t("Lay the Glaziers tile over the cathedral's second visit")
-        return t("Lay the Glaziers tile over the column {place}", place=place_name(place))
-    if action >= module.PANE:
-        kind = pieces.kinds[action - module.PANE]
-        worth = points(pieces.altar_vp if mine["glazing"] == "altar" else kind.missing)
-        return t("Set a token of {colour} glass for {points}", colour=colour_name(kind.colour), points=worth)
-    if action >= module.WINDOW:
-        window = pieces.windows[action - module.WINDOW]
-        price = next((entry["price"] for entry in mine["bench"] if entry["tile"]["id"] == window.id), 0)
-        if view["painter"] >= view["players"]:
-            return t("Leonardo takes window {id} for {points}", id=window.id, points=points(window.vp))
-        return t(
-            "Take window {id} for {price}: {panes}, {points} without glass",
-            id=window.id,
-            price=thalers(price),
-            panes=glass_words(window.panes),
-            points=points(pieces.without_glass(window)),
-        )
-    kind = pieces.kinds[action - module.GLASS]
+def _cover(module: Glaziers, game: FrescoGame, column: int, view: dict[str, Any]) -> str:
+    if column == len(PLACES):
+        return t("Lay the Glaziers tile over the cathedral's second visit")
+    return t("Lay the Glaziers tile over the column {place}", place=place_name(PLACES[column]))
+
+
+def _glass(module: Glaziers, game: FrescoGame, at: int, view: dict[str, Any]) -> str:
+    kind = module.pieces.kinds[at]
     return t("Buy {colour} glass for {price}", colour=colour_name(kind.colour), price=thalers(kind.price))
 
 
-def tell(module: Glaziers, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    if event.kind == "glass":
-        return t(
-            "{who} buys {glass} glass for {price}.",
-            who=who,
-            glass=glass_words(data["glass"]),
-            price=thalers(data["price"]),
-        )
-    if event.kind == "window":
-        shown = {
-            "id": data["tile"],
-            "space": data["space"],
-            "price": thalers(data["price"]),
-            "points": points(data["vp"]),
-        }
-        if event.seat < 0:
-            return t("{who} renews the window beside {space} with {id} for {points}.", who=who, **shown)
-        return t("{who} pays {price} and lays window {id} beside {space} for {points}.", who=who, **shown)
-    if event.kind == "glazed":
-        used = glass_words(data["glass"])
-        if not data["missing"]:
-            return t("{who} sets {glass} into the window.", who=who, glass=used)
-        lacking = glass_words(data["missing"])
-        shown = {"glass": used, "missing": lacking, "points": points(data["lost"])}
-        return t("{who} sets {glass} into the window; {missing} missing, {points} less.", who=who, **shown)
-    if event.kind == "altar glass":
-        shown = {"glass": glass_words(data["glass"]), "points": points(data["points"])}
-        return t("{who} sets {glass} into the altar window for {points}.", who=who, **shown)
-    if event.kind == "glass drawn":
-        return t("The Glaziers offer glass: {glass}.", glass=glass_words(data["glass"]))
-    return ""
+def _window(module: Glaziers, game: FrescoGame, tile: int, view: dict[str, Any]) -> str:
+    window = module.pieces.windows[tile]
+    if view["painter"] >= view["players"]:
+        return t("Leonardo takes window {id} for {points}", id=window.id, points=points(window.vp))
+    bench = view["modules"][module.section]["bench"]
+    return t(
+        "Take window {id} for {price}: {panes}, {points} without glass",
+        id=window.id,
+        price=thalers(next((entry["price"] for entry in bench if entry["tile"]["id"] == window.id), 0)),
+        panes=glass_words(window.panes),
+        points=points(module.pieces.without_glass(window)),
+    )
+
+
+def _pane(module: Glaziers, game: FrescoGame, at: int, view: dict[str, Any]) -> str:
+    kind = module.pieces.kinds[at]
+    altar = view["modules"][module.section]["glazing"] == "altar"
+    worth = points(module.pieces.altar_vp if altar else kind.missing)
+    return t("Set a token of {colour} glass for {points}", colour=colour_name(kind.colour), points=worth)
+
+
+LABELS = {"glaziers": _cover, "glass": _glass, "window": _window, "pane": _pane}
+TOLD = {
+    "glass": mark("{who} buys {glass} glass for {price}."),
+    "window": mark("{who} pays {price} and lays window {tile} beside {space} for {vp}."),
+    "window leonardo": mark("{who} renews the window beside {space} with {tile} for {vp}."),
+    "glazed": mark("{who} sets {glass} into the window; {missing} missing, {lost} less."),
+    "glazed whole": mark("{who} sets {glass} into the window."),
+    "altar glass": mark("{who} sets {glass} into the altar window for {points}."),
+    "glass drawn": mark("The Glaziers offer glass: {glass}."),
+}
+SAID = {"glass": glass_words, "missing": glass_words, "vp": points, "lost": points}
+
+
+def variant(event: Event) -> str:
+    if event.kind == "window" and event.seat < 0:
+        return "window leonardo"
+    if event.kind == "glazed" and not event.data["missing"]:
+        return "glazed whole"
+    return event.kind
 
 
 def letters_of(counts: dict[str, int]) -> str:

@@ -1,14 +1,65 @@
-"""What glass and windows are worth to a good player, in points."""
+"""What a good player knows of the Glaziers: what glass and windows are worth, in points."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
+from bottega.games.fresco.modules.m06_glaziers.glass import ALTAR, GlaziersPart
+from bottega.games.fresco.modules.m06_glaziers.rules import Glaziers
 from bottega.games.fresco.outlook import THALER
+from bottega.games.fresco.state import FrescoState
 
-if TYPE_CHECKING:
-    from bottega.games.fresco.modules.m06_glaziers.glass import GlaziersPart
-    from bottega.games.fresco.state import FrescoState
+
+def cover(module: Glaziers, s: FrescoState, seat: int, thing: int) -> float:
+    return shop_worth(s, module.mine(s), seat, module.pieces.printed)
+
+
+def glass(module: Glaziers, s: FrescoState, seat: int, thing: int) -> float:
+    g = module.mine(s)
+    return glass_gain(s, g, seat, g.glass[seat], thing) - THALER * module.pieces.kinds[thing].price
+
+
+def window(module: Glaziers, s: FrescoState, seat: int, thing: int) -> float:
+    g = module.mine(s)
+    return window_net(g, g.bench.index(thing), g.glass[seat]) if s.painter < s.game.players else 0.0
+
+
+def pane(module: Glaziers, s: FrescoState, seat: int, thing: int) -> float:
+    g = module.mine(s)
+    return altar_pane(s, g, seat, thing) if g.glazing == ALTAR else float(module.pieces.kinds[thing].missing)
+
+
+WORTH: Final = {"glaziers": cover, "glass": glass, "window": window, "pane": pane}
+
+
+def restore_worth(module: Glaziers, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+    if space not in module.pieces.cells:
+        return 0.0
+    g = module.mine(s)
+    return max(best_window(g, g.glass[seat], s.money[seat]), -float(s.game.tiles[s.tiles[space]].value))
+
+
+def altar_worth(module: Glaziers, s: FrescoState, seat: int, cubes: list[int]) -> float:
+    """Glass that no window will need goes to the altar window."""
+    g = module.mine(s)
+    total = 0.0
+    for at, tokens in enumerate(g.glass[seat]):
+        if tokens > 0:
+            total += max(0.0, altar_pane(s, g, seat, at))
+    return total
+
+
+def space_worth(module: Glaziers, s: FrescoState, seat: int, column: int) -> float:
+    """A third token, where it is worth more than what an assistant usually does."""
+    g, printed = module.mine(s), module.pieces.printed
+    return 1.5 if shop_worth(s, g, seat, printed + 1) - shop_worth(s, g, seat, printed) > 3.0 else -0.5
+
+
+def altar_pane(s: FrescoState, g: GlaziersPart, seat: int, at: int) -> float:
+    """A token gives a point at the altar; one that a window will need is worth more later."""
+    without = g.glass[seat].copy()
+    without[at] -= 1
+    return g.pieces.altar_vp - glass_gain(s, g, seat, without, at)
 
 
 def window_net(g: GlaziersPart, at: int, glass: list[int]) -> float:
