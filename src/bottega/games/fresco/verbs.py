@@ -93,6 +93,13 @@ class Question(Ask[FrescoState]):
         return Refusal(verb.rule, "{moment}; now {now}.", {"moment": t(verb.moment), "now": self.now_words(s, seat)})
 
 
+class AskForLeonardo(Question):
+    """A question about Leonardo, to the seat that controls him. F2-16"""
+
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.alone[s.control]
+
+
 def ask_each(name: str, seats: range, now: str, verbs: Sequence[Verb[FrescoState]]) -> list[Step]:
     """The same question to each of some seats."""
     return [Question(name, (seat,), now, verbs) for seat in seats]

@@ -11,7 +11,7 @@ from bottega.games.fresco.places.altar import HandIn, altar_open, must_restore
 from bottega.games.fresco.places.place import Place, lapse
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import PAID_STEP, FrescoState
-from bottega.games.fresco.verbs import BaseVerb, Pass, Question
+from bottega.games.fresco.verbs import AskForLeonardo, BaseVerb, Pass
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
@@ -342,12 +342,9 @@ class LeonardoStays(Pass):
         return Refusal("F2-25", "Leonardo must always move: choose where.")
 
 
-class LeonardoCathedral(Question):
+class LeonardoCathedral(AskForLeonardo):
     """The controlling player chooses where Leonardo goes. F2-24, F2-27, FB-R-63, FB-R-94"""
 
     def __init__(self, restore: Restore, passing: Pass) -> None:
         verbs = [restore.shared(LeonardoRestores()), passing.shared(LeonardoStays())]
         super().__init__("leonardo cathedral", (), mark("Leonardo restores one tile"), verbs)
-
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.alone[s.control]

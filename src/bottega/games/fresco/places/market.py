@@ -5,7 +5,7 @@ from __future__ import annotations
 from bottega.games.fresco.components import MARKET
 from bottega.games.fresco.places.place import Place, lapse
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import BaseVerb, Pass, Question
+from bottega.games.fresco.verbs import AskForLeonardo, BaseVerb, Pass
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal
 
@@ -169,15 +169,12 @@ class LeonardoPasses(Pass):
             s.tell("pass", -1, {"place": "market", "assistants": 1})
 
 
-class LeonardoMarket(Question):
+class LeonardoMarket(AskForLeonardo):
     """The controlling player closes a stall for Leonardo, or none. F2-22, FB-R-68"""
 
     def __init__(self, buy: Buy, close: Close, passing: Pass) -> None:
         verbs = [buy.shared(LeonardoBuys()), close.shared(LeonardoCloses()), passing.shared(LeonardoPasses())]
         super().__init__("leonardo market", (), mark("Leonardo closes a stall, or none"), verbs)
-
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.alone[s.control]
 
 
 def may_close(s: FrescoState, seat: int) -> bool:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, STUDIO
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m01_portraits.cards import Card, PortraitsPart, stack_cards
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import AskForLeonardo, ModuleVerb, Pass, ask_each
 from bottega.kernel.components import Wrong
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
@@ -46,12 +46,15 @@ class Portraits(Module):
             self.stages.extend([letter] * sum(card.stage == letter for card in self.cards))
 
     def add_actions(self, game: FrescoGame) -> None:
-        self.first = game.catalogue.block("portrait", [card.id for card in self.cards])
-        self.cubes = game.num_actions
-        for colour in range(PRIMARIES):
-            game.catalogue.add(f"merchant {COLOURS[colour]}", f"supply-{COLOURS[colour]}")
-        self.merchants: list[Step] = [Merchant(self, seat) for seat in range(game.players)]
-        self.leonardos: Step = LeonardoSits(self)
+        self.portrait = game.catalogue.enter(Take("portrait", self), [card.id for card in self.cards])
+        self.merchant = game.catalogue.enter(Merchant("merchant", self), COLOURS[:PRIMARIES], "supply")
+        self.in_studio: list[ModuleVerb[Any]] = [self.portrait]
+
+    def make_steps(self, game: FrescoGame) -> None:
+        now = mark("the Merchant's cubes are chosen among red, yellow and blue")
+        self.merchants = ask_each("merchant", range(game.players), now, [self.merchant])
+        verbs = [self.portrait.shared(LeonardoTakes("portrait", self)), game.passing.shared(LeonardoSits())]
+        self.leonardos: Step = AskForLeonardo("leonardo portrait", (), mark("Leonardo takes a portrait"), verbs)
 
     def part(self, s: FrescoState) -> PortraitsPart:
         p = PortraitsPart(self.cards, self.stages)
@@ -88,56 +91,16 @@ class Portraits(Module):
 
     # -- the studio
 
-    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
-        """The first assistant there may bring in one of the portraits. M01-13, -14, -18, -19"""
-        if place == STUDIO and self.may_take(s, seat):
-            for card in self.mine(s).shown:
-                actions.append(self.first + card)
+    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+        return self.in_studio if place == STUDIO else []
 
-    def may_take(self, s: FrescoState, seat: int) -> bool:
-        return not self.mine(s).sat[seat] and s.game.studio.painters(s, seat) > 0
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        self.take(s, seat, action - self.first)
-
-    def take(self, s: FrescoState, painter: int, card: int) -> None:
-        """The effect is applied at once; a one-time card then leaves the game. M01-15, M01-21 to -33, M01-R-27"""
-        p = self.mine(s)
-        p.shown.remove(card)
-        drawn = self.cards[card]
+    def take(self, s: FrescoState, painter: int, number: int) -> Card:
+        """A portrait leaves the display."""
+        self.mine(s).shown.remove(number)
+        card = self.cards[number]
         if s.events is not None:
-            s.tell("portrait", s.teller(painter), {"card": drawn.id, "sort": drawn.kind})
-        if painter == LEONARDO and s.game.leonardo is not None:  # M01-46, M01-R-19
-            p.gone.append(card)
-            advance(s, painter, drawn.vp)
-            return
-        p.sat[painter] = True
-        if drawn.lasting:
-            p.owned[painter].append(card)
-            return
-        p.gone.append(card)
-        if drawn.thalers:
-            s.earn(painter, drawn.thalers)
-        s.take_paint(painter, drawn.counts)
-        parts = s.game.parts
-        s.lift_mood(painter, parts.mood_high - parts.mood_low if drawn.mood_to_top else drawn.mood)  # M01-31, -33
-        if drawn.choose:  # M01-27
-            p.cubes = drawn.choose
-            s.push(self.merchants[painter])
-        advance(s, painter, drawn.vp)
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action >= self.cubes:
-            return Refusal("M01-27", "Cubes are chosen when the Merchant's portrait is taken.")
-        if s.column < 0 or s.place != STUDIO:
-            return Refusal("M01-13", "Portraits are taken in one's own turn at the studio.")
-        p = self.mine(s)
-        if action - self.first not in p.shown:
-            shown = ", ".join(self.cards[card].id for card in p.shown)
-            return Refusal("M01-12", "This portrait is not on offer; there are: {shown}.", {"shown": shown or "none"})
-        if seat == s.painter and p.sat[seat]:
-            return Refusal("M01-18", "One portrait a round, and one was taken.")
-        return Refusal("M01-13", "Only an assistant in the studio brings in a portrait.")
+            s.tell("portrait", s.teller(painter), {"card": card.id, "sort": card.kind})
+        return card
 
     # -- permanent cards, M01-R-15
 
@@ -183,45 +146,15 @@ class Portraits(Module):
         if place != STUDIO or not shown:
             return
         if len(shown) == 1:
-            self.take(s, LEONARDO, shown[0])
+            self.leonardo_takes(s, shown[0])
         else:
             s.push(self.leonardos)
 
-    # -- what a good player knows
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        """Points that a portrait is worth, roughly: what it gives once, or how often it will help."""
-        if action >= self.cubes:
-            return 1.0 / (1 + s.paint[seat][action - self.cubes])
-        card = self.cards[action - self.first]
-        rounds = self.rounds_left(s)
-        if card.kind == "abbot":
-            return 1.2 * rounds
-        if card.kind == "sacristan":
-            return 1.5 * rounds
-        if card.kind == "servant":
-            return 0.5 * rounds
-        if card.kind == "actor":
-            return 0.4 * rounds
-        cubes = 1.5 * card.choose
-        for colour in range(len(card.counts)):
-            cubes += card.counts[colour] * (1.0 if colour < PRIMARIES else 2.2)
-        room = s.game.parts.mood_high - s.mood[seat]
-        mood = 0.0 if s.last else 0.4 * (room if card.mood_to_top else min(card.mood, room))
-        return card.vp + 0.5 * card.thalers + cubes + mood
-
-    def rounds_left(self, s: FrescoState) -> float:
-        by_cards = len(self.mine(s).pile) / SHOWN
-        by_tiles = max(s.tiles_left - s.game.parts.last_tiles, 0) / (s.game.painters * 0.9) + 1
-        return 0.0 if s.last else min(by_cards, by_tiles)
-
-    def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
-        if place != STUDIO:
-            return 0.0
-        best = 0.0
-        for card in self.mine(s).shown:
-            best = max(best, self.worth(s, seat, self.first + card))
-        return best
+    def leonardo_takes(self, s: FrescoState, number: int) -> None:
+        """The card leaves the game; of what it gives he gets the points. M01-46, M01-R-19"""
+        card = self.take(s, LEONARDO, number)
+        self.mine(s).gone.append(number)
+        advance(s, LEONARDO, card.vp)
 
 
 def reveal(p: PortraitsPart) -> None:
@@ -229,51 +162,80 @@ def reveal(p: PortraitsPart) -> None:
         p.shown.append(p.pile.pop())
 
 
-class Merchant(Step[FrescoState]):
+class Take(ModuleVerb[Portraits]):
+    """The first assistant in the studio may bring in one of the portraits. M01-13, -14, -18, -19"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        p = self.module.mine(s)
+        if p.sat[seat] or s.game.studio.painters(s, seat) == 0:
+            return []
+        return [self.first + card for card in p.shown]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.column < 0 or s.place != STUDIO:
+            return Refusal("M01-13", "Portraits are taken in one's own turn at the studio.")
+        p = self.module.mine(s)
+        if thing not in p.shown:
+            shown = ", ".join(self.module.cards[card].id for card in p.shown)
+            return Refusal("M01-12", "This portrait is not on offer; there are: {shown}.", {"shown": shown or "none"})
+        if seat == s.painter and p.sat[seat]:
+            return Refusal("M01-18", "One portrait a round, and one was taken.")
+        return Refusal("M01-13", "Only an assistant in the studio brings in a portrait.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        """The effect is applied at once; a one-time card then leaves the game. M01-15, M01-21 to -33, M01-R-27"""
+        p = self.module.mine(s)
+        card = self.module.take(s, seat, thing)
+        p.sat[seat] = True
+        if card.lasting:
+            p.owned[seat].append(thing)
+            return
+        p.gone.append(thing)
+        if card.thalers:
+            s.earn(seat, card.thalers)
+        s.take_paint(seat, card.counts)
+        parts = s.game.parts
+        s.lift_mood(seat, parts.mood_high - parts.mood_low if card.mood_to_top else card.mood)  # M01-31, -33
+        if card.choose:  # M01-27
+            p.cubes = card.choose
+            s.push(self.module.merchants[seat])
+        advance(s, seat, card.vp)
+
+
+class Merchant(ModuleVerb[Portraits]):
     """Choose cubes among red, yellow and blue; both may be alike. M01-27, M01-R-07"""
 
-    __slots__ = ("module",)
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + colour for colour in range(PRIMARIES)]
 
-    def __init__(self, module: Portraits, seat: int) -> None:
-        super().__init__("merchant", (seat,))
-        self.module = module
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M01-27", "Cubes are chosen when the Merchant's portrait is taken.")
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.cubes + colour for colour in range(PRIMARIES)]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("the Merchant's cubes are chosen among red, yellow and blue"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
         p = self.module.mine(s)
-        colour = action - self.module.cubes
-        s.paint[seat][colour] += 1
+        s.paint[seat][thing] += 1
         p.cubes -= 1
         if s.events is not None:
-            s.tell("merchant", seat, {"paint": LETTERS[colour]})
+            s.tell("merchant", seat, {"paint": LETTERS[thing]})
         if p.cubes:
-            s.push(self)
+            s.push(self.module.merchants[seat])
 
 
-class LeonardoSits(Step[FrescoState]):
+class LeonardoTakes(Take):
     """The controlling player chooses Leonardo's portrait. M01-45"""
 
-    __slots__ = ("module",)
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + card for card in self.module.mine(s).shown]
 
-    def __init__(self, module: Portraits) -> None:
-        super().__init__("leonardo portrait")
-        self.module = module
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.leonardo_takes(s, thing)
 
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.alone[s.control]
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.first + card for card in self.module.mine(s).shown]
+class LeonardoSits(Pass):
+    """He may not take none. M01-44"""
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action == s.game.PASS:
-            return Refusal("M01-44", "Leonardo must take a portrait: choose which.")
-        return elsewhere(s, seat, action, mark("Leonardo takes a portrait"))
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return []
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        self.module.take(s, LEONARDO, action - self.module.first)
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M01-44", "Leonardo must take a portrait: choose which.")

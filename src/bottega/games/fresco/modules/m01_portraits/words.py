@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import LETTERS
-from bottega.games.fresco.naming import colour_name
-from bottega.games.fresco.words import paint_words, painter_name, points, thalers
+from bottega.games.fresco.naming import colour_list, colour_name
+from bottega.games.fresco.words import paint_words, points, thalers
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m01_portraits.rules import Portraits
-    from bottega.kernel.events import Event
 
 SUBJECTS = {
     "abbot": mark("Abbot"),
@@ -62,41 +60,43 @@ def effect(card: dict[str, Any]) -> str:
     return ", ".join(parts)
 
 
-def subject(module: Portraits, card_id: str) -> str:
-    kinds = {card.id: card.kind for card in module.cards}
-    return t(SUBJECTS[kinds[card_id]])
+def subject(kind: str) -> str:
+    return t(SUBJECTS[kind])
 
 
-def label(module: Portraits, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    if action >= module.cubes:
-        return t("Take a {colour} cube", colour=colour_name(action - module.cubes))
-    card = module.cards[action - module.first]
+def _portrait(module: Portraits, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    card = module.cards[thing]
     if view["asked"] == "leonardo portrait":  # M01-46: of what it gives he gets the points
         worth = points(card.vp)
-        return t("Leonardo takes the portrait {subject} for {points}", subject=t(SUBJECTS[card.kind]), points=worth)
-    return t("Take the portrait {subject}: {effect}", subject=t(SUBJECTS[card.kind]), effect=effect(card.shown()))
+        return t("Leonardo takes the portrait {subject} for {points}", subject=subject(card.kind), points=worth)
+    return t("Take the portrait {subject}: {effect}", subject=subject(card.kind), effect=effect(card.shown()))
 
 
-def tell(module: Portraits, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    if event.kind == "portrait":
-        return t("{who} takes the portrait {subject}.", who=who, subject=t(SUBJECTS[data["sort"]]))
-    if event.kind == "portraits":
-        return t("New portraits: {subjects}.", subjects=", ".join(subject(module, card) for card in data["cards"]))
-    if event.kind == "merchant":
-        colour = colour_name(LETTERS.index(data["paint"]))
-        return t("{who} takes a {colour} cube from the Merchant.", who=who, colour=colour)
-    return ""
+def _merchant(module: Portraits, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Take a {colour} cube", colour=colour_name(thing))
+
+
+LABELS = {"portrait": _portrait, "merchant": _merchant}
+TOLD = {
+    "portrait": mark("{who} takes the portrait {sort}."),
+    "portraits": mark("New portraits: {cards}."),
+    "merchant": mark("{who} takes a {paint} cube from the Merchant."),
+}
+SAID = {"sort": subject, "paint": colour_list}
+
+
+def details(module: Portraits, data: Mapping[str, Any]) -> dict[str, str]:
+    kinds = {card.id: card.kind for card in module.cards}
+    return {"cards": ", ".join(subject(kinds[card]) for card in data.get("cards", []))}
 
 
 def lines(module: Portraits, view: dict[str, Any]) -> list[str]:
     mine = view["modules"][module.section]
     pile = f"{mine['pile']} {mine['next']}".strip()
     shown = [f"{t('Portraits')} ({t('pile')}: {pile})"]
-    shown += [f"  {card['id']} {t(SUBJECTS[card['kind']])}: {effect(card)}" for card in mine["shown"]]
+    shown += [f"  {card['id']} {subject(card['kind'])}: {effect(card)}" for card in mine["shown"]]
     for seat, cards in enumerate(mine["owned"]):
         if cards:
-            owned = ", ".join(t(SUBJECTS[card["kind"]]) for card in cards)
+            owned = ", ".join(subject(card["kind"]) for card in cards)
             shown.append(f"  {view['names'][seat]}: {owned}")
     return shown
