@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bottega.games.fresco.components import MARKET
-from bottega.games.fresco.places.place import Place, lapse
+from bottega.games.fresco.places.place import LeonardoPasses, Place, lapse
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import AskForLeonardo, BaseVerb, Pass
 from bottega.kernel.language import mark
@@ -161,19 +161,11 @@ class LeonardoCloses(Close):
         close(s, -1, thing)
 
 
-class LeonardoPasses(Pass):
-    """He closes none. FB-R-68"""
-
-    def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        if s.events is not None:
-            s.tell("pass", -1, {"place": "market", "assistants": 1})
-
-
 class LeonardoMarket(AskForLeonardo):
     """The controlling player closes a stall for Leonardo, or none. F2-22, FB-R-68"""
 
     def __init__(self, buy: Buy, close: Close, passing: Pass) -> None:
-        verbs = [buy.shared(LeonardoBuys()), close.shared(LeonardoCloses()), passing.shared(LeonardoPasses())]
+        verbs = [buy.shared(LeonardoBuys()), close.shared(LeonardoCloses()), passing.shared(LeonardoPasses(MARKET))]
         super().__init__("leonardo market", (), mark("Leonardo closes a stall, or none"), verbs)
 
 

@@ -103,6 +103,20 @@ class Leave(Pass):
         self.place.finish(s, seat)
 
 
+class LeonardoPasses(Pass):
+    """He does nothing in a place, although he could. FB-R-68"""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        if s.events is not None:
+            s.tell("pass", -1, {"place": PLACES[self.place], "assistants": 1})
+
+
 class PlaceTurn(Question):
     """One seat's turn in a place."""
 

@@ -8,10 +8,10 @@ from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIE
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m02_orders.tiles import OrdersPart, Pile
 from bottega.games.fresco.modules.m02_orders.words import kind_name
-from bottega.games.fresco.places.place import lapse
-from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.places.place import LeonardoPasses, lapse
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import AskForLeonardo, ModuleVerb, ask_each
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
@@ -40,14 +40,21 @@ class Orders(Module):
         self.under_each: int = number("orders.tiles_used", section["tiles_used"], 1, 9)
 
     def add_actions(self, game: FrescoGame) -> None:
-        self.first = game.catalogue.block("order", [pile.kind for pile in self.piles])
-        self.stack = game.catalogue.block("stack", game.back_names, "back")
-        self.cubes = game.num_actions
-        for colour in range(PRIMARIES):
-            game.catalogue.add(f"income {COLOURS[colour]}", f"supply-{COLOURS[colour]}")
-        self.stackings: list[Step] = [Stacking(self, painter) for painter in range(game.painters)]
-        self.incomes: list[Step] = [Income(self, seat) for seat in range(game.players)]
-        self.leonardos: Step = LeonardoOrders(self)
+        self.order = game.catalogue.enter(Fulfil("order", self), [pile.kind for pile in self.piles])
+        self.stack = game.catalogue.enter(LayUnder("stack", self), game.back_names, "back")
+        self.cube = game.catalogue.enter(TakeIncome("income", self), COLOURS[:PRIMARIES], "supply")
+        self.in_workshop: list[ModuleVerb[Any]] = [self.order]
+
+    def make_steps(self, game: FrescoGame) -> None:
+        seats = range(game.players)
+        now = mark("three tiles go under the order")
+        self.stackings = ask_each("stack", seats, now, [self.stack])  # by painter
+        if game.leonardo is not None:
+            self.stackings.append(AskForLeonardo("stack", (LEONARDO,), now, [self.stack]))
+        now = mark("the cube of a general order is chosen: red, yellow or blue")
+        self.incomes = ask_each("order income", seats, now, [self.cube])
+        verbs = [self.order.shared(LeonardoFulfils("order", self)), game.passing.shared(LeonardoPasses(WORKSHOP))]
+        self.leonardos: Step = AskForLeonardo("leonardo order", (), mark("Leonardo may fulfil an order"), verbs)
 
     def part(self, s: FrescoState) -> OrdersPart:
         o = OrdersPart(self.piles, self.under_each)
@@ -70,17 +77,19 @@ class Orders(Module):
 
     # -- the workshop
 
-    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
-        """One assistant a round may fulfil an order instead of mixing. M02-10 to -13"""
-        if place == WORKSHOP and s.game.unbound(s, seat) and not self.mine(s).fulfilled[seat]:
-            self.possible(s, seat, actions)
+    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+        return self.in_workshop if place == WORKSHOP else []
 
-    def possible(self, s: FrescoState, painter: int, actions: list[int]) -> None:
+    def possible(self, s: FrescoState, painter: int) -> list[int]:
         """Orders whose pile is not empty and whose tiles lie in front of the painter. M02-14, -22, -23, M02-R-06"""
+        found: list[int] = []
+        if len(s.owned[painter]) < self.under_each:
+            return found
         o = self.mine(s)
         for at, pile in enumerate(self.piles):
             if o.taken[at] < len(pile.values) and self.fitting(s, painter, pile) >= self.under_each:
-                actions.append(self.first + at)
+                found.append(at)
+        return found
 
     def fitting(self, s: FrescoState, painter: int, pile: Pile) -> int:
         """How many tiles in front of a painter may go under such an order. M02-R-04, -05, -25"""
@@ -89,11 +98,6 @@ class Orders(Module):
             if s.game.back_blots[back] & pile.blot == pile.blot:
                 found += 1
         return found
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        s.use_assistant(seat)
-        self.mine(s).fulfilled[seat] = True
-        self.fulfil(s, seat, action - self.first)
 
     def fulfil(self, s: FrescoState, painter: int, pile: int) -> None:
         o = self.mine(s)
@@ -139,25 +143,6 @@ class Orders(Module):
         o.under = []
         advance(s, painter, points)
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action >= self.cubes:
-            return Refusal("M02-21", "A cube of income is chosen when the next round is prepared.")
-        if action >= self.stack:
-            return Refusal("M02-18", "Tiles are laid under an order when it is fulfilled.")
-        if s.column < 0 or s.place != WORKSHOP:
-            return Refusal("M02-10", "An order is fulfilled in one's own turn at the workshop.")
-        o = self.mine(s)
-        pile = self.piles[action - self.first]
-        fields: dict[str, object] = {"order": kind_name(pile.kind), "needed": self.under_each}
-        if o.taken[action - self.first] >= len(pile.values):
-            return Refusal("M02-R-06", "No {order} is left: its pile is empty.", fields)
-        if self.fitting(s, s.painter, pile) < self.under_each:
-            rule = "M02-22" if pile.blot else "M02-14"
-            return Refusal(rule, "The {order} takes {needed} fitting fresco tiles in front of the player.", fields)
-        if s.painter == seat and o.fulfilled[seat]:
-            return Refusal("M02-11", "One order a round, and one was fulfilled.")
-        return Refusal("M02-13", "An order takes an assistant in the workshop that has not mixed.")
-
     # -- preparing the next round
 
     def income(self, s: FrescoState, seat: int) -> int:
@@ -188,113 +173,83 @@ class Orders(Module):
         """He may fulfil an order whose requirement he meets. M02-29, M02-R-13"""
         if place != WORKSHOP:
             return
-        actions: list[int] = []
-        self.possible(s, LEONARDO, actions)
-        if actions:
+        if self.possible(s, LEONARDO):
             s.push(self.leonardos)
         else:
             lapse(s, LEONARDO, place)
 
-    # -- what a good player knows
 
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        """Points of an order, less income that is lost. Tiles that fit other orders are worth keeping."""
-        o = self.mine(s)
-        if action >= self.cubes:
-            return 1.0 / (1 + s.paint[seat][action - self.cubes])
-        if action >= self.stack:
-            return -float(s.game.back_blots[action - self.stack].bit_count())
-        pile = self.piles[action - self.first]
-        lost = 0.0 if s.last else 0.5 * (self.under_each - pile.thalers) - 1.5
-        return pile.values[min(o.taken[action - self.first], len(pile.values) - 1)] - lost
+class Fulfil(ModuleVerb[Orders]):
+    """One assistant a round may fulfil an order instead of mixing. M02-10 to -13"""
 
-    def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
-        if place != WORKSHOP:
-            return 0.0
-        actions: list[int] = []
-        self.possible(s, seat, actions)
-        best = 0.0
-        for action in actions:
-            best = max(best, self.worth(s, seat, action))
-        return best
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        if self.module.mine(s).fulfilled[seat] or not s.game.unbound(s, seat):
+            return []
+        return [self.first + pile for pile in self.module.possible(s, seat)]
 
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.column < 0 or s.place != WORKSHOP:
+            return Refusal("M02-10", "An order is fulfilled in one's own turn at the workshop.")
+        module = self.module
+        o = module.mine(s)
+        pile = module.piles[thing]
+        fields: dict[str, object] = {"order": kind_name(pile.kind), "needed": module.under_each}
+        if o.taken[thing] >= len(pile.values):
+            return Refusal("M02-R-06", "No {order} is left: its pile is empty.", fields)
+        if module.fitting(s, s.painter, pile) < module.under_each:
+            rule = "M02-22" if pile.blot else "M02-14"
+            return Refusal(rule, "The {order} takes {needed} fitting fresco tiles in front of the player.", fields)
+        if s.painter == seat and o.fulfilled[seat]:
+            return Refusal("M02-11", "One order a round, and one was fulfilled.")
+        return Refusal("M02-13", "An order takes an assistant in the workshop that has not mixed.")
 
-class Stacking(Step[FrescoState]):
-    """Choose a tile that goes under the order, by its back. M02-18, M02-R-26"""
-
-    __slots__ = ("module", "painter")
-
-    def __init__(self, module: Orders, painter: int) -> None:
-        super().__init__("stack", (painter,))
-        self.module = module
-        self.painter = painter
-
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.acting_for(s, self.painter)
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.stack + back for back in self.module.backs(s, self.painter)]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if self.module.stack <= action < self.module.cubes:
-            backs = ", ".join(s.game.back_names[back] for back in self.module.backs(s, self.painter))
-            return Refusal("M02-22", "No such tile can go under this order; there are {backs}.", {"backs": backs})
-        return elsewhere(s, seat, action, mark("three tiles go under the order"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        self.module.lay_under(s, self.painter, action - self.module.stack)
-        self.module.choose_tiles(s, self.painter)
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        s.use_assistant(seat)
+        self.module.mine(s).fulfilled[seat] = True
+        self.module.fulfil(s, seat, thing)
 
 
-class Income(Step[FrescoState]):
-    """Choose the cube of a general order. M02-21, M02-R-02"""
-
-    __slots__ = ("module",)
-
-    def __init__(self, module: Orders, seat: int) -> None:
-        super().__init__("order income", (seat,))
-        self.module = module
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.cubes + colour for colour in range(PRIMARIES)]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("the cube of a general order is chosen: red, yellow or blue"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        o = self.module.mine(s)
-        colour = action - self.module.cubes
-        s.paint[seat][colour] += 1
-        o.cubes -= 1
-        if s.events is not None:
-            s.tell("order income", seat, {"paint": LETTERS[colour]})
-        if o.cubes:
-            s.push(self)
-
-
-class LeonardoOrders(Step[FrescoState]):
+class LeonardoFulfils(Fulfil):
     """The controlling player lets Leonardo fulfil an order, or not. M02-29, M02-R-13"""
 
-    __slots__ = ("module",)
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + pile for pile in self.module.possible(s, LEONARDO)]
 
-    def __init__(self, module: Orders) -> None:
-        super().__init__("leonardo order")
-        self.module = module
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.fulfil(s, LEONARDO, thing)
 
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.alone[s.control]
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        actions: list[int] = []
-        self.module.possible(s, LEONARDO, actions)
-        actions.append(s.game.PASS)
-        return actions
+class LayUnder(ModuleVerb[Orders]):
+    """Choose a tile that goes under the order, by its back; for Leonardo too. M02-18, M02-R-26"""
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("Leonardo may fulfil an order"))
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + back for back in self.module.backs(s, s.painter)]
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action != s.game.PASS:
-            self.module.fulfil(s, LEONARDO, action - self.module.first)
-        elif s.events is not None:
-            s.tell("pass", -1, {"place": "workshop", "assistants": 1})
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if self.module.mine(s).pile < 0:
+            return Refusal("M02-18", "Tiles are laid under an order when it is fulfilled.")
+        backs = ", ".join(s.game.back_names[back] for back in self.module.backs(s, s.painter))
+        return Refusal("M02-22", "No such tile can go under this order; there are {backs}.", {"backs": backs})
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.lay_under(s, s.painter, thing)
+        self.module.choose_tiles(s, s.painter)
+
+
+class TakeIncome(ModuleVerb[Orders]):
+    """Choose the cube of a general order. M02-21, M02-R-02"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + colour for colour in range(PRIMARIES)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M02-21", "A cube of income is chosen when the next round is prepared.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        o = self.module.mine(s)
+        s.paint[seat][thing] += 1
+        o.cubes -= 1
+        if s.events is not None:
+            s.tell("order income", seat, {"paint": LETTERS[thing]})
+        if o.cubes:
+            s.push(self.module.incomes[seat])

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import BLOTS
 from bottega.games.fresco.naming import colour_list, colour_name
-from bottega.games.fresco.words import back_words, paint_words, painter_name, points
+from bottega.games.fresco.words import back_words, points
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m02_orders.rules import Orders
-    from bottega.kernel.events import Event
 
 ASKED = {
     "stack": mark("{who}: choose a fresco tile for under the order."),
@@ -32,31 +30,32 @@ def kind_name(kind: str) -> str:
     return t(KINDS[kind]) if kind in KINDS else kind
 
 
-def label(module: Orders, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    if action >= module.cubes:
-        return t("Take a {colour} cube", colour=colour_name(action - module.cubes))
-    if action >= module.stack:
-        back = game.back_names[action - module.stack]
-        if back == "blank":
-            return t("Lay a tile without a blot under the order")
-        if set(back) <= set(BLOTS):
-            return t("Lay a tile with {blots} under the order", blots=colour_list(back))
-        return t("Lay under the order: {tile}", tile=back_words(game, back))
-    pile = view["modules"][module.section]["piles"][action - module.first]
+def _order(module: Orders, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    pile = view["modules"][module.section]["piles"][thing]
     if not pile["values"]:
         return t("Fulfil the {order}", order=kind_name(pile["kind"]))
     return t("Fulfil the {order} for {points}", order=kind_name(pile["kind"]), points=points(pile["values"][0]))
 
 
-def tell(module: Orders, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    if event.kind == "order":
-        order = kind_name(data["order"])
-        return t("{who} fulfils the {order} for {points}.", who=who, order=order, points=points(data["points"]))
-    if event.kind == "order income":
-        return t("{who} takes {paints} for an order.", who=who, paints=paint_words(data["paint"]))
-    return ""
+def _stack(module: Orders, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    back = game.back_names[thing]
+    if back == "blank":
+        return t("Lay a tile without a blot under the order")
+    if set(back) <= set(BLOTS):
+        return t("Lay a tile with {blots} under the order", blots=colour_list(back))
+    return t("Lay under the order: {tile}", tile=back_words(game, back))
+
+
+def _income(module: Orders, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Take a {colour} cube", colour=colour_name(thing))
+
+
+LABELS = {"order": _order, "stack": _stack, "income": _income}
+TOLD = {
+    "order": mark("{who} fulfils the {order} for {points}."),
+    "order income": mark("{who} takes {paint} for an order."),
+}
+SAID = {"order": kind_name}
 
 
 def lines(module: Orders, view: dict[str, Any]) -> list[str]:
