@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from bottega.games.fresco.components import CATHEDRAL
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m07_scrolls.tiles import Scroll, ScrollsPart
-from bottega.games.fresco.outlook import rounds_left
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, ask_each
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.language import mark
-from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
@@ -43,9 +42,12 @@ class Scrolls(Module):
                 raise Wrong(f"scrolls.tile: back {back} needs different lines, one for every player at least.")
 
     def add_actions(self, game: FrescoGame) -> None:
-        self.first = game.catalogue.block("scroll", [scroll.id for scroll in self.scrolls])
-        self.both = game.catalogue.add("scroll both", "scroll-both")
-        self.mixes: list[Step] = [Unrolling(self, seat) for seat in range(game.players)]
+        self.one = game.catalogue.enter(UseScroll("scroll", self), [scroll.id for scroll in self.scrolls])
+        self.both = game.catalogue.enter_as(UseBoth("scroll both", self), "scroll both", "scroll-both")
+
+    def make_steps(self, game: FrescoGame) -> None:
+        now = mark("a scroll is used, or none")
+        self.unrollings = ask_each("scroll", range(game.players), now, [self.one, self.both, game.passing])
 
     def part(self, s: FrescoState) -> ScrollsPart:
         """Each player gets a scroll from each pile, Leonardo none. M07-04 to -08, M07-28, M07-R-16"""
@@ -70,7 +72,7 @@ class Scrolls(Module):
         """After the points of the tile a scroll may be used. Whoever might have one that fits is asked, so that the
         question gives nothing away. M07-10, M07-R-09, -12, -17, M07-HID-01"""
         if painter < s.game.players and self.might_use(s, painter):
-            s.push(self.mixes[painter])
+            s.push(self.unrollings[painter])
 
     def might_use(self, s: FrescoState, seat: int) -> bool:
         """As far as everybody knows: is there a scroll for this space and the bishop that nobody has used?"""
@@ -113,81 +115,53 @@ class Scrolls(Module):
             s.tell("scroll", seat, {"scrolls": used, "spaces": spaces, "points": points})
         advance(s, seat, points)
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        held = self.mine(s).held[seat]
-        if action != self.both and action - self.first not in held:
-            ids = ", ".join(self.scrolls[scroll].id for scroll in held if scroll >= 0)
+
+class UseScroll(ModuleVerb[Scrolls]):
+    """Use a scroll, or both, or none. M07-R-12"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + scroll for scroll in self.module.usable(s, seat)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        scrolls = self.module.scrolls
+        held = self.module.mine(s).held[seat]
+        if thing not in held:
+            ids = ", ".join(scrolls[scroll].id for scroll in held if scroll >= 0)
             fields: dict[str, object] = {"held": ids or "-"}
             return Refusal("M07-24", "Only an own scroll that is not used yet can be used; there are: {held}.", fields)
-        if s.agenda[-1].name != "scroll":
-            altar = s.column >= 0 and s.place == CATHEDRAL and bool(s.offered)
-            rule = "M07-R-08" if altar else "M07-10"
-            return Refusal(rule, "A scroll is used right after a tile of the fresco on its line has been restored.")
-        if action == self.both:
-            return Refusal("M07-18", "Both scrolls are used where they cross, with the bishop on that very space.")
-        fields = {"scroll": self.scrolls[action - self.first].id}
-        if s.space not in self.scrolls[action - self.first].spaces:
+        if not asked(s):
+            return why_not_now(s)
+        fields = {"scroll": scrolls[thing].id}
+        if s.space not in scrolls[thing].spaces:
             return Refusal("M07-11", "The tile being restored does not lie on the line of {scroll}.", fields)
         return Refusal("M07-12", "The bishop does not stand on the line of {scroll}.", fields)
 
-    # -- what a good player knows
-
-    def points_now(self, s: FrescoState, scroll: int, space: int) -> int:
-        return self.vp * self.restored(s, scroll, space)
-
-    def later(self, s: FrescoState, scroll: int, space: int) -> float:
-        """What a scroll is worth if it is kept: its line fills up, but somebody else may take the last space."""
-        done = self.restored(s, scroll, space)
-        rounds = rounds_left(s)
-        if done == len(self.scrolls[scroll].spaces) or s.last:
-            return 0.0
-        return min(1.0, 0.15 * rounds) * self.vp * min(float(done + 1), 4.0)
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        if action != self.both:
-            scroll = action - self.first
-            return self.points_now(s, scroll, s.space) - self.later(s, scroll, s.space) + 0.1
-        total = 0.1
-        for scroll in self.mine(s).held[seat]:
-            total += self.vp_both * self.restored(s, scroll, s.space) - self.later(s, scroll, s.space)
-        return total
-
-    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
-        total = 0.0
-        both = 0.0
-        for scroll in self.mine(s).held[seat]:
-            if scroll < 0 or space not in self.scrolls[scroll].spaces:
-                continue
-            kept = self.later(s, scroll, space)
-            if bishop in self.scrolls[scroll].spaces:
-                total = max(total, self.points_now(s, scroll, space) - kept)
-            if bishop == space:
-                both += self.vp_both * self.restored(s, scroll, space) - kept
-        return max(total, both)
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.use(s, seat, [thing])
 
 
-class Unrolling(Step[FrescoState]):
-    """Use a scroll, or both, or none. M07-R-12"""
+class UseBoth(ModuleVerb[Scrolls]):
+    """Use both where they cross. M07-17, -18, M07-R-06"""
 
-    __slots__ = ("module",)
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        if s.bishop != s.space or len(self.module.usable(s, seat)) < BACKS:
+            return []
+        return [self.first]
 
-    def __init__(self, module: Scrolls, seat: int) -> None:
-        super().__init__("scroll", (seat,))
-        self.module = module
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if not asked(s):
+            return why_not_now(s)
+        return Refusal("M07-18", "Both scrolls are used where they cross, with the bishop on that very space.")
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        scrolls = self.module.usable(s, seat)
-        actions = [self.module.first + scroll for scroll in scrolls]
-        if len(scrolls) == BACKS and s.bishop == s.space:  # M07-17, -18, M07-R-06
-            actions.append(self.module.both)
-        actions.append(s.game.PASS)
-        return actions
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.use(s, seat, self.module.usable(s, seat))
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("a scroll is used, or none"))
 
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action == self.module.both:
-            self.module.use(s, seat, self.module.usable(s, seat))
-        elif action != s.game.PASS:
-            self.module.use(s, seat, [action - self.module.first])
+def asked(s: FrescoState) -> bool:
+    return s.agenda[-1].name == "scroll"
+
+
+def why_not_now(s: FrescoState) -> Refusal:
+    altar = s.column >= 0 and s.place == CATHEDRAL and bool(s.offered)
+    rule = "M07-R-08" if altar else "M07-10"
+    return Refusal(rule, "A scroll is used right after a tile of the fresco on its line has been restored.")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.words import painter_name, points
+from bottega.games.fresco.words import points
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m07_scrolls.rules import Scrolls
-    from bottega.kernel.events import Event
 
 ASKED = {"scroll": mark("{who}: use a scroll that fits, or pass.")}
 SOURCES = {"scroll": mark("Scrolls")}
@@ -33,23 +31,21 @@ def restored_on(view: dict[str, Any], line: str) -> int:
     )
 
 
-def label(module: Scrolls, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    if action == module.both:
-        mine = view["modules"][module.section]["held"][view["you"]] if view["you"] is not None else []
-        spaces = sum(restored_on(view, scroll["line"]) for scroll in mine)
-        return t("Use both scrolls for {points}", points=points(module.vp_both * spaces))
-    line = module.scrolls[action - module.first].line
+def _one(module: Scrolls, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    line = module.scrolls[thing].line
     gain = points(module.vp * restored_on(view, line))
     return t("Use the scroll of {line} for {points}", line=line_words(line), points=gain)
 
 
-def tell(module: Scrolls, event: Event, names: Sequence[str]) -> str:
-    if event.kind != "scroll":
-        return ""
-    data: dict[str, Any] = dict(event.data)
-    used = ", ".join(data["scrolls"])
-    gain = points(data["points"])
-    return t("{who} shows {scrolls} for {points}.", who=painter_name(names, event.seat), scrolls=used, points=gain)
+def _both(module: Scrolls, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    mine = view["modules"][module.section]["held"][view["you"]] if view["you"] is not None else []
+    spaces = sum(restored_on(view, scroll["line"]) for scroll in mine)
+    return t("Use both scrolls for {points}", points=points(module.vp_both * spaces))
+
+
+LABELS = {"scroll": _one, "scroll both": _both}
+TOLD = {"scroll": mark("{who} shows {scrolls} for {points}.")}
+SAID = {"scrolls": ", ".join}
 
 
 def lines(module: Scrolls, view: dict[str, Any]) -> list[str]:
