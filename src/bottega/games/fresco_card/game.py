@@ -28,7 +28,7 @@ class FrescoCardGame(Game):
         whole("fresco-card", "players", players, parts.players[0], parts.players[1])  # FC-R-03
         super().__init__(players, {"players": players, "components": None if components is None else str(components)})
         self.title = "fresco-card"
-        self.rules_version = "2"
+        self.rules_version = "3"
         self.turn_rule = "FC-TRN-01"
         self.over_rule = "FC-END-04"
         self.parts = parts
