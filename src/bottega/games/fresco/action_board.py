@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bottega.games.fresco.components import COLUMNS
+from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
 
 if TYPE_CHECKING:
     from bottega.games.fresco.state import FrescoState
@@ -37,3 +37,8 @@ class Board:
             self.room += self.spaces[column] - plan[column]
             if plan[column] > 0:
                 self.free[column] = False
+
+
+def column_text(s: FrescoState, column: int) -> str:
+    """The name of a column in notation: on side 2 the last one is the second visit to the cathedral. FB-FIN-04"""
+    return AGAIN if s.last and column == COLUMNS - 1 else PLACES[s.game.columns[s.last][column]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.fresco.action_board import Board
-from bottega.games.fresco.components import COLUMNS, PLACES
+from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
 from bottega.games.fresco.hooks import Module, OldPlan, OldTile, Part
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
@@ -115,7 +115,7 @@ class ActionTile(Module):
 
     def add_cover(self, game: FrescoGame) -> None:
         self.cover = Cover(self.tile, self)
-        for place in (*PLACES, "cathedral-again"):
+        for place in (*PLACES, AGAIN):
             game.catalogue.enter_as(self.cover, f"{self.tile} {place}", f"tile-{self.tile}", f"column-{place}")
 
     def verbs_planning(self) -> list[PlanVerb[Any]]:

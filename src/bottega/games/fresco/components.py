@@ -15,6 +15,7 @@ BASE_COLOURS: Final = 6
 ALL_COLOURS: Final = 8
 BLOTS: Final = "OGP"
 PLACES: Final = ("market", "cathedral", "studio", "workshop", "theatre")
+AGAIN: Final = "cathedral-again"  # the second visit, in place of the theatre, FB-FIN-04
 MARKET: Final = 0
 CATHEDRAL: Final = 1
 STUDIO: Final = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.components import (
+    AGAIN,
     ALL_COLOURS,
     BASE_COLOURS,
     BEHIND_START,
@@ -186,7 +187,7 @@ class FrescoGame(Game):
         parts = self.parts
         catalogue = self.catalogue
         self.wake = catalogue.enter(Wake(), parts.hours, "inn")
-        self.place = catalogue.enter(PlaceAssistant(), (*PLACES, "cathedral-again"), "column")  # FB-FIN-04
+        self.place = catalogue.enter(PlaceAssistant(), (*PLACES, AGAIN), "column")  # FB-FIN-04
         self.buy = catalogue.enter(Buy(), self.stall_space_names, "market")
         self.close = catalogue.enter(Close(), parts.stalls, "stall")
         self.bishop = MoveBishop()

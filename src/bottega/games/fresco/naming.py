@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.components import LETTERS, PLACES
+from bottega.games.fresco.components import AGAIN, LETTERS, PLACES
 from bottega.kernel.language import mark, t
 
 COLOUR_NAMES: Final = (
@@ -26,6 +26,8 @@ def colour_name(colour: int) -> str:
 
 def place_name(place: str) -> str:
     """The name of a place, from the name that notation and view have for it."""
+    if place == AGAIN:
+        return t("cathedral's second visit")
     return t(PLACE_NAMES[PLACES.index(place)])
 
 

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.components import CATHEDRAL, COLUMNS, LETTERS, MARKET, PRIMARIES, SPACES, STUDIO, WORKSHOP
+from bottega.games.fresco.components import (
+    CATHEDRAL,
+    COLOURS,
+    COLUMNS,
+    LETTERS,
+    MARKET,
+    PRIMARIES,
+    SPACES,
+    STUDIO,
+    WORKSHOP,
+)
 from bottega.games.fresco.modules.m12_ladies.pieces import DAY, HOME
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass
 from bottega.kernel.language import mark
-from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m12_ladies.rules import Ladies
 
 SWAP: Final = 0
@@ -19,7 +30,7 @@ RESERVE: Final = 1
 TRADE: Final = 2
 MOOD: Final = 3
 BISHOP: Final = 4
-KINDS_OF_ERRANDS: Final = 5
+EARN: Final = -1  # without a question
 NAMES: Final = ("lady market", "lady cathedral", "lady workshop", "lady theatre", "lady bishop")
 NOW: Final = (
     mark("a lady may swap two tiles of different stalls"),
@@ -30,149 +41,179 @@ NOW: Final = (
 )
 
 
-def kind_of_errand(s: FrescoState) -> int:
+def enter_errands(module: Ladies, game: FrescoGame) -> list[ModuleVerb[Any]]:
+    """The verbs of the errands, by their numbers."""
+    catalogue = game.catalogue
+    swap = catalogue.enter(Swap("lady swap", module), game.stall_space_names, "market")
+    reserve = catalogue.enter(Reserve("lady reserve", module), game.parts.spaces, "tile")
+    trade = Trade("lady trade", module)
+    for number in range(PRIMARIES * (PRIMARIES - 1)):
+        given, taken = traded(number)
+        text = f"lady trade {COLOURS[given]} {COLOURS[taken]}"
+        catalogue.enter_as(trade, text, f"paint-{COLOURS[given]}", f"supply-{COLOURS[taken]}")
+    lift = catalogue.enter_as(RestoreMood("lady mood", module), "lady mood", "theatre")
+    bishop = BringBishop("lady bishop", module)
+    for space in game.parts.spaces:
+        catalogue.enter_as(bishop, f"lady bishop {space}", "bishop", f"space-{space}")
+    return [swap, reserve, trade, lift, bishop]
+
+
+def errand_here(s: FrescoState) -> int:
     """By the place; in the second visit to the cathedral she moves the bishop. M12-37, M12-R-24"""
     if s.place == MARKET:
         return SWAP
     if s.place == CATHEDRAL:
         return BISHOP if s.column == COLUMNS - 1 else RESERVE
+    if s.place == STUDIO:
+        return EARN
     return TRADE if s.place == WORKSHOP else MOOD
 
 
-def possible(module: Ladies, s: FrescoState, seat: int) -> list[int]:
-    """What a seat's lady can do in the column being carried out; only what changes something. M12-R-08"""
-    if s.place == STUDIO:
-        return []
-    kind = kind_of_errand(s)
-    if kind == SWAP:
-        return [module.swap + space for space in swappable(module, s)]
-    if kind == RESERVE:
-        return [module.reserve + space for space in reservable(module, s, seat)]
-    if kind == TRADE:
-        return trades(module, s, seat)
-    parts = s.game.parts
-    if kind == MOOD:
-        return [module.lift] if s.mood[seat] != parts.mood_start else []  # M12-31, -32, M12-R-23
-    if s.money[seat] < module.jump_price:  # M12-R-27
-        return []
-    return [module.jump + space for space in range(SPACES) if space != s.bishop]
+class Swap(ModuleVerb["Ladies"]):
+    """Two tiles of different stalls, one after the other. M12-23"""
 
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """Stall spaces whose tile can be swapped for one of another stall that still has tiles. M12-23, M12-R-19"""
+        stalls = s.game.stall_of
+        chosen = self.module.mine(s).swap
+        full = [space for space in range(len(s.market)) if s.market[space] >= 0]
+        if chosen >= 0:
+            return [self.first + space for space in full if stalls[space] != stalls[chosen]]
+        if not full or stalls[full[0]] == stalls[full[-1]]:
+            return []
+        return [self.first + space for space in full]
 
-def swappable(module: Ladies, s: FrescoState) -> list[int]:
-    """Stall spaces whose tile can be swapped for one of another stall that still has tiles. M12-23, M12-R-19"""
-    stalls = s.game.stall_of
-    first = module.mine(s).swap
-    full = [space for space in range(len(s.market)) if s.market[space] >= 0]
-    if first >= 0:
-        return [space for space in full if stalls[space] != stalls[first]]
-    if not full or stalls[full[0]] == stalls[full[-1]]:
-        return []
-    return full
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M12-23", "A lady at the market swaps a tile for one of another stall, before the assistants.")
 
-
-def reservable(module: Ladies, s: FrescoState, seat: int) -> list[int]:
-    """Fresco tiles without the bishop and without a reservation, if one's own is at home. M12-24, M12-R-15, -30"""
-    p = module.mine(s)
-    if p.side[seat] != HOME:
-        return []
-    return [n for n in range(SPACES) if s.tiles[n] >= 0 and n != s.bishop and n not in p.reserved]
-
-
-def trades(module: Ladies, s: FrescoState, seat: int) -> list[int]:
-    """A primary cube for another one. M12-30, M12-R-22"""
-    found: list[int] = []
-    for given in range(PRIMARIES):
-        if s.paint[seat][given]:
-            for other in range(PRIMARIES - 1):
-                found.append(module.trade + given * (PRIMARIES - 1) + other)
-    return found
-
-
-def traded(module: Ladies, action: int) -> tuple[int, int]:
-    """The colours that such an action gives and takes."""
-    given, other = divmod(action - module.trade, PRIMARIES - 1)
-    return given, (given + other + 1) % PRIMARIES
-
-
-class Errand(Step[FrescoState]):
-    """A lady acts, or not. M12-R-11"""
-
-    __slots__ = ("module", "kind")
-
-    def __init__(self, module: Ladies, seat: int, kind: int) -> None:
-        super().__init__(NAMES[kind], (seat,))
-        self.module = module
-        self.kind = kind
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        actions = possible(self.module, s, seat)
-        if self.module.mine(s).swap < 0:  # a tile that is chosen is swapped
-            actions.append(s.game.PASS)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action == s.game.PASS:
-            return Refusal("M12-23", "A tile is chosen: now choose the one of another stall that it is swapped for.")
-        return elsewhere(s, seat, action, NOW[self.kind])
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        module = self.module
-        if action == s.game.PASS:
-            if s.events is not None:
-                p = module.mine(s)
-                s.tell("lady waits", seat, {"lady": module.colours[p.lady_at(seat, s.column)]})
-        elif self.kind == SWAP:
-            self.swap(s, seat, action - module.swap)
-        elif self.kind == RESERVE:
-            self.reserve(s, seat, action - module.reserve)
-        elif self.kind == TRADE:
-            self.trade(s, seat, action)
-        elif self.kind == MOOD:
-            module.acted(s, seat)
-            s.mood[seat] = s.game.parts.mood_start
-            if s.events is not None:
-                s.tell("lady mood", seat, {"mood": s.mood[seat]})
-        else:
-            self.move_bishop(s, seat, action - module.jump)
-
-    def swap(self, s: FrescoState, seat: int, space: int) -> None:
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """M12-23, M12-R-20"""
         p = self.module.mine(s)
-        first = p.swap
-        if first < 0:
-            p.swap = space
-            s.push(self)
+        chosen = p.swap
+        if chosen < 0:
+            p.swap = thing
+            s.push(self.module.errands[SWAP][seat])
             return
         p.swap = -1
-        s.market[first], s.market[space] = s.market[space], s.market[first]
+        s.market[chosen], s.market[thing] = s.market[thing], s.market[chosen]
         self.module.acted(s, seat)
         if s.events is not None:
             names = s.game.stall_space_names
-            s.tell("lady swap", seat, {"one": names[first], "other": names[space]})
+            s.tell("lady swap", seat, {"one": names[chosen], "other": names[thing]})
 
-    def reserve(self, s: FrescoState, seat: int, space: int) -> None:
-        """M12-24"""
+
+class Reserve(ModuleVerb["Ladies"]):
+    """Lay one's reservation tile on a fresco tile. M12-24"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """Without the bishop and without a reservation, if one's own is at home. M12-24, M12-R-15, -30"""
         p = self.module.mine(s)
-        p.reserved[seat] = space
+        if p.side[seat] != HOME:
+            return []
+        return [self.first + n for n in range(SPACES) if s.tiles[n] >= 0 and n != s.bishop and n not in p.reserved]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.column >= 0 and s.tiles[thing] < 0:
+            return Refusal("M12-24", "Only a fresco tile can be reserved, and none lies there any more.")
+        if s.column >= 0 and thing == s.bishop:
+            return Refusal("M12-24", "The tile on which the bishop stands cannot be reserved.")
+        if s.column >= 0 and thing in self.module.mine(s).reserved:
+            return Refusal("M12-R-15", "This tile is reserved already.")
+        return Refusal("M12-24", "A tile is reserved by a lady in the cathedral, with a reservation tile at home.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        p = self.module.mine(s)
+        p.reserved[seat] = thing
         p.side[seat] = DAY
         self.module.acted(s, seat)
         if s.events is not None:
-            s.tell("lady reserve", seat, {"space": s.game.parts.spaces[space]})
+            s.tell("lady reserve", seat, {"space": s.game.parts.spaces[thing]})
 
-    def trade(self, s: FrescoState, seat: int, action: int) -> None:
-        """M12-30"""
-        given, taken = traded(self.module, action)
+
+def traded(number: int) -> tuple[int, int]:
+    """The colours that a trade gives and takes."""
+    given, other = divmod(number, PRIMARIES - 1)
+    return given, (given + other + 1) % PRIMARIES
+
+
+class Trade(ModuleVerb["Ladies"]):
+    """A primary cube for another one. M12-30, M12-R-22"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        found: list[int] = []
+        for given in range(PRIMARIES):
+            if s.paint[seat][given]:
+                for other in range(PRIMARIES - 1):
+                    found.append(self.first + given * (PRIMARIES - 1) + other)
+        return found
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M12-30", "A lady in the workshop trades a red, yellow or blue cube that is there.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        given, taken = traded(thing)
         s.paint[seat][given] -= 1
         s.paint[seat][taken] += 1
         self.module.acted(s, seat)
         if s.events is not None:
             s.tell("lady trade", seat, {"paint": LETTERS[given], "taken": LETTERS[taken]})
 
-    def move_bishop(self, s: FrescoState, seat: int, space: int) -> None:
-        """M12-37, M12-R-27: no restoration has to follow"""
-        s.money[seat] -= self.module.jump_price
-        s.bishop = space
+
+class RestoreMood(ModuleVerb["Ladies"]):
+    """The mood goes back to its start space. M12-31, -32, M12-R-23"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first] if s.mood[seat] != s.game.parts.mood_start else []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M12-31", "A lady in the theatre puts the painter back on the start space of the mood.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.acted(s, seat)
+        s.mood[seat] = s.game.parts.mood_start
+        if s.events is not None:
+            s.tell("lady mood", seat, {"mood": s.mood[seat]})
+
+
+class BringBishop(ModuleVerb["Ladies"]):
+    """The bishop goes anywhere for a price; no restoration has to follow. M12-37, M12-R-27"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        if s.money[seat] < self.module.jump_price:
+            return []
+        return [self.first + space for space in range(SPACES) if space != s.bishop]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        fields: dict[str, object] = {"price": self.module.jump_price}
+        return Refusal(
+            "M12-37", "In the last round a lady at the second visit moves the bishop for {price} thaler.", fields
+        )
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        price = self.module.jump_price
+        s.money[seat] -= price
+        s.bishop = thing
         self.module.acted(s, seat)
         if s.events is not None:
-            data: dict[str, object] = {"space": s.game.parts.spaces[space], "price": self.module.jump_price}
-            s.tell("lady bishop", seat, data)
+            s.tell("lady bishop", seat, {"space": s.game.parts.spaces[thing], "price": price})
+
+
+class LetWait(Pass):
+    """The lady does nothing; but a tile that is chosen is swapped. M12-23, M12-R-11"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, module: Ladies) -> None:
+        super().__init__()
+        self.module = module
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first] if self.module.mine(s).swap < 0 else []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M12-23", "A tile is chosen: now choose the one of another stall that it is swapped for.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        if s.events is not None:
+            lady = self.module.mine(s).lady_at(seat, s.column)
+            s.tell("lady waits", seat, {"lady": self.module.colours[lady]})

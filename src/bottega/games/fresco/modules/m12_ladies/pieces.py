@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.components import COLUMNS, PLACES
+from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.hooks import Part
 
 if TYPE_CHECKING:
@@ -103,8 +103,3 @@ class LadiesPart(Part):
     def conserved(self) -> dict[str, int]:
         waiting = sum(lady >= 0 for lady in self.track)
         return {"ladies": waiting + sum(mask.bit_count() for mask in self.owned)}
-
-
-def place_text(s: FrescoState, column: int) -> str:
-    """The name of a column in notation: on side 2 the last one is the second visit to the cathedral."""
-    return "cathedral-again" if s.last and column == COLUMNS - 1 else PLACES[s.game.columns[s.last][column]]

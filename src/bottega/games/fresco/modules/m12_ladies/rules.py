@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.action_board import Board
-from bottega.games.fresco.components import COLOURS, COLUMNS, PLACES, PRIMARIES, STUDIO
+from bottega.games.fresco.action_board import Board, column_text
+from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
 from bottega.games.fresco.hooks import Module
-from bottega.games.fresco.modules.m12_ladies.errands import (
-    KINDS_OF_ERRANDS,
-    Errand,
-    kind_of_errand,
-    possible,
-)
-from bottega.games.fresco.modules.m12_ladies.habits import errand_worth, placing_worth, wake_worth, winning_worth
-from bottega.games.fresco.modules.m12_ladies.pieces import DAY, HOME, KINDS, NIGHT, LadiesPart, place_text
+from bottega.games.fresco.modules.m12_ladies.errands import EARN, NAMES, NOW, LetWait, enter_errands, errand_here
+from bottega.games.fresco.modules.m12_ladies.pieces import DAY, HOME, KINDS, NIGHT, LadiesPart
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, PlanVerb, ask_each
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.steps import Refusal, Step
 
@@ -52,25 +47,22 @@ class Ladies(Module):
             raise Wrong(f"ladies.bushes: side {side_name} has a bush for each of its {KINDS * self.each} ladies.")
 
     def add_actions(self, game: FrescoGame) -> None:
-        catalogue = game.catalogue
-        self.first = game.num_actions  # two colours, each with the columns and the second visit to the cathedral
+        send = SendLady("lady", self)
         for colour in self.colours:
-            for place in (*PLACES, "cathedral-again"):
-                catalogue.add(f"lady {colour} {place}", f"lady-{colour}", f"column-{place}")
-        self.swap = catalogue.block("lady swap", game.stall_space_names, "market")
-        self.reserve = catalogue.block("lady reserve", game.parts.spaces, "tile")
-        self.trade = game.num_actions  # by what is given and what is taken
-        for given in range(PRIMARIES):
-            for other in range(1, PRIMARIES):
-                taken = COLOURS[(given + other) % PRIMARIES]
-                catalogue.add(f"lady trade {COLOURS[given]} {taken}", f"paint-{COLOURS[given]}", f"supply-{taken}")
-        self.lift = catalogue.add("lady mood", "theatre")
-        self.jump = game.num_actions
-        for space in game.parts.spaces:
-            catalogue.add(f"lady bishop {space}", "bishop", f"space-{space}")
-        self.errands: list[list[Step]] = [
-            [Errand(self, seat, kind) for kind in range(KINDS_OF_ERRANDS)] for seat in range(game.players)
-        ]
+            for place in (*PLACES, AGAIN):
+                game.catalogue.enter_as(send, f"lady {colour} {place}", f"lady-{colour}", f"column-{place}")
+        self.sending: list[PlanVerb[Any]] = [send]
+        self.helping: list[ModuleVerb[Any]] = enter_errands(self, game)
+
+    def make_steps(self, game: FrescoGame) -> None:
+        """Her errands, by number and seat."""
+        wait = game.passing.shared(LetWait(self))
+        self.errands: list[list[Step]] = []
+        for name, now, verb in zip(NAMES, NOW, self.helping, strict=True):
+            self.errands.append(ask_each(name, range(game.players), now, [verb, wait]))
+
+    def verbs_planning(self) -> list[PlanVerb[Any]]:
+        return self.sending
 
     def part(self, s: FrescoState) -> LadiesPart:
         """The ladies wait at random on the rose bushes of the score track. M12-06 to -10, M12-R-01"""
@@ -107,30 +99,6 @@ class Ladies(Module):
 
     # -- planning
 
-    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        """A lady may stand in any column that no action tile covers; two not in the same. M12-15 to -18"""
-        p = self.mine(s)
-        for colour in range(KINDS):
-            if p.has(seat, colour) and p.stand(seat, colour) < 0:
-                for column in range(COLUMNS):
-                    if p.lady_at(seat, column) < 0 and not board.covered[column]:
-                        actions.append(self.placing(s, colour, column))
-
-    def placing(self, s: FrescoState, colour: int, column: int) -> int:
-        """M12-36: on side 2 the last column has another name."""
-        return self.first + colour * (COLUMNS + 1) + column + (1 if s.last and column == COLUMNS - 1 else 0)
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        colour, column = self.colour_and_column(action)
-        self.mine(s).stands[seat * KINDS + colour] = column
-        if s.events is not None:
-            data: dict[str, object] = {"lady": self.colours[colour], "place": place_text(s, column)}
-            s.tell("lady placed", seat, data, (seat,))
-
-    def colour_and_column(self, action: int) -> tuple[int, int]:
-        colour, column = divmod(action - self.first, COLUMNS + 1)
-        return colour, min(column, COLUMNS - 1)
-
     def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
         p = self.mine(s)
         for colour in range(KINDS):
@@ -149,7 +117,7 @@ class Ladies(Module):
         for seat in range(s.game.players):
             for colour in range(KINDS):
                 if p.stand(seat, colour) >= 0:
-                    place = place_text(s, p.stand(seat, colour))
+                    place = column_text(s, p.stand(seat, colour))
                     s.tell("lady stands", seat, {"lady": self.colours[colour], "place": place})
 
     # -- her errand
@@ -165,12 +133,13 @@ class Ladies(Module):
             return
         if p.used[s.place] >> colour & 1:
             if s.events is not None:
-                s.tell("lady blocked", painter, {"lady": self.colours[colour], "place": place_text(s, s.column)})
+                s.tell("lady blocked", painter, {"lady": self.colours[colour], "place": column_text(s, s.column)})
             return
-        if s.place == STUDIO and s.game.working(s, painter, s.column) > 0:
+        errand = errand_here(s)
+        if errand == EARN and s.game.working(s, painter, s.column) > 0:
             self.earn(s, painter)
-        elif possible(self, s, painter):  # an action without effect is not offered
-            s.push(self.errands[painter][kind_of_errand(s)])
+        elif errand != EARN and self.helping[errand].offer(s, painter):  # only what changes something, M12-R-08
+            s.push(self.errands[errand][painter])
         elif s.events is not None:
             s.tell("lady waits", painter, {"lady": self.colours[colour]})
 
@@ -224,70 +193,62 @@ class Ladies(Module):
             elif side == DAY:
                 p.side[seat] = NIGHT
 
-    # -- refusals
+    # -- words
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action < self.swap:
-            return self.why_not_place(s, seat, action)
-        if action < self.reserve:
-            return Refusal(
-                "M12-23", "A lady at the market swaps a tile for one of another stall, before the assistants."
-            )
-        if action < self.trade:
-            if s.column >= 0 and s.tiles[action - self.reserve] < 0:
-                return Refusal("M12-24", "Only a fresco tile can be reserved, and none lies there any more.")
-            if s.column >= 0 and action - self.reserve == s.bishop:
-                return Refusal("M12-24", "The tile on which the bishop stands cannot be reserved.")
-            if s.column >= 0 and action - self.reserve in self.mine(s).reserved:
-                return Refusal("M12-R-15", "This tile is reserved already.")
-            return Refusal("M12-24", "A tile is reserved by a lady in the cathedral, with a reservation tile at home.")
-        if action < self.lift:
-            return Refusal("M12-30", "A lady in the workshop trades a red, yellow or blue cube that is there.")
-        if action < self.jump:
-            return Refusal("M12-31", "A lady in the theatre puts the painter back on the start space of the mood.")
-        fields: dict[str, object] = {"price": self.jump_price}
-        return Refusal(
-            "M12-37", "In the last round a lady at the second visit moves the bishop for {price} thaler.", fields
-        )
+    def piece_name(self, piece: str) -> str:
+        named: str = self.words.lady_name(piece.partition("-")[2])
+        return named
 
-    def why_not_place(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        p = self.mine(s)
-        colour, column = self.colour_and_column(action)
+
+class SendLady(PlanVerb[Ladies]):
+    """Place a lady. A thing is a colour and a column, or beyond the columns the cathedral's second visit."""
+
+    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+        """She may stand in any column that no action tile covers; two not in the same. M12-15 to -18"""
+        p = self.module.mine(s)
+        actions: list[int] = []
+        if p.owned[seat] == 0:
+            return actions
+        for colour in range(KINDS):
+            if p.has(seat, colour) and p.stand(seat, colour) < 0:
+                for column in range(COLUMNS):
+                    if p.lady_at(seat, column) < 0 and not board.covered[column]:
+                        # M12-36: on side 2 the last column has another name
+                        again = 1 if s.last and column == COLUMNS - 1 else 0
+                        actions.append(self.first + colour * (COLUMNS + 1) + column + again)
+        return actions
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        p = self.module.mine(s)
+        colour, place = divmod(thing, COLUMNS + 1)
         if not s.planning() or seat not in s.busy:
             return Refusal("M12-15", "Ladies are placed while planning.")
         if not p.has(seat, colour):
             return Refusal("M12-13", "This player has no such lady yet: she is won on the score track.")
         if p.stand(seat, colour) >= 0:
             return Refusal("M12-15", "This lady stands in her place already.")
-        if action != self.placing(s, colour, column):
-            if s.last:
-                return Refusal("M12-R-24", "There is no theatre in the last round: the cathedral comes again.")
+        if place == COLUMNS - 1 and s.last:
+            return Refusal("M12-R-24", "There is no theatre in the last round: the cathedral comes again.")
+        if place == COLUMNS and not s.last:
             return Refusal("M12-36", "The cathedral is visited a second time in the last round only.")
+        column = min(place, COLUMNS - 1)
         fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
         if p.lady_at(seat, column) >= 0:
             return Refusal("M12-16", "Two ladies of one player do not go to the same place, here: {place}.", fields)
         return Refusal("M12-18", "An action tile covers the column {place}: no lady can stand there.", fields)
 
-    # -- words
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        module = self.module
+        colour, column = colour_and_column(thing)
+        module.mine(s).stands[seat * KINDS + colour] = column
+        if s.events is not None:
+            data: dict[str, object] = {"lady": module.colours[colour], "place": column_text(s, column)}
+            s.tell("lady placed", seat, data, (seat,))
 
-    def piece_name(self, piece: str) -> str:
-        from bottega.games.fresco.modules.m12_ladies import words
 
-        return words.lady_name(piece.partition("-")[2])
-
-    # -- what a good player knows
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        if action < self.swap:
-            colour, column = self.colour_and_column(action)
-            return placing_worth(self, s, seat, colour, column)
-        return errand_worth(self, s, seat, action)
-
-    def wake_worth(self, s: FrescoState, seat: int, row: int) -> float:
-        return wake_worth(self, s, seat, row)
-
-    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
-        return winning_worth(self, s, seat, space, bishop)
+def colour_and_column(thing: int) -> tuple[int, int]:
+    colour, place = divmod(thing, COLUMNS + 1)
+    return colour, min(place, COLUMNS - 1)
 
 
 def of_side(entries: list[dict[str, Any]], side: str) -> dict[str, Any]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import LETTERS
+from bottega.games.fresco.components import AGAIN, COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.modules.m12_ladies.errands import traded
 from bottega.games.fresco.naming import colour_name, place_name
 from bottega.games.fresco.words import painter_name, thalers
@@ -14,7 +13,6 @@ from bottega.kernel.language import mark, t
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m12_ladies.rules import Ladies
-    from bottega.kernel.events import Event
 
 ASKED = {
     "lady market": mark("{who}: the lady may swap two tiles of different stalls, or pass."),
@@ -24,19 +22,6 @@ ASKED = {
     "lady bishop": mark("{who}: the lady may move the bishop anywhere for her price, or pass."),
 }
 LADIES = {"pink": mark("the pink lady"), "purple": mark("the purple lady")}
-TOLD = {
-    "lady won": mark("{who} wins {lady} on space {space}."),
-    "lady placed": mark("{who} sends {lady} to the {place}."),
-    "lady stands": mark("{who} has sent {lady} to the {place}."),
-    "lady blocked": mark("{who} comes too late with {lady}: another of her colour was here first."),
-    "lady waits": mark("{who} lets {lady} wait."),
-    "lady swap": mark("{who} has a lady swap the tiles of {one} and {other}."),
-    "lady reserve": mark("{who} has a lady reserve {space}."),
-    "lady studio": mark("{who} earns {thalers} more with a lady in the studio."),
-    "lady trade": mark("{who} has a lady trade a {paint} cube for a {taken} one."),
-    "lady mood": mark("{who} has a lady put the mood back to {mood}."),
-    "lady bishop": mark("{who} pays {price} and has a lady bring the bishop to {space}."),
-}
 SIDES = {
     "home": mark("reservation tile at home"),
     "day": mark("reservation tile by day"),
@@ -56,48 +41,68 @@ def lady_name(colour: str) -> str:
     return t(LADIES[colour]) if colour in LADIES else colour
 
 
-def where(place: str) -> str:
-    return t("cathedral's second visit") if place == "cathedral-again" else place_name(place)
+def named_colour(letter: str) -> str:
+    return colour_name(LETTERS.index(letter))
 
 
-def label(module: Ladies, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    thing = game.text(action).rpartition(" ")[2]
-    if action < module.swap:
-        colour, _ = module.colour_and_column(action)
-        return t("Send {lady} to the {place}", lady=lady_name(module.colours[colour]), place=where(thing))
-    if action < module.reserve:
-        chosen = view["modules"][module.section]["swap"]
-        if chosen is None:
-            return t("Swap the tile of {space}", space=thing)
-        return t("Swap the tile of {one} for that of {other}", one=chosen, other=thing)
-    if action < module.trade:
-        return t("Reserve {space}", space=thing)
-    if action < module.lift:
-        given, taken = traded(module, action)
-        return t("Trade a {one} cube for a {other} one", one=colour_name(given), other=colour_name(taken))
-    if action < module.jump:
-        return t("Put the mood back on its start space")
-    return t("Pay {price} and move the bishop to {space}", price=thalers(module.jump_price), space=thing)
+def signed(mood: int) -> str:
+    return f"{mood:+}"
 
 
-def tell(module: Ladies, event: Event, names: Sequence[str]) -> str:
-    if event.kind not in TOLD:
-        return ""
-    data: dict[str, Any] = dict(event.data)
-    data["who"] = painter_name(names, event.seat)
-    if "lady" in data:
-        data["lady"] = lady_name(data["lady"])
-    if "place" in data:
-        data["place"] = where(data["place"])
-    for key in ("paint", "taken"):
-        if key in data:
-            data[key] = colour_name(LETTERS.index(data[key]))
-    for key in ("price", "thalers"):
-        if key in data:
-            data[key] = thalers(data[key])
-    if event.kind == "lady mood":
-        data["mood"] = f"{data['mood']:+}"
-    return t(TOLD[event.kind], **data)
+def _send(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    colour, place = divmod(thing, COLUMNS + 1)
+    lady = lady_name(module.colours[colour])
+    return t("Send {lady} to the {place}", lady=lady, place=place_name((*PLACES, AGAIN)[place]))
+
+
+def _swap(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    space = game.stall_space_names[thing]
+    chosen = view["modules"][module.section]["swap"]
+    if chosen is None:
+        return t("Swap the tile of {space}", space=space)
+    return t("Swap the tile of {one} for that of {other}", one=chosen, other=space)
+
+
+def _reserve(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Reserve {space}", space=game.parts.spaces[thing])
+
+
+def _trade(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    given, taken = traded(thing)
+    return t("Trade a {one} cube for a {other} one", one=colour_name(given), other=colour_name(taken))
+
+
+def _mood(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Put the mood back on its start space")
+
+
+def _bishop(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    price = thalers(module.jump_price)
+    return t("Pay {price} and move the bishop to {space}", price=price, space=game.parts.spaces[thing])
+
+
+LABELS = {
+    "lady": _send,
+    "lady swap": _swap,
+    "lady reserve": _reserve,
+    "lady trade": _trade,
+    "lady mood": _mood,
+    "lady bishop": _bishop,
+}
+TOLD = {
+    "lady won": mark("{who} wins {lady} on space {space}."),
+    "lady placed": mark("{who} sends {lady} to the {place}."),
+    "lady stands": mark("{who} has sent {lady} to the {place}."),
+    "lady blocked": mark("{who} comes too late with {lady}: another of her colour was here first."),
+    "lady waits": mark("{who} lets {lady} wait."),
+    "lady swap": mark("{who} has a lady swap the tiles of {one} and {other}."),
+    "lady reserve": mark("{who} has a lady reserve {space}."),
+    "lady studio": mark("{who} earns {thalers} more with a lady in the studio."),
+    "lady trade": mark("{who} has a lady trade a {paint} cube for a {taken} one."),
+    "lady mood": mark("{who} has a lady put the mood back to {mood}."),
+    "lady bishop": mark("{who} pays {price} and has a lady bring the bishop to {space}."),
+}
+SAID = {"lady": lady_name, "paint": named_colour, "taken": named_colour, "mood": signed}
 
 
 def lines(module: Ladies, view: dict[str, Any]) -> list[str]:

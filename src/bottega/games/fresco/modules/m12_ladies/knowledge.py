@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from bottega.games.fresco.components import (
-    CATHEDRAL,
-    COLUMNS,
-    MARKET,
-    SPACES,
-    STUDIO,
-    THEATRE,
-)
-from bottega.games.fresco.modules.m12_ladies.errands import BISHOP, RESERVE, SWAP, TRADE, kind_of_errand, traded
+from bottega.games.fresco.components import CATHEDRAL, COLUMNS, MARKET, SPACES, STUDIO, THEATRE
+from bottega.games.fresco.modules.m12_ladies.errands import traded
+from bottega.games.fresco.modules.m12_ladies.rules import Ladies, colour_and_column
 from bottega.games.fresco.outlook import (
     MOOD,
     THALER,
@@ -24,15 +18,13 @@ from bottega.games.fresco.outlook import (
 )
 from bottega.games.fresco.state import FrescoState
 
-if TYPE_CHECKING:
-    from bottega.games.fresco.modules.m12_ladies.rules import Ladies
-
 LADY: Final = 0.8  # points that a lady is worth a round
 LIFT: Final = 0.9  # of the mood that is lost in the morning, what a lady in the theatre brings back
 
 
-def placing_worth(module: Ladies, s: FrescoState, seat: int, colour: int, column: int) -> float:
+def send(module: Ladies, s: FrescoState, seat: int, thing: int) -> float:
     """Less than an assistant is worth that the day lacks, so that ladies go where the assistants are."""
+    column = colour_and_column(thing)[1]
     place = s.game.columns[s.last][column]
     there = s.plan[seat][column]
     before = s.order.index(seat)
@@ -53,20 +45,6 @@ def placing_worth(module: Ladies, s: FrescoState, seat: int, colour: int, column
     return min(0.95, worth * (1.0 - 0.1 * before) / 6.0 + 0.01)
 
 
-def errand_worth(module: Ladies, s: FrescoState, seat: int, action: int) -> float:
-    kind = kind_of_errand(s)
-    if kind == SWAP:
-        return swap_worth(module, s, seat, action - module.swap)
-    if kind == RESERVE:
-        return reserve_worth(s, seat, action - module.reserve)
-    if kind == TRADE:
-        given, taken = traded(module, action)
-        return trade_worth(s, seat, given, taken)
-    if kind == BISHOP:
-        return bishop_worth(s, seat, action - module.jump) - THALER * module.jump_price
-    return float(s.game.parts.mood_start - s.mood[seat])
-
-
 def best_stall(s: FrescoState, seat: int) -> float:
     best = 0.0
     for stall in range(len(s.game.parts.stalls)):
@@ -76,7 +54,7 @@ def best_stall(s: FrescoState, seat: int) -> float:
     return best
 
 
-def swap_worth(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
+def swap(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
     """How much better the best stall becomes, with the tile chosen already or with the best one for it."""
     if s.plan[seat][s.column] == 0:
         return -1.0
@@ -93,7 +71,7 @@ def swap_worth(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
     return best
 
 
-def reserve_worth(s: FrescoState, seat: int, space: int) -> float:
+def reserve(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
     """A dear tile that can be paid after some mixing, or even now by nobody at work here, is kept from the others."""
     if rounds_left(s) <= 1:
         return -1.0
@@ -104,8 +82,9 @@ def reserve_worth(s: FrescoState, seat: int, space: int) -> float:
     return 0.3 * tile.value - 0.3 * missing if missing <= 4 else -1.0
 
 
-def trade_worth(s: FrescoState, seat: int, given: int, taken: int) -> float:
+def trade(module: Ladies, s: FrescoState, seat: int, thing: int) -> float:
     """A cube that helps to mix for a better tile, or a more even stock."""
+    given, taken = traded(thing)
     cubes = s.paint[seat]
     after = cubes.copy()
     after[given] -= 1
@@ -115,12 +94,17 @@ def trade_worth(s: FrescoState, seat: int, given: int, taken: int) -> float:
     return gain + 0.2 * (cubes[given] - cubes[taken] - 1) - 0.1
 
 
-def bishop_worth(s: FrescoState, seat: int, space: int) -> float:
+def lift_mood(module: Ladies, s: FrescoState, seat: int, thing: int) -> float:
+    return float(s.game.parts.mood_start - s.mood[seat])
+
+
+def move_bishop(module: Ladies, s: FrescoState, seat: int, space: int) -> float:
     """What the bishop on another space would bring for the best tile that can be paid."""
     parts = s.game.parts
     best = [0.0, 0.0]
+    price = THALER * module.jump_price
     if s.plan[seat][s.column] == 0:
-        return 0.0
+        return -price
     for other in range(SPACES):
         if s.tiles[other] < 0 or not affordable(s.paint[seat], s.game.costs[s.tiles[other]]):
             continue
@@ -131,7 +115,17 @@ def bishop_worth(s: FrescoState, seat: int, space: int) -> float:
             near = other in s.game.neighbours[bishop]
             bonus = parts.bonus_on if bishop == other else parts.bonus_near if near else 0
             best[at] = max(best[at], value + bonus)
-    return best[1] - best[0]
+    return best[1] - best[0] - price
+
+
+WORTH: Final = {
+    "lady": send,
+    "lady swap": swap,
+    "lady reserve": reserve,
+    "lady trade": trade,
+    "lady mood": lift_mood,
+    "lady bishop": move_bishop,
+}
 
 
 def wake_worth(module: Ladies, s: FrescoState, seat: int, row: int) -> float:
@@ -144,7 +138,7 @@ def wake_worth(module: Ladies, s: FrescoState, seat: int, row: int) -> float:
     return LIFT * 0.5 * max(0, parts.mood_start - mood)
 
 
-def winning_worth(module: Ladies, s: FrescoState, seat: int, space: int, bishop: int) -> float:
+def restore_worth(module: Ladies, s: FrescoState, seat: int, space: int, bishop: int) -> float:
     """Whether the points of this restoration reach a lady whose colour is missing."""
     p = module.mine(s)
     parts = s.game.parts
