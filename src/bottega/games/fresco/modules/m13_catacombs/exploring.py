@@ -1,12 +1,11 @@
-"""What is asked in the catacombs: buying a map, exploring rooms, selling or keeping; and for Leonardo."""
+"""What is done in the catacombs: exploring rooms, selling or keeping what is found; and for Leonardo."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bottega.games.fresco.components import COLUMNS
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass, Question
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
@@ -14,62 +13,84 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 
 
-class Purchase(Step[FrescoState]):
-    """Buy the top map of one's hour, unseen, or not. M13-25, -26, M13-R-07, -11"""
+class Explore(ModuleVerb["Catacombs"]):
+    """Take the treasure of a room. M13-41 to -45"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        p = self.module.mine(s)
+        return [self.first + room for room in p.open_rooms(s, p.over[seat][s.column])]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        p = self.module.mine(s)
+        fields: dict[str, object] = {"space": s.game.parts.spaces[thing]}
+        one = p.over[seat][s.column] if s.column >= 0 and s.painter == seat and p.found < 0 else -1
+        if one < 0:
+            return Refusal("M13-41", "Rooms are explored with a map, in one's turn in the place where it lies.")
+        if thing not in self.module.maps[one].rooms:
+            return Refusal("M13-31", "The room {space} is not marked on the map.", fields)
+        if s.tiles[thing] >= 0:
+            return Refusal("M13-32", "The room {space} still lies under its fresco tile.", fields)
+        if p.rooms[thing] < 0:
+            return Refusal("M13-45", "The room {space} is empty.", fields)
+        return Refusal("M13-R-14", "Rooms are explored first or last in a turn, not in the middle.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        """Take a treasure, improve the mood, then sell or keep it. M13-43, -50, -54 to -57, M13-R-16 to -22, -25"""
+        module = self.module
+        p = module.mine(s)
+        p.begun = True
+        p.found = p.rooms[thing]
+        p.rooms[thing] = -1
+        treasure = module.treasures[p.found]
+        if s.events is not None:
+            s.tell("treasure found", seat, {"space": s.game.parts.spaces[thing], "treasure": treasure.shown()})
+        if treasure.mood:
+            s.lift_mood(seat, treasure.mood)
+            if s.events is not None:
+                s.tell("treasure mood", seat, {"mood": s.mood[seat]})
+        if treasure.book and treasure.book in [owned.book for owned in p.collection(seat)]:
+            module.sell(s, seat)
+        else:
+            s.push(module.decisions[seat])
+
+
+class StopExploring(Pass):
+    """The map is used up. M13-R-15"""
 
     __slots__ = ("module",)
 
-    def __init__(self, module: Catacombs, seat: int) -> None:
-        super().__init__("map", (seat,))
+    def __init__(self, module: Catacombs) -> None:
+        super().__init__()
         self.module = module
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        actions: list[int] = []
-        if s.money[seat] >= self.module.price:
-            actions.append(self.module.buy + self.module.pile_of(s, seat))
-        actions.append(s.game.PASS)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("a map may be bought"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action != s.game.PASS:
-            self.module.buy_map(s, seat, action - self.module.buy)
-        elif s.events is not None:
-            s.tell("map declined", seat, {})
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        self.module.use_up(s, seat)
 
 
-class Exploration(Step[FrescoState]):
-    """Choose the next room, or stop. At the first moment to stop before the first room means: later. M13-R-14 to -16"""
+class ExploreLater(StopExploring):
+    """To stop before the first room means: later. M13-R-14"""
 
-    __slots__ = ("module", "last", "again")
-
-    def __init__(self, module: Catacombs, seat: int, last: bool) -> None:
-        super().__init__("explore last" if last else "explore", (seat,))
-        self.module = module
-        self.last = last
-        self.again: Step = AskAgain(self, module, seat)
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        p = self.module.mine(s)
-        actions = [self.module.explore + room for room in p.open_rooms(s, p.over[seat][s.column])]
-        actions.append(s.game.PASS)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("rooms of the catacombs are explored"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        module = self.module
-        p = module.mine(s)
-        if action != s.game.PASS:
-            s.push(self.again)
-            module.collect(s, seat, action - module.explore)
-        elif self.last or p.begun:
-            module.use_up(s, seat)
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        if self.module.mine(s).begun:
+            self.module.use_up(s, seat)
         elif s.events is not None:
             s.tell("explore later", seat, {})
+
+
+class Exploration(Question):
+    """Choose the next room, or stop: at the first or at the last moment of a turn. M13-R-14 to -16"""
+
+    __slots__ = ("again",)
+
+    def __init__(self, module: Catacombs, explore: Explore, stop: StopExploring, name: str, seat: int) -> None:
+        super().__init__(name, (seat,), mark("rooms of the catacombs are explored"), [explore, stop])
+        self.again: Step = AskAgain(self, module, seat)
+
+    def play(self, s: FrescoState, seat: int, action: int) -> None:
+        verb = self.verb_of[action]
+        if not isinstance(verb, Pass):
+            s.push(self.again)
+        verb.play(s, seat, action - verb.first)
 
 
 class AskAgain(Step[FrescoState]):
@@ -91,77 +112,53 @@ class AskAgain(Step[FrescoState]):
             self.module.use_up(s, self.seat)
 
     def key(self) -> list[int]:
-        return [self.seat, int(self.step.last)]
+        return [self.seat, int(self.step.name == "explore last")]
 
 
-class Decision(Step[FrescoState]):
-    """Sell the treasure, or keep it for the end of the game. M13-50, M13-R-26"""
+class Decide(ModuleVerb["Catacombs"]):
+    """Keep the treasure for the end of the game, thing 0, or sell it. M13-50, M13-R-26"""
 
-    __slots__ = ("module",)
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first, self.first + 1]
 
-    def __init__(self, module: Catacombs, seat: int) -> None:
-        super().__init__("treasure", (seat,))
-        self.module = module
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M13-50", "A treasure is sold or kept directly after it was found.")
 
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.decide, self.module.decide + 1]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("the treasure is sold or kept"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action == self.module.decide:
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        if thing == 0:
             self.module.keep(s, seat)
         else:
             self.module.sell(s, seat)
 
 
-class LeonardoColumn(Step[FrescoState]):
-    """The controlling player lays Leonardo's map on a column. M13-65, M13-R-39"""
+class LeonardoExplores(ModuleVerb["Catacombs"]):
+    """In the cathedral the controlling player says whether before he restores, thing 0, or after. M13-R-53"""
 
-    __slots__ = ("module",)
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first, self.first + 1]
 
-    def __init__(self, module: Catacombs) -> None:
-        super().__init__("leonardo map")
-        self.module = module
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M13-R-53", "When Leonardo explores is asked where he restores with a map on his board.")
 
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.alone[s.control]
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.leonardo_lay + column for column in range(COLUMNS)]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action == s.game.PASS:
-            return Refusal("M13-R-38", "Leonardo must take the map: choose its column.")
-        return elsewhere(s, seat, action, mark("Leonardo's map is laid on one of his columns"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        self.module.leonardo_lays(s, action - self.module.leonardo_lay)
-
-
-class LeonardoMoment(Step[FrescoState]):
-    """In the cathedral the controlling player says whether Leonardo explores before he restores. M13-R-53"""
-
-    __slots__ = ("module",)
-
-    def __init__(self, module: Catacombs) -> None:
-        super().__init__("leonardo explores")
-        self.module = module
-
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.alone[s.control]
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.moment, self.module.moment + 1]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action == s.game.PASS:
-            return Refusal("M13-R-41", "Leonardo explores: choose whether before or after he restores.")
-        return elsewhere(s, seat, action, mark("Leonardo explores before or after he restores"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action == self.module.moment:
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        if thing == 0:
             self.module.leonardo_explores(s)
         elif s.events is not None:
             s.tell("explore later", -1, {})
+
+
+class LeonardoStays(Pass):
+    """He never does. M13-R-41"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M13-R-41", "Leonardo explores: choose whether before or after he restores.")
+
+
+class ForLeonardo(Question):
+    """Asked of the controlling player."""
+
+    def actors(self, s: FrescoState) -> tuple[int, ...]:
+        return s.game.alone[s.control]

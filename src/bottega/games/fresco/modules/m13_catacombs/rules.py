@@ -1,22 +1,24 @@
-"""The rules of the Catacombs: rooms and maps. How rooms are explored is in exploring.py."""
+"""The rules of the Catacombs: rooms and maps. What is done with maps is in maps.py, in the rooms in exploring.py."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.action_board import Board
-from bottega.games.fresco.components import CATHEDRAL, COLUMNS, LEONARDO, PLACES, SPACES
+from bottega.games.fresco.action_board import column_text
+from bottega.games.fresco.components import AGAIN, CATHEDRAL, COLUMNS, LEONARDO, PLACES, SPACES
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m13_catacombs.exploring import (
-    Decision,
+    Decide,
     Exploration,
-    LeonardoColumn,
-    LeonardoMoment,
-    Purchase,
+    Explore,
+    ExploreLater,
+    ForLeonardo,
+    LeonardoExplores,
+    LeonardoStays,
+    StopExploring,
 )
-from bottega.games.fresco.modules.m13_catacombs.habits import laying_worth, room_worth, treasure_worth, unknown_worth
+from bottega.games.fresco.modules.m13_catacombs.maps import BuyMap, BuyNone, LayMap, LeonardoDeclines, LeonardoLays
 from bottega.games.fresco.modules.m13_catacombs.pieces import MAP_SPACES, CatacombsPart
-from bottega.games.fresco.modules.m13_catacombs.refusals import why_not_buy, why_not_explore, why_not_lay
 from bottega.games.fresco.modules.m13_catacombs.treasures import (
     Map,
     Treasure,
@@ -26,8 +28,10 @@ from bottega.games.fresco.modules.m13_catacombs.treasures import (
 )
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import PlanVerb, ask_each
 from bottega.kernel.components import number
-from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.language import mark
+from bottega.kernel.steps import Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
@@ -55,26 +59,40 @@ class Catacombs(Module):
 
     def add_actions(self, game: FrescoGame) -> None:
         catalogue = game.catalogue
-        self.buy = game.num_actions
+        self.buy = BuyMap("map buy", self)
         for hour in self.hours:
-            catalogue.add(f"map buy {hour}:00", f"maps-{hour}")
-        self.lay = game.num_actions  # each map over each column, and over the second visit to the cathedral
+            catalogue.enter_as(self.buy, f"map buy {hour}:00", f"maps-{hour}")
+        lay = LayMap("map", self)
         for one in self.maps:
-            for place in (*PLACES, "cathedral-again"):
-                catalogue.add(f"map {one.id} {place}", f"map-{one.id}", f"column-{place}")
-        self.leonardo_lay = catalogue.block("map leonardo", PLACES, "leonardo-column")
-        self.moment = catalogue.block("leonardo explores", ("first", "after"), "leonardo-explores")
-        self.explore = game.num_actions
+            for place in (*PLACES, AGAIN):
+                catalogue.enter_as(lay, f"map {one.id} {place}", f"map-{one.id}", f"column-{place}")
+        self.laying: list[PlanVerb[Any]] = [lay]
+        self.leonardo_lays = catalogue.enter(LeonardoLays("map leonardo", self), PLACES, "leonardo-column")
+        self.moment = catalogue.enter(
+            LeonardoExplores("leonardo explores", self), ("first", "after"), "leonardo-explores"
+        )
+        self.explore = Explore("explore", self)
         for space in game.parts.spaces:
-            catalogue.add(f"explore {space}", f"room-{space}", f"space-{space}")
-        self.decide = catalogue.block("treasure", ("keep", "sell"))
+            catalogue.enter_as(self.explore, f"explore {space}", f"room-{space}", f"space-{space}")
+        self.decide = catalogue.enter(Decide("treasure", self), ("keep", "sell"))
+
+    def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
-        self.purchases: list[Step] = [Purchase(self, seat) for seat in seats]
-        self.first_moments: list[Step] = [Exploration(self, seat, False) for seat in seats]
-        self.last_moments: list[Step] = [Exploration(self, seat, True) for seat in seats]
-        self.decisions: list[Step] = [Decision(self, seat) for seat in seats]
-        self.leonardo_column: Step = LeonardoColumn(self)
-        self.leonardo_moment: Step = LeonardoMoment(self)
+        passing = game.passing
+        self.purchases = ask_each("map", seats, mark("a map may be bought"), [self.buy, passing.shared(BuyNone())])
+        later, stop = passing.shared(ExploreLater(self)), passing.shared(StopExploring(self))
+        self.first_moments: list[Step] = [Exploration(self, self.explore, later, "explore", seat) for seat in seats]
+        self.last_moments: list[Step] = [Exploration(self, self.explore, stop, "explore last", seat) for seat in seats]
+        self.decisions = ask_each("treasure", seats, mark("the treasure is sold or kept"), [self.decide])
+        now = mark("Leonardo's map is laid on one of his columns")
+        laying = [self.leonardo_lays, passing.shared(LeonardoDeclines())]
+        self.leonardo_column: Step = ForLeonardo("leonardo map", (), now, laying)
+        now = mark("Leonardo explores before or after he restores")
+        exploring = [self.moment, passing.shared(LeonardoStays())]
+        self.leonardo_moment: Step = ForLeonardo("leonardo explores", (), now, exploring)
+
+    def verbs_planning(self) -> list[PlanVerb[Any]]:
+        return self.laying
 
     def part(self, s: FrescoState) -> CatacombsPart:
         """A hidden treasure under every space, and a shuffled pile of maps for each hour. M13-18 to -22, M13-R-05"""
@@ -119,18 +137,6 @@ class Catacombs(Module):
         hour = s.game.parts.hours[s.hour[painter]]
         return self.hours.index(hour) if hour in self.hours else -1
 
-    def buy_map(self, s: FrescoState, seat: int, pile: int) -> None:
-        p = self.mine(s)
-        s.money[seat] -= self.price
-        top = p.piles[pile].pop()
-        p.hands[seat].append(top)
-        p.hands[seat].sort()
-        p.unseen[seat][pile] += 1
-        if s.events is not None:
-            s.tell("map bought", seat, {"hour": self.hours[pile], "price": self.price})
-            rooms = [s.game.parts.spaces[room] for room in self.maps[top].rooms]
-            s.tell("map seen", seat, {"map": self.maps[top].id, "rooms": rooms}, (seat,))
-
     def leonardo_takes(self, s: FrescoState, pile: int) -> None:
         """He pays nothing; the map is turned up, then his controller lays it. M13-64, M13-R-38, -39, -44"""
         p = self.mine(s)
@@ -139,50 +145,7 @@ class Catacombs(Module):
             s.tell("map taken", -1, {"map": self.maps[p.taken].id})
         s.push(self.leonardo_column)
 
-    def leonardo_lays(self, s: FrescoState, column: int) -> None:
-        """M13-65, M13-R-39, -40"""
-        p = self.mine(s)
-        p.over[LEONARDO][column] = p.taken
-        if s.events is not None:
-            s.tell("map laid", -1, {"map": self.maps[p.taken].id, "place": PLACES[column]})
-        p.taken = -1
-
     # -- planning
-
-    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        """A map over any column, one on each, as long as all assistants find a space. M13-34, -37 to -40, M13-R-28"""
-        p = self.mine(s)
-        if not p.hands[seat] or board.room < MAP_SPACES:
-            return
-        for column in range(COLUMNS):
-            if self.may_lay(s, seat, board, column):
-                for one in p.hands[seat]:
-                    actions.append(self.laying(s, one, column))
-
-    def may_lay(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
-        if self.mine(s).over[seat][column] >= 0 or board.covered[column]:  # M13-39, M13-R-30
-            return False
-        return s.plan[seat][column] <= board.spaces[column] - MAP_SPACES
-
-    def laying(self, s: FrescoState, one: int, column: int) -> int:
-        """M13-R-27: on side 2 the last column has another name."""
-        return self.lay + one * (COLUMNS + 1) + column + (1 if s.last and column == COLUMNS - 1 else 0)
-
-    def map_and_column(self, action: int) -> tuple[int, int]:
-        one, column = divmod(action - self.lay, COLUMNS + 1)
-        return one, min(column, COLUMNS - 1)
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        p = self.mine(s)
-        one, column = self.map_and_column(action)
-        p.hands[seat].remove(one)
-        p.over[seat][column] = one
-        if s.events is not None:
-            data: dict[str, object] = {"map": self.maps[one].id, "place": self.place_text(s, column)}
-            s.tell("map laid", seat, data, (seat,))
-
-    def place_text(self, s: FrescoState, column: int) -> str:
-        return "cathedral-again" if s.last and column == COLUMNS - 1 else PLACES[s.game.columns[s.last][column]]
 
     def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
         over = self.mine(s).over[seat]
@@ -209,7 +172,7 @@ class Catacombs(Module):
                 if one >= 0:
                     p.unseen[seat][self.maps[one].pile] -= 1
                     if s.events is not None:
-                        s.tell("map shown", seat, {"map": self.maps[one].id, "place": self.place_text(s, column)})
+                        s.tell("map shown", seat, {"map": self.maps[one].id, "place": column_text(s, column)})
 
     # -- two moments for exploring
 
@@ -247,24 +210,6 @@ class Catacombs(Module):
             s.push(self.last_moments[painter])
         else:
             self.use_up(s, painter)
-
-    def collect(self, s: FrescoState, seat: int, room: int) -> None:
-        """Take a treasure, improve the mood, then sell or keep it. M13-43, -50, -54 to -57, M13-R-16 to -22, -25"""
-        p = self.mine(s)
-        p.begun = True
-        p.found = p.rooms[room]
-        p.rooms[room] = -1
-        treasure = self.treasures[p.found]
-        if s.events is not None:
-            s.tell("treasure found", seat, {"space": s.game.parts.spaces[room], "treasure": treasure.shown()})
-        if treasure.mood:
-            s.lift_mood(seat, treasure.mood)
-            if s.events is not None:
-                s.tell("treasure mood", seat, {"mood": s.mood[seat]})
-        if treasure.book and treasure.book in [owned.book for owned in p.collection(seat)]:
-            self.sell(s, seat)
-        else:
-            s.push(self.decisions[seat])
 
     def sell(self, s: FrescoState, seat: int) -> None:
         """M13-51, -52"""
@@ -321,45 +266,8 @@ class Catacombs(Module):
                     s.tell("catacombs", s.teller(painter), {"points": points})
                 advance(s, painter, points)
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action < self.lay:
-            return why_not_buy(self, s, seat, action - self.buy)
-        if action < self.leonardo_lay:
-            return why_not_lay(self, s, seat, action)
-        if action < self.moment:
-            return Refusal("M13-65", "Leonardo's map is laid on a column when he has woken up and taken it.")
-        if action < self.explore:
-            return Refusal("M13-R-53", "When Leonardo explores is asked where he restores with a map on his board.")
-        if action < self.decide:
-            return why_not_explore(self, s, seat, action - self.explore)
-        return Refusal("M13-50", "A treasure is sold or kept directly after it was found.")
-
     # -- words
 
     def piece_name(self, piece: str) -> str:
-        from bottega.games.fresco.modules.m13_catacombs import words
-
-        return words.map_name(self, piece.partition("-")[2])
-
-    # -- what a good player knows
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        if action < self.lay:
-            return unknown_worth(self, s, seat, action - self.buy)
-        if action < self.leonardo_lay:
-            one, column = self.map_and_column(action)
-            return laying_worth(self, s, seat, one, column)
-        if action < self.moment:
-            return -float(action - self.leonardo_lay)  # Leonardo explores early, when little lies open
-        if action < self.explore:
-            return 1.0 if action == self.moment else 0.0
-        if action < self.decide:
-            return room_worth(self, s, seat, action - self.explore)
-        return treasure_worth(self, s, seat, action == self.decide)
-
-    def wake_worth(self, s: FrescoState, seat: int, row: int) -> float:
-        hour = s.game.parts.hours[row]
-        if hour not in self.hours or s.money[seat] < self.price:
-            return 0.0
-        pile = self.hours.index(hour)
-        return max(0.0, unknown_worth(self, s, seat, pile)) if self.mine(s).piles[pile] else 0.0
+        named: str = self.words.map_name(self, piece.partition("-")[2])
+        return named

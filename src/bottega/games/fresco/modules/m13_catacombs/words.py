@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.components import AGAIN, PLACES
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.words import painter_name, points, thalers
 from bottega.kernel.language import mark, t, tn
@@ -12,7 +13,6 @@ from bottega.kernel.language import mark, t, tn
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
-    from bottega.kernel.events import Event
 
 ASKED = {
     "map": mark("{who}: buy a map of the catacombs, or pass."),
@@ -30,22 +30,6 @@ BOOKS = {
     "green": mark("green book"),
     "blue": mark("blue book"),
     "purple": mark("purple book"),
-}
-TOLD = {
-    "map bought": mark("{who} buys a map of {hour}:00 for {price}."),
-    "map seen": mark("{who} finds the rooms {rooms} on it."),
-    "map declined": mark("{who} buys no map."),
-    "map taken": mark("{who} takes a map to the rooms {rooms}."),
-    "map laid": mark("{who} lays the map to {rooms} on the column {place}."),
-    "map shown": mark("{who} has laid the map to {rooms} on the column {place}."),
-    "map used": mark("The map to {rooms} leaves the game."),
-    "explore later": mark("{who} explores later."),
-    "treasure found": mark("{who} finds in room {space}: {treasure}."),
-    "treasure mood": mark("{who} is in a better mood: {mood}."),
-    "treasure sold": mark("{who} sells it for {thalers}."),
-    "treasure kept": mark("{who} keeps it: {treasure}."),
-    "room": mark("A room of the catacombs lies open, {space}: {treasure}."),
-    "catacombs": mark("{who} gains {points} for treasures of the catacombs."),
 }
 
 
@@ -76,58 +60,76 @@ def map_name(module: Catacombs, map_id: str) -> str:
     return t("map to {rooms}", rooms=rooms_of(module, map_id))
 
 
-def where(place: str) -> str:
-    return t("cathedral's second visit") if place == "cathedral-again" else place_name(place)
+def signed(mood: int) -> str:
+    return f"{mood:+}"
 
 
-def label(module: Catacombs, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    thing = game.text(action).rpartition(" ")[2]
-    mine = view["modules"][module.section]
-    if action < module.lay:
-        pile = mine["piles"][action - module.buy]
-        price = thalers(module.price)
-        return tn("Buy a map to {n} room for {price}", "Buy a map to {n} rooms for {price}", pile["rooms"], price=price)
-    if action < module.leonardo_lay:
-        one, _ = module.map_and_column(action)
-        rooms = rooms_of(module, module.maps[one].id)
-        return t("Lay the map to {rooms} on the column {place}", rooms=rooms, place=where(thing))
-    if action < module.moment:
-        rooms = rooms_of(module, mine["taken"])
-        return t("Lay Leonardo's map to {rooms} on the column {place}", rooms=rooms, place=place_name(thing))
-    if action < module.explore:
-        return t("Leonardo explores first") if thing == "first" else t("Leonardo explores after restoring")
-    if action < module.decide:
-        treasure = mine["rooms"][action - module.explore]["treasure"]
-        if treasure is None:
-            return t("Explore {space}", space=thing)
-        return t("Explore {space}: {treasure}", space=thing, treasure=treasure_words(treasure))
-    found = mine["found"]
-    if action == module.decide:
+def _buy(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    rooms, price = view["modules"][module.section]["piles"][thing]["rooms"], thalers(module.price)
+    return tn("Buy a map to {n} room for {price}", "Buy a map to {n} rooms for {price}", rooms, price=price)
+
+
+def _lay(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    one, place = divmod(thing, len(PLACES) + 1)
+    rooms = rooms_of(module, module.maps[one].id)
+    return t("Lay the map to {rooms} on the column {place}", rooms=rooms, place=place_name((*PLACES, AGAIN)[place]))
+
+
+def _leonardo_lays(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    rooms = rooms_of(module, view["modules"][module.section]["taken"])
+    place = place_name(PLACES[thing])
+    return t("Lay Leonardo's map to {rooms} on the column {place}", rooms=rooms, place=place)
+
+
+def _leonardo_explores(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    return t("Leonardo explores first") if thing == 0 else t("Leonardo explores after restoring")
+
+
+def _explore(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    space, treasure = game.parts.spaces[thing], view["modules"][module.section]["rooms"][thing]["treasure"]
+    if treasure is None:
+        return t("Explore {space}", space=space)
+    return t("Explore {space}: {treasure}", space=space, treasure=treasure_words(treasure))
+
+
+def _decide(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    found = view["modules"][module.section]["found"]
+    if thing == 0:
         return t("Keep the treasure")
     if found is None:
         return t("Sell the treasure")
     return t("Sell the treasure for {thalers}", thalers=thalers(found["price"]))
 
 
-def tell(module: Catacombs, event: Event, names: Sequence[str]) -> str:
-    if event.kind not in TOLD:
-        return ""
-    data: dict[str, Any] = dict(event.data)
-    data["who"] = painter_name(names, event.seat)
-    if "map" in data:
-        data["rooms"] = rooms_of(module, data["map"])
-    if "place" in data:
-        data["place"] = where(data["place"])
-    if "treasure" in data:
-        data["treasure"] = treasure_words(data["treasure"])
-    for key in ("price", "thalers"):
-        if key in data:
-            data[key] = thalers(data[key])
-    if "points" in data:
-        data["points"] = points(data["points"])
-    if "mood" in data:
-        data["mood"] = f"{data['mood']:+}"
-    return t(TOLD[event.kind], **data)
+LABELS = {
+    "map buy": _buy,
+    "map": _lay,
+    "map leonardo": _leonardo_lays,
+    "leonardo explores": _leonardo_explores,
+    "explore": _explore,
+    "treasure": _decide,
+}
+TOLD = {
+    "map bought": mark("{who} buys a map of {hour}:00 for {price}."),
+    "map seen": mark("{who} finds the rooms {rooms} on it."),
+    "map declined": mark("{who} buys no map."),
+    "map taken": mark("{who} takes a map to the rooms {rooms}."),
+    "map laid": mark("{who} lays the map to {rooms} on the column {place}."),
+    "map shown": mark("{who} has laid the map to {rooms} on the column {place}."),
+    "map used": mark("The map to {rooms} leaves the game."),
+    "explore later": mark("{who} explores later."),
+    "treasure found": mark("{who} finds in room {space}: {treasure}."),
+    "treasure mood": mark("{who} is in a better mood: {mood}."),
+    "treasure sold": mark("{who} sells it for {thalers}."),
+    "treasure kept": mark("{who} keeps it: {treasure}."),
+    "room": mark("A room of the catacombs lies open, {space}: {treasure}."),
+    "catacombs": mark("{who} gains {points} for treasures of the catacombs."),
+}
+SAID = {"treasure": treasure_words, "mood": signed}
+
+
+def details(module: Catacombs, data: Mapping[str, Any]) -> dict[str, str]:
+    return {"rooms": rooms_of(module, data["map"])} if "map" in data else {}
 
 
 def lines(module: Catacombs, view: dict[str, Any]) -> list[str]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bottega.games.fresco.components import CATHEDRAL, SPACES
+from bottega.games.fresco.modules.m13_catacombs.maps import map_and_column
+from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 from bottega.games.fresco.modules.m13_catacombs.treasures import collection_points
 from bottega.games.fresco.outlook import MOOD, THALER, affordable, rounds_left
 from bottega.games.fresco.state import FrescoState
-
-if TYPE_CHECKING:
-    from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 
 USUAL: Final = 4.5  # points that a treasure is worth, roughly
 HANDLING: Final = 0.5  # what a map costs beside its price: two spaces of a column
@@ -36,7 +35,7 @@ def value_of(module: Catacombs, s: FrescoState, seat: int, number: int) -> float
     return best + (0.0 if s.last else MOOD * min(room, treasure.mood))
 
 
-def unknown_worth(module: Catacombs, s: FrescoState, seat: int, pile: int) -> float:
+def buy(module: Catacombs, s: FrescoState, seat: int, pile: int) -> float:
     """A map that nobody has seen: its rooms may be anywhere. What is open is nearly sure, what is covered is not."""
     p = module.mine(s)
     rooms = len(next(one for one in module.maps if one.pile == pile).rooms)
@@ -53,8 +52,9 @@ def unknown_worth(module: Catacombs, s: FrescoState, seat: int, pile: int) -> fl
     return rooms * USUAL * chance - THALER * module.price - HANDLING - in_hand
 
 
-def laying_worth(module: Catacombs, s: FrescoState, seat: int, one: int, column: int) -> float:
+def lay(module: Catacombs, s: FrescoState, seat: int, thing: int) -> float:
     """Once the assistants are placed: a map whose rooms are mostly open is laid, the earlier the surer."""
+    one, column = map_and_column(thing)
     p = module.mine(s)
     sure = 0.0
     for room in p.open_rooms(s, one):
@@ -68,7 +68,7 @@ def laying_worth(module: Catacombs, s: FrescoState, seat: int, one: int, column:
     return 0.1 + min(0.8, (sure * (1.0 - 0.06 * column) + hope) / 40.0)
 
 
-def room_worth(module: Catacombs, s: FrescoState, seat: int, room: int) -> float:
+def explore(module: Catacombs, s: FrescoState, seat: int, room: int) -> float:
     """The best treasure first; in the cathedral later, if one of the other rooms may be opened by one's own hand."""
     p = module.mine(s)
     one = p.over[seat][s.column]
@@ -77,3 +77,33 @@ def room_worth(module: Catacombs, s: FrescoState, seat: int, room: int) -> float
             if s.tiles[other] >= 0 and affordable(s.paint[seat], s.game.costs[s.tiles[other]]):
                 return -1.0
     return value_of(module, s, seat, p.rooms[room])
+
+
+def decide(module: Catacombs, s: FrescoState, seat: int, thing: int) -> float:
+    return treasure_worth(module, s, seat, thing == 0)
+
+
+def leonardo_lays(module: Catacombs, s: FrescoState, seat: int, column: int) -> float:
+    return -float(column)  # he explores early, when little lies open
+
+
+def leonardo_explores(module: Catacombs, s: FrescoState, seat: int, thing: int) -> float:
+    return 1.0 - thing  # first
+
+
+WORTH: Final = {
+    "map buy": buy,
+    "map": lay,
+    "map leonardo": leonardo_lays,
+    "leonardo explores": leonardo_explores,
+    "explore": explore,
+    "treasure": decide,
+}
+
+
+def wake_worth(module: Catacombs, s: FrescoState, seat: int, row: int) -> float:
+    hour = s.game.parts.hours[row]
+    if hour not in module.hours or s.money[seat] < module.price:
+        return 0.0
+    pile = module.hours.index(hour)
+    return max(0.0, buy(module, s, seat, pile)) if module.mine(s).piles[pile] else 0.0

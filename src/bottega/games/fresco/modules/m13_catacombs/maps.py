@@ -1,0 +1,143 @@
+"""What is done with maps: one is bought in the morning and laid on a column while planning; and for Leonardo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bottega.games.fresco.action_board import Board, column_text
+from bottega.games.fresco.components import COLUMNS, LEONARDO, PLACES
+from bottega.games.fresco.modules.m13_catacombs.pieces import MAP_SPACES
+from bottega.games.fresco.naming import place_name
+from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass, PlanVerb
+from bottega.kernel.steps import Refusal
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs  # noqa: F401 named in quotes
+
+
+class BuyMap(ModuleVerb["Catacombs"]):
+    """The top map of one's hour, unseen. M13-25, -26, M13-R-07, -11"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + self.module.pile_of(s, seat)] if s.money[seat] >= self.module.price else []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        module = self.module
+        fields: dict[str, object] = {"hour": f"{module.hours[thing]}:00", "price": module.price}
+        if module.pile_of(s, seat) != thing or s.order or s.hour[seat] < 0:
+            return Refusal("M13-27", "A map of {hour} is bought by who has just woken up at that time.", fields)
+        if not module.mine(s).piles[thing]:
+            return Refusal("M13-R-10", "No map of {hour} is left.", fields)
+        if s.money[seat] < module.price:
+            return Refusal("M13-R-12", "A map costs {price} thaler, and there is none.", fields)
+        return Refusal("M13-25", "A map is bought directly after waking up, one at most.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        module = self.module
+        p = module.mine(s)
+        s.money[seat] -= module.price
+        top = p.piles[thing].pop()
+        p.hands[seat].append(top)
+        p.hands[seat].sort()
+        p.unseen[seat][thing] += 1
+        if s.events is not None:
+            s.tell("map bought", seat, {"hour": module.hours[thing], "price": module.price})
+            rooms = [s.game.parts.spaces[room] for room in module.maps[top].rooms]
+            s.tell("map seen", seat, {"map": module.maps[top].id, "rooms": rooms}, (seat,))
+
+
+class BuyNone(Pass):
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        if s.events is not None:
+            s.tell("map declined", seat, {})
+
+
+class LayMap(PlanVerb["Catacombs"]):
+    """A thing is a map and a column, or beyond the columns the cathedral's second visit. M13-34 to -40"""
+
+    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+        """Over any column, one on each, as long as all assistants find a space. M13-34, -37 to -40, M13-R-28"""
+        hand = self.module.mine(s).hands[seat]
+        actions: list[int] = []
+        if not hand or board.room < MAP_SPACES:
+            return actions
+        for column in range(COLUMNS):
+            if self.takes(s, seat, board, column):
+                again = 1 if s.last and column == COLUMNS - 1 else 0  # M13-R-27: on side 2 it has another name
+                for one in hand:
+                    actions.append(self.first + one * (COLUMNS + 1) + column + again)
+        return actions
+
+    def takes(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
+        if self.module.mine(s).over[seat][column] >= 0 or board.covered[column]:  # M13-39, M13-R-30
+            return False
+        return s.plan[seat][column] <= board.spaces[column] - MAP_SPACES
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        p = self.module.mine(s)
+        one, place = divmod(thing, COLUMNS + 1)
+        if not s.planning() or seat not in s.busy:
+            return Refusal("M13-34", "Maps are laid on columns while planning.")
+        if one not in p.hands[seat]:
+            return Refusal("M13-34", "This map is not behind the player's screen.")
+        if place == COLUMNS - 1 and s.last:
+            return Refusal("M13-R-27", "There is no theatre in the last round: the cathedral comes again.")
+        if place == COLUMNS and not s.last:
+            return Refusal("M13-R-27", "The cathedral is visited a second time in the last round only.")
+        column = min(place, COLUMNS - 1)
+        fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
+        if p.over[seat][column] >= 0:
+            return Refusal("M13-39", "A map lies on the column {place} already: one for each place.", fields)
+        if s.game.covered(s, seat, column):
+            return Refusal("M13-R-30", "An action tile covers the column {place}: no map can lie there.", fields)
+        board = Board(s, seat)
+        if not self.takes(s, seat, board, column):
+            return Refusal("M13-35", "A map takes two spaces of the column {place}: assistants are in its way.", fields)
+        fields["missing"] = MAP_SPACES - board.room
+        return Refusal(
+            "M13-R-28",
+            "With a map on the column {place}, {missing} spaces are missing for the assistants still to be placed.",
+            fields,
+        )
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        p = self.module.mine(s)
+        one, column = map_and_column(thing)
+        p.hands[seat].remove(one)
+        p.over[seat][column] = one
+        if s.events is not None:
+            data: dict[str, object] = {"map": self.module.maps[one].id, "place": column_text(s, column)}
+            s.tell("map laid", seat, data, (seat,))
+
+
+def map_and_column(thing: int) -> tuple[int, int]:
+    one, place = divmod(thing, COLUMNS + 1)
+    return one, min(place, COLUMNS - 1)
+
+
+class LeonardoLays(ModuleVerb["Catacombs"]):
+    """The controlling player lays Leonardo's map on a column. M13-65, M13-R-39, -40"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + column for column in range(COLUMNS)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M13-65", "Leonardo's map is laid on a column when he has woken up and taken it.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        p = self.module.mine(s)
+        p.over[LEONARDO][thing] = p.taken
+        if s.events is not None:
+            s.tell("map laid", -1, {"map": self.module.maps[p.taken].id, "place": PLACES[thing]})
+        p.taken = -1
+
+
+class LeonardoDeclines(Pass):
+    """He never does. M13-R-38"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M13-R-38", "Leonardo must take the map: choose its column.")
