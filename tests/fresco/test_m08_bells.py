@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bottega.games.fresco.knowledge import worth_of
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel import BadComponents
 
@@ -604,10 +605,10 @@ def test_the_score_sheet_names_certificates_and_the_track() -> None:
 
 def test_good_players_buy_what_they_can_pay() -> None:
     rich = planning(bells(given(table_of(), money={0: 14}), shown=["C01", "C17"]))
-    module = module_of(rich)
-    assert module.worth(rich, 0, rich.game.action("audience theatre")) > 1
+    cover = rich.game.action("audience theatre")
+    assert worth_of(rich, 0, cover, blind=0) > 1
     poor = given(rich, money={0: 1}, last=True)
-    assert module.worth(poor, 0, rich.game.action("audience theatre")) < 0
+    assert worth_of(poor, 0, cover, blind=0) < 0
 
 
 def test_the_action_order_at_the_end_of_a_short_game() -> None:

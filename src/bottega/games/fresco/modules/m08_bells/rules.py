@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.modules.m08_bells.certificates import BellSet, BellsPart
-from bottega.games.fresco.modules.m08_bells.outlook import certificate_worth, completing_worth
-from bottega.games.fresco.modules.m08_bells.scoring import CountBells, LastPayment, MayPay, RankBells
-from bottega.games.fresco.refusals import elsewhere
+from bottega.games.fresco.modules.m08_bells.scoring import CountBells, MayPay, RankBells
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb, Pass, ask_each
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
@@ -40,15 +39,27 @@ class Bells(ActionTile):
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
         ids = [certificate.id for certificate in self.pieces.certificates]
-        self.CERTIFICATE = game.catalogue.block("certificate", ids, "certificate")
-        self.FULL = game.catalogue.add("donate full", "donate-full")
-        self.PART = game.catalogue.block("donate", range(self.pieces.dearest), "donate")
-        self.DONATE = game.catalogue.block("donate", ids, "certificate")
+        self.certificate = game.catalogue.enter(BuyCertificate("certificate", self), ids)
+        self.full = game.catalogue.enter_as(PayFull("donate full", self), "donate full", "donate-full")
+        self.instalment = PutInstalment("instalment", self)
+        for thalers in range(self.pieces.dearest):
+            game.catalogue.enter_as(self.instalment, f"donate {thalers}", f"donate-{thalers}")
+        self.donate = game.catalogue.enter(Donate("donate", self), ids, "certificate")
+        self.anytime: list[ModuleVerb[Any]] = [self.donate]
+
+    def verbs_beside(self) -> list[ModuleVerb[Any]]:
+        return self.anytime
+
+    def make_steps(self, game: FrescoGame) -> None:
+        super().make_steps(game)
         seats = range(game.players)
-        self.audiences: list[Step] = [Audience(self, seat) for seat in seats]
-        self.donations: list[Step] = [Donation(self, seat) for seat in seats]
+        must = game.passing.shared(MustBuy())
+        self.audiences = ask_each("audience", seats, mark("a certificate is bought"), [self.certificate, must])
+        now = mark("a certificate is paid, at once or in instalments")
+        self.donations = ask_each("donation", seats, now, [self.full, self.instalment])
         self.may_pays: list[Step] = [MayPay(self, seat) for seat in seats]
-        self.last_payments: list[Step] = [LastPayment(self, seat) for seat in seats]
+        verbs = [self.donate.shared(DonateLast("donate", self)), game.passing]
+        self.last_payments = ask_each("last payment", seats, mark("certificates may be paid a last time"), verbs)
         self.counts: list[Step] = [CountBells(self, painter) for painter in range(game.painters)]
         self.ranking: Step = RankBells(self)
 
@@ -84,46 +95,18 @@ class Bells(ActionTile):
         elif s.events is not None:
             s.tell("no audience", seat, {})
 
-    def choose(self, s: FrescoState, seat: int, certificate: int) -> None:
-        """It leaves the display, where nothing takes its place; then it is paid. M08-18, M08-R-38"""
+    def settle(self, s: FrescoState, seat: int, kind: str, thalers: int, points: int) -> None:
+        """The certificate being bought has gone to its owner for so much. M08-19 to -24"""
         b = self.mine(s)
-        b.shown[b.shown.index(certificate)] = -1
-        b.buying = certificate
-        ways = self.ways(s, seat)
-        if len(ways) > 1:
-            s.push(self.donations[seat])
-        else:
-            self.settle(s, seat, ways[0])
-
-    def ways(self, s: FrescoState, seat: int) -> list[int]:
-        """The full price, or any smaller sum. M08-19, -23, -25, M08-R-08, -09"""
-        price = self.pieces.certificates[self.mine(s).buying].price
-        ways = [self.FULL] if s.money[seat] >= price else []
-        for thalers in range(min(price - 1, s.money[seat]) + 1):
-            ways.append(self.PART + thalers)
-        return ways
-
-    def settle(self, s: FrescoState, seat: int, action: int) -> None:
-        """Points for paying at once, or for each full two thalers of a first instalment. M08-19 to -24, M08-R-10"""
-        b = self.mine(s)
-        bought = b.buying
-        certificate = self.pieces.certificates[bought]
-        full = action == self.FULL
-        thalers = certificate.price if full else action - self.PART
-        points = certificate.vp if full else thalers // self.pieces.instalment
+        certificate = self.pieces.certificates[b.buying]
         s.money[seat] -= thalers
         b.buying = -1
-        if full:
-            b.paid[seat].append(bought)
-        else:
-            b.unpaid[seat].append(bought)
-            b.coins[seat].append(thalers)
         if s.events is not None:
             data: dict[str, object] = {"certificate": certificate.id, "price": certificate.price}
             data["bells"] = certificate.bells
             data["thalers"] = thalers
             data["points"] = points
-            s.tell("certificate" if full else "instalment", seat, data)
+            s.tell(kind, seat, data)
         advance(s, seat, points)
 
     # -- paying later
@@ -144,24 +127,6 @@ class Bells(ActionTile):
         if s.events is not None:
             s.tell("donation", seat, {"certificate": certificate.id, "thalers": thalers, "done": done})
 
-    def payable(self, s: FrescoState, seat: int, actions: list[int]) -> None:
-        if s.money[seat] > 0:
-            for certificate in self.mine(s).unpaid[seat]:
-                actions.append(self.DONATE + certificate)
-
-    def beside(self, s: FrescoState, seat: int, actions: list[int]) -> None:
-        """Money from behind the screen, in a turn of one's own and between two actions. M08-30, M08-R-11, -12"""
-        if s.mixes_left == 0:
-            self.payable(s, seat, actions)
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        self.donate(s, seat, action - self.DONATE)
-
-    def donate(self, s: FrescoState, seat: int, certificate: int) -> None:
-        """One thaler. M08-30, M08-R-13"""
-        s.money[seat] -= 1
-        self.put(s, seat, self.mine(s).unpaid[seat].index(certificate), 1)
-
     # -- round end, game end
 
     def prepare(self, s: FrescoState) -> None:
@@ -181,88 +146,112 @@ class Bells(ActionTile):
             if painter < s.game.players:
                 s.push(self.may_pays[painter])
 
-    # -- refusals
 
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        b = self.mine(s)
-        if action < self.FULL:
-            if s.agenda[-1] is not self.audiences[seat]:
-                return Refusal("M08-17", "A certificate is bought at an audience with the bishop.")
-            offer = ", ".join([self.pieces.certificates[at].id for at in b.on_offer()])
-            return Refusal("M08-17", "This certificate is not on offer; there are {offer}.", {"offer": offer})
-        if action < self.DONATE:
-            return self.why_not_pay(s, seat, action)
-        certificate = self.pieces.certificates[action - self.DONATE]
-        fields: dict[str, object] = {"certificate": certificate.id}
-        if action - self.DONATE not in b.unpaid[seat]:
+class BuyCertificate(ModuleVerb[Bells]):
+    """Buy one of the certificates on offer, at an audience. M08-17"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + at for at in self.module.mine(s).on_offer()]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.agenda[-1] is not self.module.audiences[seat]:
+            return Refusal("M08-17", "A certificate is bought at an audience with the bishop.")
+        offer = ", ".join([self.module.pieces.certificates[at].id for at in self.module.mine(s).on_offer()])
+        return Refusal("M08-17", "This certificate is not on offer; there are {offer}.", {"offer": offer})
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        """It leaves the display, where nothing takes its place; then it is paid. M08-18, M08-R-38"""
+        b = self.module.mine(s)
+        b.shown[b.shown.index(thing)] = -1
+        b.buying = thing
+        if s.money[seat] > 0:
+            s.push(self.module.donations[seat])
+        else:
+            self.module.instalment.play(s, seat, 0)  # without money there is no choice
+
+
+class MustBuy(Pass):
+    """At an audience nobody may pass."""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M08-R-07", "At an audience a certificate must be bought; nothing has to be paid at once.")
+
+
+class PayFull(ModuleVerb[Bells]):
+    """Pay a certificate at once, for its points. M08-19 to -22, M08-R-08"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first] if s.money[seat] >= self.price(s) else []
+
+    def price(self, s: FrescoState) -> int:
+        return self.module.pieces.certificates[self.module.mine(s).buying].price
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.agenda[-1] is not self.module.donations[seat]:
+            return Refusal("M08-18", "How much is donated is said when a certificate has been chosen at an audience.")
+        fields: dict[str, object] = {"price": self.price(s), "money": s.money[seat]}
+        return Refusal("M08-19", "There are only {money} thalers for a certificate that costs {price}.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        b = self.module.mine(s)
+        certificate = self.module.pieces.certificates[b.buying]
+        b.paid[seat].append(b.buying)
+        self.module.settle(s, seat, "certificate", certificate.price, certificate.vp)
+
+
+class PutInstalment(PayFull):
+    """Put any smaller sum on it: a point for each full two thalers. M08-23 to -25, M08-R-09, -10"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        most = min(self.price(s) - 1, s.money[seat])
+        return [self.first + thalers for thalers in range(most + 1)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.agenda[-1] is self.module.donations[seat] and thing >= self.price(s):
+            fields: dict[str, object] = {"price": self.price(s)}
+            return Refusal("M08-R-09", "The certificate costs {price}: a first instalment is less than that.", fields)
+        return super().why_not(s, seat, thing)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        b = self.module.mine(s)
+        b.unpaid[seat].append(b.buying)
+        b.coins[seat].append(thing)
+        self.module.settle(s, seat, "instalment", thing, thing // self.module.pieces.instalment)
+
+
+class Donate(ModuleVerb[Bells]):
+    """Put a thaler from behind the screen on an unpaid certificate. M08-30, M08-R-13"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """In a turn of one's own and between two actions. M08-R-11, -12"""
+        return self.payable(s, seat) if s.mixes_left == 0 else []
+
+    def payable(self, s: FrescoState, seat: int) -> list[int]:
+        unpaid = self.module.mine(s).unpaid[seat]
+        return [self.first + certificate for certificate in unpaid] if unpaid and s.money[seat] > 0 else []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        fields: dict[str, object] = {"certificate": self.module.pieces.certificates[thing].id}
+        if thing not in self.module.mine(s).unpaid[seat]:
             return Refusal("M08-30", "{certificate} is no unpaid certificate of this player.", fields)
         if s.money[seat] == 0:
             return Refusal("M08-30", "There is no thaler behind the screen for {certificate}.", fields)
         return Refusal("M08-R-12", "Certificates are paid between two actions of one's own turn in a place.")
 
-    def why_not_pay(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if s.agenda[-1] is not self.donations[seat]:
-            return Refusal("M08-18", "How much is donated is said when a certificate has been chosen at an audience.")
-        certificate = self.pieces.certificates[self.mine(s).buying]
-        fields: dict[str, object] = {"price": certificate.price, "money": s.money[seat]}
-        if action != self.FULL and action - self.PART >= certificate.price:
-            return Refusal("M08-R-09", "The certificate costs {price}: a first instalment is less than that.", fields)
-        return Refusal("M08-19", "There are only {money} thalers for a certificate that costs {price}.", fields)
-
-    # -- what a good player knows
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        b = self.mine(s)
-        if self.is_cover(action):
-            best = -9.0
-            for at in b.on_offer():
-                best = max(best, certificate_worth(s, b, seat, at))
-            return best
-        if action < self.FULL:
-            return certificate_worth(s, b, seat, action - self.CERTIFICATE)
-        if action == self.FULL:
-            return 99.0
-        if action < self.DONATE:
-            thalers = action - self.PART
-            return float(thalers // self.pieces.instalment) - 0.1 * thalers
-        return completing_worth(s, b, seat, action - self.DONATE)
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        s.money[seat] -= 1
+        self.module.put(s, seat, self.module.mine(s).unpaid[seat].index(thing), 1)
 
 
-class Audience(Step[FrescoState]):
-    """One of the certificates on offer must be bought. M08-17"""
+class DonateLast(Donate):
+    """Before one's bells are counted, as long as one likes. M08-R-12"""
 
-    __slots__ = ("module",)
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return self.payable(s, seat)
 
-    def __init__(self, module: Bells, seat: int) -> None:
-        super().__init__("audience", (seat,))
-        self.module = module
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.module.CERTIFICATE + at for at in self.module.mine(s).on_offer()]
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        if action == s.game.PASS:
-            return Refusal("M08-R-07", "At an audience a certificate must be bought; nothing has to be paid at once.")
-        return elsewhere(s, seat, action, mark("a certificate is bought"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        self.module.choose(s, seat, action - self.module.CERTIFICATE)
-
-
-class Donation(Step[FrescoState]):
-    """Pay in full, or put any smaller sum on the certificate. M08-18 to -25"""
-
-    __slots__ = ("module",)
-
-    def __init__(self, module: Bells, seat: int) -> None:
-        super().__init__("donation", (seat,))
-        self.module = module
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        return self.module.ways(s, seat)
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("a certificate is paid, at once or in instalments"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        self.module.settle(s, seat, action)
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        s.push(self.module.may_pays[seat])
+        super().play(s, seat, thing)

@@ -1,14 +1,12 @@
-"""The scoring of the bells at the end of the game: last payments, markers on the bell track, ranks."""
+"""The scoring of the bells at the end of the game: who may still pay, markers on the bell track, ranks."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bottega.games.fresco.refusals import elsewhere
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel.language import mark
-from bottega.kernel.steps import Refusal, Step
+from bottega.kernel.steps import Step
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m08_bells.rules import Bells
@@ -25,37 +23,11 @@ class MayPay(Step[FrescoState]):
         self.seat = seat
 
     def run(self, s: FrescoState) -> None:
-        actions: list[int] = []
-        self.module.payable(s, self.seat, actions)
-        if actions:
+        if self.module.donate.payable(s, self.seat):
             s.push(self.module.last_payments[self.seat])
 
     def key(self) -> list[int]:
         return [self.seat]
-
-
-class LastPayment(Step[FrescoState]):
-    """Put a thaler on an unpaid certificate, or leave it unpaid. M08-30, M08-R-12"""
-
-    __slots__ = ("module",)
-
-    def __init__(self, module: Bells, seat: int) -> None:
-        super().__init__("last payment", (seat,))
-        self.module = module
-
-    def legal(self, s: FrescoState, seat: int) -> list[int]:
-        actions: list[int] = []
-        self.module.payable(s, seat, actions)
-        actions.append(s.game.PASS)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        return elsewhere(s, seat, action, mark("certificates may be paid a last time"))
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        if action != s.game.PASS:
-            s.push(self.module.may_pays[seat])
-            self.module.donate(s, seat, action - self.module.DONATE)
 
 
 class CountBells(Step[FrescoState]):

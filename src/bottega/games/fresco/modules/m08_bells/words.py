@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.words import painter_name, points, thalers
+from bottega.games.fresco.words import points, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -52,56 +52,55 @@ def certificate_words(shown: dict[str, Any]) -> str:
     return t("{id}: {price}, {points}, {bells}", id=shown["id"], **fields)
 
 
-def label(module: Bells, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-    if module.is_cover(action):
-        place = game.text(action).partition(" ")[2]
-        if place == "cathedral-again":
-            return t("Lay the Audience tile over the cathedral's second visit")
-        return t("Lay the Audience tile over the column {place}", place=place_name(place))
-    all_of = module.pieces.certificates
-    if action < module.FULL:
-        return t("Buy certificate {words}", words=certificate_words(all_of[action - module.CERTIFICATE].shown()))
-    if action >= module.DONATE:
-        return t("Put a thaler on certificate {id}", id=all_of[action - module.DONATE].id)
+def _cover(module: Bells, game: FrescoGame, column: int, view: dict[str, Any]) -> str:
+    if column == len(PLACES):
+        return t("Lay the Audience tile over the cathedral's second visit")
+    return t("Lay the Audience tile over the column {place}", place=place_name(PLACES[column]))
+
+
+def _certificate(module: Bells, game: FrescoGame, at: int, view: dict[str, Any]) -> str:
+    return t("Buy certificate {words}", words=certificate_words(module.pieces.certificates[at].shown()))
+
+
+def _full(module: Bells, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     buying = view["modules"][module.section]["buying"]
-    if action == module.FULL:
-        if buying is None:
-            return t("Pay the certificate at once")
-        return t("Pay {price} at once for {points}", price=thalers(buying["price"]), points=points(buying["vp"]))
-    first = action - module.PART
+    if buying is None:
+        return t("Pay the certificate at once")
+    return t("Pay {price} at once for {points}", price=thalers(buying["price"]), points=points(buying["vp"]))
+
+
+def _instalment(module: Bells, game: FrescoGame, first: int, view: dict[str, Any]) -> str:
     gained = points(first // module.pieces.instalment)
     return t("Put {thalers} on the certificate for {points}", thalers=thalers(first), points=gained)
 
 
-def tell(module: Bells, event: Event, names: Sequence[str]) -> str:
-    data: dict[str, Any] = dict(event.data)
-    who = painter_name(names, event.seat)
-    shown: dict[str, Any] = {key: data[key] for key in ("certificate", "space", "rank") if key in data}
-    if "thalers" in data:
-        shown["thalers"] = thalers(data["thalers"])
-    if "points" in data:
-        shown["points"] = points(data["points"])
-    if "bells" in data:
-        shown["bells"] = bells(data["bells"])
-    if event.kind == "certificate":
-        return t("{who} buys certificate {certificate} for {thalers}: {points}, {bells}.", who=who, **shown)
-    if event.kind == "instalment":
-        return t("{who} takes certificate {certificate} and puts {thalers} on it: {points}.", who=who, **shown)
-    if event.kind == "donation":
-        if data["done"]:
-            return t("{who} puts {thalers} on certificate {certificate}, which is paid now.", who=who, **shown)
-        return t("{who} puts {thalers} on certificate {certificate}.", who=who, **shown)
-    if event.kind == "no audience":
-        return t("All certificates are sold: {who} has no audience.", who=who)
-    if event.kind == "certificates":
-        return t("New certificates are shown: {certificates}.", certificates=", ".join(data["certificates"]))
-    if event.kind == "bells":
-        return t("{who} has {bells}; the marker stands on {space}.", who=who, **shown)
-    if event.kind == "bishop bells":
-        return t("Unsold certificates have {bells}; the bishop stands on {space}.", **shown)
-    if event.kind == "bell rank":
-        return t("{who} has rank {rank} on the bell track and gains {points}.", who=who, **shown)
-    return ""
+def _donate(module: Bells, game: FrescoGame, at: int, view: dict[str, Any]) -> str:
+    return t("Put a thaler on certificate {id}", id=module.pieces.certificates[at].id)
+
+
+LABELS = {
+    "audience": _cover,
+    "certificate": _certificate,
+    "donate full": _full,
+    "instalment": _instalment,
+    "donate": _donate,
+}
+TOLD = {
+    "certificate": mark("{who} buys certificate {certificate} for {thalers}: {points}, {bells}."),
+    "instalment": mark("{who} takes certificate {certificate} and puts {thalers} on it: {points}."),
+    "donation": mark("{who} puts {thalers} on certificate {certificate}."),
+    "donation done": mark("{who} puts {thalers} on certificate {certificate}, which is paid now."),
+    "no audience": mark("All certificates are sold: {who} has no audience."),
+    "certificates": mark("New certificates are shown: {certificates}."),
+    "bells": mark("{who} has {bells}; the marker stands on {space}."),
+    "bishop bells": mark("Unsold certificates have {bells}; the bishop stands on {space}."),
+    "bell rank": mark("{who} has rank {rank} on the bell track and gains {points}."),
+}
+SAID = {"bells": bells, "certificates": ", ".join}
+
+
+def variant(event: Event) -> str:
+    return "donation done" if event.kind == "donation" and event.data["done"] else event.kind
 
 
 def lines(module: Bells, view: dict[str, Any]) -> list[str]:
