@@ -112,7 +112,7 @@ def at_work(
     for painter in range(game.painters):
         s.plan[painter] = list(plans.get(painter, [0] * COLUMNS))
     for seat, columns in (beds or {}).items():
-        p.beds[seat] = list(columns)
+        p.weak.columns[seat] = list(columns)
         missing = sum(columns) - p.sick[seat]
         if missing > 0:
             p.sick[seat] += missing

@@ -284,21 +284,21 @@ class FrescoGame(Game):
         return False
 
     def working(self, s: FrescoState, seat: int, column: int) -> int:
-        """Assistants of a seat, healthy and sick, that work in the place of a column. FX-R-06"""
+        """Assistants of a seat, weak ones too, that work in the place of a column. FX-R-06"""
         return 0 if self.displaced(s, seat, column) else s.plan[seat][column]
 
-    def healthy(self, s: FrescoState, seat: int, column: int) -> int:
-        """Healthy assistants of a seat that work in the place of a column."""
+    def strong(self, s: FrescoState, seat: int, column: int) -> int:
+        """Assistants of a seat that work in the place of a column, without the weak ones."""
         number = self.working(s, seat, column)
-        for module in self.hooks.sick_in:
-            number -= module.sick_in(s, seat, column)
+        for module in self.hooks.weak:
+            number -= module.weak(s).columns[seat][column]
         return number
 
-    def healthy_left(self, s: FrescoState, seat: int) -> int:
-        """Healthy assistants of a seat that have not acted yet in its turn in a place."""
+    def strong_left(self, s: FrescoState) -> int:
+        """Assistants of the painter at work that have not acted yet in the place, without the weak ones."""
         number = s.hands
-        for module in self.hooks.sick_left:
-            number -= module.sick_left(s, seat)
+        for module in self.hooks.weak:
+            number -= module.weak(s).left
         return number
 
     def unbound(self, s: FrescoState, seat: int) -> bool:
@@ -308,15 +308,15 @@ class FrescoGame(Game):
         bound = 0
         for module in self.hooks.binds:
             bound += module.binds(s, seat)
-        return self.sick_next(s, seat) or self.healthy_left(s, seat) > bound
+        return self.weak_next(s, seat) or self.strong_left(s) > bound
 
-    def sick_at_work(self, s: FrescoState, seat: int) -> bool:
-        """Whether the assistant at work, whose action is under way, is a sick one."""
-        return any(module.sick_at_work(s, seat) for module in self.hooks.sick_at_work)
+    def weak_at_work(self, s: FrescoState, seat: int) -> bool:
+        """Whether the assistant at work, whose action is under way, is a weak one."""
+        return s.painter == seat and any(module.weak(s).acting for module in self.hooks.weak)
 
-    def sick_next(self, s: FrescoState, seat: int) -> bool:
-        """Whether the assistant that would begin next is a sick one; another may still be at work."""
-        return any(module.sick_next(s, seat) for module in self.hooks.sick_next)
+    def weak_next(self, s: FrescoState, seat: int) -> bool:
+        """Whether the assistant that would begin next is a weak one; another may still be at work."""
+        return s.painter == seat and any(module.weak(s).is_next(s.hands) for module in self.hooks.weak)
 
     # -- the course of a game
 

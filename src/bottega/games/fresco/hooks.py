@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.weak import Weak
     from bottega.kernel.events import Event
     from bottega.kernel.verbs import Verb
 
@@ -120,9 +121,10 @@ class Module:
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
         """A seat has placed one of its assistants in a column."""
 
-    def sick_in(self, s: FrescoState, seat: int, column: int) -> int:
-        """How many of the seat's assistants in this column are sick. Asked through `game.healthy`"""
-        return 0
+    def weak(self, s: FrescoState) -> Weak:
+        """The module's assistants that can do less than others. Asked through `game.strong`, `game.strong_left`,
+        `game.weak_at_work` and `game.weak_next`"""
+        raise NotImplementedError(self.name)
 
     def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """Add the pieces that a seat may lay while planning; with any of them a plan is ended by hand."""
@@ -178,20 +180,8 @@ class Module:
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         """One of the seat's assistants has begun its action in this place."""
 
-    def sick_at_work(self, s: FrescoState, seat: int) -> bool:
-        """Is the assistant at work, whose action is under way, a sick one?"""
-        return False
-
-    def sick_next(self, s: FrescoState, seat: int) -> bool:
-        """Is the assistant that would begin next in the turn in a place a sick one?"""
-        return False
-
-    def sick_left(self, s: FrescoState, seat: int) -> int:
-        """How many of the seat's assistants that have not acted here yet are sick. Asked through `game.healthy_left`"""
-        return 0
-
     def binds(self, s: FrescoState, seat: int) -> int:
-        """How many of the healthy ones that have not acted here yet are bound to the usual action of the place. Asked
+        """How many of the strong ones that have not acted here yet are bound to the usual action of the place. Asked
         through `game.unbound`"""
         return 0
 
@@ -562,16 +552,13 @@ class Hooks:
         self.displaces = overriding(modules, "displaces")
         self.needs_columns = overriding(modules, "needs_columns")
         self.placed = overriding(modules, "placed")
-        self.sick_in = overriding(modules, "sick_in")
+        self.weak = overriding(modules, "weak")
         self.laid = overriding(modules, "laid")
         self.revealed = overriding(modules, "revealed")
         self.has_turn = overriding(modules, "has_turn")
         self.instead = overriding(modules, "instead")
         self.keeps_open = overriding(modules, "keeps_open")
         self.assistant_used = overriding(modules, "assistant_used")
-        self.sick_at_work = overriding(modules, "sick_at_work")
-        self.sick_next = overriding(modules, "sick_next")
-        self.sick_left = overriding(modules, "sick_left")
         self.binds = overriding(modules, "binds")
         self.place_ends = overriding(modules, "place_ends")
         self.leonardo = overriding(modules, "leonardo")

@@ -191,7 +191,7 @@ class Well(Module):
 
     def card_right(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant in this place has not used a card. M04-32, M04-64, M04-R-29, -35"""
-        return self.mine(s).spent < s.game.healthy(s, seat, s.column)
+        return self.mine(s).spent < s.game.strong(s, seat, s.column)
 
     def free_space(self, s: FrescoState, card: int) -> int:
         """Where the tile of a card of free paint lies, on the stall of the tile just bought. M04-37, -38, -40,
@@ -208,11 +208,11 @@ class Well(Module):
     def brewer(self, s: FrescoState, seat: int) -> bool:
         """Whether an assistant could still use alchemy. M04-R-34"""
         w = self.mine(s)
-        return w.spent < w.mixers + s.game.healthy_left(s, seat)
+        return w.spent < w.mixers + s.game.strong_left(s)
 
     def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
         """An assistant begins to mix: only such a one, or one that has not acted, may use alchemy."""
-        if not s.game.sick_at_work(s, seat):
+        if not s.game.weak_at_work(s, seat):
             self.mine(s).mixers += 1
         return steps
 
@@ -284,7 +284,7 @@ class LayCoin(PlanVerb[Well]):
 
     def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
         w = self.module.mine(s)
-        if w.coins[seat] == 0 or w.planned[seat] >= w.pieces.most_planned or s.game.healthy(s, seat, MARKET) == 0:
+        if w.coins[seat] == 0 or w.planned[seat] >= w.pieces.most_planned or s.game.strong(s, seat, MARKET) == 0:
             return []
         return [self.first]
 

@@ -189,7 +189,7 @@ class Visit(WishInPlace):
         """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14"""
         w = self.module.mine(s)
         game = s.game
-        if self.card not in w.hands[seat] or s.hands == 0 or w.visited or game.sick_next(s, seat):
+        if self.card not in w.hands[seat] or s.hands == 0 or w.visited or game.weak_next(s, seat):
             return []
         if not game.cathedral.restorable(s, seat):
             return []
@@ -204,7 +204,7 @@ class Visit(WishInPlace):
             return Refusal("M04-R-14", "One wish card is used for a restoration.")
         if s.hands == 0:
             return Refusal("M04-32", "All assistants in the cathedral have acted.")
-        if game.sick_next(s, seat):
+        if game.weak_next(s, seat):
             return Refusal("M04-61", "The bishop does not visit a sick assistant.")
         if not game.cathedral.restorable(s, seat):
             return Refusal("M04-R-11", "The bishop comes only for a restoration, and no tile can be paid.")

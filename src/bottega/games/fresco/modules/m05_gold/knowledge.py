@@ -37,5 +37,5 @@ def restore_worth(module: GoldLeaf, s: FrescoState, seat: int, space: int, bisho
     g = module.mine(s)
     if g.leaves[seat] == 0 or not module.fits(s, space):
         return 0.0
-    points = module.points(s, space, bishop, s.game.sick_next(s, seat))
+    points = module.points(s, space, bishop, s.game.weak_next(s, seat))
     return max(0.0, points - leaf_worth(module, s, g.leaves[seat]))

@@ -90,7 +90,7 @@ class GoldLeaf(Module):
             return
         g = self.mine(s)
         if g.leaves[painter] > 0 and self.fits(s, s.space):
-            g.bonus = self.points(s, s.space, s.bishop, s.game.sick_at_work(s, painter))
+            g.bonus = self.points(s, s.space, s.bishop, s.game.weak_at_work(s, painter))
             s.push(self.gildings[painter])
 
     def fits(self, s: FrescoState, space: int) -> bool:

@@ -70,8 +70,8 @@ def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
     p = m.mine(s)
     sick = healthy = 0
     for column in columns:
-        sick += p.beds[seat][column]
-        healthy += game.healthy(s, seat, column)
+        sick += p.weak.columns[seat][column]
+        healthy += game.strong(s, seat, column)
     if sick:  # M10-R-03, -04
         p.falling = min(healthy, p.black)  # M10-R-34
     elif s.place == p.infected:
@@ -95,14 +95,14 @@ def fall_ill(m: Doctor, s: FrescoState, seat: int, neutral: bool) -> None:
     p.sick[seat] += number
     left = number
     if neutral:
-        p.beds[seat][p.neutral[seat]] += 1
+        p.weak.columns[seat][p.neutral[seat]] += 1
         p.neutral[seat] = NOWHERE
         left -= 1
     p.away[seat] += left
     for column in range(COLUMNS):
         if game.columns[s.last][column] == s.place and not game.displaced(s, seat, column):
-            standing = game.healthy(s, seat, column) - (1 if p.neutral[seat] == column else 0)
-            p.beds[seat][column] += min(left, standing)
+            standing = game.strong(s, seat, column) - (1 if p.neutral[seat] == column else 0)
+            p.weak.columns[seat][column] += min(left, standing)
             left -= min(left, standing)
     if s.events is not None:
         s.tell("falls ill", seat, {"assistants": number, "neutral": neutral, "where": PLACES[s.place]})

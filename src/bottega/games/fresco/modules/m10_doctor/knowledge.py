@@ -57,7 +57,7 @@ def visit_worth(m: Doctor, s: FrescoState, seat: int) -> float:
 def sick(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:
     """Sick ones go where no healthy one is, when those are placed."""
     column = min(thing, COLUMNS - 1)
-    if s.waiting[seat] or s.game.healthy(s, seat, column) > 0:
+    if s.waiting[seat] or s.game.strong(s, seat, column) > 0:
         return LATER
     place = s.game.columns[s.last][column]
     cubes = s.paint[seat]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.action_tiles import TilePart
 from bottega.games.fresco.components import COLUMNS, PLACES, THEATRE
+from bottega.games.fresco.weak import Weak
 from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class DoctorPart(TilePart):
         "sick",
         "away",
         "chair",
-        "beds",
+        "weak",
         "neutral",
         "infections",
         "used",
@@ -65,9 +66,6 @@ class DoctorPart(TilePart):
         "shown",
         "discard",
         "held",
-        "hands",
-        "acting",
-        "wanted",
         "named",
         "falling",
     )
@@ -80,7 +78,7 @@ class DoctorPart(TilePart):
         self.sick: list[int] = [0] * players  # by seat: sick assistants, wherever they are
         self.away: list[int] = [0] * players  # by seat: assistants of its colour on the doctor's board
         self.chair: list[int] = [NOBODY] * players  # by seat: who was given up on a -1 space
-        self.beds: list[list[int]] = [[0] * COLUMNS for _ in range(players)]  # by seat: sick ones in each column
+        self.weak = Weak(players)  # the sick ones at work
         self.neutral: list[int] = [NOWHERE] * players  # by seat: the column of its neutral assistant
         self.infections: list[int] = []
         self.used: list[int] = []
@@ -91,10 +89,7 @@ class DoctorPart(TilePart):
         self.shown: list[int] = [NOWHERE] * len(prices)  # by slot
         self.discard: list[int] = []
         self.held: list[list[int]] = [[] for _ in range(players)]  # by seat: bottles in front of the screen
-        self.hands = 0  # sick assistants of the painter at work that have not acted
-        self.acting = False  # was the last one that acted sick?
-        self.wanted = False  # shall a sick one act next, where there are both?
-        self.named = 0  # how often that was said since the last action
+        self.named = 0  # how often it was said since the last action who acts next
         self.falling = 0  # how many fall ill now
 
     def copy(self) -> DoctorPart:
@@ -104,7 +99,7 @@ class DoctorPart(TilePart):
         new.sick = self.sick.copy()
         new.away = self.away.copy()
         new.chair = self.chair.copy()
-        new.beds = [columns.copy() for columns in self.beds]
+        new.weak = self.weak.copy()
         new.neutral = self.neutral.copy()
         new.infections = self.infections.copy()
         new.used = self.used.copy()
@@ -115,9 +110,6 @@ class DoctorPart(TilePart):
         new.shown = self.shown.copy()
         new.discard = self.discard.copy()
         new.held = [bottles.copy() for bottles in self.held]
-        new.hands = self.hands
-        new.acting = self.acting
-        new.wanted = self.wanted
         new.named = self.named
         new.falling = self.falling
         return new
@@ -129,7 +121,7 @@ class DoctorPart(TilePart):
             self.sick,
             self.away,
             self.chair,
-            self.beds,
+            self.weak.columns,
             self.neutral,
             self.infections,
             self.used,
@@ -140,9 +132,9 @@ class DoctorPart(TilePart):
             self.shown,
             sorted(self.discard),
             [sorted(bottles) for bottles in self.held],
-            self.hands,
-            self.acting,
-            self.wanted,
+            self.weak.left,
+            self.weak.acting,
+            self.weak.wanted,
             self.named,
             self.falling,
         ]
@@ -176,21 +168,17 @@ class DoctorPart(TilePart):
             "sick": self.sick.copy(),
             "away": self.away.copy(),
             "chair": [("", "own", "nothing")[chair] for chair in self.chair],
-            "beds": [beds.copy() if known[owner] else None for owner, beds in enumerate(self.beds)],
+            "beds": [beds.copy() if known[owner] else None for owner, beds in enumerate(self.weak.columns)],
             "neutral": [
                 PLACES[columns[column]] if known[owner] and column != NOWHERE else None
                 for owner, column in enumerate(self.neutral)
             ],
-            "acts": None if self.hands == 0 else "sick" if self.next_is_sick(s.hands) else "healthy",
+            "acts": None if self.weak.left == 0 else "sick" if self.weak.is_next(s.hands) else "healthy",
         }
-
-    def next_is_sick(self, hands: int) -> bool:
-        """Whether a sick one acts next, of so many assistants: as it was said, otherwise a healthy one first. M10-46"""
-        return self.hands > 0 and (self.wanted or self.hands >= hands)
 
     def forget_plan(self, s: FrescoState, seat: int) -> None:
         super().forget_plan(s, seat)
-        self.beds[seat] = [0] * COLUMNS
+        self.weak.columns[seat] = [0] * COLUMNS
         self.neutral[seat] = NOWHERE
 
     def deal_anew(self, s: FrescoState, seat: int | None) -> None:
@@ -228,7 +216,7 @@ class DoctorPart(TilePart):
         if s.planning():
             for owner in range(len(self.sick)):
                 if owner != seat:
-                    self.beds[owner] = [marker] * COLUMNS
+                    self.weak.columns[owner] = [marker] * COLUMNS
                     self.neutral[owner] = marker
 
     def conserved(self) -> dict[str, int]:

@@ -67,7 +67,9 @@ class Uncork(ModuleVerb["Doctor"]):
         p.away[seat] -= cured
         p.black += cured
         for column in range(COLUMNS):
-            p.beds[seat][column] -= max(0, min(p.beds[seat][column], sum(p.beds[seat]) - p.sick[seat]))
+            p.weak.columns[seat][column] -= max(
+                0, min(p.weak.columns[seat][column], sum(p.weak.columns[seat]) - p.sick[seat])
+            )
         if remedy.doses == 0:
             s.lift_mood(seat, self.module.juice_mood)  # M10-65, M10-R-35
         if s.events is not None:

@@ -19,6 +19,7 @@ from bottega.games.fresco.modules.m10_doctor.remedies import BuyRemedy, NoneBoug
 from bottega.games.fresco.modules.m10_doctor.sick import NAMINGS, NameNext, PaintSaint, PlaceNeutral, PlaceSick
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb, PlanVerb, ask_each
+from bottega.games.fresco.weak import Weak
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal
@@ -147,14 +148,15 @@ class Doctor(ActionTile):
     def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
         return False  # M10-52: who stands on the tile buys at the market
 
-    def sick_in(self, s: FrescoState, seat: int, column: int) -> int:
-        return self.mine(s).beds[seat][column]
+    def weak(self, s: FrescoState) -> Weak:
+        """The sick ones; unless the player says otherwise, healthy ones act first. M10-46"""
+        return self.mine(s).weak
 
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         pieces = super().laid(s, painter, column)
         if painter < s.game.players:
             p = self.mine(s)
-            pieces.extend(["man-sick"] * p.beds[painter][column])
+            pieces.extend(["man-sick"] * p.weak.columns[painter][column])
             if p.neutral[painter] == column:
                 pieces.append("man-neutral")
         return pieces
@@ -172,38 +174,25 @@ class Doctor(ActionTile):
         """The remedy comes before the paint. M10-R-26, M10-R-52"""
         p = self.mine(s)
         mine = painter < s.game.players
-        p.hands = p.beds[painter][s.column] if mine else 0
-        p.acting = p.wanted = False
+        p.weak.arrive(p.weak.columns[painter][s.column] if mine else 0)
         p.named = 0
         if mine and p.over[painter] == s.column:  # M10-82
             visit(self, s, painter)
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         p = self.mine(s)
-        p.acting = p.next_is_sick(s.hands + 1)
-        if p.acting:
-            p.hands -= 1
-        p.wanted = False
+        p.weak.act(s.hands + 1)
         p.named = 0
 
-    def sick_at_work(self, s: FrescoState, seat: int) -> bool:
-        return s.painter == seat and self.mine(s).acting
-
-    def sick_next(self, s: FrescoState, seat: int) -> bool:
-        return s.painter == seat and self.mine(s).next_is_sick(s.hands)
-
-    def sick_left(self, s: FrescoState, seat: int) -> int:
-        return self.mine(s).hands
-
     def may_move_bishop(self, s: FrescoState, seat: int) -> bool:
-        return not self.mine(s).next_is_sick(s.hands)  # M10-39, M10-84
+        return not self.mine(s).weak.is_next(s.hands)  # M10-39, M10-84
 
     def why_no_move(self, s: FrescoState, seat: int) -> Refusal:
         return Refusal("M10-39", "The bishop is not moved for a restoration by a sick assistant.")
 
     def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
         """The bishop's own space is open to sick ones, those around him are not. M10-40, M10-R-14, -17"""
-        if s.painter != painter or not self.mine(s).next_is_sick(s.hands) or s.place != CATHEDRAL:
+        if s.painter != painter or not self.mine(s).weak.is_next(s.hands) or s.place != CATHEDRAL:
             return True
         return space not in s.game.neighbours[s.bishop]
 
@@ -218,13 +207,13 @@ class Doctor(ActionTile):
         return Refusal("M10-R-25", "The assistant on the doctor's tile is sent to buy, and closes no stall.")
 
     def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
-        return assistants - self.mine(s).beds[seat][s.column]  # M10-43, M10-R-20
+        return assistants - self.mine(s).weak.columns[seat][s.column]  # M10-43, M10-R-20
 
     def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
-        return min(steps, self.sick_mixes) if self.mine(s).acting else steps  # M10-45
+        return min(steps, self.sick_mixes) if self.mine(s).weak.acting else steps  # M10-45
 
     def closes(self, s: FrescoState, painter: int) -> None:
-        self.mine(s).hands = 0
+        self.mine(s).weak.left = 0
         if painter < s.game.players:  # M10-81
             contagion(self, s, painter)
 
@@ -242,7 +231,7 @@ class Doctor(ActionTile):
         super().take_back(s)  # M10-R-54
         p = self.mine(s)
         for seat in range(s.game.players):
-            p.beds[seat] = [0] * COLUMNS
+            p.weak.columns[seat] = [0] * COLUMNS
             p.neutral[seat] = NOWHERE
 
     def prepare(self, s: FrescoState) -> None:

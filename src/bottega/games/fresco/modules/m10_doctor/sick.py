@@ -40,7 +40,7 @@ def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
 def to_bed(m: Doctor, s: FrescoState, seat: int) -> int:
     """Sick assistants that are behind the screen. M10-32"""
     p = m.mine(s)
-    return p.sick[seat] - sum(p.beds[seat])
+    return p.sick[seat] - sum(p.weak.columns[seat])
 
 
 class PlaceSick(PlanVerb["Doctor"]):
@@ -83,7 +83,7 @@ class PlaceSick(PlanVerb["Doctor"]):
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         column = min(thing, COLUMNS - 1)
         s.plan[seat][column] += 1
-        self.module.mine(s).beds[seat][column] += 1
+        self.module.mine(s).weak.columns[seat][column] += 1
         if s.events is not None:
             s.tell("to bed", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
 
@@ -136,14 +136,15 @@ class NameNext(ModuleVerb["Doctor"]):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         p = self.module.mine(s)
-        if p.hands == 0 or p.hands >= s.hands or s.moved or p.named >= NAMINGS:
+        weak = p.weak
+        if weak.left == 0 or weak.left >= s.hands or s.moved or p.named >= NAMINGS:
             return []
-        p.wanted = not p.wanted  # as if it were said
+        weak.wanted = not weak.wanted  # as if it were said
         possible = self.would_act(s, seat)
-        p.wanted = not p.wanted
+        weak.wanted = not weak.wanted
         if not possible:
             return []
-        return [self.first if p.wanted else self.first + 1]
+        return [self.first if weak.wanted else self.first + 1]
 
     def would_act(self, s: FrescoState, seat: int) -> bool:
         """Whether who acts next finds something to do here. M10-R-59"""
@@ -157,11 +158,11 @@ class NameNext(ModuleVerb["Doctor"]):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         p = self.module.mine(s)
-        if s.painter != seat or p.hands == 0 or p.hands >= s.hands or s.place == STUDIO:
+        if s.painter != seat or p.weak.left == 0 or p.weak.left >= s.hands or s.place == STUDIO:
             return Refusal("M10-46", "Who acts next is said only where healthy and sick assistants have still to act.")
         if s.moved:
             return Refusal("FB-R-20", "The bishop was moved for a restoration: a tile must be restored now.")
-        if p.next_is_sick(s.hands) == (thing == 1):
+        if p.weak.is_next(s.hands) == (thing == 1):
             return Refusal("M10-46", "That one acts next anyhow.")
         if p.named >= NAMINGS:
             return Refusal("M10-R-59", "Who acts next has been said and taken back: now somebody acts.")
@@ -169,17 +170,17 @@ class NameNext(ModuleVerb["Doctor"]):
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         p = self.module.mine(s)
-        p.wanted = thing == 1
+        p.weak.wanted = thing == 1
         p.named += 1
         if s.events is not None:
-            s.tell("acts", seat, {"sick": p.wanted})
+            s.tell("acts", seat, {"sick": p.weak.wanted})
 
 
 class PaintSaint(ModuleVerb["Doctor"]):
     """In the studio a sick one paints a saint's picture with a cube. M10-44, M10-R-21"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if self.module.mine(s).hands == 0:
+        if self.module.mine(s).weak.left == 0:
             return []
         cubes, first = s.paint[seat], self.first
         return [first + colour for colour in range(self.count) if cubes[colour]]
@@ -187,7 +188,7 @@ class PaintSaint(ModuleVerb["Doctor"]):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column < 0 or s.place != STUDIO or s.painter != seat:
             return Refusal("M10-44", "Saints' pictures are painted by sick assistants in the studio.")
-        if self.module.mine(s).hands == 0:
+        if self.module.mine(s).weak.left == 0:
             return Refusal("M10-44", "No sick assistant is left in the studio to paint a saint's picture.")
         return Refusal(
             "M10-44", "A saint's picture takes a cube, and there is no {colour} one.", {"colour": colour_name(thing)}
