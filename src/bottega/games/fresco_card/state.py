@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco_card import hidden
 from bottega.kernel.state import State
@@ -10,7 +10,7 @@ from bottega.kernel.state import State
 if TYPE_CHECKING:
     from bottega.games.fresco_card.game import FrescoCardGame
 
-NONE = -1
+NONE: Final = -1
 
 
 class FrescoCardState(State["FrescoCardGame"]):
