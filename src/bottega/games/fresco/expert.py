@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from bottega.games.fresco import knowledge
 from bottega.games.fresco.components import BASE_COLOURS, COLUMNS, PRIMARIES
-from bottega.games.fresco.outlook import ENOUGH, WORTH, Day, rounds_left
+from bottega.games.fresco.outlook import CUBE_WORTH, ENOUGH, Day, rounds_left
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.chance import Chance
 from bottega.kernel.state import State
@@ -136,7 +136,7 @@ def prospects(s: FrescoState, seat: int) -> float:
         elif colour < BASE_COLOURS:
             total += MIXED * enough + MORE_MIXED * (cubes - enough)
         else:
-            total += WORTH[colour] * cubes
+            total += CUBE_WORTH[colour] * cubes
     return total
 
 

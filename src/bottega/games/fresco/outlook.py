@@ -21,7 +21,7 @@ from bottega.games.fresco.state import FrescoState
 
 # what a cube is worth in points as long as there is time to use it: primary, mixed, special
 # "..." because mypyc takes a fixed tuple of floats for unset where it is read (github.com/mypyc/mypyc/issues/1183)
-WORTH: Final[tuple[float, ...]] = (1.2, 1.2, 1.2, 2.7, 2.7, 2.7, 5.5, 6.5)
+CUBE_WORTH: Final[tuple[float, ...]] = (1.2, 1.2, 1.2, 2.7, 2.7, 2.7, 5.5, 6.5)
 ENOUGH: Final[tuple[int, ...]] = (3, 3, 3, 2, 2, 2, 1, 1)  # further cubes of a colour are worth less
 LATE: Final = COLUMNS - 1  # the theatre, in the last round the cathedral again
 THALER: Final = 0.5
@@ -53,14 +53,14 @@ def paint_worth(cubes: list[int], time: float) -> float:
         number = cubes[colour]
         if number:
             good = min(number, ENOUGH[colour])
-            total += WORTH[colour] * (good + 0.3 * (number - good))
+            total += CUBE_WORTH[colour] * (good + 0.3 * (number - good))
     return total * time
 
 
 def cost_worth(cost: list[int], time: float) -> float:
     total = 0.0
     for at in range(0, len(cost), 2):
-        total += WORTH[cost[at]] * cost[at + 1]
+        total += CUBE_WORTH[cost[at]] * cost[at + 1]
     return total * time
 
 
@@ -211,7 +211,7 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
     different: list[tuple[float, int]] = []  # mixed ones once, which special ones may fill up
     for colour in range(s.game.colours):
         number = min(cubes[colour], 1 if colour < PRIMARIES else ALTAR_CUBES)
-        gain = (0.0 if colour < PRIMARIES else 1.0 + extra[colour]) - 0.8 * WORTH[colour] * time
+        gain = (0.0 if colour < PRIMARIES else 1.0 + extra[colour]) - 0.8 * CUBE_WORTH[colour] * time
         for copy in range(number):
             any_three.append((-gain, colour))
             if colour >= BASE_COLOURS or (colour >= PRIMARIES and copy == 0):
@@ -222,7 +222,7 @@ def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int]
         units.sort()
         if len(units) >= ALTAR_CUBES:
             three = [units[0][1], units[1][1], units[2][1]]
-            spent = (WORTH[three[0]] + WORTH[three[1]] + WORTH[three[2]]) * time
+            spent = (CUBE_WORTH[three[0]] + CUBE_WORTH[three[1]] + CUBE_WORTH[three[2]]) * time
             points = altar_points(s.game, three) - 0.8 * spent
             if points > best:
                 best = points
@@ -292,7 +292,7 @@ def tile_worth(s: FrescoState, cubes: list[int], tile: int, time: float) -> floa
         number = s.game.market_tiles[tile].counts[colour]
         if number:
             good = max(min(number, ENOUGH[colour] - cubes[colour]), 0)
-            total += WORTH[colour] * (good + 0.3 * (number - good))
+            total += CUBE_WORTH[colour] * (good + 0.3 * (number - good))
     return total * time
 
 

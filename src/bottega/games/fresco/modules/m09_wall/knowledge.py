@@ -7,8 +7,7 @@ from typing import Final
 from bottega.games.fresco.components import CATHEDRAL, PRIMARIES, WORKSHOP
 from bottega.games.fresco.modules.m09_wall.rules import WallFresco, brings
 from bottega.games.fresco.modules.m09_wall.tiles import WallPart
-from bottega.games.fresco.outlook import WORTH as CUBE_WORTH
-from bottega.games.fresco.outlook import best_target, pay, rounds_left
+from bottega.games.fresco.outlook import CUBE_WORTH, best_target, pay, rounds_left
 from bottega.games.fresco.state import FrescoState
 
 ELSEWHERE: Final = 2.6  # what an assistant brings elsewhere, in points

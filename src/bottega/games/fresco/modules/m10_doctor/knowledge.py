@@ -8,8 +8,7 @@ from bottega.games.fresco.components import CATHEDRAL, COLUMNS, PRIMARIES, SPACE
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE, SAME
 from bottega.games.fresco.modules.m10_doctor.remedies import affordable
 from bottega.games.fresco.modules.m10_doctor.rules import Doctor
-from bottega.games.fresco.outlook import ENOUGH, THALER, rounds_left
-from bottega.games.fresco.outlook import WORTH as CUBE_WORTH
+from bottega.games.fresco.outlook import CUBE_WORTH, ENOUGH, THALER, rounds_left
 from bottega.games.fresco.state import FrescoState
 
 HEALTHY: Final = 1.3  # how much more a healthy assistant brings in a round than a sick one

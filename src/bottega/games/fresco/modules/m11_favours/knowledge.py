@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bottega.games.fresco.modules.m11_favours.rules import Favours
 from bottega.games.fresco.modules.m11_favours.tiles import Favour
-from bottega.games.fresco.outlook import MOOD, THALER, WORTH
+from bottega.games.fresco.outlook import CUBE_WORTH, MOOD, THALER
 from bottega.games.fresco.state import FrescoState
 
 
@@ -26,5 +26,5 @@ def gift_worth(s: FrescoState, seat: int, favour: Favour) -> float:
     if favour.mood and s.mood[seat] < s.game.parts.mood_high:
         worth += MOOD * favour.mood
     for colour, cubes in enumerate(favour.counts):
-        worth += WORTH[colour] * cubes
+        worth += CUBE_WORTH[colour] * cubes
     return worth
