@@ -22,7 +22,7 @@ STUDIO: Final = 2
 WORKSHOP: Final = 3
 THEATRE: Final = 4
 COLUMNS: Final = 5
-SIDE: Final = 5  # the fresco is a square of 5 by 5 spaces
+SIDE: Final = 5  # the fresco is a square of 5 by 5 spaces, FB-DATA-14
 SPACES: Final = 25
 MIDDLE: Final = 12
 LEONARDO: Final = 2  # his number as a painter; he is no seat
@@ -46,7 +46,7 @@ class Tile:
                 self.cost.append(counts[colour])
         if not self.cost:
             raise Wrong(f"{name} {self.id}.paints: a tile costs at least one cube.")
-        self.back = blots(f"{name} {self.id}.blots", str(entry["blots"]))
+        self.back = blots(f"{name} {self.id}.blots", str(entry["blots"]))  # FB-DATA-09
 
 
 class MarketTile:
@@ -63,7 +63,7 @@ class MarketTile:
 
 
 class Mix:
-    """Two cubes go in, one comes out."""
+    """Two cubes go in, one comes out. FB-DATA-11"""
 
     __slots__ = ("one", "other", "result")
 
@@ -89,7 +89,7 @@ class Components(ComponentSet):
     """The base game's numbers and tiles, for one side of the board."""
 
     def __init__(self, owner: str | None, sections: list[tuple[str, Path]], played: list[str], players: int) -> None:
-        self.side = "four" if players == 4 else "three"
+        self.side = "four" if players == 4 else "three"  # FB-CMP-01, F2-02
         super().__init__(OURS, owner, sections, played)
 
     def read(self, data: dict[str, Any]) -> None:
@@ -103,8 +103,8 @@ class Components(ComponentSet):
         self.painters = len(one(board["side"], "board.side", side)["starts"])
         if self.painters != (4 if side == "four" else 3):
             raise Wrong(f"board.side {side}: every painter of this side needs a start space, not {self.painters}.")
-        self.lap: int = number("score.lap", data["score"]["lap"], 10, 9999)
-        self.player_colours: list[str] = [str(name) for name in data["pieces"]["player_colours"]]
+        self.lap: int = number("score.lap", data["score"]["lap"], 10, 9999)  # FB-DATA-12
+        self.player_colours: list[str] = [str(name) for name in data["pieces"]["player_colours"]]  # FB-CMP-18
         if len(set(self.player_colours)) < 4:
             raise Wrong("pieces.player_colours: four different colours are needed.")
         self._read_inn(data)
@@ -118,7 +118,7 @@ class Components(ComponentSet):
         self.thalers_per_vp: int = number("ending.thalers_per_vp", ending["thalers_per_vp"], 1, 99)
 
     def _read_inn(self, data: dict[str, Any]) -> None:
-        rows = sorted(data["inn"]["row"], key=_hour)
+        rows = sorted(data["inn"]["row"], key=_hour)  # FB-DATA-01
         self.hours: list[int] = [number("inn.row.hour", row["hour"], 0, 23) for row in rows]
         self.moods: list[int] = [number("inn.row.mood", row["mood"], -9, 9) for row in rows]
         self.prices: list[int] = [number("inn.row.price", row["price"], 0, 99) for row in rows]
@@ -128,6 +128,7 @@ class Components(ComponentSet):
         self.mood_low: int = number("mood.low", mood["low"], -20, 0)
         self.mood_high: int = number("mood.high", mood["high"], 0, 20)
         self.mood_start: int = number("mood.start", mood["start"], self.mood_low, self.mood_high)  # FB-R-87
+        # FB-DATA-02, FB-MOOD-05, -06, FB-ED-12
         self.mood_plus: list[int] = [number("mood.plus", n, self.mood_low, self.mood_high) for n in mood["plus"]]
         self.mood_minus: list[int] = [number("mood.minus", n, self.mood_low, self.mood_high) for n in mood["minus"]]
         self.assistants: int = number("mood.assistants", mood["assistants"], 2, 9)
@@ -142,7 +143,7 @@ class Components(ComponentSet):
     def _read_market(self, data: dict[str, Any], side: str) -> None:
         self.stalls: list[str] = []
         self.stall_spaces: list[int] = []
-        for entry in data["market"]["stall"]:
+        for entry in data["market"]["stall"]:  # FB-DATA-06
             if entry["side"] == side:
                 self.stalls.append(str(entry["name"]))
                 self.stall_spaces.append(number(f"market.stall {entry['name']}.spaces", entry["spaces"], 1, 9))
@@ -150,19 +151,19 @@ class Components(ComponentSet):
         if len(self.stalls) != wanted or sum(self.stall_spaces) != total:  # FB-R-87
             raise Wrong(f"market.stall: side {side} has {wanted} stalls with {total} spaces together.")
         self.market: list[MarketTile] = []
-        for entry in data["market"]["tile"]:
+        for entry in data["market"]["tile"]:  # FB-DATA-04
             tile = MarketTile("market.tile", entry)
-            if side in tile.sides:
+            if side in tile.sides:  # FB-DATA-05
                 self.market.append(tile)
             if sum(tile.counts[BASE_COLOURS:]):
                 raise Wrong(f"market.tile {tile.id}.paints: pink and brown are not in the base game.")
         left = 1 if side == "four" else 2
-        if len(self.market) != total + left:  # FB-SET-19, -20
+        if len(self.market) != total + left:  # FB-CMP-02, FB-SET-19, -20
             raise Wrong(f"market.tile: side {side} needs {total + left} tiles, not {len(self.market)}.")
 
     def _read_fresco(self, data: dict[str, Any]) -> None:
         fresco = data["fresco"]
-        self.tiles: list[Tile] = [Tile("fresco.tile", entry) for entry in fresco["tile"]]
+        self.tiles: list[Tile] = [Tile("fresco.tile", entry) for entry in fresco["tile"]]  # FB-CMP-03, FB-DATA-07
         if len(self.tiles) != SPACES or len({tile.id for tile in self.tiles}) != SPACES:
             raise Wrong(f"fresco.tile: {SPACES} tiles with different ids are needed, not {len(self.tiles)}.")
         for tile in self.tiles:
@@ -170,6 +171,7 @@ class Components(ComponentSet):
                 raise Wrong(f"fresco.tile {tile.id}.paints: pink and brown are not in the base game.")
         self.tile_income: int = number("fresco.income", fresco["income"], 0, 99)
         centre = number("fresco.centre_value", fresco["centre_value"], 1, 99)
+        # FB-CMP-04, FB-DATA-08
         self.centre_tiles: list[int] = [n for n, tile in enumerate(self.tiles) if tile.value == centre]
         if not self.centre_tiles:
             raise Wrong(f"fresco.centre_value: there is no tile of value {centre}.")
@@ -185,15 +187,15 @@ class Components(ComponentSet):
         self.altar_mixed: int = number("altar.mixed_bonus", altar["mixed_bonus"], 0, 99)
         self.altar_full: int = number("altar.full_value", altar["full_value"], 0, 99)
         self.mixes: list[Mix] = []
-        add_mixes("paint.mix", data["paint"]["mix"], self.mixes)
+        add_mixes("paint.mix", data["paint"]["mix"], self.mixes)  # FB-DATA-10
         if not self.mixes:
             raise Wrong("paint.mix: at least one mix is needed.")
 
     def _read_places(self, data: dict[str, Any]) -> None:
         action = data["action"]
-        self.column_spaces: int = number("action.spaces", action["spaces"], 2, 9)
+        self.column_spaces: int = number("action.spaces", action["spaces"], 2, 9)  # FB-CMP-13, FB-DATA-13
         self.columns: list[list[int]] = []
-        for key in ("side1", "side2"):
+        for key in ("side1", "side2"):  # FB-FIN-05
             names = [str(name) for name in action[key]]
             wanted = list(PLACES) if key == "side1" else [*PLACES[:-1], PLACES[CATHEDRAL]]  # FB-R-80, FB-R-53
             if names != wanted:

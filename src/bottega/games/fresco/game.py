@@ -78,7 +78,7 @@ class FrescoGame(Game):
         modules: Any = None,
         components: Any = None,
     ) -> None:
-        whole("fresco", "players", players, 2, 4)
+        whole("fresco", "players", players, 2, 4)  # FB-CMP-17
         one_of("fresco", "edition", edition, EDITIONS)
         numbers = wanted_modules(modules)
         super().__init__(
@@ -95,7 +95,7 @@ class FrescoGame(Game):
         self.turn_rule = "FB-ACT-03"
         self.over_rule = "FB-FIN-06"
         self.edition = edition
-        first = edition == "first"  # FB-R-88: four options, nothing else
+        first = edition == "first"  # FB-R-88 to -90, FX-R-43: four options, nothing else
         self.altar_once = not first  # FB-ED-01
         self.redraw_all = not first  # FB-ED-02
         self.rotate_every_round = first  # FB-ED-03
@@ -108,7 +108,7 @@ class FrescoGame(Game):
         self.parts = Components(owner, shelf.sections(), [module.section for module in self.modules], players)
         self.components_hash = self.parts.hash
         self.painters = self.parts.painters  # F2-01, F2-03: with two players Leonardo is the third
-        self.leonardo = Leonardo() if players == 2 else None
+        self.leonardo = Leonardo() if players == 2 else None  # FB-CMP-15; in both editions, FB-ED-13
         self._make_tables()
         for at, module in enumerate(self.modules):
             module.at = at
@@ -336,9 +336,9 @@ class FrescoGame(Game):
             s.owned.append([])
             s.plan.append([0] * COLUMNS)
             if painter < self.players:
-                s.mood.append(parts.mood_start)  # FB-SET-27
+                s.mood.append(parts.mood_start)  # FB-SET-27, FB-R-49, FB-R-85; none for Leonardo, FB-R-76
                 s.assistants.append(parts.assistants)
-                s.paint.append(parts.start_paint.copy())  # FB-SET-07
+                s.paint.append(parts.start_paint.copy())  # FB-SET-07; none for Leonardo, F2-04
                 s.money.append(parts.thalers)  # FB-SET-08
                 s.waiting.append(0)
                 s.altars.append(0)
@@ -371,7 +371,7 @@ class FrescoGame(Game):
 
 
 def wanted_modules(modules: object) -> list[int]:
-    """The numbers of the modules in order, each once; refuses what is no module here."""
+    """The numbers of the modules in order, each once; refuses what is no module here. FB-RND-04, FX-C-01, FX-R-41"""
     from bottega.games.fresco import modules as shelf
 
     if modules is None:

@@ -26,7 +26,7 @@ class NextSleeper(Step[FrescoState]):
 
 
 class Wake(BaseVerb):
-    """A painter chooses a free wake-up time. FB-INN-04 to -06"""
+    """A painter chooses a free wake-up time. FB-INN-04 to -07"""
 
     def __init__(self) -> None:
         super().__init__(
@@ -37,7 +37,7 @@ class Wake(BaseVerb):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         taken, first = s.hour, self.first
-        return [first + row for row in range(self.count) if row not in taken]
+        return [first + row for row in range(self.count) if row not in taken]  # FB-R-86
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         hours = s.game.parts.hours
@@ -50,7 +50,7 @@ class Wake(BaseVerb):
         painter = s.painter
         s.hour[painter] = thing
         if painter < game.players:  # F2-20
-            s.lift_mood(painter, game.parts.moods[thing])  # FB-MOOD-01, -02
+            s.lift_mood(painter, game.parts.moods[thing])  # FB-MOOD-01, -02, FB-R-78
         if s.events is not None:
             s.tell("wake", s.teller(painter), {"hour": game.parts.hours[thing], "price": game.parts.prices[thing]})
         if game.hooks.waking:  # M13-R-51
@@ -79,6 +79,7 @@ class WakeUp(Question):
 def settle(s: FrescoState, seat: int) -> None:
     """Count the assistants of a seat, once a round, from where its mood painter stands. FB-MOOD-07 to -17, FB-R-39"""
     parts = s.game.parts
+    # whose they are does not matter: FB-R-40, -41, -46, -77
     s.assistants[seat] = parts.assistants_at[s.mood[seat] - parts.mood_low]
 
 
@@ -106,7 +107,7 @@ class AllAwake(Step[FrescoState]):
 
     def run(self, s: FrescoState) -> None:
         game = s.game
-        s.order = sorted(range(game.painters), key=s.hour.__getitem__)
+        s.order = sorted(range(game.painters), key=s.hour.__getitem__)  # FB-RND-03; Leonardo among them, F2-18
         for seat in range(game.players):
             s.waiting[seat] = s.assistants[seat]  # FB-PLAN-09, FB-R-42
         s.busy = game.all_seats

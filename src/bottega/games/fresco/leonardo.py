@@ -20,4 +20,4 @@ class Leonardo:
     def new_round(self, s: FrescoState) -> None:
         s.control = 1 - s.control  # F2-17, FB-R-61
         if s.last:
-            s.plan[LEONARDO][CATHEDRAL] = 0  # F2-34
+            s.plan[LEONARDO][CATHEDRAL] = 0  # F2-34, FB-R-75; he sleeps at the inn and closes stalls as before, F2-35

@@ -28,7 +28,7 @@ class PlaceAssistant(BaseVerb):
 
     def into(self, s: FrescoState, seat: int, spaces: list[int]) -> list[int]:
         actions: list[int] = []
-        if s.waiting[seat] > 0:
+        if s.waiting[seat] > 0:  # nobody asks what can be paid later, FB-R-37
             plan, first = s.plan[seat], self.first
             for column in range(COLUMNS):
                 if plan[column] < spaces[column]:  # FB-PLAN-05, -06

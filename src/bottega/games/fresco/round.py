@@ -1,4 +1,4 @@
-"""A round from its start to the next one, and the end of the game."""
+"""A round from its start to the next one, and the end of the game. FB-RND-01, -02, FB-ED-08"""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class RoundStart(Step[FrescoState]):
             if s.idle >= IDLE_ROUNDS:  # FB-R-91
                 s.tell("idle", -1, {"rounds": s.idle})
             s.tell("round", -1, {"round": s.round, "last": s.last, "controller": s.control})
-        s.push(game.next_sleeper)
+        s.push(game.next_sleeper)  # in the last round too, FB-R-54
         for module in game.hooks.round_begins:
             module.round_begins(s)
 
 
 class Slot(Step[FrescoState]):
-    """Find the next painter with a turn in a column, then the next column. FB-ACT-02 to -05, FX-R-42"""
+    """Find the next painter with a turn in a column, then the next column. FB-ACT-02 to -05, FB-R-55, FX-R-42"""
 
     __slots__ = ("column", "position")
 
@@ -100,7 +100,7 @@ def work(s: FrescoState, painter: int) -> None:
     s.push(game.place_done)
     for module in game.hooks.leonardo:
         module.leonardo(s, place)
-    if s.hands > 0:  # F2-15
+    if s.hands > 0:  # F2-15, FB-R-69
         game.places[place].leonardo(s)
 
 
@@ -177,13 +177,14 @@ class Night(Step[FrescoState]):
         for painter in range(game.painters):
             s.hour[painter] = -1
         s.order = []
-        if s.round == 1 or game.rotate_every_round:
+        if s.round == 1 or game.rotate_every_round:  # FB-R-05, FX-P-04
             rotate_starts(s)
         s.push(game.round_start)
 
 
 class FinalScoring(Step[FrescoState]):
-    """Modules score in the order of their numbers, money comes last. FB-FIN-15 to -17, FX-S-01"""
+    """Modules score in the order of their numbers, each for all seats; money comes last. FB-FIN-15 to -17, FB-R-59,
+    FX-S-01, FX-S-07, -08, -10, FX-R-13, FX-R-17"""
 
     def __init__(self) -> None:
         super().__init__("final scoring")
@@ -195,7 +196,7 @@ class FinalScoring(Step[FrescoState]):
 
 
 class CountMoney(Step[FrescoState]):
-    """Thalers become points, in the action order of the last round. FB-FIN-10 to -13"""
+    """Thalers become points, in the action order of the last round; nothing else does. FB-FIN-10 to -13, FB-R-57"""
 
     def __init__(self) -> None:
         super().__init__("count money")

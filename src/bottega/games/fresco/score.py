@@ -13,19 +13,19 @@ def advance(s: FrescoState, painter: int, points: int) -> None:
         return
     track = s.track
     old = track[painter]
-    landing = max(old, 0) + points  # FB-SCO-02
+    landing = max(old, 0) + points  # FB-SCO-02; there is no last space, FB-R-14
     track[painter] = 0  # FB-R-08: the painter has left its old space, which is free now; 0 is no space
     if landing not in track:
         track[painter] = landing
         moved(s, painter, old, landing)
         return
-    ahead = landing + 1  # FB-SCO-03, FB-R-07
+    ahead = landing + 1  # FB-SCO-03, FB-R-07; Leonardo's space is taken like any other, F2-36, FX-S-13
     while ahead in track:
         ahead += 1
     behind = landing - 1
     while behind > 0 and behind in track:
         behind -= 1
-    if behind < 1 or s.final or (s.last and s.game.forced_in_last_round):  # FB-R-09, FB-SCO-08, FB-R-15
+    if behind < 1 or s.final or (s.last and s.game.forced_in_last_round):  # FB-R-09, FB-SCO-08, FB-R-15, -16
         track[painter] = ahead
         moved(s, painter, old, ahead)
         return
@@ -38,7 +38,7 @@ def advance(s: FrescoState, painter: int, points: int) -> None:
 def moved(s: FrescoState, painter: int, old: int, new: int) -> None:
     if s.events is not None:
         s.tell("score", s.teller(painter), {"from": max(old, 0), "to": new})
-    for module in s.game.hooks.advanced:
+    for module in s.game.hooks.advanced:  # the way there has no effect in the base game, FB-R-12
         module.advanced(s, painter, old, new)
 
 
@@ -84,7 +84,7 @@ class Choice(Question):
 
 def rotate_starts(s: FrescoState) -> None:
     """Painters on start spaces change their order: the foremost becomes the rearmost. FB-END-12, FB-R-03, FB-R-04"""
-    waiting = [painter for painter, position in enumerate(s.track) if position < 0]
+    waiting = [painter for painter, position in enumerate(s.track) if position < 0]  # FB-R-74
     if len(waiting) < 2:
         return
     spaces = sorted([s.track[painter] for painter in waiting])

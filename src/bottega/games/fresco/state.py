@@ -174,7 +174,7 @@ class FrescoState(State["FrescoGame"]):
         self.money[seat] += thalers
 
     def take_paint(self, seat: int, counts: list[int]) -> None:
-        """Cubes from the supply, which never runs out. FB-WRK-08"""
+        """Cubes from the supply, which never runs out. FB-WRK-08, FB-CMP-06, FB-R-79"""
         mine = self.paint[seat]
         for colour, cubes in enumerate(counts):
             mine[colour] += cubes

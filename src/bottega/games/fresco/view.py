@@ -42,7 +42,7 @@ def look(s: FrescoState, seat: int | None, view: dict[str, Any]) -> None:
             "hour": hour,
             "mood": parts.moods[row],
             "price": parts.prices[row],
-            "painter": s.hour.index(row) if row in s.hour else None,
+            "painter": s.hour.index(row) if row in s.hour else None,  # FB-INN-11
         }
         for row, hour in enumerate(parts.hours)
     ]
@@ -102,7 +102,7 @@ def _painter(s: FrescoState, painter: int) -> dict[str, object]:
         "score": s.score(painter),
         "space": position if position > 0 else f"S{position - BEHIND_START}",
         "hour": s.game.parts.hours[hour] if hour >= 0 else None,
-        "tiles": [s.game.back_names[back] for back in s.owned[painter]],
+        "tiles": [s.game.back_names[back] for back in s.owned[painter]],  # FB-R-30
     }
 
 

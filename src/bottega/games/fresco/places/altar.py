@@ -27,12 +27,12 @@ class HandIn(BaseVerb):
         )
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if not s.offered and (s.hands == 0 or s.moved or not altar_open(s, seat)):  # FB-R-19, FB-R-20
+        if not s.offered and (s.hands == 0 or s.moved or not altar_open(s, seat)):  # FB-R-19, FB-R-20, FB-ED-05
             return []
         return self.fitting(s, seat)
 
     def fitting(self, s: FrescoState, seat: int) -> list[int]:
-        """Colours that can be handed in next so that three cubes come together. FB-ALT-04 to -10, FB-R-25"""
+        """Colours that can be handed in next so that three cubes come together. FB-ALT-04 to -10, FB-R-25, FB-ED-11"""
         cubes = s.paint[seat]
         actions: list[int] = []
         if altar_cubes(s, seat) >= ALTAR_CUBES - len(s.offered):

@@ -70,7 +70,7 @@ class MoveBishop(BaseVerb):
         first = self.first
         if game.cathedral.may_jump(s, seat):
             return [first + space for space in range(SPACES) if space != s.bishop]
-        return [first + space for space in game.neighbours[s.bishop]]  # FB-BISH-03, -04, -07, -08
+        return [first + space for space in game.neighbours[s.bishop]]  # FB-BISH-03, -04, -07, -08, FB-R-22
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         game = s.game
@@ -98,7 +98,7 @@ class MoveBishop(BaseVerb):
                 if module.may_jump(s, seat):
                     module.jumped(s, seat)
                     break
-        s.bishop = thing
+        s.bishop = thing  # Leonardo's painter stays, FB-R-72
         s.moved |= PAID_STEP
         if s.events is not None:
             s.tell("bishop", seat, {"space": game.parts.spaces[thing], "price": game.parts.bishop_price})
@@ -119,7 +119,7 @@ class Cathedral(Place):
 
     def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
         """Whether a space has a tile that nothing keeps from this painter; it may lie anywhere. FB-CATH-11, -12"""
-        hooks = s.game.hooks.may_restore
+        hooks = s.game.hooks.may_restore  # Leonardo's painter keeps nobody away, FB-R-71
         return s.tiles[space] >= 0 and (not hooks or all(module.may_restore(s, painter, space) for module in hooks))
 
     def open_spaces(self, s: FrescoState, painter: int) -> list[int]:
@@ -171,7 +171,7 @@ class Cathedral(Place):
     # -- a turn
 
     def can_act(self, s: FrescoState, seat: int) -> bool:
-        return s.hands > 0 and (altar_open(s, seat) or self.can_restore(s, seat))
+        return s.hands > 0 and (altar_open(s, seat) or self.can_restore(s, seat))  # FB-R-29
 
     def may_stop(self, s: FrescoState) -> bool:
         return not s.moved  # FB-R-20: after the bishop's move a tile must be restored
@@ -180,14 +180,14 @@ class Cathedral(Place):
         return must_restore()
 
     def leonardo(self, s: FrescoState) -> None:
-        """He restores the one tile his painter moves to. F2-23 to -28"""
+        """He restores the one tile his painter moves to, never the altar. F2-23 to -28, F2-38"""
         spaces = leonardo_spaces(s)
         if len(spaces) == 1:
             restore(s, s.painter, spaces[0])
         elif spaces:
             s.push(s.game.leonardo_cathedral)
         else:
-            lapse(s, s.painter, self.number)
+            lapse(s, s.painter, self.number)  # FB-R-70
 
 
 # -- restoring a part of the fresco
@@ -215,7 +215,7 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
             cubes[tile.cost[at]] -= tile.cost[at + 1]
     bonus = bishop_bonus(s, painter, space)
     s.space = space
-    s.gain = tile.value + bonus
+    s.gain = tile.value + bonus  # one sum, FB-ED-07; Leonardo's too, the bishop still where he was, F2-30, FB-R-66
     if s.events is not None:
         data: dict[str, object] = {"space": game.parts.spaces[space], "tile": tile.id, "paints": tile.paints}
         data["value"] = tile.value
@@ -227,7 +227,7 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
         s.push(game.tallies[painter])
         s.agenda.extend(game.hooks.restoring[painter])
     else:
-        advance(s, painter, s.gain)
+        advance(s, painter, s.gain)  # F2-06, F2-31
 
 
 class Tally(Step[FrescoState]):
@@ -301,7 +301,7 @@ def leonardo_spaces(s: FrescoState) -> list[int]:
     game = s.game
     cathedral = game.cathedral
     near = [space for space in game.orthogonal[s.walker] if cathedral.may_restore(s, s.painter, space)]
-    if near:
+    if near:  # FB-R-64
         return near
     lowest = 0
     spaces: list[int] = []
@@ -346,5 +346,6 @@ class LeonardoCathedral(AskForLeonardo):
     """The controlling player chooses where Leonardo goes. F2-24, F2-27, FB-R-63, FB-R-94"""
 
     def __init__(self, restore: Restore, passing: Pass) -> None:
+        # nobody moves the bishop for him, FB-R-65
         verbs = [restore.shared(LeonardoRestores()), passing.shared(LeonardoStays())]
         super().__init__("leonardo cathedral", (), mark("Leonardo restores one tile"), verbs)

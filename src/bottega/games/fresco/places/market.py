@@ -22,7 +22,7 @@ class Buy(BaseVerb):
         if s.hands == 0 or s.money[seat] < s.price(seat):  # FB-MKT-06
             return actions
         at, end = 0, len(s.market)
-        if s.stall >= 0:  # FB-MKT-04, FB-R-93
+        if s.stall >= 0:  # FB-MKT-04, FB-R-36, FB-R-93
             at, end = game.stall_from[s.stall], game.stall_from[s.stall + 1]
         market, first = s.market, self.first
         for space in range(at, end):
@@ -75,7 +75,7 @@ class Close(BaseVerb):
         super().__init__("close", "FB-MKT-15", mark("A stall is closed in one's own turn at the market"))
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return self.closable(s) if s.stall < 0 and s.hands > 0 and may_close(s, seat) else []
+        return self.closable(s) if s.stall < 0 and s.hands > 0 and may_close(s, seat) else []  # FB-ED-14
 
     def closable(self, s: FrescoState) -> list[int]:
         actions: list[int] = []
@@ -118,14 +118,14 @@ class Market(Place):
         if s.stall >= 0:
             first, end = s.game.stall_from[s.stall], s.game.stall_from[s.stall + 1]
         elif may_close(s, seat):  # closing is free, FB-MKT-16, FB-R-33
-            return tiles_left(s, first, end)
+            return tiles_left(s, first, end)  # FB-R-31
         return s.money[seat] >= s.price(seat) and tiles_left(s, first, end)
 
     def finish(self, s: FrescoState, seat: int) -> None:
         """The stall is cleared: all its tiles go back into the bag, sold ones too. FB-MKT-12, FB-R-34, FB-R-93"""
-        if s.stall >= 0:
+        if s.stall >= 0:  # who gives up buying clears none, FB-R-32
             clear(s, s.stall)
-            s.bag.extend(s.sold)
+            s.bag.extend(s.sold)  # FB-ED-06
             s.sold = []
             s.stall = -1
         s.hands = 0
