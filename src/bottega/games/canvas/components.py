@@ -24,7 +24,7 @@ class Scenario:
     def __init__(self, entry: dict[str, Any], cards: list[int]) -> None:
         self.id = str(entry["id"])
         self.name = str(entry["name"])
-        self.tier = str(entry["tier"])
+        self.tier = str(entry["tier"])  # CV-SCN-13
         self.target = number("target", entry["target"], 0, 999)
         self.cards = cards
         self.random = number("random", entry["random"], 0, 12)
@@ -62,7 +62,7 @@ class Components(ComponentSet):
 
     def read(self, data: dict[str, Any]) -> None:
         setup, variants = data["setup"], data["variants"]
-        self.row: int = number("setup.row", setup["row"], 1, 9)
+        self.row: int = number("setup.row", setup["row"], 1, 9)  # CV-CMP-01
         self.tokens_each: int = number("setup.tokens_each", setup["tokens_each"], 0, 20)
         self.backgrounds_each: int = number("setup.backgrounds_each", setup["backgrounds_each"], 1, 20)
         self.hand_limit: int = number("setup.hand_limit", setup["hand_limit"], 3, 20)
@@ -73,15 +73,15 @@ class Components(ComponentSet):
             raise Wrong("setup.painting_cards: a painting is a stack of 3 Art cards.")
         if self.backgrounds_each < self.paintings_each:
             raise Wrong("setup.backgrounds_each: every painting needs a background of its own.")
-        self.players = _range("setup.players", setup["players"])
+        self.players = _range("setup.players", setup["players"])  # CV-CMP-07
         self.first_game: list[str] = list(setup["first_game"])
         self.vincent_players = _range("variants.vincent_players", variants["vincent_players"])
         self.vincent_tokens: int = number("variants.vincent_tokens", variants["vincent_tokens"], 0, 20)
         self.vincent_most_skips: int = number("variants.vincent_most_skips", variants["vincent_most_skips"], 0, 9)
         self.puzzle_reserve: int = number("variants.puzzle_reserve", variants["puzzle_reserve"], 0, 20)
-        if len(data["ribbons"]["mat"]) != 4:
+        if len(data["ribbons"]["mat"]) != 4:  # CV-CMP-01
             raise Wrong("ribbons.mat: the mat has 4 spaces with a ribbon each.")
-        self.ribbons: list[str] = [*data["ribbons"]["mat"], data["ribbons"]["bonus"]]
+        self.ribbons: list[str] = [*data["ribbons"]["mat"], data["ribbons"]["bonus"]]  # CV-CMP-03, CV-PIC-05
         self.targets: dict[str, int] = {}
         for name, target in data["solo"].items():
             if name not in ("provenance", "note"):
@@ -100,7 +100,7 @@ class Components(ComponentSet):
         self.covers: list[int] = []
         self.words: list[str] = []
         self.left: list[bool] = []
-        for place, entry in enumerate(data["art"]["card"], 1):
+        for place, entry in enumerate(data["art"]["card"], 1):  # CV-CMP-04, CV-PIC-01
             with _Inside("art.card", entry):
                 if entry["id"] != f"art-{place:02}":
                     raise Wrong(f"card {place} of the list should have the id art-{place:02}.")
@@ -112,7 +112,7 @@ class Components(ComponentSet):
                 self.words.append(str(entry["title"]))
                 self.left.append(entry["side"] == "left")
         self.backgrounds: list[str] = []
-        for place, entry in enumerate(data["backgrounds"]["card"], 1):
+        for place, entry in enumerate(data["backgrounds"]["card"], 1):  # CV-CMP-05, CV-PIC-09
             with _Inside("backgrounds.card", entry):
                 if entry["id"] != f"bg-{place:02}":
                     raise Wrong(f"card {place} should have the id bg-{place:02}.")
@@ -120,7 +120,7 @@ class Components(ComponentSet):
 
     def _read_scoring(self, data: dict[str, Any]) -> None:
         self.scoring: list[ScoringCard] = []
-        for entry in data["scoring"]["card"]:
+        for entry in data["scoring"]["card"]:  # CV-CMP-02, CV-PIC-04, CV-R-04
             with _Inside("scoring.card", entry):
                 card = scoring_card(entry)
                 if entry["cap"] != card.cap or card.points != sorted(card.points) or not card.points:
@@ -130,7 +130,7 @@ class Components(ComponentSet):
         if len(set(ids)) < len(ids) or len(ids) < self.scoring_cards:
             raise Wrong(f"scoring.card: at least {self.scoring_cards} cards with different ids are needed.")
         self.scenarios: list[Scenario] = []
-        for entry in data["scenarios"]["set"]:
+        for entry in data["scenarios"]["set"]:  # CV-SCN-01, -04 to -13, CV-PIC-07, CV-R-46
             with _Inside("scenarios.set", entry):
                 for card_id in entry["cards"]:
                     if card_id not in ids:
@@ -143,7 +143,7 @@ class Components(ComponentSet):
                 self.scenarios.append(scenario)
 
     def title(self, bottom: int, middle: int, top: int) -> str:
-        """The title that three cards give together."""
+        """The title that three cards give together. CV-ICO-07"""
         left, right = self.title_words(bottom, middle, top)
         return f"{left} {right}".strip()
 
@@ -202,13 +202,13 @@ def _icons(entry: Any) -> int:
         if colour not in SWATCHES:
             raise Wrong(f"there is no swatch {colour!r}; there are {', '.join(SWATCHES)}.")
         letters = str(shown)[1:] if str(shown).startswith("b") else str(shown)
-        most = 1 if str(shown).startswith("b") else 2
+        most = 1 if str(shown).startswith("b") else 2  # CV-LAY-04, CV-R-14
         if not 1 <= len(letters) <= most or len(set(letters)) < len(letters) or any(x not in ELEMENTS for x in letters):
             raise Wrong(
                 f"{colour} = {shown!r} should be one element, two different elements or one bonus icon of "
                 f"{', '.join(ELEMENTS)}."
             )
         swatches[SWATCHES.index(colour)] = shown
-    if len(entry) != 2:
+    if len(entry) != 2:  # CV-LAY-03
         raise Wrong(f"an Art card has something at exactly two swatches, not at {len(entry)}.")
     return pack(swatches)

@@ -18,7 +18,7 @@ from bottega.kernel.verbs import ask_each
 if TYPE_CHECKING:
     from bottega.kernel.steps import Step
 
-MODES = ("standard", "vincent", "puzzle")
+MODES = ("standard", "vincent", "puzzle")  # CV-R-41
 
 
 class Painting:
@@ -69,7 +69,7 @@ class CanvasGame(Game):
         self.parts = parts
         self.components_hash = parts.hash
         self.mode = mode
-        if mode == "vincent" and players > parts.vincent_players[1]:  # CV-R-65
+        if mode == "vincent" and players > parts.vincent_players[1]:  # CV-VIN-01, CV-R-65
             raise BadOption(
                 t(
                     "Painting with Vincent is for 1 or 2 players, not {players}; choose mode 'standard'.",
@@ -82,7 +82,7 @@ class CanvasGame(Game):
             raise BadOption(
                 t("One player plays a variant: mode 'vincent' (Painting with Vincent) or 'puzzle' (Solo Puzzle).")
             )
-        self.scenario = self._find_scenario(scenario)
+        self.scenario = self._find_scenario(scenario)  # CV-SCN-01
         self.named_scoring = self._find_scoring(scoring)
         self.target = self._find_target(difficulty)
 
@@ -92,7 +92,7 @@ class CanvasGame(Game):
         self.layer = self.catalogue.enter(Layer("layer"), range(1, len(parts.icons) + 1), "art")
         self.background = self.catalogue.enter(Background("background"), range(1, len(parts.backgrounds) + 1))
         seats = range(players)
-        self.turns = ask_each("turn", seats, [self.take, self.layer])
+        self.turns = ask_each("turn", seats, [self.take, self.layer])  # CV-R-11
         self.layers = ask_each("layer", seats, [self.layer])
         self.grounds = ask_each("background", seats, [self.background])
         # places[p] goes on after place p of the turn order; places[-1] begins a round
@@ -164,8 +164,8 @@ class CanvasGame(Game):
             s.backgrounds.append(sorted(backgrounds.pop() for _ in range(parts.backgrounds_each)))
             s.paintings.append([])
             s.ribbons.append([0] * (SILVER + 1))
-        s.vincent = parts.vincent_tokens if self.mode == "vincent" else 0
-        s.reserve = parts.puzzle_reserve if self.mode == "puzzle" else 0
+        s.vincent = parts.vincent_tokens if self.mode == "vincent" else 0  # CV-VIN-03, CV-R-34
+        s.reserve = parts.puzzle_reserve if self.mode == "puzzle" else 0  # CV-PUZ-02
         s.push(self.places[-1])
         s.settle()
         return s
@@ -187,12 +187,12 @@ class CanvasGame(Game):
     # -- judging paintings
 
     def visible(self, bottom: int, middle: int, top: int) -> int:
-        """The packed icons that are seen of three cards."""
+        """The packed icons that are seen of three cards; only they count. CV-PNT-04, -05"""
         icons = self.parts.icons
         return stack(icons[bottom], icons[middle], icons[top])
 
     def met(self, scoring: list[int], icons: int) -> list[int]:
-        """How often a painting meets each scoring card on the mat, before any cap."""
+        """How often a painting meets each scoring card on the mat, each for itself and before any cap. CV-R-18, -57"""
         return [self.parts.scoring[card].ribbons(icons) for card in scoring]
 
     def won(self, s: CanvasState, seat: int, icons: int) -> list[int]:
@@ -202,8 +202,8 @@ class CanvasGame(Game):
     def capped(self, scoring: list[int], met: list[int], owned: list[int], icons: int) -> list[int]:
         taken = [0] * (SILVER + 1)
         for space, card in enumerate(scoring):
-            taken[space] = min(met[space], self.parts.scoring[card].cap - owned[space])
-        taken[SILVER] = silver(icons)
+            taken[space] = min(met[space], self.parts.scoring[card].cap - owned[space])  # CV-R-15, -16
+        taken[SILVER] = silver(icons)  # CV-R-20
         return taken
 
     def judged(self, s: CanvasState, seat: int) -> list[Painting]:

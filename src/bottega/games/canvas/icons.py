@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-ELEMENTS: Final = "HSXT"
-SWATCHES: Final = ("red", "yellow", "green", "blue", "violet")
+ELEMENTS: Final = "HSXT"  # CV-ICO-01, CV-LAY-02, CV-PIC-02
+SWATCHES: Final = ("red", "yellow", "green", "blue", "violet")  # CV-ICO-04 to -06, CV-LAY-01, CV-PIC-03
 LANE: Final = 0b11111
-ELEMENT_LANES: Final = (1 << 20) - 1
+ELEMENT_LANES: Final = (1 << 20) - 1  # bonus icons are not elements. CV-ICO-03, CV-R-22
 
 
 def pack(swatches: list[str]) -> int:
@@ -62,7 +62,8 @@ def cover(icons: int) -> int:
 
 
 def stack(bottom: int, middle: int, top: int) -> int:
-    """What is seen of three cards: at each swatch, all that the topmost card with anything there has. CV-LAY-05"""
+    """What is seen of three cards: at each swatch, all that the topmost card with anything there has.
+    CV-LAY-05 to -08, CV-ICO-08, CV-R-13"""
     return top | (middle | bottom & ~cover(middle)) & ~cover(top)
 
 

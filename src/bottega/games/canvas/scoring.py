@@ -6,7 +6,8 @@ from bottega.games.canvas.icons import ELEMENT_LANES, ELEMENTS, LANE, SWATCHES, 
 
 
 class ScoringCard:
-    """A scoring card. `points[n - 1]` is what n ribbons are worth together; nobody owns more than `cap`."""
+    """A scoring card. `points[n - 1]` is what n ribbons are worth together; nobody owns more than `cap`.
+    CV-CMP-08"""
 
     __slots__ = ("id", "name", "text", "points", "cap")
 
@@ -22,12 +23,12 @@ class ScoringCard:
         raise NotImplementedError
 
     def worth(self, ribbons: int) -> int:
-        """The value of a whole set, not of each ribbon; no ribbon, no points. CV-CARD-25"""
+        """The value of a whole set, not of each ribbon; no ribbon, no points. CV-CARD-25, CV-R-23"""
         return self.points[ribbons - 1] if ribbons else 0
 
 
 class AllFilled(ScoringCard):
-    """Composition: something at every swatch; a bonus icon is enough. CV-CARD-01"""
+    """Composition: something at every swatch; a bonus icon is enough. CV-CARD-01, CV-R-21"""
 
     def ribbons(self, icons: int) -> int:
         return 1 if filled(icons) == LANE else 0
@@ -193,7 +194,8 @@ class FullSets(ScoringCard):
 
 
 def silver(icons: int) -> int:
-    """Silver ribbons: each visible bonus icon pays one for each visible icon of its element. CV-CARD-30, -31"""
+    """Silver ribbons: each visible bonus icon pays one for each visible icon of its element.
+    CV-ICO-02, CV-CARD-30, -31, CV-R-19"""
     won = 0
     for element in range(4):
         won += count(icons, element + 4) * count(icons, element)
@@ -219,7 +221,7 @@ def scoring_card(entry: dict[str, object]) -> ScoringCard:
         large, small = _ints(entry["sizes"])
         return TwoSets(card_id, name, text, points, large, small)
     if kind == "sets_of":
-        return SetsOf(card_id, name, text, points, _element(entry["element"]), _int(entry["size"]))
+        return SetsOf(card_id, name, text, points, _element(entry["element"]), _int(entry["size"]))  # CV-R-60
     if kind == "pairs_adjacent" or kind == "pairs_apart":
         gap = _int(entry["gap"])
         first, second = [_element(element) for element in _list(entry["elements"])]
@@ -227,7 +229,7 @@ def scoring_card(entry: dict[str, object]) -> ScoringCard:
         for here in range(5):
             bits = 0
             for there in range(5):
-                apart = abs(here - there)
+                apart = abs(here - there)  # CV-LAY-01
                 if (apart == gap) if kind == "pairs_adjacent" else (apart >= gap):
                     bits |= 1 << there
             partners.append(bits)

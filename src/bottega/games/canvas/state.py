@@ -38,7 +38,7 @@ class CanvasState(State["CanvasGame"]):
         self.scoring: list[int] = []
         self.first = 0
         self.deck: list[int] = []
-        self.row: list[int] = []
+        self.row: list[int] = []  # from position 1, the farthest from the deck. CV-R-05
         self.row_tokens: list[int] = []
         self.hands: list[list[int]] = []
         self.tokens: list[int] = []
@@ -75,18 +75,18 @@ class CanvasState(State["CanvasGame"]):
         return len(self.paintings[seat]) >= 4 * self.game.parts.paintings_each
 
     def can_act(self, seat: int) -> bool:
-        """Take a card or complete a painting; only an owner's smaller card set can leave neither. CV-R-10"""
+        """Take a card or complete a painting; only an owner's smaller card set can leave neither. CV-R-10, -70"""
         hand = len(self.hands[seat])
         return hand >= 3 or (hand < self.game.parts.hand_limit and bool(self.row))
 
     def refill(self) -> None:
-        """Draw cards next to the deck until the row is full or the deck empty. CV-TAK-08, CV-R-09"""
+        """Draw cards next to the deck until the row is full or the deck empty. CV-TAK-08, CV-PUZ-06, CV-R-09"""
         while len(self.row) < self.game.parts.row and self.deck:
             self.row.append(self.deck.pop())
             self.row_tokens.append(0)
 
     def points(self, seat: int) -> int:
-        """The value of all sets of ribbons of a seat. CV-END-03 to -05"""
+        """The value of all sets of ribbons of a seat, and of nothing else. CV-END-03 to -05, CV-R-24"""
         parts = self.game.parts
         won = self.ribbons[seat]
         total = won[SILVER] * parts.silver_points
@@ -106,15 +106,15 @@ class CanvasState(State["CanvasGame"]):
         if self.agenda:
             return ()
         game = self.game
-        if game.players == 1:
+        if game.players == 1:  # CV-R-37
             return (0,) if self.points(0) >= game.target else ()
-        results = [(self.points(seat), self.tokens[seat]) for seat in range(game.players)]
+        results = [(self.points(seat), self.tokens[seat]) for seat in range(game.players)]  # CV-R-26
         best = max(results)
         return tuple(seat for seat in range(game.players) if results[seat] == best)
 
     @property
     def completed(self) -> bool:
-        """Whether the scenario is completed: at least one seat has reached its target. CV-SCN-02, CV-R-43"""
+        """Whether the scenario is completed: at least one seat has reached its target. CV-SCN-02, CV-R-43, -63"""
         return not self.agenda and self.game.scenario is not None and max(self.scores) >= self.game.target
 
     def look(self, seat: int | None, view: dict[str, Any]) -> None:
@@ -139,7 +139,7 @@ class CanvasState(State["CanvasGame"]):
         view["reserve"] = self.reserve if game.mode == "puzzle" else None
         view["seats"] = [
             {
-                "hand": [card + 1 for card in self.hands[s]],
+                "hand": [card + 1 for card in self.hands[s]],  # CV-R-28
                 "tokens": self.tokens[s],
                 "backgrounds": [card + 1 for card in self.backgrounds[s]],
                 "paintings": self.gallery(s),
@@ -191,7 +191,7 @@ class CanvasState(State["CanvasGame"]):
         ]
 
     def conserved(self) -> dict[str, int]:
-        """Art cards, backgrounds and tokens are somewhere, always. CV-R-71"""
+        """Art cards, backgrounds and tokens are somewhere, always. CV-R-40, -71"""
         painted = sum(len(cards) for cards in self.paintings) // 4
         hands = sum(len(hand) for hand in self.hands)
         cards = len(self.deck) + len(self.row) + hands + 3 * painted + len(self.building) + len(self.discarded)

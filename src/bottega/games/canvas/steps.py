@@ -19,9 +19,9 @@ class Take(Verb[CanvasState]):
     """Take a card of the row, paying a token for every card skipped. CV-TRN-03, CV-TAK-01 to -08"""
 
     def offer(self, s: CanvasState, seat: int) -> list[int]:
-        if len(s.hands[seat]) >= s.game.parts.hand_limit:  # CV-TAK-01
+        if len(s.hands[seat]) >= s.game.parts.hand_limit:  # CV-TRN-04, CV-TAK-01
             return []
-        return list(range(self.first, self.first + min(len(s.row), s.tokens[seat] + 1)))  # CV-TAK-04, CV-R-07
+        return list(range(self.first, self.first + min(len(s.row), s.tokens[seat] + 1)))  # CV-TAK-04, CV-R-06, -07
 
     def why_not(self, s: CanvasState, seat: int, thing: int) -> Refusal:
         limit = s.game.parts.hand_limit
@@ -42,26 +42,26 @@ class Take(Verb[CanvasState]):
     def play(self, s: CanvasState, seat: int, thing: int) -> None:
         position = thing
         s.tokens[seat] -= position
-        if s.game.mode == "puzzle":  # CV-PUZ-03, -04
+        if s.game.mode == "puzzle":  # CV-PUZ-03, -04, CV-R-39
             s.reserve += position
-            s.discarded.extend(s.row[:position])
+            s.discarded.extend(s.row[:position])  # CV-R-61
             del s.row[:position]
             del s.row_tokens[:position]
-            card = s.row.pop(0)
+            card = s.row.pop(0)  # CV-PUZ-05
             gained = s.row_tokens.pop(0)
             if position == 0:  # CV-PUZ-07, CV-R-38
                 gained += from_reserve(s)
         else:
             for skipped in range(position):
-                s.row_tokens[skipped] += 1
+                s.row_tokens[skipped] += 1  # CV-TAK-09
             card = s.row.pop(position)
             gained = s.row_tokens.pop(position)
-        s.tokens[seat] += gained
+        s.tokens[seat] += gained  # CV-R-08
         s.hands[seat].append(card)
         s.refill()
         if s.events is not None:
             s.tell("take", seat, {"card": card + 1, "position": position + 1, "paid": position, "gained": gained})
-        s.push(s.game.next_turn(s, seat))
+        s.push(s.game.next_turn(s, seat))  # CV-R-12
 
 
 class Layer(Verb[CanvasState]):
@@ -87,7 +87,7 @@ class Layer(Verb[CanvasState]):
 
     def play(self, s: CanvasState, seat: int, thing: int) -> None:
         game = s.game
-        s.hands[seat].remove(thing)
+        s.hands[seat].remove(thing)  # CV-PNT-06
         s.building.append(thing)
         if s.events is not None:
             s.tell("lay", seat, {"card": thing + 1, "place": PLACES[len(s.building) - 1]})
@@ -134,18 +134,18 @@ class NextTurn(Step[CanvasState]):
         for seat in range(game.players):
             if not s.finished(seat) and s.can_act(seat):
                 waiting = True
-        if not waiting:
+        if not waiting:  # CV-END-01, CV-R-35
             if s.events is not None:
                 s.tell("end", -1, {"scores": list(s.scores)})
             return
         place = self.place + 1
-        if place == game.players:  # CV-VIN-04, CV-R-64
+        if place == game.players:  # CV-VIN-04, -13, CV-R-64
             s.push(game.places[-1])
             if game.mode == "vincent":
                 s.push(game.vincent)
             return
         seat = (s.first + place) % game.players
-        if s.finished(seat) or not s.can_act(seat):
+        if s.finished(seat) or not s.can_act(seat):  # CV-END-02, CV-R-25
             s.push(game.places[place])
         else:
             s.push(game.turns[seat])
@@ -155,7 +155,10 @@ class NextTurn(Step[CanvasState]):
 
 
 class Vincent(Step[CanvasState]):
-    """Vincent throws the tokens and takes a card out of the game. CV-VIN-05 to -12"""
+    """Vincent throws the tokens and takes a card out of the game. CV-VIN-05 to -12
+
+    Vincent has no seat, hence no points and no part in the end. CV-VIN-02, CV-R-36
+    """
 
     def __init__(self) -> None:
         super().__init__("vincent")
@@ -166,15 +169,15 @@ class Vincent(Step[CanvasState]):
             face_up += s.below(2)  # CV-R-33
         if not s.row:  # CV-R-32
             return
-        position = min(face_up, s.game.parts.vincent_most_skips, len(s.row) - 1)
+        position = min(face_up, s.game.parts.vincent_most_skips, len(s.row) - 1)  # CV-VIN-07, CV-R-29, -32
         s.vincent -= position
         for skipped in range(position):
-            s.row_tokens[skipped] += 1
+            s.row_tokens[skipped] += 1  # CV-VIN-06, CV-R-30
         card = s.row.pop(position)
         gained = s.row_tokens.pop(position)
         s.vincent += gained
         s.discarded.append(card)
-        s.refill()
+        s.refill()  # CV-R-31
         if s.events is not None:
             s.tell("vincent", -1, {"face_up": face_up, "position": position + 1, "card": card + 1, "tokens": gained})
 
@@ -194,17 +197,17 @@ def complete(s: CanvasState, seat: int, background: int) -> None:
     bottom, middle, top = s.building
     s.paintings[seat].extend([bottom, middle, top, background])
     s.building = []
-    won = game.won(s, seat, game.visible(bottom, middle, top))
+    won = game.won(s, seat, game.visible(bottom, middle, top))  # whatever the background. CV-R-56
     for space in range(SILVER + 1):
-        s.ribbons[seat][space] += won[space]
+        s.ribbons[seat][space] += won[space]  # CV-R-17
     gained = 0
-    if game.mode == "puzzle":  # CV-PUZ-08
+    if game.mode == "puzzle":  # CV-PUZ-08, CV-R-62
         gained = from_reserve(s)
         s.tokens[seat] += gained
     if s.events is not None:
         cards = [bottom + 1, middle + 1, top + 1]
         painting: dict[str, object] = {"cards": cards, "background": background + 1}
-        painting["named"] = game.parts.title(bottom, middle, top)
+        painting["named"] = game.parts.title(bottom, middle, top)  # CV-PNT-07
         painting["ribbons"] = won
         painting["gained"] = gained
         s.tell("paint", seat, painting)
