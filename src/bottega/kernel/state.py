@@ -83,7 +83,8 @@ class State(Chance, Generic[G]):
     def play(self, action: Whole, seat: Whole | None = None, events: list[Event] | None = None) -> None:
         """Play an action for a seat; what happens is appended to `events`. A refused action changes nothing."""
         who = self._seat(seat)
-        if type(action) is not int or action not in self.peek(who):
+        legal = self._legal if self._asked == who else self.peek(who)
+        if type(action) is not int or action not in legal:
             refusal = self.why_not(action, who)
             assert refusal is not None
             raise IllegalAction(refusal.text, refusal.rule)

@@ -61,9 +61,11 @@ class Ask(Step[S]):
 
     def legal(self, s: S, seat: int) -> list[int]:
         verbs = self.verbs
-        actions = verbs[0].offer(s, seat)
-        for at in range(1, len(verbs)):
-            actions += verbs[at].offer(s, seat)
+        if len(verbs) == 1:
+            return verbs[0].offer(s, seat)
+        actions: list[int] = []
+        for verb in verbs:
+            actions += verb.offer(s, seat)
         return actions
 
     def why_not(self, s: S, seat: int, action: int) -> Refusal:

@@ -105,7 +105,8 @@ class Planning(Question):
         return actions + self.end.offer(s, seat)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
-        super().play(s, seat, action)
+        verb = self.verb_of[action]
+        verb.play(s, seat, action - verb.first)
         if s.waiting[seat] == 0 and seat in s.busy and not self.more_to_lay(s, seat):
             self.end.play(s, seat, 0)
         s.push(self if s.busy else s.game.reveal)

@@ -65,7 +65,7 @@ class MoveBishop(BaseVerb):
         game = s.game
         if s.hands == 0 or s.moved & PAID_STEP or s.money[seat] < game.parts.bishop_price:  # FB-BISH-05
             return []
-        if not game.cathedral.can_restore(s, seat) or not game.cathedral.may_move(s, seat):
+        if not game.cathedral.restorable(s, seat, True) or not game.cathedral.may_move(s, seat):
             return []
         first = self.first
         if game.cathedral.may_jump(s, seat):
@@ -81,7 +81,7 @@ class MoveBishop(BaseVerb):
             return must_restore()
         if s.money[seat] < game.parts.bishop_price:
             return Refusal("FB-BISH-01", "Moving the bishop costs 1 thaler, and there is none.")
-        if not game.cathedral.can_restore(s, seat):
+        if not game.cathedral.restorable(s, seat, True):
             return Refusal("FB-R-20", "The bishop is moved only before a restoration, and no tile can be paid.")
         for module in game.hooks.may_move_bishop:
             if not module.may_move_bishop(s, seat):
@@ -125,15 +125,8 @@ class Cathedral(Place):
     def open_spaces(self, s: FrescoState, painter: int) -> list[int]:
         return [space for space in range(SPACES) if self.may_restore(s, painter, space)]
 
-    def restorable(self, s: FrescoState, seat: int) -> list[int]:
-        """Where a seat has all cubes shown on the tile; nothing replaces them. FB-CATH-03, FB-R-27"""
-        return self.payable(s, seat, False)
-
-    def can_restore(self, s: FrescoState, seat: int) -> bool:
-        return bool(self.payable(s, seat, True))
-
-    def payable(self, s: FrescoState, seat: int, one: bool) -> list[int]:
-        """The spaces that a seat can restore, or one of them."""
+    def restorable(self, s: FrescoState, seat: int, one: bool = False) -> list[int]:
+        """Where a seat has all cubes shown on the tile, or one such space. FB-CATH-03, FB-R-27"""
         tiles = s.tiles
         costs = s.game.costs
         cubes = s.paint[seat]
@@ -171,7 +164,7 @@ class Cathedral(Place):
     # -- a turn
 
     def can_act(self, s: FrescoState, seat: int) -> bool:
-        return s.hands > 0 and (altar_open(s, seat) or self.can_restore(s, seat))  # FB-R-29
+        return s.hands > 0 and (altar_open(s, seat) or bool(self.restorable(s, seat, True)))  # FB-R-29
 
     def may_stop(self, s: FrescoState) -> bool:
         return not s.moved  # FB-R-20: after the bishop's move a tile must be restored

@@ -120,12 +120,13 @@ class LeonardoPasses(Pass):
 class PlaceTurn(Question):
     """One seat's turn in a place."""
 
-    __slots__ = ("place", "offering", "beside", "leave")
+    __slots__ = ("place", "offering", "beside", "foreign", "leave")
 
     def __init__(self, place: Place, seat: int, beside: list[ModuleVerb[Any]], leave: Leave) -> None:
         self.place = place
         self.offering: list[Verb[FrescoState]] = [*place.verbs, *place.extras]
         self.beside = beside
+        self.foreign = bool(place.extras or beside)  # do modules offer something here?
         self.leave = leave
         super().__init__(PLACES[place.number], (seat,), place.now, [*self.offering, *beside, leave])
 
@@ -141,7 +142,7 @@ class PlaceTurn(Question):
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
         verb = self.verb_of[action]
-        if not isinstance(verb, BaseVerb):
+        if self.foreign and not isinstance(verb, BaseVerb):
             s.push(s.game.go_ons[seat])
         verb.play(s, seat, action - verb.first)
 
