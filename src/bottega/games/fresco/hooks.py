@@ -231,13 +231,9 @@ class Module:
     def jumped(self, s: FrescoState, seat: int) -> None:
         """A seat has used such a jump."""
 
-    def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
-        return True
-
-    def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
-        """Why the module does not let a painter restore this tile."""
-        fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
-        return Refusal("FB-CATH-12", "The tile on {space} is closed to this painter now.", fields)
+    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
+        """Why the module does not let a painter restore this tile; None: it does."""
+        return None
 
     def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
         return bonus
@@ -567,7 +563,7 @@ class Hooks:
         self.market_tile = overriding(modules, "market_tile")
         self.may_move_bishop = overriding(modules, "may_move_bishop")
         self.may_jump = overriding(modules, "may_jump")
-        self.may_restore = overriding(modules, "may_restore")
+        self.forbids_restoring = overriding(modules, "forbids_restoring")
         self.bishop_bonus = overriding(modules, "bishop_bonus")
         self.restoring_adds = overriding(modules, "restoring_adds")
         self.studio_assistants = overriding(modules, "studio_assistants")

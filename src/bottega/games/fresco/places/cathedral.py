@@ -38,9 +38,10 @@ class Restore(BaseVerb):
         fields: dict[str, object] = {"space": game.parts.spaces[space]}
         if s.tiles[space] < 0:
             return Refusal("FB-CATH-11", "{space} is restored already.", fields)
-        for module in game.hooks.may_restore:
-            if not module.may_restore(s, painter, space):
-                return module.why_closed(s, painter, space)
+        for module in game.hooks.forbids_restoring:
+            refusal = module.forbids_restoring(s, painter, space)
+            if refusal is not None:
+                return refusal
         tile = game.tiles[s.tiles[space]]
         fields["cost"] = colour_list(tile.paints)
         return Refusal("FB-CATH-03", "The tile on {space} takes {cost}: not all of these cubes are there.", fields)
@@ -119,8 +120,13 @@ class Cathedral(Place):
 
     def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
         """Whether a space has a tile that nothing keeps from this painter; it may lie anywhere. FB-CATH-11, -12"""
-        hooks = s.game.hooks.may_restore  # Leonardo's painter keeps nobody away, FB-R-71
-        return s.tiles[space] >= 0 and (not hooks or all(module.may_restore(s, painter, space) for module in hooks))
+        if s.tiles[space] < 0:
+            return False
+        # Leonardo's painter keeps nobody away, FB-R-71
+        for module in s.game.hooks.forbids_restoring:  # noqa: SIM110 a generator is slow here
+            if module.forbids_restoring(s, painter, space) is not None:
+                return False
+        return True
 
     def open_spaces(self, s: FrescoState, painter: int) -> list[int]:
         return [space for space in range(SPACES) if self.may_restore(s, painter, space)]
@@ -140,7 +146,7 @@ class Cathedral(Place):
                 if cubes[cost[at]] < cost[at + 1]:
                     break
             else:
-                if not s.game.hooks.may_restore or self.may_restore(s, seat, space):
+                if not s.game.hooks.forbids_restoring or self.may_restore(s, seat, space):
                     found.append(space)
                     if one:
                         break

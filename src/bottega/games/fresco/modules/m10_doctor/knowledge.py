@@ -82,7 +82,9 @@ def open_to_sick(m: Doctor, s: FrescoState, seat: int, space: int) -> bool:
     for at in range(0, len(cost), 2):
         if s.paint[seat][cost[at]] < cost[at + 1]:
             return False
-    return all(module is m or module.may_restore(s, seat, space) for module in s.game.hooks.may_restore)
+    return all(
+        module is m or module.forbids_restoring(s, seat, space) is None for module in s.game.hooks.forbids_restoring
+    )
 
 
 def saint(m: Doctor, s: FrescoState, seat: int, thing: int) -> float:

@@ -190,13 +190,12 @@ class Doctor(ActionTile):
     def why_no_move(self, s: FrescoState, seat: int) -> Refusal:
         return Refusal("M10-39", "The bishop is not moved for a restoration by a sick assistant.")
 
-    def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
+    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
         """The bishop's own space is open to sick ones, those around him are not. M10-40, M10-R-14, -17"""
         if s.painter != painter or not self.mine(s).weak.is_next(s.hands) or s.place != CATHEDRAL:
-            return True
-        return space not in s.game.neighbours[s.bishop]
-
-    def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
+            return None
+        if space not in s.game.neighbours[s.bishop]:
+            return None
         fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
         return Refusal("M10-40", "A sick assistant restores nothing next to the bishop, and {space} is.", fields)
 

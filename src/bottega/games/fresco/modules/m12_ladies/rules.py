@@ -158,14 +158,12 @@ class Ladies(Module):
 
     # -- reservations
 
-    def may_restore(self, s: FrescoState, painter: int, space: int) -> bool:
+    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
         """What another seat has reserved is closed, to Leonardo too. M12-25, M12-R-17"""
         reserved = self.mine(s).reserved
-        return space not in reserved or (painter < s.game.players and reserved[painter] == space)
-
-    def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
-        owner = self.mine(s).reserved.index(space)
-        fields: dict[str, object] = {"space": s.game.parts.spaces[space], "who": s.called(owner)}
+        if space not in reserved or (painter < s.game.players and reserved[painter] == space):
+            return None
+        fields: dict[str, object] = {"space": s.game.parts.spaces[space], "who": s.called(reserved.index(space))}
         return Refusal("M12-25", "{who} has reserved {space}: nobody else may restore it.", fields)
 
     def taken(self, s: FrescoState, painter: int) -> None:
