@@ -217,12 +217,9 @@ class Module:
 
     # -- cathedral
 
-    def may_move_bishop(self, s: FrescoState, seat: int) -> bool:
-        return True
-
-    def why_no_move(self, s: FrescoState, seat: int) -> Refusal:
-        """Why the module does not let the bishop be moved."""
-        return Refusal("FB-BISH-01", "The bishop cannot be moved for this restoration.")
+    def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
+        """Why the module does not let the bishop be moved for a restoration; None: it does."""
+        return None
 
     def may_jump(self, s: FrescoState, seat: int) -> bool:
         """May this seat's paid move bring the bishop to any space?"""
@@ -561,7 +558,7 @@ class Hooks:
         self.may_close = overriding(modules, "may_close")
         self.bought = overriding(modules, "bought")
         self.market_tile = overriding(modules, "market_tile")
-        self.may_move_bishop = overriding(modules, "may_move_bishop")
+        self.forbids_moving = overriding(modules, "forbids_moving")
         self.may_jump = overriding(modules, "may_jump")
         self.forbids_restoring = overriding(modules, "forbids_restoring")
         self.bishop_bonus = overriding(modules, "bishop_bonus")

@@ -84,9 +84,10 @@ class MoveBishop(BaseVerb):
             return Refusal("FB-BISH-01", "Moving the bishop costs 1 thaler, and there is none.")
         if not game.cathedral.restorable(s, seat, True):
             return Refusal("FB-R-20", "The bishop is moved only before a restoration, and no tile can be paid.")
-        for module in game.hooks.may_move_bishop:
-            if not module.may_move_bishop(s, seat):
-                return module.why_no_move(s, seat)
+        for module in game.hooks.forbids_moving:
+            refusal = module.forbids_moving(s, seat)
+            if refusal is not None:
+                return refusal
         if thing == s.bishop:
             return Refusal("FB-R-21", "The bishop already stands on {space}.", fields)
         return Refusal("FB-BISH-03", "The bishop moves one space from {bishop}; {space} is further away.", fields)
@@ -160,8 +161,10 @@ class Cathedral(Place):
         return sum_
 
     def may_move(self, s: FrescoState, seat: int) -> bool:
-        hooks = s.game.hooks.may_move_bishop
-        return not hooks or all(module.may_move_bishop(s, seat) for module in hooks)
+        for module in s.game.hooks.forbids_moving:  # noqa: SIM110 a generator is slow here
+            if module.forbids_moving(s, seat) is not None:
+                return False
+        return True
 
     def may_jump(self, s: FrescoState, seat: int) -> bool:
         hooks = s.game.hooks.may_jump

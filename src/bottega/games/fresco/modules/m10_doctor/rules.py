@@ -184,10 +184,9 @@ class Doctor(ActionTile):
         p.weak.act(s.hands + 1)
         p.named = 0
 
-    def may_move_bishop(self, s: FrescoState, seat: int) -> bool:
-        return not self.mine(s).weak.is_next(s.hands)  # M10-39, M10-84
-
-    def why_no_move(self, s: FrescoState, seat: int) -> Refusal:
+    def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
+        if not self.mine(s).weak.is_next(s.hands):  # M10-39, M10-84
+            return None
         return Refusal("M10-39", "The bishop is not moved for a restoration by a sick assistant.")
 
     def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
