@@ -202,12 +202,9 @@ class Module:
 
     # -- market
 
-    def may_close(self, s: FrescoState, seat: int) -> bool:
-        return True
-
-    def why_no_close(self, s: FrescoState, seat: int) -> Refusal:
-        """Why the module does not let a stall be closed."""
-        return Refusal("FB-MKT-17", "Closing takes the place of buying, and something has been bought.")
+    def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
+        """Why the module does not let a stall be closed; None: it does."""
+        return None
 
     def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
         """A tile has been bought at a stall space."""
@@ -555,7 +552,7 @@ class Hooks:
         self.binds = overriding(modules, "binds")
         self.place_ends = overriding(modules, "place_ends")
         self.leonardo = overriding(modules, "leonardo")
-        self.may_close = overriding(modules, "may_close")
+        self.forbids_closing = overriding(modules, "forbids_closing")
         self.bought = overriding(modules, "bought")
         self.market_tile = overriding(modules, "market_tile")
         self.forbids_moving = overriding(modules, "forbids_moving")

@@ -92,9 +92,10 @@ class Close(BaseVerb):
             return Refusal("FB-MKT-17", "Who has bought closes no stall in the same round.")
         if s.hands == 0:
             return Refusal("FB-MKT-15", "Closing a stall takes an assistant at the market.")
-        for module in s.game.hooks.may_close:
-            if not module.may_close(s, seat):
-                return module.why_no_close(s, seat)
+        for module in s.game.hooks.forbids_closing:
+            refusal = module.forbids_closing(s, seat)
+            if refusal is not None:
+                return refusal
         return self.shut(s, thing)
 
     def shut(self, s: FrescoState, stall: int) -> Refusal:
@@ -170,8 +171,10 @@ class LeonardoMarket(AskForLeonardo):
 
 
 def may_close(s: FrescoState, seat: int) -> bool:
-    hooks = s.game.hooks.may_close
-    return not hooks or all(module.may_close(s, seat) for module in hooks)
+    for module in s.game.hooks.forbids_closing:  # noqa: SIM110 a generator is slow here
+        if module.forbids_closing(s, seat) is not None:
+            return False
+    return True
 
 
 def tiles_left(s: FrescoState, first: int, end: int) -> bool:

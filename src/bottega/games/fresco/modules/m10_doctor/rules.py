@@ -198,10 +198,9 @@ class Doctor(ActionTile):
         fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
         return Refusal("M10-40", "A sick assistant restores nothing next to the bishop, and {space} is.", fields)
 
-    def may_close(self, s: FrescoState, seat: int) -> bool:
-        return self.mine(s).over[seat] != s.column  # M10-52, M10-R-25: who stands on the tile is sent to buy
-
-    def why_no_close(self, s: FrescoState, seat: int) -> Refusal:
+    def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
+        if self.mine(s).over[seat] != s.column:  # M10-52, M10-R-25: who stands on the tile is sent to buy
+            return None
         return Refusal("M10-R-25", "The assistant on the doctor's tile is sent to buy, and closes no stall.")
 
     def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:

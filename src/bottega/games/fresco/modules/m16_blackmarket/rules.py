@@ -56,9 +56,11 @@ class BlackMarket(Module):
 
     # -- the market
 
-    def may_close(self, s: FrescoState, seat: int) -> bool:
+    def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
         """Who has used the Black Market closes no stall. M16-09, M16-R-22"""
-        return self.mine(s).draws[seat] == 0
+        if self.mine(s).draws[seat] == 0:
+            return None
+        return Refusal("FB-MKT-17", "Closing takes the place of buying, and something has been bought.")
 
 
 class Draw(ModuleVerb[BlackMarket]):
