@@ -218,12 +218,9 @@ class Module:
         """Why the module does not let the bishop be moved for a restoration; None: it does."""
         return None
 
-    def may_jump(self, s: FrescoState, seat: int) -> bool:
-        """May this seat's paid move bring the bishop to any space?"""
+    def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
+        """May this seat's paid move bring the bishop to any space? `now`: it does so, and a jump is used."""
         return False
-
-    def jumped(self, s: FrescoState, seat: int) -> None:
-        """A seat has used such a jump."""
 
     def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
         """Why the module does not let a painter restore this tile; None: it does."""
@@ -556,7 +553,7 @@ class Hooks:
         self.bought = overriding(modules, "bought")
         self.market_tile = overriding(modules, "market_tile")
         self.forbids_moving = overriding(modules, "forbids_moving")
-        self.may_jump = overriding(modules, "may_jump")
+        self.jumps = overriding(modules, "jumps")
         self.forbids_restoring = overriding(modules, "forbids_restoring")
         self.bishop_bonus = overriding(modules, "bishop_bonus")
         self.restoring_adds = overriding(modules, "restoring_adds")

@@ -69,7 +69,7 @@ class MoveBishop(BaseVerb):
         if not game.cathedral.restorable(s, seat, True) or not game.cathedral.may_move(s, seat):
             return []
         first = self.first
-        if game.cathedral.may_jump(s, seat):
+        if game.cathedral.jumps(s, seat, False):
             return [first + space for space in range(SPACES) if space != s.bishop]
         return [first + space for space in game.neighbours[s.bishop]]  # FB-BISH-03, -04, -07, -08, FB-R-22
 
@@ -96,10 +96,7 @@ class MoveBishop(BaseVerb):
         game = s.game
         s.money[seat] -= game.parts.bishop_price
         if thing not in game.neighbours[s.bishop]:
-            for module in game.hooks.may_jump:
-                if module.may_jump(s, seat):
-                    module.jumped(s, seat)
-                    break
+            game.cathedral.jumps(s, seat, True)
         s.bishop = thing  # Leonardo's painter stays, FB-R-72
         s.moved |= PAID_STEP
         if s.events is not None:
@@ -166,9 +163,11 @@ class Cathedral(Place):
                 return False
         return True
 
-    def may_jump(self, s: FrescoState, seat: int) -> bool:
-        hooks = s.game.hooks.may_jump
-        return bool(hooks) and any(module.may_jump(s, seat) for module in hooks)
+    def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
+        for module in s.game.hooks.jumps:  # noqa: SIM110 a generator is slow here
+            if module.jumps(s, seat, now):
+                return True
+        return False
 
     # -- a turn
 

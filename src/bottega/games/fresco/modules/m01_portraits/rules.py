@@ -123,11 +123,14 @@ class Portraits(Module):
             spaces = max(spaces, self.cards[number].theatre_mood)
         return spaces
 
-    def may_jump(self, s: FrescoState, seat: int) -> bool:
-        return self.mine(s).jumped[seat] < self.amount(s, seat, "sacristan")  # M01-36, M01-R-11, -12
-
-    def jumped(self, s: FrescoState, seat: int) -> None:
-        self.mine(s).jumped[seat] += 1
+    def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
+        """M01-36, M01-R-11, -12"""
+        p = self.mine(s)
+        if p.jumped[seat] >= self.amount(s, seat, "sacristan"):
+            return False
+        if now:
+            p.jumped[seat] += 1
+        return True
 
     def income(self, s: FrescoState, seat: int) -> int:
         return self.amount(s, seat, "servant")  # M01-37, M01-R-17
