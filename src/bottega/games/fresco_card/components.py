@@ -38,7 +38,7 @@ class Components(ComponentSet):
         self._count(data)
 
     def _read_setup(self, setup: dict[str, Any]) -> None:
-        low, high = _list("setup.players", setup["players"], 2)
+        low, high = _list("setup.players", setup["players"], 2)  # FC-PIC-03
         self.players: tuple[int, int] = (number("setup.players", low, 2, 4), number("setup.players", high, low, 4))
         self.start_hand: int = number("setup.start_hand", setup["start_hand"], 0, 20)
         self.draw: int = number("setup.draw", setup["draw"], 0, 9)
@@ -59,7 +59,8 @@ class Components(ComponentSet):
             raise Wrong(f"market.cards: the starting hands of {self.players[1]} players need {needed} Market cards.")
 
     def _read_palette(self, palette: dict[str, Any]) -> None:
-        """Colours and bottles. A lane counts the half bottles of one kind; lanes come after the colours."""
+        """Colours and bottles. A lane counts the half bottles of one kind; lanes come after the colours.
+        FC-CMP-17, FC-PIC-04, -11"""
         primary = _names("palette.primary", palette["primary"])
         mixed = _names("palette.mixed", palette["mixed"])
         self.colours: list[str] = primary + mixed
@@ -103,9 +104,10 @@ class Components(ComponentSet):
         self.lane: list[int] = []  # the lane of a half bottle, 0 for a card without one
         self.partner: list[int] = []  # the lane of the other half, 0 likewise
         self.piles: list[str] = ["market"]
-        for entry in _rows("market.cards", data["market"]["cards"], PAINT_CARD, ("mix", "half")):
+        for entry in _rows("market.cards", data["market"]["cards"], PAINT_CARD, ("mix", "half")):  # FC-PIC-05
             self._read_card("market.cards", entry, MARKET)
         self.market_faces: int = len(self.faces)
+        # no half bottles here. FC-PIC-06, -07, FC-R-19
         for entry in _rows("workshop.cards", data["workshop"]["cards"], ("pile", *PAINT_CARD)):
             pile = _names(f"workshop.cards {entry['id']}: pile", [entry["pile"]])[0]
             if pile == "market":
@@ -157,7 +159,7 @@ class Components(ComponentSet):
         self.needs: list[list[int]] = []
         self.need_bits: list[int] = []
         self.vp: list[list[int]] = []
-        for entry in _rows("fresco.cards", data["fresco"]["cards"], ("colours", "vp", "count")):
+        for entry in _rows("fresco.cards", data["fresco"]["cards"], ("colours", "vp", "count")):  # FC-PIC-08
             name = f"fresco.cards {entry['id']}"
             needs = [self._colour(f"{name}: colours", colour) for colour in _list(f"{name}: colours", entry["colours"])]
             if len(needs) != 3 or len(set(needs)) < 3:
@@ -174,7 +176,8 @@ class Components(ComponentSet):
         self.most_turns: int = len(self.vp[0]) - 1
 
     def _read_tiles(self, data: dict[str, Any]) -> None:
-        """Action tiles, one row a kind and for the Colour kind one a colour; favourite-colour tiles. FC-CMP-15, -16"""
+        """Action tiles, one row a kind and for the Colour kind one a colour; favourite-colour tiles.
+        FC-CMP-15, -16, FC-PIC-10"""
         self.tiles: list[str] = []
         self.tile_kind: list[int] = []
         self.tile_colour: list[int] = []
@@ -202,7 +205,7 @@ class Components(ComponentSet):
         _different("action.tiles", self.tiles)
         self.texts: dict[str, str] = {kind: str(data["action"]["text"][kind]) for kind in KINDS}
         self.favourites: list[int] = [0] * len(self.colours)  # tiles by colour
-        for entry in _rows("favourite.tiles", data["favourite"]["tiles"], ("colour", "count")):
+        for entry in _rows("favourite.tiles", data["favourite"]["tiles"], ("colour", "count")):  # FC-PIC-09
             name = f"favourite.tiles {entry['id']}"
             colour = self._colour(f"{name}: colour", entry["colour"])
             self.favourites[colour] += number(f"{name}: count", entry["count"], 1, 99)

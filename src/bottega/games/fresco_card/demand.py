@@ -118,7 +118,7 @@ def matching_faces(s: FrescoCardState, seat: int) -> list[int]:
 def hand_over(s: FrescoCardState, asker: int, giver: int, face: int) -> None:
     """One card only; its face is known to these two. FC-TIL-06, -08, FC-R-38"""
     s.lose(giver, face)
-    s.gain(asker, face)
+    s.gain(asker, face)  # FC-R-61
     if s.events is not None:
         parts = s.game.parts
         s.tell("give", giver, {"asker": asker, "pile": parts.piles[parts.back[face]]})

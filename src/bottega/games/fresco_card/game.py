@@ -84,7 +84,7 @@ class FrescoCardGame(Game):
         keep = self.finish.shared(Keep("finish"))
         acting: list[Verb[FrescoCardState]] = [self.pass_on, self.exchange, self.restore]
         self.draws = self._open_to_demand(AskOwner, "draw", [phase_1])
-        self.acts = self._open_to_demand(Asking, "act", acting, self.use)
+        self.acts = self._open_to_demand(Asking, "act", acting, self.use)  # FC-TIL-11, FC-R-43
         self.works = self._open_to_demand(Asking, "work", [self.draw, self.kind])
         self.rewards = self._open_to_demand(Asking, "reward", [self.take, keep], self.rotate)
         self.mores = self._open_to_demand(Asking, "more", [self.finish, self.restore])
@@ -92,7 +92,7 @@ class FrescoCardGame(Game):
         self.trims = self._open_to_demand(Asking, "discard", [self.discard])
         seats = range(self.players)
         self.lays: list[Step] = [Laying("lay", seat, [self.lay, draw, kind, no_draw]) for seat in seats]
-        self.pays: list[Step] = [Paying("pay", seat, [self.pay, self.mix, self.tile]) for seat in seats]
+        self.pays: list[Step] = [Paying("pay", seat, [self.pay, self.mix, self.tile]) for seat in seats]  # FC-MIX-04
         self.gives: list[Step] = [Asking("give", seat, [self.give]) for seat in seats]
 
     def _open_to_demand(
@@ -131,7 +131,7 @@ class FrescoCardGame(Game):
         s = FrescoCardState(self)
         s.seed = seed
         s.set_chance(seed)
-        s.first = s.below(self.players)
+        s.first = s.below(self.players)  # the marker never moves. FC-CMP-04, FC-R-49
         for _ in parts.piles:
             s.piles.append([])
             s.discards.append([])

@@ -80,7 +80,7 @@ def can_pay(parts: Components, have: list[int], colours: list[int], tiles: list[
         if colour < parts.primary and not tile_for(parts, colour, tiles):
             left = have[colour]
             if mixed:
-                left -= mixed.count(colour)
+                left -= mixed.count(colour)  # FC-R-17
             if left < 1:
                 return False
     return True

@@ -160,7 +160,7 @@ class PayTile(Verb[FrescoCardState]):
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
         parts = s.game.parts
-        if s.half != NONE:
+        if s.half != NONE:  # FC-R-19
             return half_open(s)
         if thing != s.unpaid[-1]:
             return not_asked(s)
@@ -191,7 +191,7 @@ def dead_end(s: FrescoCardState) -> Refusal:
 
 
 def lay_paint(s: FrescoCardState, seat: int, face: int) -> None:
-    s.lose(seat, face)
+    s.lose(seat, face)  # no card pays twice. FC-R-17, -56
     s.laid.append(face)
     s.earned += s.game.parts.bishop[face]
 
@@ -276,11 +276,11 @@ def complete(s: FrescoCardState, seat: int) -> None:
     if liked:
         s.used_favourite = True
         s.earned += 1  # FC-ROT-03, FC-R-25
-    turns = min(s.earned, parts.most_turns)  # FC-ROT-06, -07
+    turns = min(s.earned, parts.most_turns)  # FC-ROT-06, -07, FC-R-21, -58
     s.restored[seat].append(card)
     s.worked = s.round  # FC-R-64
     s.turned[seat].append(turns)
-    if len(s.restored[seat]) >= game.goal:  # FC-END-01, -02
+    if len(s.restored[seat]) >= game.goal:  # FC-END-01, -02, FC-R-47, -63
         s.ending = True
     if s.events is not None:
         found: dict[str, object] = {"card": parts.fresco[card], "earned": s.earned, "turns": turns}
@@ -295,7 +295,7 @@ def complete(s: FrescoCardState, seat: int) -> None:
 
 
 class Take(Verb[FrescoCardState]):
-    """Take an open Action tile for the section just restored. FC-REW-01, -02, FC-R-28"""
+    """Take an open Action tile for the section just restored; it serves what follows. FC-REW-01, -02, FC-R-28, -29"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:
         first = self.first
@@ -340,7 +340,7 @@ class Rotate(Verb[FrescoCardState]):
         if s.events is not None:
             card = s.restored[seat][-1]
             s.tell("rotate", seat, {"card": parts.fresco[card], "turns": turned[-1], "vp": parts.vp[card][turned[-1]]})
-        reward_on(s, seat)
+        reward_on(s, seat)  # FC-R-33
 
 
 def reward_on(s: FrescoCardState, seat: int) -> None:
@@ -377,7 +377,7 @@ def take(s: FrescoCardState, seat: int, tile: int) -> None:
 
 
 def more_on(s: FrescoCardState, seat: int) -> None:
-    """Ask for another section as long as there may be one. FC-RES-07, FC-R-67"""
+    """Ask for another section as long as there may be one. FC-RES-07, FC-R-59, -67"""
     if s.limit and max(s.board) != NONE:
         s.push(s.game.mores[seat])
     else:
@@ -386,7 +386,7 @@ def more_on(s: FrescoCardState, seat: int) -> None:
 
 def clean_up(s: FrescoCardState, seat: int) -> None:
     """Once after all sections of the turn: discard, refill, change the favourite colour. FC-RES-09, FC-REW-03 to -05,
-    FC-FAV-01 to -05"""
+    FC-FAV-01 to -05, FC-R-32"""
     s.discard_laid()
     s.limit = 0
     for place, tile in enumerate(s.open_tiles):

@@ -201,7 +201,7 @@ class FrescoCardState(State["FrescoCardGame"]):
         for place, card in enumerate(self.restored[seat]):
             total += parts.vp[card][turned[place]]
         for tile in self.tiles[seat]:
-            total += parts.tile_vp[tile]
+            total += parts.tile_vp[tile]  # FC-TIL-03, -16, FC-R-44
         return total
 
     @property
@@ -222,7 +222,7 @@ class FrescoCardState(State["FrescoCardGame"]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Most points; a tie is a shared victory. FC-SCO-03, -04"""
+        """Most points; a tie is a shared victory. FC-AIM-01, FC-SCO-03, -04"""
         if self.agenda:
             return ()
         scores = self.scores
@@ -288,9 +288,9 @@ class FrescoCardState(State["FrescoCardGame"]):
         return {
             "hand": hand,
             "cards": len(self.hands[seat]),
-            "backs": self.backs[seat].copy(),
-            "tiles": [parts.tiles[tile] for tile in sorted(self.tiles[seat])],
-            "restored": [
+            "backs": self.backs[seat].copy(),  # FC-R-68
+            "tiles": [parts.tiles[tile] for tile in sorted(self.tiles[seat])],  # FC-R-51
+            "restored": [  # FC-RES-08, FC-R-51
                 {"card": parts.fresco[card], "turns": turned[place], "vp": parts.vp[card][turned[place]]}
                 for place, card in enumerate(cards)
             ],

@@ -25,7 +25,7 @@ def begin_turn(s: FrescoCardState, seat: int) -> None:
 
 
 def draw(s: FrescoCardState, seat: int) -> None:
-    """FC-DRW-01 to -03"""
+    """FC-DRW-01 to -03, FC-R-60"""
     for _ in range(s.game.parts.draw):
         s.draw_to_hand(seat, MARKET)
     s.push(s.game.acts[seat])
@@ -40,7 +40,7 @@ def after_action(s: FrescoCardState, seat: int) -> None:
 
 
 def check_hand(s: FrescoCardState, seat: int) -> None:
-    """Draw up to three, or trim to seven. FC-HND-01, -02, FC-R-45, -46, -50"""
+    """Draw up to three, or trim to seven. FC-HND-01, -02, -05, FC-R-39, -45, -46, -50"""
     parts = s.game.parts
     hand = s.hands[seat]
     if len(hand) < parts.hand_least and s.can_draw(MARKET):  # FC-R-08
@@ -57,7 +57,7 @@ def end_turn(s: FrescoCardState, seat: int) -> None:
     """The left-hand neighbour follows; the last round ends at the first player's right. FC-TRN-03, FC-END-03, -04"""
     after = (seat + 1) % s.game.players
     if after == s.first:
-        if s.ending:
+        if s.ending:  # FC-R-48
             if s.events is not None:
                 s.tell("end", NONE, {"scores": s.scores})
             return
