@@ -69,12 +69,12 @@ class DiceGame(Game):
         s = DiceState(self)
         s.seed = seed
         s.set_chance(seed)
-        s.first = s.below(self.players)  # FD-SET-17
+        s.first = s.below(self.players)  # the marker never moves. FD-CMP-08, FD-SET-17, FD-R-52
         used = parts.used_portraits(self.players)
         s.shuffle(used)
         each = len(used) // SPACES
         s.spaces = [used[space * each : (space + 1) * each] for space in range(SPACES)]
-        s.piles = [parts.tiles_each - parts.removed[self.players]] * SECTIONS  # FD-SET-08 to -10
+        s.piles = [parts.tiles_each - parts.removed[self.players]] * SECTIONS  # FD-SET-08 to -10, FD-R-04
         s.left = list(ALL_DICE)
         for _ in range(self.players):
             s.frescos.append([NONE] * SECTIONS)

@@ -10,14 +10,14 @@ IDLE_ROUNDS: Final = 20  # FD-R-63
 
 
 def end_turn(s: DiceState) -> None:
-    """Phase 4, and who is next. FD-SCO-01, -05, FD-R-35"""
+    """Phase 4, and who is next. FD-AIM-01, FD-SCO-01, -05, FD-R-35"""
     game = s.game
     seat = s.active
     advance(s, seat, s.gain, "tile")
     s.last_turn = [seat, s.total, s.result, s.gain]
-    s.revealed = []
+    s.revealed = []  # FD-R-66
     for after in range(1, game.players):
-        score_bet(s, (seat + after) % game.players)
+        score_bet(s, (seat + after) % game.players)  # FD-R-53
     s.idle = s.idle + 1 if s.result == NONE else 0
     s.gain = 0
     s.result = NONE

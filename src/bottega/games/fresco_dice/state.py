@@ -53,11 +53,11 @@ class DiceState(State["DiceGame"]):
         self.first = 0
         self.active = 0
         self.favour = NONE  # who owns the favour tile
-        self.bishop = NONE  # the section he points at
+        self.bishop = NONE  # the section he points at. FD-CMP-06
         self.rolls = 0  # rolls made in this turn
         self.left: list[int] = []  # ordinary dice not set aside
         self.pips: list[int] = []  # by die, 0 for one that does not lie in the roll; empty before a roll
-        self.colour_dice = 2  # colour dice not kept
+        self.colour_dice = 2  # colour dice not kept. FD-CMP-10
         self.faces: list[int] = []  # the dice whose colours the rolled colour dice show
         self.aside: list[int] = []  # die, pips, colour dice kept; three numbers for each die set aside
         self.total = 0
@@ -123,14 +123,14 @@ class DiceState(State["DiceGame"]):
 
     def landing(self, seat: int, gain: int) -> int:
         """Where a pawn ends that gains so many VP. FD-TRK-01 to -03, FD-R-32, -33"""
-        space = self.track[seat] + gain
+        space = self.track[seat] + gain  # FD-PIC-05, FD-R-47
         if gain:
             while space in self.track:
                 space += 1
         return space
 
     def pair_points(self, seat: int) -> int:
-        """The VP of all portraits that are in a pair, the highest of each sex first. FD-PAR-01 to -03, FD-R-43"""
+        """The VP of all portraits that are in a pair, the highest of each sex first. FD-PAR-01 to -03, FD-R-43, -58"""
         tiles = self.game.parts.portraits
         women = sorted([tiles[p].vp for p in self.portraits[seat] if tiles[p].woman], reverse=True)
         men = sorted([tiles[p].vp for p in self.portraits[seat] if not tiles[p].woman], reverse=True)
@@ -157,14 +157,14 @@ class DiceState(State["DiceGame"]):
         parts = game.parts
         view["first"] = self.first
         view["active"] = self.active
-        view["favour"] = None if self.favour == NONE else self.favour
+        view["favour"] = None if self.favour == NONE else self.favour  # FD-HID-07
         view["bishop"] = None if self.bishop == NONE else parts.numbers[self.bishop]
         view["rolls"] = self.rolls
         view["left"] = [parts.colours[die] for die in self.left]
         view["rolled"] = [{"colour": parts.colours[die], "pips": self.pips[die]} for die in self.left if self.pips]
         view["colour_dice"] = self.colour_dice
         view["faces"] = [parts.colours[face] for face in self.faces]
-        view["aside"] = [
+        view["aside"] = [  # FD-HID-03, FD-R-14
             {
                 "colour": parts.colours[self.aside[at]],
                 "pips": self.aside[at + 1],
@@ -174,14 +174,14 @@ class DiceState(State["DiceGame"]):
         ]
         view["total"] = self.total
         view["gain"] = self.gain
-        view["sections"] = [
+        view["sections"] = [  # FD-HID-06
             {"number": parts.numbers[section], "vp": parts.piles[section][len(parts.piles[section]) - left :]}
             for section, left in enumerate(self.piles)
         ]
         view["spaces"] = [
             {
                 "range": parts.range_name(space),
-                "top": self.portrait(tiles[-1]) if tiles else None,
+                "top": self.portrait(tiles[-1]) if tiles else None,  # FD-HID-04
                 "below": max(len(tiles) - 1, 0),
             }
             for space, tiles in enumerate(self.spaces)
@@ -192,7 +192,7 @@ class DiceState(State["DiceGame"]):
         view["last_turn"] = self.look_back()
 
     def look_back(self) -> dict[str, object] | None:
-        """The turn before this one, with the bets that were revealed at its end. FD-R-19"""
+        """The turn before this one, with the bets that were revealed at its end. FD-R-19, -66"""
         if not self.last_turn:
             return None
         events = self.game.parts.events
@@ -214,7 +214,7 @@ class DiceState(State["DiceGame"]):
         owner's. So are the faces of its portraits and what they will bring in pairs, until all are turned face up at
         the end. FD-HID-01, -02, -05, -08, FD-R-11, -49"""
         parts = self.game.parts
-        open_faces = own or not self.agenda
+        open_faces = own or not self.agenda  # FD-R-48
         bet: dict[str, object] | None = None
         answer: str | None = None
         if self.bets[seat] != NONE:
@@ -223,8 +223,8 @@ class DiceState(State["DiceGame"]):
             answer = "none" if self.answers[seat] == NO_BET else parts.events[self.answers[seat]]
         return {
             "colour": SEAT_COLOURS[seat],
-            "points": self.track[seat],
-            "frescos": [None if vp == NONE else vp for vp in self.frescos[seat]],
+            "points": self.track[seat],  # FD-HID-07
+            "frescos": [None if vp == NONE else vp for vp in self.frescos[seat]],  # FD-HID-06
             "portraits": [self.portrait(tile) if open_faces else None for tile in self.portraits[seat]],
             "pairs": self.pair_points(seat) if open_faces else None,
             "bet": bet,

@@ -14,11 +14,11 @@ from bottega.kernel.verbs import Ask, Verb
 ALL_DICE: Final = (0, 1, 2, 3, 4, 5)
 # the pips of three dice by one number below 216
 THREE_DICE: Final = [[a, b, c] for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
-BISHOP, OTHER, PORTRAIT = range(3)  # the events, in the order of the Bet tiles
+BISHOP, OTHER, PORTRAIT = range(3)  # the events, in the order of the Bet tiles. FD-BET-05 to -07, FD-R-55
 
 
 class Begin(Step[DiceState]):
-    """A seat's turn begins: the favour tile is given out. FD-TRN-02"""
+    """A seat's turn begins: the favour tile is given out. FD-TRN-02, FD-FAV-05"""
 
     __slots__ = ("seat",)
 
@@ -31,7 +31,7 @@ class Begin(Step[DiceState]):
         if s.events is not None:
             s.tell("turn", self.seat, {})
         last = last_in_place(s)
-        if last != NONE and last != s.favour:  # FD-FAV-04, FD-R-08
+        if last != NONE and last != s.favour:  # FD-FAV-04, FD-R-08, -09
             s.favour = last
             if s.events is not None:
                 s.tell("favour", last, {})
@@ -46,7 +46,7 @@ def last_in_place(s: DiceState) -> int:
     lowest = min(s.track)
     if lowest == 0 and s.track.count(0) > 1:
         return NONE
-    return s.track.index(lowest)
+    return s.track.index(lowest)  # FD-R-06, -07
 
 
 class Bishop(Verb[DiceState]):
@@ -60,12 +60,12 @@ class Bishop(Verb[DiceState]):
 
     def play(self, s: DiceState, seat: int, thing: int) -> None:
         game = s.game
-        s.bishop = thing
+        s.bishop = thing  # FD-BIS-02
         if s.events is not None:
             s.tell("bishop", seat, {"number": game.parts.numbers[thing]})
         s.free = game.everybody & ~(1 << seat)  # FD-BET-03
         s.waiting = s.free
-        s.push(game.betting)
+        s.push(game.betting)  # FD-R-60
 
 
 class Bet(Verb[DiceState]):
@@ -73,7 +73,7 @@ class Bet(Verb[DiceState]):
 
     def offer(self, s: DiceState, seat: int) -> list[int]:
         first = self.first
-        return [first, first + 1, first + 2, first + NO_BET]
+        return [first, first + 1, first + 2, first + NO_BET]  # FD-BET-02, FD-R-50
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
         return Refusal(
@@ -112,7 +112,7 @@ def place_bet(s: DiceState, seat: int, event: int) -> None:
     """Put a Bet tile face down on the slot of the coming roll. FD-BET-09 to -11"""
     s.bets[seat] = event
     s.slots[seat] = s.rolls
-    s.free &= ~(1 << seat)  # FD-BET-04
+    s.free &= ~(1 << seat)  # FD-BET-04, FD-R-13
     if s.events is not None:
         s.tell("placed", seat, {"slot": s.rolls + 1})
 
@@ -152,7 +152,7 @@ class Aside(Verb[DiceState]):
             if len(faces) == 2:
                 other = faces[1]
                 if pips[other]:
-                    actions.append(first + 3 * other + (2 if other == face else 1))
+                    actions.append(first + 3 * other + (2 if other == face else 1))  # FD-R-24
         return actions
 
     def why_not(self, s: DiceState, seat: int, thing: int) -> Refusal:
@@ -175,14 +175,14 @@ class Aside(Verb[DiceState]):
     def play(self, s: DiceState, seat: int, thing: int) -> None:
         game = s.game
         die = thing // 3
-        kept = thing % 3
+        kept = thing % 3  # FD-R-62
         pips = s.pips[die]
         s.aside.append(die)
         s.aside.append(pips)
         s.aside.append(kept)
-        s.left.remove(die)
+        s.left.remove(die)  # FD-R-25
         s.total += pips * FACTORS[kept]  # FD-ROL-06, -07, -09
-        s.colour_dice -= kept
+        s.colour_dice -= kept  # FD-R-23
         s.pips = []
         s.faces = []
         if s.events is not None:
@@ -190,9 +190,9 @@ class Aside(Verb[DiceState]):
             named["total"] = s.total
             s.tell("aside", seat, named)
         if s.rolls < 3:  # FD-ROL-01
-            s.waiting = s.free
+            s.waiting = s.free  # FD-R-12
             s.push(game.betting)
-        elif s.favour == seat:  # FD-R-64
+        elif s.favour == seat:  # FD-FAV-06, FD-R-57, -64
             s.push(game.favours[seat])
         else:
             take_tile(s)
@@ -202,7 +202,7 @@ class Favour(Verb[DiceState]):
     """The owner of the favour tile may change the total by one. FD-RES-02, -03, FD-R-27"""
 
     def offer(self, s: DiceState, seat: int) -> list[int]:
-        return [self.first, self.first + 1, self.first + 2]
+        return [self.first, self.first + 1, self.first + 2]  # FD-R-28
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
         fields: dict[str, object] = {"total": s.total}
@@ -217,13 +217,13 @@ class Favour(Verb[DiceState]):
 
 
 def take_tile(s: DiceState) -> None:
-    """What the total brings: a Fresco tile, a portrait or nothing. FD-RES-04 to -15, FD-R-29"""
+    """What the total brings: a Fresco tile, a portrait or nothing. FD-RES-01, -04 to -15, FD-R-29"""
     parts = s.game.parts
     seat = s.active
     section = parts.section_at[s.total]
     space = parts.space_at[s.total]
     bonus = False
-    if section != NOTHING and s.frescos[seat][section] == NONE:
+    if section != NOTHING and s.frescos[seat][section] == NONE:  # FD-R-17, -56
         bonus = restore(s, seat, section)
     elif space != NOTHING and s.spaces[space]:
         s.result = PORTRAIT
@@ -233,8 +233,8 @@ def take_tile(s: DiceState) -> None:
         bonus = len(s.portraits[seat]) == parts.portrait_goal  # FD-END-02, -04
     elif s.events is not None:
         s.tell("nothing", seat, {"total": s.total})
-    if bonus:
-        if not s.last_round:
+    if bonus:  # FD-END-06
+        if not s.last_round:  # FD-AIM-02, FD-R-39
             s.last_round = True
             if s.events is not None:
                 s.tell("last_round", seat, {})
@@ -261,9 +261,9 @@ def restore(s: DiceState, seat: int, section: int) -> bool:
 
 
 def take_portrait(s: DiceState, seat: int, space: int) -> None:
-    """Take the top portrait of a space; the next one is turned up by that. FD-SCO-04, FD-R-30"""
+    """Take the top portrait of a space; the next one is turned up by that. FD-SCO-04, FD-R-30, -38"""
     tile = s.spaces[space].pop()
-    s.portraits[seat].append(tile)
+    s.portraits[seat].append(tile)  # FD-PAR-05
     s.gain += s.game.parts.portraits[tile].vp
     if s.events is not None and s.spaces[space]:
         s.tell("turned_up", seat, {"space": s.game.parts.range_name(space), **s.portrait(s.spaces[space][-1])})
@@ -289,7 +289,7 @@ class Bonus(Verb[DiceState]):
         if thing < SPACES:
             if s.events is not None:
                 s.tell("bonus", seat, s.portrait(s.spaces[thing][-1]))
-            take_portrait(s, seat, thing)
+            take_portrait(s, seat, thing)  # no event, no second bonus. FD-END-07, FD-R-18, -41, -42
         elif s.events is not None:
             s.tell("no_bonus", seat, {})
         end_turn(s)
