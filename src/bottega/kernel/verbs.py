@@ -5,7 +5,7 @@ A question is a step with the verbs that may answer it. Words about an action ar
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from bottega.kernel.generic import S
 from bottega.kernel.steps import Refusal, Step
@@ -46,6 +46,9 @@ class Verb(Generic[S]):
         raise NotImplementedError(self.name)
 
 
+NO_VERB: Final = Verb[Any]("")
+
+
 class Ask(Step[S]):
     """A question that is answered with one of some verbs."""
 
@@ -54,10 +57,16 @@ class Ask(Step[S]):
     def __init__(self, name: str, who: tuple[int, ...], verbs: list[Verb[S]]) -> None:
         super().__init__(name, who)
         self.verbs = verbs
-        self.verb_of: dict[int, Verb[S]] = {}
+        # by action, up to the last one that answers
+        self.verb_of: list[Verb[S]] = [NO_VERB] * max([verb.first + verb.count for verb in verbs])
         for verb in verbs:
             for thing in range(verb.count):
                 self.verb_of[verb.first + thing] = verb
+
+    def answering(self, action: int) -> Verb[S] | None:
+        """The verb of this question that an action belongs to, if any."""
+        verb = self.verb_of[action] if action < len(self.verb_of) else NO_VERB
+        return None if verb is NO_VERB else verb
 
     def legal(self, s: S, seat: int) -> list[int]:
         verbs = self.verbs
@@ -69,7 +78,7 @@ class Ask(Step[S]):
         return actions
 
     def why_not(self, s: S, seat: int, action: int) -> Refusal:
-        verb = self.verb_of.get(action)
+        verb = self.answering(action)
         if verb is None:
             for asked in self.verbs:
                 refusal = asked.instead(s, seat)
@@ -79,7 +88,7 @@ class Ask(Step[S]):
         return verb.why_not(s, seat, action - verb.first)
 
     def play(self, s: S, seat: int, action: int) -> None:
-        verb = self.verbs[0] if len(self.verbs) == 1 else self.verb_of[action]
+        verb = self.verb_of[action]
         verb.play(s, seat, action - verb.first)
 
 

@@ -78,7 +78,7 @@ class Question(Ask[FrescoState]):
         return t(self.now)
 
     def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        verb = self.verb_of.get(action)
+        verb = self.answering(action)
         if verb is None:
             verb = s.game.catalogue.verbs[action]
             if isinstance(verb, BaseVerb):

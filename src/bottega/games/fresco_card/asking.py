@@ -52,7 +52,7 @@ class Asking(Ask[FrescoCardState]):
         return actions
 
     def why_not(self, s: FrescoCardState, seat: int, action: int) -> Refusal:
-        verb = self.verb_of.get(action)
+        verb = self.answering(action)
         if verb is None:
             verb = s.game.catalogue.verbs[action]
             if verb.name not in OUTSPOKEN:
