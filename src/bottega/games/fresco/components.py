@@ -157,7 +157,7 @@ class Components(ComponentSet):
                 self.market.append(tile)
             if sum(tile.counts[BASE_COLOURS:]):
                 raise Wrong(f"market.tile {tile.id}.paints: pink and brown are not in the base game.")
-        left = 1 if side == "four" else 2
+        left = 1 if side == "four" else 2  # M16-05, -06
         if len(self.market) != total + left:  # FB-CMP-02, FB-SET-19, -20
             raise Wrong(f"market.tile: side {side} needs {total + left} tiles, not {len(self.market)}.")
 

@@ -107,7 +107,7 @@ class FrescoGame(Game):
         owner = None if components is None else str(components)
         self.parts = Components(owner, shelf.sections(), [module.section for module in self.modules], players)
         self.components_hash = self.parts.hash
-        self.painters = self.parts.painters  # F2-01, F2-03: with two players Leonardo is the third
+        self.painters = self.parts.painters  # F2-01, F2-03, FX-L-00a: with two players Leonardo is the third
         self.leonardo = Leonardo() if players == 2 else None  # FB-CMP-15; in both editions, FB-ED-13
         self._make_tables()
         for at, module in enumerate(self.modules):
@@ -346,7 +346,7 @@ class FrescoGame(Game):
         s.market = [-1] * len(self.stall_of)
         fill_market(s)  # FB-SET-18
         self._lay_fresco(s)
-        s.bishop = parts.bishop_start  # FB-SET-29
+        s.bishop = parts.bishop_start  # FB-SET-29, M03-R-11
         if self.leonardo is not None:
             self.leonardo.set_up(s)
         s.kept = [module.part(s) for module in self.modules]

@@ -64,7 +64,7 @@ class Wake(BaseVerb):
 
 
 class WakeUp(Question):
-    """A painter chooses a time; for Leonardo the controlling player does. F2-19"""
+    """A painter chooses a time; for Leonardo the controlling player does. F2-19, FX-L-00e"""
 
     __slots__ = ("painter",)
 

@@ -25,8 +25,8 @@ class RoundStart(Step[FrescoState]):
         game = s.game
         s.round += 1
         s.tiles_at_start = s.tiles_left
-        s.last = s.tiles_left <= game.parts.last_tiles or s.idle >= IDLE_ROUNDS
-        for module in game.hooks.is_last:
+        s.last = s.tiles_left <= game.parts.last_tiles or s.idle >= IDLE_ROUNDS  # FX-G-01, FX-R-28
+        for module in game.hooks.is_last:  # whoever ends it, there is one last round, FX-R-27, M01-42
             if module.is_last(s):
                 s.last = True
         if game.leonardo is not None:
@@ -65,6 +65,7 @@ class Slot(Step[FrescoState]):
                 if not game.hooks.around:
                     work(s, painter)
                     return
+                # FX-R-37, the last thing first
                 s.agenda.extend(game.hooks.closes[painter])
                 s.agenda.extend(game.hooks.leaves[painter])
                 s.push(game.works[painter])
@@ -140,6 +141,7 @@ class DayEnd(Step[FrescoState]):
         game = s.game
         s.column = -1
         s.idle = s.idle + 1 if s.tiles_left == s.tiles_at_start else 0
+        # no income after the last round: FX-G-05, -06, M02-26, M05-R-15, M09-R-07, M15-R-14
         s.push(game.final_scoring if s.last or s.tiles_left == 0 else game.preparation)
         s.agenda.extend(game.hooks.day_ends)
 
@@ -154,7 +156,7 @@ class Preparation(Step[FrescoState]):
         game = s.game
         clear_boards(s)
         fill_market(s)
-        for seat in range(game.players):  # FB-END-05 to -07; nobody pays Leonardo, F2-05
+        for seat in range(game.players):  # FB-END-05 to -07, FX-P-02; nobody pays Leonardo, F2-05, FX-L-00b
             thalers = s.income(seat)
             if thalers:
                 s.earn(seat, thalers)
@@ -175,7 +177,7 @@ class Night(Step[FrescoState]):
     def run(self, s: FrescoState) -> None:
         game = s.game
         for painter in range(game.painters):
-            s.hour[painter] = -1
+            s.hour[painter] = -1  # FX-P-03
         s.order = []
         if s.round == 1 or game.rotate_every_round:  # FB-R-05, FX-P-04
             rotate_starts(s)
@@ -184,7 +186,7 @@ class Night(Step[FrescoState]):
 
 class FinalScoring(Step[FrescoState]):
     """Modules score in the order of their numbers, each for all seats; money comes last. FB-FIN-15 to -17, FB-R-59,
-    FX-S-01, FX-S-07, -08, -10, FX-R-13, FX-R-17"""
+    FX-S-01, FX-S-07, -08, -10, FX-R-13, FX-R-17, M15-R-02"""
 
     def __init__(self) -> None:
         super().__init__("final scoring")
@@ -205,7 +207,7 @@ class CountMoney(Step[FrescoState]):
         game = s.game
         for painter in s.order:
             if painter < game.players:  # F2-37
-                points = s.money[painter] // game.parts.thalers_per_vp
+                points = s.money[painter] // game.parts.thalers_per_vp  # FX-S-11
                 if s.events is not None:
                     s.tell("money", painter, {"thalers": s.money[painter], "points": points})
                 advance(s, painter, points)
@@ -225,10 +227,10 @@ def clear_boards(s: FrescoState) -> None:
 
 
 def fill_market(s: FrescoState) -> None:
-    """Draw a tile for every stall space, or for the empty ones only. FB-END-02 to -04, FB-R-35, M16-R-11"""
+    """Draw a tile for every stall space, or for the empty ones only. FB-END-02 to -04, FB-R-35, M16-R-11, -12"""
     market = s.market
     bag = s.bag
-    if s.game.redraw_all:
+    if s.game.redraw_all:  # FX-P-01
         for space, tile in enumerate(market):
             if tile >= 0:
                 bag.append(tile)

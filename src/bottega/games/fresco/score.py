@@ -9,7 +9,7 @@ from bottega.kernel.language import mark, t
 
 def advance(s: FrescoState, painter: int, points: int) -> None:
     """Move a painter by points. What comes after the move must lie on the agenda already. FB-SCO-01 to -10"""
-    if points <= 0:  # FB-R-17
+    if points <= 0:  # FB-R-17, M06-R-16
         return
     track = s.track
     old = track[painter]
@@ -25,7 +25,7 @@ def advance(s: FrescoState, painter: int, points: int) -> None:
     behind = landing - 1
     while behind > 0 and behind in track:
         behind -= 1
-    if behind < 1 or s.final or (s.last and s.game.forced_in_last_round):  # FB-R-09, FB-SCO-08, FB-R-15, -16
+    if behind < 1 or s.final or (s.last and s.game.forced_in_last_round):  # FB-R-09, FB-SCO-08, FB-R-15, -16, FX-R-18
         track[painter] = ahead
         moved(s, painter, old, ahead)
         return

@@ -156,7 +156,7 @@ class FrescoState(State["FrescoGame"]):
 
     @property
     def place(self) -> int:
-        """The place of the column being carried out."""
+        """The place of the column being carried out, on side 2 in the last round. FX-G-04, M01-41"""
         return self.game.columns[self.last][self.column]
 
     def price(self, seat: int) -> int:
@@ -174,7 +174,7 @@ class FrescoState(State["FrescoGame"]):
         self.money[seat] += thalers
 
     def take_paint(self, seat: int, counts: list[int]) -> None:
-        """Cubes from the supply, which never runs out. FB-WRK-08, FB-CMP-06, FB-R-79"""
+        """Cubes from the supply, which never runs out. FB-WRK-08, FB-CMP-06, FB-R-79, M03-R-06, M16-R-24"""
         mine = self.paint[seat]
         for colour, cubes in enumerate(counts):
             mine[colour] += cubes
@@ -202,7 +202,7 @@ class FrescoState(State["FrescoGame"]):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The foremost painter wins; there are no ties. FB-FIN-14, FB-R-18, FB-R-73"""
+        """The foremost painter wins; there are no ties. FB-FIN-14, FB-R-18, FB-R-73, FX-R-19"""
         if self.agenda:
             return ()
         painters = self.game.painters if LEONARDO_MAY_WIN else self.game.players
@@ -247,7 +247,7 @@ class FrescoState(State["FrescoGame"]):
         thalers = 0
         for back in self.owned[seat]:
             thalers += self.game.back_thalers[back]
-        for module in self.game.hooks.income:
+        for module in self.game.hooks.income:  # M02-R-21
             thalers += module.income(self, seat)
         return thalers
 

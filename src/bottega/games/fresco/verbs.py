@@ -94,7 +94,7 @@ class Question(Ask[FrescoState]):
 
 
 class AskForLeonardo(Question):
-    """A question about Leonardo, to the seat that controls him. F2-16"""
+    """A question about Leonardo, to the seat that controls him; nothing of it is hidden. F2-16, FX-R-25"""
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:
         return s.game.alone[s.control]

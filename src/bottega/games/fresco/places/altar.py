@@ -116,7 +116,7 @@ def altar_cubes(s: FrescoState, seat: int) -> int:
 def altar_points(game: FrescoGame, offered: list[int]) -> int:
     """2, and 1 more for each cube that replaces a primary one; 6 for orange, green and purple. FB-ALT-09, FB-R-26.
 
-    A special cube stands for whatever mixed colour gives most, and adds its own points. M03-R-01 to -03
+    A special cube stands for whatever mixed colour gives most, and adds its own points. M03-R-01 to -04
     """
     parts = game.parts
     primaries = special = extra = 0

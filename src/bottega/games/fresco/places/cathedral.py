@@ -70,7 +70,7 @@ class MoveBishop(BaseVerb):
             return []
         first = self.first
         if game.cathedral.jumps(s, seat, False):
-            return [first + space for space in range(SPACES) if space != s.bishop]
+            return [first + space for space in range(SPACES) if space != s.bishop]  # M01-R-14
         return [first + space for space in game.neighbours[s.bishop]]  # FB-BISH-03, -04, -07, -08, FB-R-22
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -130,7 +130,7 @@ class Cathedral(Place):
         return [space for space in range(SPACES) if self.may_restore(s, painter, space)]
 
     def restorable(self, s: FrescoState, seat: int, one: bool = False) -> list[int]:
-        """Where a seat has all cubes shown on the tile, or one such space. FB-CATH-03, FB-R-27"""
+        """Where a seat has all cubes shown on the tile, or one such space. FB-CATH-03, FB-R-27, M03-R-05"""
         tiles = s.tiles
         costs = s.game.costs
         cubes = s.paint[seat]
@@ -216,7 +216,7 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
             cubes[tile.cost[at]] -= tile.cost[at + 1]
     bonus = bishop_bonus(s, painter, space)
     s.space = space
-    s.gain = tile.value + bonus  # one sum, FB-ED-07; Leonardo's too, the bishop still where he was, F2-30, FB-R-66
+    s.gain = tile.value + bonus  # one sum, FB-ED-07; Leonardo's too, before the bishop moves, F2-30, FB-R-66, FX-L-00h
     if s.events is not None:
         data: dict[str, object] = {"space": game.parts.spaces[space], "tile": tile.id, "paints": tile.paints}
         data["value"] = tile.value
@@ -232,7 +232,7 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
 
 
 class Tally(Step[FrescoState]):
-    """Score what a restoration has come to in the end."""
+    """Score what a restoration has come to in the end, in one sum. M06-R-15"""
 
     __slots__ = ("painter",)
 
@@ -262,7 +262,7 @@ class Taking(Step[FrescoState]):
         s.tiles[s.space] = -1
         s.tiles_left -= 1
         s.push(game.followings[self.painter])
-        s.agenda.extend(game.hooks.bared[self.painter])  # FX-R-36: what lies deeper comes to light later
+        s.agenda.extend(game.hooks.bared[self.painter])  # FX-R-36, FX-I-18, M15-06, -17: deeper, so later
         s.agenda.extend(game.hooks.taken[self.painter])
 
     def key(self) -> list[int]:
@@ -299,7 +299,7 @@ class Following(Step[FrescoState]):
 
 def leonardo_spaces(s: FrescoState) -> list[int]:
     """Next to his painter, not diagonally; if no tile is there, the tiles of the lowest value. F2-24 to -27, FB-R-62"""
-    game = s.game
+    game = s.game  # FX-L-00g; what is closed to him does not count, FX-R-22
     cathedral = game.cathedral
     near = [space for space in game.orthogonal[s.walker] if cathedral.may_restore(s, s.painter, space)]
     if near:  # FB-R-64

@@ -82,7 +82,7 @@ class Close(BaseVerb):
         stalls, first = s.game.stall_of, self.first
         listed = -1
         for space, tile in enumerate(s.market):
-            if tile >= 0 and stalls[space] != listed:
+            if tile >= 0 and stalls[space] != listed:  # M16-R-13
                 listed = stalls[space]
                 actions.append(first + listed)
         return actions
@@ -124,15 +124,15 @@ class Market(Place):
 
     def finish(self, s: FrescoState, seat: int) -> None:
         """The stall is cleared: all its tiles go back into the bag, sold ones too. FB-MKT-12, FB-R-34, FB-R-93"""
-        if s.stall >= 0:  # who gives up buying clears none, FB-R-32
+        if s.stall >= 0:  # who gives up buying clears none, FB-R-32, M16-21, M16-R-07
             clear(s, s.stall)
-            s.bag.extend(s.sold)  # FB-ED-06
+            s.bag.extend(s.sold)  # FB-ED-06, M16-20, M16-R-05, -06
             s.sold = []
             s.stall = -1
         s.hands = 0
 
     def leonardo(self, s: FrescoState) -> None:
-        """He may close a stall that still has tiles. F2-21, F2-22, FB-R-94"""
+        """He may close a stall that still has tiles. F2-21, F2-22, FB-R-94, FX-L-00f"""
         if tiles_left(s, 0, len(s.market)):
             s.push(s.game.leonardo_market)
         else:

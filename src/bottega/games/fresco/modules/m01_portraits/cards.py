@@ -17,7 +17,8 @@ NUMBERS: Final = ("thalers", "vp", "mood", "choose", "bishop_bonus", "theatre_mo
 
 
 class Card:
-    """A portrait: what it gives once, or as long as the game lasts. Amounts that it does not have are 0."""
+    """A portrait: what it gives once, or as long as the game lasts. Amounts that it does not have are 0.
+    M01-03, -04, M01-P-01 to -06, M01-R-06"""
 
     def __init__(self, entry: dict[str, Any], stages: list[str]) -> None:
         self.id = str(entry["id"])
@@ -89,7 +90,7 @@ class PortraitsPart(Part):
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """shown (cards on offer), pile (number), next (letter of the top card), owned (cards by seat), gone (ids),
-        sat (by seat: has taken one this round), jumped, cubes (to choose with the merchant). M01-H-01, -02"""
+        sat (by seat: has taken one this round), jumped, cubes (to choose with the merchant). M01-H-01, -02, FX-H-01"""
         return {
             "shown": [self.cards[card].shown() for card in self.shown],
             "pile": len(self.pile),

@@ -72,7 +72,7 @@ class Portraits(Module):
     # -- a round
 
     def is_last(self, s: FrescoState) -> bool:
-        return not self.mine(s).pile  # M01-40, M01-R-23
+        return not self.mine(s).pile  # M01-40, -43, M01-R-23, FX-G-02, FX-G-07
 
     def round_begins(self, s: FrescoState) -> None:
         p = self.mine(s)
@@ -83,19 +83,19 @@ class Portraits(Module):
     def prepare(self, s: FrescoState) -> None:
         """What nobody took leaves the game, two new cards come. M01-38, -39, M01-R-02"""
         p = self.mine(s)
-        p.gone.extend(p.shown)
+        p.gone.extend(p.shown)  # FX-P-05; owned ones stay, M01-R-03
         p.shown = []
-        reveal(p)
+        reveal(p)  # FX-P-05b
         if s.events is not None:
             s.tell("portraits", -1, {"cards": [self.cards[card].id for card in p.shown]})
 
     # -- the studio
 
     def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
-        return self.in_studio if place == STUDIO else []
+        return self.in_studio if place == STUDIO else []  # at any moment of the turn, M01-R-28
 
     def take(self, s: FrescoState, painter: int, number: int) -> Card:
-        """A portrait leaves the display."""
+        """A portrait leaves the display, which stays as it is then. M01-20, M01-R-01"""
         self.mine(s).shown.remove(number)
         card = self.cards[number]
         if s.events is not None:
@@ -133,7 +133,7 @@ class Portraits(Module):
         return True
 
     def income(self, s: FrescoState, seat: int) -> int:
-        return self.amount(s, seat, "servant")  # M01-37, M01-R-17
+        return self.amount(s, seat, "servant")  # M01-37, M01-R-17, FX-P-06
 
     # -- Leonardo
 
@@ -144,7 +144,7 @@ class Portraits(Module):
         return bool(self.mine(s).shown)
 
     def leonardo(self, s: FrescoState, place: int) -> None:
-        """He must take a portrait, if one is left. M01-44, M01-R-20"""
+        """He must take a portrait, if one is left. M01-44, M01-R-20, FX-L-01a"""
         shown = self.mine(s).shown
         if place != STUDIO or not shown:
             return
@@ -154,7 +154,7 @@ class Portraits(Module):
             s.push(self.leonardos)
 
     def leonardo_takes(self, s: FrescoState, number: int) -> None:
-        """The card leaves the game; of what it gives he gets the points. M01-46, M01-R-19"""
+        """The card leaves the game; of what it gives he gets the points. M01-46, M01-R-19, FX-L-01b, FX-R-26"""
         card = self.take(s, LEONARDO, number)
         self.mine(s).gone.append(number)
         advance(s, LEONARDO, card.vp)
@@ -166,13 +166,14 @@ def reveal(p: PortraitsPart) -> None:
 
 
 class Take(ModuleVerb[Portraits]):
-    """The first assistant in the studio may bring in one of the portraits. M01-13, -14, -18, -19"""
+    """The first assistant in the studio may bring in one of the portraits; the usual money is paid beside it.
+    M01-13, -14, -16 to -19"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         p = self.module.mine(s)
-        if p.sat[seat] or s.game.studio.painters(s, seat) == 0:
+        if p.sat[seat] or s.game.studio.painters(s, seat) == 0:  # M01-47, M01-R-21, FX-I-22
             return []
-        return [self.first + card for card in p.shown]
+        return [self.first + card for card in p.shown]  # whether they help or not, M01-R-04
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column < 0 or s.place != STUDIO:
@@ -186,23 +187,23 @@ class Take(ModuleVerb[Portraits]):
         return Refusal("M01-13", "Only an assistant in the studio brings in a portrait.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        """The effect is applied at once; a one-time card then leaves the game. M01-15, M01-21 to -33, M01-R-27"""
+        """The effect is applied at once; a one-time card then leaves the game. M01-15, M01-21 to -33, M01-R-05, -27"""
         p = self.module.mine(s)
         card = self.module.take(s, seat, thing)
         p.sat[seat] = True
         if card.lasting:
-            p.owned[seat].append(thing)
+            p.owned[seat].append(thing)  # M01-R-16
             return
         p.gone.append(thing)
         if card.thalers:
             s.earn(seat, card.thalers)
         s.take_paint(seat, card.counts)
         parts = s.game.parts
-        s.lift_mood(seat, parts.mood_high - parts.mood_low if card.mood_to_top else card.mood)  # M01-31, -33
+        s.lift_mood(seat, parts.mood_high - parts.mood_low if card.mood_to_top else card.mood)  # M01-31, -33, M01-R-08
         if card.choose:  # M01-27
             p.cubes = card.choose
             s.push(self.module.merchants[seat])
-        advance(s, seat, card.vp)
+        advance(s, seat, card.vp)  # M01-R-24
 
 
 class Merchant(ModuleVerb[Portraits]):

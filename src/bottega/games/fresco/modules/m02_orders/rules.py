@@ -35,7 +35,7 @@ class Orders(Module):
         section: dict[str, Any] = game.parts.data[self.section]
         self.piles: list[Pile] = [Pile(entry) for entry in section["pile"]]
         tiles = sum(len(pile.values) for pile in self.piles)
-        if tiles != section["tiles"]:
+        if tiles != section["tiles"]:  # M02-01
             raise Wrong(f"orders.pile: there should be {section['tiles']} order tiles, not {tiles}.")
         self.under_each: int = number("orders.tiles_used", section["tiles_used"], 1, 9)
 
@@ -65,7 +65,7 @@ class Orders(Module):
 
     def set_up(self, s: FrescoState) -> None:
         if s.game.leonardo is not None:
-            s.plan[LEONARDO][WORKSHOP] = 1  # M02-28
+            s.plan[LEONARDO][WORKSHOP] = 1  # M02-28, FX-L-02a, FX-R-24
 
     def mine(self, s: FrescoState) -> OrdersPart:
         return cast(OrdersPart, s.kept[self.at])
@@ -92,9 +92,9 @@ class Orders(Module):
         return found
 
     def fitting(self, s: FrescoState, painter: int, pile: Pile) -> int:
-        """How many tiles in front of a painter may go under such an order. M02-R-04, -05, -25"""
+        """How many tiles in front of a painter may go under such an order. M02-06, M02-R-04, -05, -25"""
         found = 0
-        for back in s.owned[painter]:
+        for back in s.owned[painter]:  # wall tiles too, no stacks: M02-34, M02-R-11, -16, M09-R-16, FX-I-02
             if s.game.back_blots[back] & pile.blot == pile.blot:
                 found += 1
         return found
@@ -124,7 +124,7 @@ class Orders(Module):
         self.complete(s, painter)
 
     def lay_under(self, s: FrescoState, painter: int, back: int) -> None:
-        s.owned[painter].remove(back)
+        s.owned[painter].remove(back)  # so its own income ends, M02-R-15, FX-P-07
         self.mine(s).under.append(back)
 
     def complete(self, s: FrescoState, painter: int) -> None:
@@ -138,7 +138,7 @@ class Orders(Module):
         if painter < s.game.players:
             o.stacks[painter].append(o.pile)
         else:
-            o.gone += 1
+            o.gone += 1  # FX-L-02c, M02-R-14
         o.pile = -1
         o.under = []
         advance(s, painter, points)
@@ -153,7 +153,10 @@ class Orders(Module):
         return thalers
 
     def paint_income(self, s: FrescoState, seat: int) -> None:
-        """A cube for each stack: its own colour, or for a general order any primary one. M02-21, M02-R-01, -02"""
+        """A cube for each stack: its own colour, or for a general order any primary one. M02-21, M02-R-01, -02
+
+        It comes beside that of the wall tiles. M02-35, M09-36, M09-R-17, FX-I-03
+        """
         if seat >= s.game.players:
             return
         o = self.mine(s)
@@ -170,7 +173,7 @@ class Orders(Module):
     # -- Leonardo
 
     def leonardo(self, s: FrescoState, place: int) -> None:
-        """He may fulfil an order whose requirement he meets. M02-29, M02-R-13"""
+        """He may fulfil an order whose requirement he meets. M02-29, M02-R-13, FX-L-02b"""
         if place != WORKSHOP:
             return
         if self.possible(s, LEONARDO):
@@ -180,10 +183,10 @@ class Orders(Module):
 
 
 class Fulfil(ModuleVerb[Orders]):
-    """One assistant a round may fulfil an order instead of mixing. M02-10 to -13"""
+    """One assistant a round may fulfil an order instead of mixing. M02-10 to -13, M02-R-07, -10, -24"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if self.module.mine(s).fulfilled[seat] or not s.game.unbound(s, seat):
+        if self.module.mine(s).fulfilled[seat] or not s.game.unbound(s, seat):  # M02-R-17, -19
             return []
         return [self.first + pile for pile in self.module.possible(s, seat)]
 
@@ -204,7 +207,7 @@ class Fulfil(ModuleVerb[Orders]):
         return Refusal("M02-13", "An order takes an assistant in the workshop that has not mixed.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        s.use_assistant(seat)
+        s.use_assistant(seat)  # nothing else with it, M02-R-18, M17-R-10
         self.module.mine(s).fulfilled[seat] = True
         self.module.fulfil(s, seat, thing)
 
@@ -249,7 +252,7 @@ class TakeIncome(ModuleVerb[Orders]):
         o = self.module.mine(s)
         s.paint[seat][thing] += 1
         o.cubes -= 1
-        if s.events is not None:
+        if s.events is not None:  # M02-H-03
             s.tell("order income", seat, {"paint": LETTERS[thing]})
         if o.cubes:
             s.push(self.module.incomes[seat])

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 class Pile:
-    """The order tiles of one type: the best on top, the same income on every back. M02-02, -04, -05, -09"""
+    """The order tiles of one type: the best on top, the same income on every back.
+    M02-02, -04, -05, -08, -09, M02-P-01, -02, -04"""
 
     def __init__(self, entry: dict[str, Any]) -> None:
         self.kind = str(entry["kind"])
@@ -64,7 +65,7 @@ class OrdersPart(Part):
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """piles: {kind, blot, values (left, top first), thalers, paints, choose}; stacks (kinds by seat), fulfilled (by
         seat: this round), order (kind being fulfilled or None), under (backs chosen for it), cubes. All is public,
-        M02-H-01, -02"""
+        M02-H-01, -02, FX-H-02"""
         return {
             "piles": [
                 {

@@ -28,7 +28,8 @@ class SpecialPart(Part):
         return []
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
-        """removed: how many base tiles lie in the box; altar: extra points of a cube by its letter. M03-H-01"""
+        """removed: how many base tiles lie in the box; altar: extra points of a cube by its letter.
+        M03-H-01, FX-H-03"""
         return {"removed": self.removed, "altar": {"K": s.game.altar_extra[6], "N": s.game.altar_extra[7]}}
 
 
@@ -50,8 +51,8 @@ class SpecialMixes(Module):
                 raise Wrong(f"special.colour: {entry['letter']!r} is a colour of the base game.")
             game.altar_extra[at] = number("special.colour.altar_bonus", entry["altar_bonus"], 0, 99)
         game.colours = ALL_COLOURS
-        add_mixes("special.mix", section["mix"], game.mixes)
-        tiles = [Tile("special.tile", entry) for entry in section["tile"]]
+        add_mixes("special.mix", section["mix"], game.mixes)  # M03-08
+        tiles = [Tile("special.tile", entry) for entry in section["tile"]]  # M03-P-01, -02
         self.removed: int = number("special.removed", section["removed"], 1, 24)
         if len(tiles) != self.removed or len(tiles) != section["tiles"]:
             raise Wrong(f"special.tile: {self.removed} tiles replace as many, not {len(tiles)}.")
@@ -68,7 +69,7 @@ class SpecialMixes(Module):
         return SpecialPart(self.removed)
 
     def stock_fresco(self, s: FrescoState, pool: list[int]) -> int:
-        """The dearest special tile goes to the centre, the others replace base tiles. M03-09 to -14"""
+        """The dearest special tile goes to the centre, the others replace base tiles. M03-09 to -14, FX-R-38"""
         s.shuffle(pool)
         del pool[: self.removed]
         for tile in range(self.first, self.first + self.removed):

@@ -8,7 +8,7 @@ from bottega.games.fresco.components import PLACES, paint_counts
 from bottega.kernel.components import Wrong, number
 
 KINDS: Final = ("luckyday", "freepaint", "visit", "praise", "tip", "alchemy", "reward", "troubadour")
-# where a card of each kind is used; only the Troubadour needs no assistant
+# where a card of each kind is used; only the Troubadour needs no assistant. M04-P-02
 PLACE_OF: Final = ("market", "market", "cathedral", "cathedral", "studio", "workshop", "theatre", "inn")
 
 
@@ -27,10 +27,10 @@ class Pieces:
     """The numbers of the module, from its components. Cards of a sort are alike."""
 
     def __init__(self, section: dict[str, Any], players: int) -> None:
-        self.total: int = number("well.coins", section["coins"], 1, 999)
+        self.total: int = number("well.coins", section["coins"], 1, 999)  # M04-01
         self.coins_each: int = number("well.coins_each", section["coins_each"], 0, self.total // players)
         self.most_planned: int = number("well.coins_planned", section["coins_planned"], 1, 9)
-        self.most_thrown: int = number("well.coins_in_well", section["coins_in_well"], 1, 9)
+        self.most_thrown: int = number("well.coins_in_well", section["coins_in_well"], 1, 9)  # M04-03
         self.coin_thalers: int = number("well.coin_thalers", section["coin_thalers"], 0, 99)
         entries: dict[str, dict[str, Any]] = {str(entry["kind"]): entry for entry in section["card"]}
         if sorted(entries) != sorted(KINDS):
@@ -48,7 +48,7 @@ class Pieces:
             if kind != "freepaint":
                 self.cards.append(WishCard(kind, count))
                 continue
-            tiles = [str(paints) for paints in section["freepaint"]["tiles"]]
+            tiles = [str(paints) for paints in section["freepaint"]["tiles"]]  # M04-P-01
             if len(tiles) != count:
                 raise Wrong(f"well.freepaint.tiles: {count} cards show one tile each, not {len(tiles)}.")
             for paints in sorted(set(tiles), key=tiles.index):

@@ -86,7 +86,7 @@ class WellPart(Part):
         """coins (by seat, None if hidden), planned (by seat on the market symbol, None if hidden), supply, well; cards
         (by seat how many), hands (by seat the names, None if hidden), pile (number), used (names in the order of use),
         spent (cards used in the turn under way), brew (letter of what alchemy makes, or None), given (letters of what
-        it has cost so far). M04-H-01 to -03"""
+        it has cost so far). M04-H-01 to -03, FX-H-04"""
         planning = s.planning()
         return {
             "coins": [number if owner == seat else None for owner, number in enumerate(self.coins)],

@@ -102,7 +102,7 @@ class Well(Module):
         """M04-13 to -16"""
         w = WellPart(self.pieces)
         players = s.game.players
-        w.coins = [self.pieces.coins_each] * players
+        w.coins = [self.pieces.coins_each] * players  # none for Leonardo, M04-58, -59, FX-L-04
         w.planned = [0] * players
         w.supply = self.pieces.total - self.pieces.coins_each * players
         w.hands = [[] for _ in range(players)]
@@ -201,7 +201,7 @@ class Well(Module):
             return -1
         counts = self.pieces.cards[card].counts
         for space in range(game.stall_from[s.stall], game.stall_from[s.stall + 1]):
-            if s.market[space] >= 0 and game.market_tiles[s.market[space]].counts == counts:
+            if s.market[space] >= 0 and game.market_tiles[s.market[space]].counts == counts:  # M14-R-19
                 return space
         return -1
 
@@ -222,7 +222,7 @@ class Well(Module):
         return max(0, w.spent - w.mixers) if s.place == WORKSHOP else 0
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
-        self.mine(s).fresh = False
+        self.mine(s).fresh = False  # M16-R-16: a draw from the bag is no purchase on a stall
 
     def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
         self.mine(s).fresh = True
@@ -256,7 +256,7 @@ class Well(Module):
 
     def prepare(self, s: FrescoState) -> None:
         w = self.mine(s)
-        w.supply += w.well  # M04-54
+        w.supply += w.well  # M04-54, FX-P-08
         w.well = 0
 
     def final_scoring(self, s: FrescoState) -> None:

@@ -60,7 +60,7 @@ class WishInPlace(Wish):
         return []
 
     def not_here(self, s: FrescoState, seat: int, card: int) -> Refusal | None:
-        """A card is in the hand and belongs to the place of the seat's turn."""
+        """A card is in the hand and belongs to the place of the seat's turn. M04-R-31"""
         refusal = self.not_held(s, seat, card)
         place = self.place
         if refusal is None and (
@@ -118,7 +118,8 @@ class FreePaint(WishInPlace):
         return Refusal("M04-37", "A tile is taken for nothing right after one was bought on its stall.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        """The tile is used up like a bought one, but nothing that belongs to buying happens. M04-37, -39, M04-R-18"""
+        """The tile is used up like a bought one, but nothing that belongs to buying happens. M04-37, -39, M04-R-18,
+        M05-R-11"""
         card = self.card + thing
         space = self.module.free_space(s, card)
         tile = s.market[space]
@@ -149,7 +150,7 @@ class Praise(WishInPlace):
 
 
 class Tip(WishInPlace):
-    """Money and coins in the studio. M04-44, -45, -62"""
+    """Money and coins in the studio. M04-44, -45, -62, FX-I-09"""
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         pieces = self.module.pieces
@@ -186,7 +187,7 @@ class Visit(WishInPlace):
     """The bishop comes to a neighbouring space for nothing; a tile must be restored then. M04-41, -42, M04-R-11, -12"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14"""
+        """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14, FX-I-08"""
         w = self.module.mine(s)
         game = s.game
         if self.card not in w.hands[seat] or s.hands == 0 or w.visited or game.weak_next(s, seat):
@@ -222,12 +223,12 @@ class Alchemy(WishInPlace):
     """Three primary cubes of choice become a mixed one, a thing. M04-46 to -48, M04-R-22"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        """With a healthy assistant that mixes or gives up mixing. M04-46, -47, -63, M04-R-23, -34"""
+        """With a healthy assistant that mixes or gives up mixing. M04-46, -47, -63, M04-R-23, -34, FX-I-10"""
         if self.card not in self.module.mine(s).hands[seat]:
             return []
         if primaries(s, seat) < self.module.pieces.price or not self.module.brewer(s, seat):
             return []
-        return [self.first + thing for thing in range(BASE_COLOURS - PRIMARIES)]
+        return [self.first + thing for thing in range(BASE_COLOURS - PRIMARIES)]  # M03-33
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         refusal = self.not_here(s, seat, self.card)

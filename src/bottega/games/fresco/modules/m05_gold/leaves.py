@@ -21,7 +21,7 @@ class GoldPart(Part):
         self.arrows = arrows  # by stall space: leaves for buying there
         self.disc = -1
         self.leaves: list[int] = []
-        self.supply = total
+        self.supply = total  # M05-06
         self.bonus = 0  # points of a leaf on the tile being restored, while it is asked for
 
     def copy(self) -> GoldPart:
@@ -37,7 +37,7 @@ class GoldPart(Part):
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """disc (letter of the gilded colour), supply, arrows ({space, leaves}), leaves (by seat; None if hidden),
-        bonus (points of a leaf now, 0 if none is asked for). M05-H-01, -02"""
+        bonus (points of a leaf now, 0 if none is asked for). M05-H-01, -02, FX-H-05"""
         names = s.game.stall_space_names
         return {
             "disc": LETTERS[self.disc],

@@ -33,8 +33,8 @@ class GoldLeaf(Module):
 
     def furnish(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
-        self.total: int = number("gold.leaves", section["leaves"], 1, 999)
-        self.discs: list[int] = [colour("gold.discs", letter) for letter in str(section["discs"])]
+        self.total: int = number("gold.leaves", section["leaves"], 1, 999)  # M05-02
+        self.discs: list[int] = [colour("gold.discs", letter) for letter in str(section["discs"])]  # M05-04
         if len(set(self.discs)) != len(self.discs) or len(self.discs) < 2:
             raise Wrong(f"gold.discs: {section['discs']!r} should be different colours, two at least.")
         self.on: int = number("gold.on", section["on"], 0, 99)
@@ -42,7 +42,7 @@ class GoldLeaf(Module):
         self.far: int = number("gold.far", section["far"], 1, 99)
         self.leaf_thalers: int = number("gold.leaf_thalers", section["leaf_thalers"], 0, 99)
         self.arrows: list[int] = [0] * len(game.stall_of)
-        for entry in section["market"]["arrow"]:  # M05-07, M05-31
+        for entry in section["market"]["arrow"]:  # M05-03, -07, -31, M05-P-01, -02
             if entry["side"] == game.parts.side:
                 self.add_arrow(game, str(entry["space"]), entry["leaves"])
         if sum(leaves > 0 for leaves in self.arrows) != ARROWS:
@@ -62,7 +62,7 @@ class GoldLeaf(Module):
 
     def part(self, s: FrescoState) -> GoldPart:
         g = GoldPart(self.total, self.arrows)
-        g.leaves = [0] * s.game.players
+        g.leaves = [0] * s.game.players  # none for Leonardo, FX-L-05
         g.disc = self.discs[s.below(len(self.discs))]  # M05-10
         return g
 
@@ -74,7 +74,7 @@ class GoldLeaf(Module):
     def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
         """Whatever tile lies under an arrow brings gold leaf, as far as there is any. M05-13 to -15, M05-R-01, -02"""
         g = self.mine(s)
-        leaves = min(self.arrows[space], g.supply)
+        leaves = min(self.arrows[space], g.supply)  # for each tile bought, M05-R-10, -12, -17, M14-R-20
         if leaves == 0:
             return
         g.supply -= leaves
@@ -95,7 +95,7 @@ class GoldLeaf(Module):
 
     def fits(self, s: FrescoState, space: int) -> bool:
         cost = s.game.costs[s.tiles[space]]
-        disc = self.mine(s).disc
+        disc = self.mine(s).disc  # M05-11
         for at in range(0, len(cost), 2):  # noqa: SIM110 a generator is slow here
             if cost[at] == disc:
                 return True
@@ -103,7 +103,8 @@ class GoldLeaf(Module):
 
     def points(self, s: FrescoState, space: int, bishop: int, sick: bool) -> int:
         """By the bishop's place; a sick assistant earns the least. M05-18 to -20, M05-32, M05-R-07, -16"""
-        if sick:
+        # what raises the bishop's bonus does not raise this, M01-R-10, M04-R-15
+        if sick:  # FX-I-11
             return self.far
         if bishop == space:
             return self.on
@@ -114,6 +115,7 @@ class GoldLeaf(Module):
     def prepare(self, s: FrescoState) -> None:
         """A new disc is drawn, then the old one goes back into the bag. M05-24 to -26, M05-R-09"""
         g = self.mine(s)
+        # FX-P-09, M05-H-03; the market tiles of the same bag are another pool, M05-09, FX-R-34, FX-I-21, M16-R-14
         bag = [disc for disc in self.discs if disc != g.disc]
         g.disc = bag[s.below(len(bag))]
         if s.events is not None:
@@ -153,7 +155,7 @@ class Gild(ModuleVerb[GoldLeaf]):
         g = self.module.mine(s)
         g.leaves[seat] -= 1
         g.supply += 1
-        s.gain += g.bonus
+        s.gain += g.bonus  # M05-R-14
         if s.events is not None:
             s.tell("gild", seat, {"colour": LETTERS[g.disc], "points": g.bonus})
         g.bonus = 0

@@ -29,7 +29,7 @@ class Glass:
 
 
 class Window:
-    """A window tile: its panes by colour of glass, and its points. M06-09"""
+    """A window tile: its panes by colour of glass, and its points. M06-09, M06-P-01"""
 
     def __init__(self, entry: dict[str, Any], letters: str, panes: int) -> None:
         self.id = str(entry["id"])
@@ -64,12 +64,12 @@ class GlassSet:
         self.altar_vp = number("glaziers.altar_vp", section["altar_vp"], 0, 99)
         self.printed = number("glaziers.action.printed", section["action"]["printed"], 0, 9)
         self.spaces = number("glaziers.action.spaces", section["action"]["spaces"], 0, 3)
-        self.prices: list[int] = [
+        self.prices: list[int] = [  # M06-P-02
             number("glaziers.workbench.prices", price, 0, 99) for price in section["workbench"]["prices"]
         ]
-        self.cells: list[int] = [spaces.index(cell) for cell in section["cells"]["windows"]]  # M06-R-21
+        self.cells: list[int] = [spaces.index(cell) for cell in section["cells"]["windows"]]  # M06-R-21, M06-P-03
         self.cell_names: list[str] = list(section["cells"]["windows"])
-        panes = number("glaziers.windows.panes", section["windows"]["panes"], 1, 9)
+        panes = number("glaziers.windows.panes", section["windows"]["panes"], 1, 9)  # M06-P-04
         self.windows: list[Window] = [Window(entry, self.letters, panes) for entry in section["windows"]["tile"]]
         tiles = section["windows"]["tiles"]
         if len(self.windows) != tiles:
@@ -141,7 +141,7 @@ class GlaziersPart(TilePart):
         """board, storage, mine: tokens by letter (mine is None for a spectator); bag (number); bench: from the left
         {price, tile}; pile (number); wall: {space: window tile or None}; gone (ids of Leonardo's tiles); glazing (id of
         a window tile, "altar" or None), panes (letters of its panes that are still without glass). A window tile is
-        {id, panes, vp}. M06-H-01 to -03"""
+        {id, panes, vp}. M06-H-01 to -03, FX-H-06"""
         pieces = self.pieces
         windows = pieces.windows
         glazing = None if self.glazing == NOTHING else "altar" if self.glazing == ALTAR else windows[self.glazing].id
@@ -205,7 +205,8 @@ class GlaziersPart(TilePart):
     # -- done by the rules
 
     def draw(self, s: FrescoState, tokens: int) -> None:
-        """Tokens from the bag onto the board; an empty bag is filled from the storage board. M06-17, -54, -55, -R-07"""
+        """Tokens from the bag onto the board; an empty bag is filled from the storage board.
+        M06-17, -54, -55, M06-R-07, FX-P-10d"""
         for _ in range(tokens):
             if not self.bag:
                 for at, used in enumerate(self.storage):
@@ -217,7 +218,7 @@ class GlaziersPart(TilePart):
             self.board[self.bag.pop(s.below(len(self.bag)))] += 1
 
     def clear_board(self) -> None:
-        """M06-53"""
+        """M06-53, FX-P-10b"""
         for at, left in enumerate(self.board):
             self.storage[at] += left
             self.board[at] = 0

@@ -66,7 +66,7 @@ class Glaziers(ActionTile):
             g.bench.append(g.pile.pop())
         for at, kind in enumerate(pieces.kinds):
             g.bag.extend([at] * kind.count)
-        g.draw(s, pieces.draw_each * players)  # M06-57 to -59: none for Leonardo
+        g.draw(s, pieces.draw_each * players)  # M06-57 to -59, FX-L-06a, FX-R-23: none for Leonardo
         return g
 
     def mine(self, s: FrescoState) -> GlaziersPart:
@@ -106,11 +106,13 @@ class Glaziers(ActionTile):
 
     def affordable(self, s: FrescoState, painter: int) -> list[int]:
         """Spaces of the workbench that a painter can pay; Leonardo has no money. M06-32, -60, M06-R-10, -11, -20"""
+        # FX-L-06b
         money = s.money[painter] if painter < s.game.players else 0
         return [at for at, price in enumerate(self.pieces.prices) if price <= money]
 
     def renew(self, s: FrescoState, painter: int, at: int) -> None:
-        """The window tile is paid and laid beside the tile, the workbench refilled; then glass. M06-31 to -33, -R-14"""
+        """The window tile is paid and laid beside the tile, the workbench refilled; then glass. M06-31 to -33,
+        M06-R-14"""
         g = self.mine(s)
         price = self.pieces.prices[at]
         tile = g.take_window(at)
@@ -119,9 +121,9 @@ class Glaziers(ActionTile):
             data: dict[str, object] = {"tile": window.id, "panes": window.panes, "vp": window.vp, "price": price}
             data["space"] = s.game.parts.spaces[s.space]
             s.tell("window", s.teller(painter), data)
-        s.gain += window.vp  # M06-45
+        s.gain += window.vp  # M06-45, FX-L-06d
         if painter >= s.game.players:
-            g.gone.append(tile)  # M06-61 to -63, M06-R-19
+            g.gone.append(tile)  # M06-61 to -63, M06-R-19, FX-L-06c
             return
         s.money[painter] -= price
         g.wall[self.pieces.cells.index(s.space)] = tile
@@ -167,7 +169,7 @@ class Glaziers(ActionTile):
     # -- preparing the next round
 
     def prepare(self, s: FrescoState) -> None:
-        """M06-53 to -55"""
+        """M06-53 to -55, FX-P-10c"""
         g = self.mine(s)
         g.clear_board()
         g.draw(s, self.pieces.draw_each * s.game.players)

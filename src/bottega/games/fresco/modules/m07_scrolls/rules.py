@@ -36,7 +36,7 @@ class Scrolls(Module):
         self.scrolls: list[Scroll] = [Scroll(entry, game.parts) for entry in section["tile"]]
         self.vp: int = number("scrolls.vp", section["vp"], 1, 99)
         self.vp_both: int = number("scrolls.vp_both", section["vp_both"], 1, 99)
-        for back in range(1, BACKS + 1):
+        for back in range(1, BACKS + 1):  # M07-P-02
             tiles = [scroll for scroll in self.scrolls if scroll.back == back]
             if len(tiles) < game.players or len({scroll.line for scroll in tiles}) != len(tiles):
                 raise Wrong(f"scrolls.tile: back {back} needs different lines, one for every player at least.")
@@ -50,7 +50,7 @@ class Scrolls(Module):
         self.unrollings = ask_each("scroll", range(game.players), now, [self.one, self.both, game.passing])
 
     def part(self, s: FrescoState) -> ScrollsPart:
-        """Each player gets a scroll from each pile, Leonardo none. M07-04 to -08, M07-28, M07-R-16"""
+        """Each player gets a scroll from each pile, Leonardo none. M07-04 to -08, M07-28, M07-R-16, FX-L-07"""
         p = ScrollsPart(self.scrolls)
         p.held = [[] for _ in range(s.game.players)]
         box: list[int] = []
@@ -86,7 +86,7 @@ class Scrolls(Module):
 
     def usable(self, s: FrescoState, seat: int) -> list[int]:
         """Scrolls of a seat whose line has both the tile and the bishop. M07-11, -12, M07-R-02 to -04"""
-        found: list[int] = []
+        found: list[int] = []  # so never again when the whole line is restored: M07-25, M07-R-13, -14
         for scroll in self.mine(s).held[seat]:
             if scroll >= 0 and s.space in self.scrolls[scroll].spaces and s.bishop in self.scrolls[scroll].spaces:
                 found.append(scroll)
@@ -117,7 +117,7 @@ class Scrolls(Module):
 
 
 class UseScroll(ModuleVerb[Scrolls]):
-    """Use a scroll, or both, or none. M07-R-12"""
+    """Use a scroll, or both, or none; the other one at another restoration. M07-R-07, -12"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         return [self.first + scroll for scroll in self.module.usable(s, seat)]

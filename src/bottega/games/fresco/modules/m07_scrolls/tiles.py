@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Scroll:
-    """A tile that marks one line of the fresco. M07-02, M07-R-15"""
+    """A tile that marks one line of the fresco. M07-02, M07-R-15, M07-P-01"""
 
     def __init__(self, entry: dict[str, Any], parts: Components) -> None:
         self.id = str(entry["id"])
@@ -48,7 +48,7 @@ class ScrollsPart(Part):
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """held: by seat the scrolls it still has, {back, id, line}, id and line None if hidden; used: {id, line, seat}
-        in the order of use; box (number of scrolls never dealt). M07-HID-01 to -03"""
+        in the order of use; box (number of scrolls never dealt). M07-HID-01 to -03, FX-H-07"""
         return {
             "held": [
                 [self.shown(mine[at], at, owner == seat) for at in range(len(mine)) if mine[at] >= 0]

@@ -38,7 +38,7 @@ class WallFresco(ActionTile):
         """Backs of wall tiles are told apart by colour, and by blots where these matter. M09-05, M09-35, M09-R-15"""
         self.pieces = WallSet(game.parts.data[self.section], game.mixes)
         self.tile_spaces = self.pieces.spaces  # M09-14
-        blots_matter = any(module.number == ORDERS for module in game.modules)
+        blots_matter = any(module.number == ORDERS for module in game.modules)  # M02-33
         self.first_back = len(game.back_names)
         self.backs: list[int] = []  # by wall tile
         for tile in self.pieces.tiles:
@@ -92,7 +92,7 @@ class WallFresco(ActionTile):
     def use_tile(self, s: FrescoState, seat: int) -> None:
         """One section, if an assistant stands there. M09-15, -16, M09-R-01, -02"""
         s.hands = s.plan[seat][s.column]
-        if s.hands == 0:
+        if s.hands == 0:  # FX-T-12b
             self.lapse(s, seat)
         self.go_on_tile(s, seat)
 
@@ -144,9 +144,9 @@ class WallFresco(ActionTile):
         w = self.mine(s)
         counts = [0] * len(s.paint[seat])
         for colour in range(PRIMARIES):
-            counts[colour] = min(1, brings(s, seat, colour))
+            counts[colour] = min(1, brings(s, seat, colour))  # FX-P-12b, M09-R-12
         for at, swap in enumerate(self.pieces.swaps):
-            counts[swap.colour] += w.exchanged[seat][at]
+            counts[swap.colour] += w.exchanged[seat][at]  # FX-P-12c
         if sum(counts):
             s.take_paint(seat, counts)
             if s.events is not None:
@@ -224,11 +224,11 @@ class RestoreSection(ModuleVerb[WallFresco]):
 
 
 class Exchange(ModuleVerb[WallFresco]):
-    """Instead of mixing, two wall tiles for one Exchange tile. M09-22 to -26, M09-R-08, -10, -25"""
+    """Instead of mixing, two wall tiles for one Exchange tile. M09-22 to -26, M09-R-08, -10, -25, M02-36"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        if s.game.unbound(s, seat):  # M04-R-34
+        if s.game.unbound(s, seat):  # M04-R-34, M09-R-18
             for at in range(self.count):
                 if self.module.can_exchange(s, seat, at):
                     actions.append(self.first + at)
@@ -249,7 +249,7 @@ class Exchange(ModuleVerb[WallFresco]):
         return Refusal("M09-24", "An exchange takes an assistant in the workshop that has not mixed.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        s.use_assistant(seat)  # M09-24
+        s.use_assistant(seat)  # M09-24; nothing else with it, M09-R-20, M17-R-11
         self.module.mine(s).swap = thing
         self.module.give_up(s, seat)
 

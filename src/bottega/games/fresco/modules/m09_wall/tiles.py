@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 class WallTile:
-    """A wall tile: what its front asks for (a number of `WallSet.fronts`), the colour and the blots on its back."""
+    """A wall tile: what its front asks for (a number of `WallSet.fronts`), the colour and the blots on its back.
+    M09-03, M09-P-02, -03, M02-P-05"""
 
     __slots__ = ("id", "front", "income", "blots")
 
@@ -55,8 +56,8 @@ class WallSet:
         self.vp = number("wall.vp", section["vp"], 0, 99)
         self.spaces = number("wall.action.spaces", section["action"]["spaces"], 1, 9)
         self.swaps: list[Swap] = [Swap(letter, mixes) for letter in str(section["exchange"])]
-        self.each = number("wall.exchange_each", section["exchange_each"], 4, 99)  # M09-R-14
-        shape = section["shape"]
+        self.each = number("wall.exchange_each", section["exchange_each"], 4, 99)  # M09-06, M09-R-14
+        shape = section["shape"]  # M09-P-01
         columns = str(shape["columns"])
         rows = number("wall.shape.rows", shape["rows"], 1, 9)
         self.columns = len(columns)
@@ -150,7 +151,8 @@ class WallPart(TilePart):
         """sections: {section, paints (what it costs), open (touches a restored part), by (the seat that has restored
         it, or None), income and blots (of a restored one, else None)}; covered (by seat: the place under the action
         tile, None where hidden); exchange (letter: tiles left); exchanged (by seat: letters); swap (letter of the
-        exchange that tiles are given up for, or None). Backs on the wall are hidden from all, M09-HID-01 to -03"""
+        exchange that tiles are given up for, or None). Backs on the wall are hidden from all.
+        M09-HID-01 to -03, FX-H-09"""
         pieces = self.pieces
         open_ones = self.open_sections()
         sections: list[dict[str, object]] = []

@@ -47,7 +47,7 @@ class Favours(Module):
 
     def scored(self, s: FrescoState, painter: int) -> None:
         """With the bishop on the tile its favour is won, otherwise it goes to the box. M11-06 to -09, M11-R-01, -03"""
-        f = self.mine(s)
+        f = self.mine(s)  # after the points of the tile, M11-R-07
         kind = f.lying[s.space]
         f.lying[s.space] = -1
         if s.bishop != s.space:
@@ -59,7 +59,7 @@ class Favours(Module):
             data: dict[str, object] = {"space": s.game.parts.spaces[s.space]}
             data.update(favour.shown())
             s.tell("favour", s.teller(painter), data)  # M11-R-15
-        if painter < s.game.players:  # M11-R-04
+        if painter < s.game.players:  # M11-16, M11-R-04, FX-R-21, FX-L-11
             if favour.thalers:
                 s.earn(painter, favour.thalers)  # M11-10, M11-R-10
             s.lift_mood(painter, favour.mood)  # M11-12, M11-R-06

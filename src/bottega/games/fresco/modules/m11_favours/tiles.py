@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Favour:
-    """A kind of favour tile: thalers, points, mood or a cube. M11-02, M11-R-05"""
+    """A kind of favour tile: thalers, points, mood or a cube. M11-02, M11-R-05, M11-P-01, -02"""
 
     def __init__(self, entry: dict[str, Any]) -> None:
         self.thalers = number("favours.tile.thalers", entry.get("thalers", 0), 0, 99)
@@ -57,7 +57,8 @@ class FavoursPart(Part):
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """kinds: {gift (thalers, points, mood or paints), count, taken (how many have been seen)}; lying (spaces with a
-        favour, face down), taken (gifts in the order in which they were won), box (number gone unseen). M11-HID-01"""
+        favour, face down), taken (gifts in the order in which they were won), box (number gone unseen).
+        M11-HID-01, FX-H-11"""
         return {
             "kinds": [
                 {"gift": kind.shown(), "count": kind.count, "taken": self.taken.count(at)}

@@ -21,24 +21,25 @@ class BenchSet:
     def __init__(self, section: dict[str, Any]) -> None:
         self.needs: list[int] = []
         self.values: list[int] = []
-        for entry in section["bench"]:
+        for entry in section["bench"]:  # M14-07, -08, M14-P-01
             beams = number("benches.bench.beams", entry["beams"], 1, 9)
             for value in entry["values"]:
                 self.needs.append(beams)
                 self.values.append(number("benches.bench.values", value, 0, 99))
-        if len(self.needs) != section["tiles"]:
+        if len(self.needs) != section["tiles"]:  # M14-02
             raise Wrong(f"benches.bench: there should be {section['tiles']} bench tiles, not {len(self.needs)}.")
         self.each = number("benches.sticks_each", section["sticks_each"], 1, 99)
-        if 4 * self.each > section["sticks"]:
+        if 4 * self.each > section["sticks"]:  # M14-03
             raise Wrong(f"benches.sticks: four players need {4 * self.each} sticks, not {section['sticks']}.")
         action = section["action"]
         self.printed = number("benches.action.printed", action["printed"], 0, 9)
         self.spaces = number("benches.action.spaces", action["spaces"], 0, 9)
-        self.names: list[str] = [str(at + 1) for at in range(len(self.needs))]  # of the spaces of the board
+        self.names: list[str] = [str(at + 1) for at in range(len(self.needs))]  # of the spaces of the board, M14-11
 
     def replace(self, game: FrescoGame, entries: list[dict[str, Any]]) -> list[int]:
         """Lay the module's market tiles in place of others; a tile whose place is not in this game stays out. The
-        beams of each market tile come back. M14-06, -17, -18, M14-R-17, -18"""
+        beams of each market tile come back. M14-05, -06, -17, -18, M14-R-17, -18, M14-P-02, -04, FX-R-38,
+        FX-R-39"""
         everywhere = [str(entry["id"]) for entry in game.parts.data["market"]["tile"]]
         ids = [tile.id for tile in game.market_tiles]
         beams = [0] * len(ids)
@@ -70,7 +71,7 @@ class BenchesPart(TilePart):
         self.values: list[int] = []
         self.done: list[int] = [-1] * len(pieces.needs)
         self.beams: list[int] = [0] * players  # by seat: behind the screen
-        self.reserve: list[int] = [pieces.each] * players  # by seat: in front of it, M14-14, -15
+        self.reserve: list[int] = [pieces.each] * players  # by seat: in front of it, M14-14, -15, M14-R-21
 
     def copy(self) -> BenchesPart:
         new = BenchesPart(self.pieces, self.shown, 0)
@@ -88,7 +89,7 @@ class BenchesPart(TilePart):
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """benches: {space, beams (needed), by (the seat that has renewed it, or None), points (of a renewed one, else
         None)}; beams and reserve (by seat); stalls (beams of the tile on each stall space); covered (by seat: the
-        place under the action tile, None where hidden). M14-HID-01 to -05"""
+        place under the action tile, None where hidden). M14-HID-01 to -05, FX-H-14"""
         benches: list[dict[str, object]] = []
         for at, name in enumerate(self.pieces.names):
             renewed = self.done[at] >= 0

@@ -67,7 +67,7 @@ class Benches(ActionTile):
 
     def use_tile(self, s: FrescoState, seat: int) -> None:
         """The printed assistant and the seat's own carry a beam each. M14-20, -21, -26, -27, M14-R-01, -11, -12"""
-        s.hands = self.pieces.printed + s.plan[seat][s.column]
+        s.hands = self.pieces.printed + s.plan[seat][s.column]  # FX-T-19b
         self.go_on_tile(s, seat)
 
     def verbs_on_tile(self) -> list[ModuleVerb[Any]]:
@@ -116,4 +116,4 @@ class Renew(ModuleVerb[Benches]):
         if s.events is not None:
             bench = self.module.pieces.names[thing]
             s.tell("bench", seat, {"bench": bench, "beams": beams, "points": b.values[thing]})
-        advance(s, seat, b.values[thing])
+        advance(s, seat, b.values[thing])  # M14-R-24

@@ -33,7 +33,7 @@ class Dome(Module):
     def furnish(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.tiles: list[DomeTile] = [DomeTile(entry) for entry in section["tile"]]
-        self.cells: list[int] = [game.parts.space("dome.cells", cell) for cell in section["cells"]]
+        self.cells: list[int] = [game.parts.space("dome.cells", cell) for cell in section["cells"]]  # M15-P-03
         if len(set(self.cells)) != len(self.tiles) or len(self.cells) != len(self.tiles):
             raise Wrong(f"dome.cells: each of the {len(self.tiles)} tiles lies under a space of its own.")
 
@@ -67,7 +67,7 @@ class Dome(Module):
         if tile < 0:
             return
         p.under[s.space] = -1
-        p.owned[painter].append(tile)
+        p.owned[painter].append(tile)  # Leonardo too, M15-16, FX-L-15; apart from fresco tiles, M15-R-15
         if s.events is not None:
             found = self.tiles[tile]
             data: dict[str, object] = {"tile": found.id, "paints": found.paints, "points": found.value}

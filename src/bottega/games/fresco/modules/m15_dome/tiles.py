@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class DomeTile:
-    """Cubes to discard at the end, and the points for them. M15-02"""
+    """Cubes to discard at the end, and the points for them. M15-02, M15-P-01, -02"""
 
     __slots__ = ("id", "value", "paints", "counts")
 
@@ -23,7 +23,7 @@ class DomeTile:
         self.value = number(f"{name}.value", entry["value"], 1, 99)
         self.paints = str(entry["paints"])
         self.counts = paint_counts(f"{name}.paints", self.paints)
-        if not self.paints or max(self.counts[BASE_COLOURS:]) > 0:
+        if not self.paints or max(self.counts[BASE_COLOURS:]) > 0:  # M15-P-04
             raise Wrong(f"{name}.paints: {self.paints!r} should be cubes of the base game.")
 
     def shown(self) -> dict[str, object]:
@@ -54,7 +54,8 @@ class DomePart(Part):
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """tiles: the nine of the game, {id, value, paints}; covered (spaces under whose fresco tile one lies hidden),
-        owned (ids by painter), paid (ids), gain (points paid for so far by the seat being asked). M15-HID-01, -02"""
+        owned (ids by painter), paid (ids), gain (points paid for so far by the seat being asked).
+        M15-HID-01, -02, FX-H-15"""
         names = s.game.parts.spaces
         return {
             "tiles": [tile.shown() for tile in self.tiles],

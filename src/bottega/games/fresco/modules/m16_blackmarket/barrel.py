@@ -16,7 +16,7 @@ class BarrelPart(Part):
     __slots__ = ("tiles", "draws")
 
     def __init__(self, players: int) -> None:
-        self.tiles: list[int] = []
+        self.tiles: list[int] = []  # M16-02
         self.draws: list[int] = [0] * players
 
     def copy(self) -> BarrelPart:
@@ -30,7 +30,7 @@ class BarrelPart(Part):
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """barrel: tiles {id, paints} in the order in which they were drawn; draws (by seat, in this round). All is
-        public, M16-HID-02, -03, -05; what is in the bag is not shown, M16-HID-01"""
+        public, M16-HID-02, -03, -05; what is in the bag is not shown, M16-HID-01, M16-R-25. FX-H-16"""
         tiles = [s.game.market_tiles[tile] for tile in self.tiles]
         return {"barrel": [{"id": tile.id, "paints": tile.paints} for tile in tiles], "draws": self.draws.copy()}
 

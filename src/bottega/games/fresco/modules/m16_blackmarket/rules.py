@@ -64,13 +64,13 @@ class BlackMarket(Module):
 
 
 class Draw(ModuleVerb[BlackMarket]):
-    """One assistant a round buys from the bag, at the price of the hour. M16-07 to -10"""
+    """One assistant a round buys from the bag, at the price of the hour. M16-07 to -10, M16-R-28"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """While there is a tile in the bag. M16-16, -17"""
         if s.hands == 0 or not s.bag:  # M16-R-10
             return []
-        module = self.module
+        module = self.module  # each seat once, M16-R-08, -09
         if module.mine(s).draws[seat] < module.most and s.money[seat] >= s.price(seat):  # M16-R-02
             return [self.first]
         return []
@@ -92,12 +92,12 @@ class Draw(ModuleVerb[BlackMarket]):
         barrel = self.module.mine(s)
         s.use_assistant(seat)
         barrel.draws[seat] += 1
-        price = s.price(seat)
+        price = s.price(seat)  # M16-R-04
         s.money[seat] -= price
         s.bag.sort()
-        tile = s.bag.pop(s.below(len(s.bag)))
-        barrel.tiles.append(tile)
+        tile = s.bag.pop(s.below(len(s.bag)))  # M16-R-01
+        barrel.tiles.append(tile)  # M16-22, FX-P-18
         if s.events is not None:
             drawn = s.game.market_tiles[tile]
             s.tell("black market", seat, {"tile": drawn.id, "paints": drawn.paints, "price": price})
-        receive(s, seat, tile)  # M16-14, -15
+        receive(s, seat, tile)  # M16-14, -15; beams too, M16-24, M14-36, FX-I-19; no gold leaf, M16-R-15

@@ -39,7 +39,7 @@ class GuildPart(Part):
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """primary, mixed: the letters of the cubes at the Guild; used (spots at which the assistant at work has
-        exchanged). All is public, M17-HID-01"""
+        exchanged). All is public, M17-HID-01, M17-R-17, FX-H-17"""
         return {
             "primary": LETTERS[self.cubes[PRIMARY]],
             "mixed": LETTERS[self.cubes[MIXED]],

@@ -34,7 +34,7 @@ class Guild(Module):
         for spot in SPOTS:
             colours = [colour(f"guild.{spot}", letter) for letter in str(section[spot])]
             first, end = (0, PRIMARIES) if spot == "primary" else (PRIMARIES, BASE_COLOURS)
-            if not colours or min(colours) < first or max(colours) >= end:  # M17-13
+            if not colours or min(colours) < first or max(colours) >= end:  # M17-13, -19, M03-31, FX-I-20
                 raise Wrong(f"guild.{spot}: {section[spot]!r} should be letters of {LETTERS[first:end]}.")
             self.colours.append(colours)
 
@@ -74,7 +74,7 @@ class Exchange(ModuleVerb[Guild]):
         guild = self.module.mine(s)
         cubes = s.paint[seat]
         for given in range(BASE_COLOURS):
-            if cubes[given]:
+            if cubes[given]:  # one just mixed too, M17-15
                 spot = spot_of(given)
                 if guild.cubes[spot] != given and (s.hands > 0 or not guild.used >> spot & 1):
                     actions.append(self.first + given)
@@ -106,6 +106,6 @@ class Exchange(ModuleVerb[Guild]):
         guild.used |= 1 << spot
         guild.cubes[spot] = thing
         s.paint[seat][thing] -= 1
-        s.paint[seat][taken] += 1
+        s.paint[seat][taken] += 1  # M17-16
         if s.events is not None:
             s.tell("guild", seat, {"given": LETTERS[thing], "taken": LETTERS[taken]})
