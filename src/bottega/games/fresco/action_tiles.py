@@ -28,7 +28,7 @@ class TilePart(Part):
 
     def covered(self, s: FrescoState, seat: int | None) -> list[str | None]:
         """By seat the place that its tile covers, as far as a seat may see it: plans of others are secret.
-        M06-H-04"""
+        M06-H-04, M08-HID-05"""
         columns = s.game.columns[s.last]
         return [
             PLACES[columns[column]] if column >= 0 and (s.open or owner == seat) else None
@@ -47,7 +47,7 @@ class TilePart(Part):
 
 class Cover(PlanVerb["ActionTile"]):
     """Lay the tile over a column. A thing is a column, or beyond them the cathedral's second visit.
-    FX-R-02, FX-R-04 to -10"""
+    FX-R-02, FX-R-04 to -10, M08-R-01, -02"""
 
     def column(self, thing: int) -> int:
         return min(thing, COLUMNS - 1)
@@ -57,8 +57,8 @@ class Cover(PlanVerb["ActionTile"]):
         actions: list[int] = []
         if module.tile_part(s).over[seat] >= 0 or not module.may_cover(s, seat):
             return actions
-        most = board.room + module.tile_spaces  # FX-R-08
-        for column in range(COLUMNS):  # M06-R-02, -05, M14-R-04
+        most = board.room + module.tile_spaces  # FX-R-08, M08-R-03
+        for column in range(COLUMNS):  # M06-R-02, -05, M08-R-04, M14-R-04
             if board.free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
                 # FX-R-10: on side 2 the last column has another name
                 actions.append(self.first + column + (1 if s.last and column == COLUMNS - 1 else 0))
@@ -212,18 +212,19 @@ class ActionTile(Module):
     # -- carrying out
 
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
-        # Leonardo has no such tile: FX-L-09, FX-L-14, M09-33, M14-34
+        # Leonardo has no such tile: FX-L-09, FX-L-14, M08-R-32, M09-33, M14-34
         return painter < s.game.players and self.tile_part(s).over[painter] == column
 
     def instead(self, s: FrescoState, painter: int) -> bool:
         if painter >= s.game.players or self.tile_part(s).over[painter] != s.column:
             return False
-        # and the place is closed to him: FX-T-06b, FX-T-11b, M01-R-22, M02-R-20, M09-13, M14-R-02, M16-R-21, M17-R-15
+        # and the place is closed to him: FX-T-06b, FX-T-11b, M08-14, M09-13, M14-R-02; with it what else is done there:
+        # M01-R-22, M02-R-20, M16-R-21, M17-R-15
         self.use_tile(s, painter)
         return True
 
     def take_back(self, s: FrescoState) -> None:
-        # FX-R-03, FX-T-27, FX-P-10, FX-P-12, FX-P-19, M06-52, M09-27, M14-R-05
+        # FX-R-03, FX-T-27, FX-P-10, FX-P-11, FX-P-12, FX-P-19, M06-52, M08-33, M09-27, M14-R-05
         self.tile_part(s).over = [-1] * s.game.players
 
 

@@ -95,7 +95,7 @@ class FrescoGame(Game):
         self.turn_rule = "FB-ACT-03"
         self.over_rule = "FB-FIN-06"
         self.edition = edition
-        first = edition == "first"  # FB-R-88 to -90, FX-R-43: four options, nothing else
+        first = edition == "first"  # FB-R-88 to -90, FX-R-43, MC-R-08: four options, nothing else
         self.altar_once = not first  # FB-ED-01
         self.redraw_all = not first  # FB-ED-02
         self.rotate_every_round = first  # FB-ED-03
@@ -371,7 +371,8 @@ class FrescoGame(Game):
 
 
 def wanted_modules(modules: object) -> list[int]:
-    """The numbers of the modules in order, each once; refuses what is no module here. FB-RND-04, FX-C-01, FX-R-41"""
+    """The numbers of the modules in order, each once; refuses what is no module here. FB-RND-04, FX-C-01, FX-R-41,
+    MC-01"""
     from bottega.games.fresco import modules as shelf
 
     if modules is None:

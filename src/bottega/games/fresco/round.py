@@ -26,7 +26,7 @@ class RoundStart(Step[FrescoState]):
         s.round += 1
         s.tiles_at_start = s.tiles_left
         s.last = s.tiles_left <= game.parts.last_tiles or s.idle >= IDLE_ROUNDS  # FX-G-01, FX-R-28
-        for module in game.hooks.is_last:  # whoever ends it, there is one last round, FX-R-27, M01-42
+        for module in game.hooks.is_last:  # whoever ends it, one round is the last, FX-R-27, M01-42, M10-R-09, MC-R-03
             if module.is_last(s):
                 s.last = True
         if game.leonardo is not None:
@@ -43,7 +43,8 @@ class RoundStart(Step[FrescoState]):
 
 
 class Slot(Step[FrescoState]):
-    """Find the next painter with a turn in a column, then the next column. FB-ACT-02 to -05, FB-R-55, FX-R-42"""
+    """Find the next painter with a turn in a column, then the next column. FB-ACT-02 to -05, FB-R-55, FX-R-42,
+    M08-R-05"""
 
     __slots__ = ("column", "position")
 
@@ -141,7 +142,7 @@ class DayEnd(Step[FrescoState]):
         game = s.game
         s.column = -1
         s.idle = s.idle + 1 if s.tiles_left == s.tiles_at_start else 0
-        # no income after the last round: FX-G-05, -06, M02-26, M05-R-15, M09-R-07, M15-R-14
+        # no income after the last round: FX-G-05, -06, M02-26, M05-R-15, M08-R-35, M09-R-07, M15-R-14, MC-R-06
         s.push(game.final_scoring if s.last or s.tiles_left == 0 else game.preparation)
         s.agenda.extend(game.hooks.day_ends)
 
@@ -186,7 +187,7 @@ class Night(Step[FrescoState]):
 
 class FinalScoring(Step[FrescoState]):
     """Modules score in the order of their numbers, each for all seats; money comes last. FB-FIN-15 to -17, FB-R-59,
-    FX-S-01, FX-S-07, -08, -10, FX-R-13, FX-R-17, M15-R-02"""
+    FX-S-01, FX-S-07, -08, -10, FX-R-13, FX-R-17, M08-57, M10-96, M13-72, M15-R-02, MC-02, MC-R-01, -02"""
 
     def __init__(self) -> None:
         super().__init__("final scoring")
@@ -207,7 +208,7 @@ class CountMoney(Step[FrescoState]):
         game = s.game
         for painter in s.order:
             if painter < game.players:  # F2-37
-                points = s.money[painter] // game.parts.thalers_per_vp  # FX-S-11
+                points = s.money[painter] // game.parts.thalers_per_vp  # FX-S-11, MC-08
                 if s.events is not None:
                     s.tell("money", painter, {"thalers": s.money[painter], "points": points})
                 advance(s, painter, points)

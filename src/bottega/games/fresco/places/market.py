@@ -166,6 +166,7 @@ class LeonardoMarket(AskForLeonardo):
     """The controlling player closes a stall for Leonardo, or none. F2-22, FB-R-68"""
 
     def __init__(self, buy: Buy, close: Close, passing: Pass) -> None:
+        # no Black Market for him, M16-23, FX-L-16
         verbs = [buy.shared(LeonardoBuys()), close.shared(LeonardoCloses()), passing.shared(LeonardoPasses(MARKET))]
         super().__init__("leonardo market", (), mark("Leonardo closes a stall, or none"), verbs)
 

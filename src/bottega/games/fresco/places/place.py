@@ -77,7 +77,7 @@ class Place:
         s.hands = 0
 
     def leonardo(self, s: FrescoState) -> None:
-        """Leonardo's assistant acts; in most places he has none. F2-39"""
+        """Leonardo's assistant acts; in most places he has none. F2-39, FX-L-17, M17-18"""
 
 
 def lapse(s: FrescoState, painter: int, place: int) -> None:

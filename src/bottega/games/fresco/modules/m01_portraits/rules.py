@@ -124,7 +124,7 @@ class Portraits(Module):
         return spaces
 
     def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
-        """M01-36, M01-R-11, -12"""
+        """M01-36, M01-R-11 to -13"""
         p = self.mine(s)
         if p.jumped[seat] >= self.amount(s, seat, "sacristan"):
             return False

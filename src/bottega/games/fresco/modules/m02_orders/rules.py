@@ -186,7 +186,7 @@ class Fulfil(ModuleVerb[Orders]):
     """One assistant a round may fulfil an order instead of mixing. M02-10 to -13, M02-R-07, -10, -24"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        if self.module.mine(s).fulfilled[seat] or not s.game.unbound(s, seat):  # M02-R-17, -19
+        if self.module.mine(s).fulfilled[seat] or not s.game.unbound(s, seat):  # M02-R-17, -19, M10-R-22
             return []
         return [self.first + pile for pile in self.module.possible(s, seat)]
 

@@ -261,6 +261,7 @@ class Well(Module):
 
     def final_scoring(self, s: FrescoState) -> None:
         """All coins that are left become thalers; cards are worth nothing. M04-55 to -57, M04-R-28, FX-S-02"""
+        # MC-03, MC-R-05
         w = self.mine(s)
         for seat in s.order:
             if seat >= s.game.players or w.coins[seat] == 0:

@@ -150,7 +150,7 @@ class Praise(WishInPlace):
 
 
 class Tip(WishInPlace):
-    """Money and coins in the studio. M04-44, -45, -62, FX-I-09"""
+    """Money and coins in the studio. M04-44, -45, -62, M10-86, FX-I-09"""
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         pieces = self.module.pieces
@@ -187,7 +187,7 @@ class Visit(WishInPlace):
     """The bishop comes to a neighbouring space for nothing; a tile must be restored then. M04-41, -42, M04-R-11, -12"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14, FX-I-08"""
+        """For a restoration by a healthy assistant, with no other card. M04-61, M04-R-14, M10-85, FX-I-08"""
         w = self.module.mine(s)
         game = s.game
         if self.card not in w.hands[seat] or s.hands == 0 or w.visited or game.weak_next(s, seat):
@@ -223,7 +223,7 @@ class Alchemy(WishInPlace):
     """Three primary cubes of choice become a mixed one, a thing. M04-46 to -48, M04-R-22"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        """With a healthy assistant that mixes or gives up mixing. M04-46, -47, -63, M04-R-23, -34, FX-I-10"""
+        """With a healthy assistant that mixes or gives up mixing. M04-46, -47, -63, M04-R-23, -34, M10-87, FX-I-10"""
         if self.card not in self.module.mine(s).hands[seat]:
             return []
         if primaries(s, seat) < self.module.pieces.price or not self.module.brewer(s, seat):

@@ -104,7 +104,7 @@ class GoldLeaf(Module):
     def points(self, s: FrescoState, space: int, bishop: int, sick: bool) -> int:
         """By the bishop's place; a sick assistant earns the least. M05-18 to -20, M05-32, M05-R-07, -16"""
         # what raises the bishop's bonus does not raise this, M01-R-10, M04-R-15
-        if sick:  # FX-I-11
+        if sick:  # FX-I-11, M10-89, M10-R-15
             return self.far
         if bishop == space:
             return self.on
@@ -122,7 +122,7 @@ class GoldLeaf(Module):
             s.tell("disc", -1, {"colour": LETTERS[g.disc]})
 
     def final_scoring(self, s: FrescoState) -> None:
-        """All leaves that are left become thalers. M05-27 to -29, FX-S-03"""
+        """All leaves that are left become thalers. M05-27 to -29, FX-S-03, MC-04, MC-R-05"""
         g = self.mine(s)
         for seat in s.order:
             if seat >= s.game.players or g.leaves[seat] == 0:

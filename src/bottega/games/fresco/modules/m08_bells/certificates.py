@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Certificate:
-    """What it costs, the points for paying at once, and its bells. M08-05"""
+    """What it costs, the points for paying at once, and its bells. M08-05, M08-P-01"""
 
     def __init__(self, at: int, entry: dict[str, Any]) -> None:
         self.id = f"C{at + 1:02}"
@@ -40,6 +40,7 @@ class BellSet:
         self.instalment = number("bells.instalment_thalers", section["instalment_thalers"], 1, 99)
         self.leonardo = number("bells.leonardo_certificates", section["leonardo_certificates"], 0, 9)
         self.spaces = number("bells.action.spaces", section["action"]["spaces"], 0, 3)
+        # M08-P-03, -04
         self.first = number("bells.track.first", section["track"]["first"], 0, 1)
         self.last = number("bells.track.last", section["track"]["last"], 1, 99)  # one more is the space for still more
         self.bonus_from: list[int] = []
@@ -49,8 +50,8 @@ class BellSet:
             self.bonus_vp.append(number("bells.track.bonus.vp", entry["vp"], 0, 99))
         name = "four" if players == 4 else "three"
         side = next(entry for entry in section["ranks"]["side"] if entry["side"] == name)
-        self.slots = number("bells.ranks.side.slots", side["slots"], 1, 9)
-        self.rank_vp: list[int] = [number("bells.ranks.side.vp", vp, 0, 99) for vp in side["vp"]]
+        self.slots = number("bells.ranks.side.slots", side["slots"], 1, 9)  # M08-P-05
+        self.rank_vp: list[int] = [number("bells.ranks.side.vp", vp, 0, 99) for vp in side["vp"]]  # M08-P-02
         ranks = max(players, LEONARDO + 1) + 1  # M08-R-44
         if len(self.rank_vp) != ranks:
             raise Wrong(f"bells.ranks.side {name}: there are {ranks} ranks, not {len(self.rank_vp)}.")
@@ -116,7 +117,7 @@ class BellsPart(TilePart):
         that all have seen, the uppermost first), buying (the certificate being paid, or None); seats, each {number (of
         paid ones), paid (certificates, None if hidden), unpaid: [{id, price, vp, bells, coins}]}; leonardo: None or
         {number, certificates (None if hidden)}; marks: None or {painters (spaces, None before the count), bishop}.
-        M08-31, -32, M08-HID-01 to -04"""
+        M08-31, -32, M08-HID-01 to -04, FX-H-08"""
         all_of = self.pieces.certificates
         known = self.pile[: self.returned]
         return {
@@ -188,14 +189,14 @@ class BellsPart(TilePart):
     # -- done by the rules
 
     def reveal(self, number: int) -> None:
-        """As many as possible. M08-12, -35, -36"""
+        """As many as possible. M08-12, -35, -36, FX-P-11c"""
         self.shown = []
         for _ in range(min(number, len(self.pile))):
             self.shown.append(self.pile.pop())
         self.returned = min(self.returned, len(self.pile))
 
     def put_back(self) -> None:
-        """Unsold ones go under the pile, the leftmost uppermost among them. M08-34, M08-R-27"""
+        """Unsold ones go under the pile, the leftmost uppermost among them. M08-34, M08-R-27, FX-P-11b"""
         unsold = [at for at in self.shown if at >= 0]
         unsold.reverse()
         self.pile[:0] = unsold
@@ -227,7 +228,7 @@ class BellsPart(TilePart):
         """Bells of paid certificates less those of unpaid ones, never below nothing. M08-41, -42, M08-R-18, -19"""
         all_of = self.pieces.certificates
         if painter == LEONARDO and painter >= len(self.paid):
-            return sum([all_of[at].bells for at in self.leonardos])  # M08-54
+            return sum([all_of[at].bells for at in self.leonardos])  # M08-54, FX-L-08b
         total = sum([all_of[at].bells for at in self.paid[painter]])
         total -= sum([all_of[at].bells for at in self.unpaid[painter]])
         return max(total, 0)

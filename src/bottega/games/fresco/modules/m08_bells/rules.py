@@ -72,7 +72,7 @@ class Bells(ActionTile):
         s.shuffle(b.pile)
         if game.leonardo is not None:
             for _ in range(self.pieces.leonardo):
-                b.leonardos.append(b.pile.pop())
+                b.leonardos.append(b.pile.pop())  # FX-L-08a
         b.reveal(game.players)
         return b
 
@@ -113,7 +113,7 @@ class Bells(ActionTile):
 
     def money_gained(self, s: FrescoState, seat: int, thalers: int) -> int:
         """All that is gained goes onto unpaid certificates, the oldest first. M08-26, -27, M08-R-13 to -15, -43"""
-        b = self.mine(s)
+        b = self.mine(s)  # in the final scoring too: M08-R-17, M10-R-39, FX-R-16, MC-R-04
         while thalers > 0 and b.unpaid[seat]:
             paid = min(thalers, b.due(seat, 0))
             thalers -= paid
@@ -140,8 +140,8 @@ class Bells(ActionTile):
 
     def final_scoring(self, s: FrescoState) -> None:
         """Bells are counted in the play order of the last round, then the bishop's; then all score. M08-39 to -50"""
-        s.push(self.ranking)
-        for painter in reversed(s.order):
+        s.push(self.ranking)  # FX-S-04, FX-S-09, MC-05
+        for painter in reversed(s.order):  # M08-R-31
             s.push(self.counts[painter])
             if painter < s.game.players:
                 s.push(self.may_pays[painter])
@@ -167,7 +167,7 @@ class BuyCertificate(ModuleVerb[Bells]):
         if s.money[seat] > 0:
             s.push(self.module.donations[seat])
         else:
-            self.module.instalment.play(s, seat, 0)  # without money there is no choice
+            self.module.instalment.play(s, seat, 0)  # without money there is no choice, FX-R-11
 
 
 class MustBuy(Pass):

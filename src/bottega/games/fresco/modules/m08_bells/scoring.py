@@ -52,7 +52,8 @@ class CountBells(Step[FrescoState]):
 
 
 class RankBells(Step[FrescoState]):
-    """The bishop stands for what was not sold; then ranks and bonuses are scored in one move. M08-45 to -50"""
+    """The bishop stands for what was not sold; then ranks and bonuses are scored in one move.
+    M08-45 to -50, -55, FX-L-08c"""
 
     __slots__ = ("module",)
 

@@ -228,7 +228,7 @@ class Exchange(ModuleVerb[WallFresco]):
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
-        if s.game.unbound(s, seat):  # M04-R-34, M09-R-18
+        if s.game.unbound(s, seat):  # M04-R-34, M09-R-18, M10-R-22
             for at in range(self.count):
                 if self.module.can_exchange(s, seat, at):
                     actions.append(self.first + at)

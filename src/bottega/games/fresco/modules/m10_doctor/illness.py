@@ -60,6 +60,8 @@ def reveal_infection(m: Doctor, s: FrescoState) -> None:
 def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
     """Healthy ones beside sick ones all fall ill; at the infected place one does. M10-22 to -29, M10-47, -48"""
     game = s.game
+    # who has only a Lady or a map there, or assistants on an action tile, is not there: M12-R-32, M13-R-32, M06-R-22,
+    # M09-R-19, M14-R-16; but on the Doctor's tile, M10-R-02
     if game.working(s, seat, s.column) == 0:  # M10-R-01
         return
     columns = [s.column]
@@ -72,7 +74,7 @@ def contagion(m: Doctor, s: FrescoState, seat: int) -> None:
     for column in columns:
         sick += p.weak.columns[seat][column]
         healthy += game.strong(s, seat, column)
-    if sick:  # M10-R-03, -04
+    if sick:  # M10-R-03, -04, -48
         p.falling = min(healthy, p.black)  # M10-R-34
     elif s.place == p.infected:
         p.falling = min(1, p.black)

@@ -147,7 +147,7 @@ class DoctorPart(TilePart):
         black (black assistants on the board); by seat: sick (how many it has), away (its own with the doctor), chair
         ("", "own" or "nothing": who was given up), beds (sick ones in each column) and neutral (the place of its
         neutral assistant), both None if hidden
-        acts (None, "healthy" or "sick": who acts next in a turn with sick ones). M10-HID-01 to -05"""
+        acts (None, "healthy" or "sick": who acts next in a turn with sick ones). M10-HID-01 to -05, FX-H-10"""
         known = [s.open or owner == seat for owner in range(len(self.sick))]
         columns = s.game.columns[s.last]
         return {

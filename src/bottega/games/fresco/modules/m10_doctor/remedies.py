@@ -87,7 +87,7 @@ def visit(m: Doctor, s: FrescoState, seat: int) -> None:
             s.tell("no remedy", seat, {"reason": "full" if slots else "sold"})
     elif not affordable(m, s, seat):
         if s.events is not None:
-            s.tell("purse", seat, {"thalers": s.money[seat]})  # M10-55, M10-R-57
+            s.tell("purse", seat, {"thalers": s.money[seat]})  # M10-55, M10-R-57, FX-T-17b
     elif len(slots) == 1:
         buy(m, s, seat, slots[0])
     else:
@@ -114,16 +114,16 @@ def buy(m: Doctor, s: FrescoState, seat: int, slot: int) -> None:
 def renew(m: Doctor, s: FrescoState) -> None:
     """A bottle for each player with sick assistants, the best ones left. M10-71 to -75, M10-R-32, -33, -47, -53"""
     p = m.mine(s)
-    p.discard.extend([kind for kind in p.shown if kind != NOWHERE])
+    p.discard.extend([kind for kind in p.shown if kind != NOWHERE])  # FX-P-14
     drawn: list[int] = []
     for seat in range(s.game.players):
-        if p.sick[seat]:
-            if not p.pile:
+        if p.sick[seat]:  # FX-P-14b
+            if not p.pile:  # FX-P-14d
                 p.pile = sorted(p.discard)
                 p.discard = []
                 s.shuffle(p.pile)
             drawn.append(p.pile.pop())
-    drawn.sort(key=m.doses, reverse=True)
+    drawn.sort(key=m.doses, reverse=True)  # FX-P-14c
     p.shown = drawn + [NOWHERE] * (len(p.prices) - len(drawn))
     if drawn and s.events is not None:
         s.tell("remedies", -1, {"remedies": [m.kinds[kind].name for kind in drawn]})

@@ -45,7 +45,7 @@ class Doctor(ActionTile):
     def furnish(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.black_each = number("doctor.black_each", section["black_each"], 1, 99)
-        if 4 * self.black_each > section["black_assistants"]:
+        if 4 * self.black_each > section["black_assistants"]:  # M10-03
             raise Wrong("doctor.black_assistants: four players need black_each of them each.")
         self.healthy_thalers = number("doctor.healthy_thalers", section["healthy_thalers"], 0, 99)
         self.juice_mood = number("doctor.juice_mood", section["juice_mood"], 0, 9)
@@ -63,6 +63,7 @@ class Doctor(ActionTile):
         if section["action"]["covers"] != PLACES[MARKET]:
             raise Wrong("doctor.action.covers: the doctor is visited from the market.")
         self.tile_spaces = number("doctor.action.spaces", section["action"]["spaces"], 0, 9)
+        # M10-01, -09, -10, M10-P-01, -02
         sides = [entry for entry in section["prices"]["side"] if entry["side"] == game.parts.side]
         self.prices: list[int] = [number("doctor.prices.slots", price, 0, 99) for price in sides[0]["slots"]]
         if len(self.prices) < game.players or len(self.kinds) < 2:
@@ -123,7 +124,7 @@ class Doctor(ActionTile):
     # -- a round and its wake-up times
 
     def is_last(self, s: FrescoState) -> bool:
-        return len(self.mine(s).infections) <= self.last_left  # M10-77 to -79
+        return len(self.mine(s).infections) <= self.last_left  # M10-77 to -79, FX-G-03, FX-G-08
 
     def round_begins(self, s: FrescoState) -> None:
         leave_chairs(self, s)
@@ -176,7 +177,7 @@ class Doctor(ActionTile):
         mine = painter < s.game.players
         p.weak.arrive(p.weak.columns[painter][s.column] if mine else 0)
         p.named = 0
-        if mine and p.over[painter] == s.column:  # M10-82
+        if mine and p.over[painter] == s.column:  # M10-51, -82, FX-L-10b
             visit(self, s, painter)
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
@@ -185,7 +186,7 @@ class Doctor(ActionTile):
         p.named = 0
 
     def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
-        if not self.mine(s).weak.is_next(s.hands):  # M10-39, M10-84
+        if not self.mine(s).weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
             return None
         return Refusal("M10-39", "The bishop is not moved for a restoration by a sick assistant.")
 
@@ -193,7 +194,7 @@ class Doctor(ActionTile):
         """The bishop's own space is open to sick ones, those around him are not. M10-40, M10-R-14, -17"""
         if s.painter != painter or not self.mine(s).weak.is_next(s.hands) or s.place != CATHEDRAL:
             return None
-        if space not in s.game.neighbours[s.bishop]:
+        if space not in s.game.neighbours[s.bishop]:  # M10-P-03
             return None
         fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
         return Refusal("M10-40", "A sick assistant restores nothing next to the bishop, and {space} is.", fields)
@@ -207,17 +208,18 @@ class Doctor(ActionTile):
         return assistants - self.mine(s).weak.columns[seat][s.column]  # M10-43, M10-R-20
 
     def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
-        return min(steps, self.sick_mixes) if self.mine(s).weak.acting else steps  # M10-45
+        # M10-45; of any colour, M10-88, M03-29, FX-I-16; or at the Guild, M10-R-23, M17-R-09
+        return min(steps, self.sick_mixes) if self.mine(s).weak.acting else steps
 
     def closes(self, s: FrescoState, painter: int) -> None:
         self.mine(s).weak.left = 0
-        if painter < s.game.players:  # M10-81
+        if painter < s.game.players:  # M10-81, M10-R-05, FX-L-10a
             contagion(self, s, painter)
 
     # -- the evening, and the end
 
     def day_ends(self, s: FrescoState) -> None:
-        """In action order everybody may open bottles. M10-59, -60, M10-R-11, FX-R-29, -30"""
+        """In action order everybody may open bottles. M10-59, -60, M10-R-11, -30, -56, FX-R-29, -30, FX-P-13"""
         p = self.mine(s)
         for at in range(len(s.order) - 1, -1, -1):
             painter = s.order[at]
@@ -235,7 +237,7 @@ class Doctor(ActionTile):
         """M10-71 to -76, M10-R-07"""
         renew(self, s)
         p = self.mine(s)
-        p.used.append(p.tile)
+        p.used.append(p.tile)  # FX-P-15
         p.tile = NOWHERE
         p.before = p.infected
         p.infected = NOWHERE
@@ -244,7 +246,7 @@ class Doctor(ActionTile):
         return self.kinds[kind].doses
 
     def final_scoring(self, s: FrescoState) -> None:
-        """M10-80, M10-R-37, -43"""
+        """M10-80, M10-R-37, -43, FX-S-05, FX-R-14, -15, MC-06"""
         p = self.mine(s)
         for painter in s.order:
             if painter < s.game.players:

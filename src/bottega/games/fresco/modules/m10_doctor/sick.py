@@ -44,7 +44,8 @@ def to_bed(m: Doctor, s: FrescoState, seat: int) -> int:
 
 
 class PlaceSick(PlanVerb["Doctor"]):
-    """Place a sick assistant from behind the screen. M10-32 to -38"""
+    """Place a sick assistant from behind the screen, not at the market nor the theatre, on no action tile, beside a map
+    like others. M10-32 to -38, M06-64, M09-37, M14-37, M13-R-33, FX-I-05"""
 
     def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
         actions: list[int] = []

@@ -59,7 +59,7 @@ def enter_errands(module: Ladies, game: FrescoGame) -> list[ModuleVerb[Any]]:
 
 
 def errand_here(s: FrescoState) -> int:
-    """By the place; in the second visit to the cathedral she moves the bishop. M12-37, M12-R-24"""
+    """By the place; in the second visit to the cathedral she moves the bishop. M12-37, M12-R-24, -25"""
     if s.place == MARKET:
         return SWAP
     if s.place == CATHEDRAL:
@@ -76,7 +76,7 @@ class Swap(ModuleVerb["Ladies"]):
         """Stall spaces whose tile can be swapped for one of another stall that still has tiles. M12-23, M12-R-19"""
         stalls = s.game.stall_of
         chosen = self.module.mine(s).swap
-        full = [space for space in range(len(s.market)) if s.market[space] >= 0]
+        full = [space for space in range(len(s.market)) if s.market[space] >= 0]  # M16-R-18
         if chosen >= 0:
             return [self.first + space for space in full if stalls[space] != stalls[chosen]]
         if not full or stalls[full[0]] == stalls[full[-1]]:
@@ -137,7 +137,7 @@ def traded(number: int) -> tuple[int, int]:
 
 
 class Trade(ModuleVerb["Ladies"]):
-    """A primary cube for another one. M12-30, M12-R-22"""
+    """A primary cube for another one, from the supply, not the Guild. M12-30, M12-R-22, M03-34, M17-R-13"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         found: list[int] = []
@@ -163,7 +163,7 @@ class RestoreMood(ModuleVerb["Ladies"]):
     """The mood goes back to its start space. M12-31, -32, M12-R-23"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first] if s.mood[seat] != s.game.parts.mood_start else []
+        return [self.first] if s.mood[seat] != s.game.parts.mood_start else []  # M12-P-04
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M12-31", "A lady in the theatre puts the painter back on the start space of the mood.")
@@ -176,7 +176,7 @@ class RestoreMood(ModuleVerb["Ladies"]):
 
 
 class BringBishop(ModuleVerb["Ladies"]):
-    """The bishop goes anywhere for a price; no restoration has to follow. M12-37, M12-R-27"""
+    """The bishop goes anywhere for a price; no restoration has to follow. M12-37, M12-R-27, M01-R-26"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         if s.money[seat] < self.module.jump_price:

@@ -14,7 +14,7 @@ KINDS: Final = 2  # two colours of ladies
 HOME: Final = 0  # a reservation tile that can be laid
 DAY: Final = 1
 NIGHT: Final = 2
-SIDES: Final = ("home", "day", "night")
+SIDES: Final = ("home", "day", "night")  # M12-04
 
 
 class LadiesPart(Part):
@@ -64,7 +64,7 @@ class LadiesPart(Part):
         """colours; bushes: {space, lady (colour or None)}; owned (colours by painter); stands (by seat: for each colour
         the column 0-4, None where the lady is at home or hidden); used (by column: colours that have acted there);
         reservations (by seat: {space or None, side: home, day or night}); swap (stall space of the tile to be swapped,
-        or None). M12-HID-01 to -03"""
+        or None). M12-HID-01 to -03, M12-R-34, FX-H-12"""
         colours = self.colours
         stands: list[list[int | None]] = []
         for owner in range(len(self.side)):

@@ -36,10 +36,10 @@ class Ladies(Module):
         if len(self.colours) != KINDS or len(set(self.colours)) != KINDS:
             raise Wrong("ladies.colours: there are ladies of two colours.")
         self.jump_price: int = number("ladies.jump_price", section["jump_price"], 0, 99)
-        for side, key in enumerate(("side1", "side2")):
+        for side, key in enumerate(("side1", "side2")):  # M12-03, M12-P-02
             if [PLACES.index(place) for place in section[key]] != game.columns[side]:
                 raise Wrong(f"ladies.{key}: the ladies stand above the columns of the action board.")
-        side_name = game.parts.side
+        side_name = game.parts.side  # M12-01, M12-P-01
         self.each: int = number("ladies.side.each", of_side(section["side"], side_name)["each"], 1, 9)
         bushes = [number("ladies.bushes", n, 1, 9999) for n in of_side(section["bushes"]["side"], side_name)["spaces"]]
         self.bushes: list[int] = sorted(set(bushes))
@@ -84,7 +84,7 @@ class Ladies(Module):
     def advanced(self, s: FrescoState, painter: int, old: int, new: int) -> None:
         """Who reaches or passes a lady of a colour still missing wins her. M12-11 to -14, -39, -40, M12-R-02 to -06"""
         p = self.mine(s)
-        lap = s.game.parts.lap
+        lap = s.game.parts.lap  # M12-P-03
         old = max(old, 0)  # M12-R-37
         turn = old // lap * lap
         while turn < new:
@@ -92,7 +92,7 @@ class Ladies(Module):
                 lady = p.track[at]
                 if lady >= 0 and old < turn + bush <= new and not p.has(painter, lady):
                     p.track[at] = -1
-                    p.owned[painter] |= 1 << lady
+                    p.owned[painter] |= 1 << lady  # Leonardo too, FX-L-12a; in the final scoring too, FX-R-20
                     if s.events is not None:
                         s.tell("lady won", s.teller(painter), {"lady": self.colours[lady], "space": bush})
             turn += lap
@@ -123,7 +123,8 @@ class Ladies(Module):
     # -- her errand
 
     def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
-        return painter < s.game.players and self.mine(s).lady_at(painter, column) >= 0  # M12-17, M12-R-12, M12-41
+        # M12-17, -41, M12-R-12, FX-L-12b
+        return painter < s.game.players and self.mine(s).lady_at(painter, column) >= 0
 
     def opens(self, s: FrescoState, painter: int) -> None:
         """She acts before the assistants, unless one of her colour has acted here. M12-19 to -22, M12-R-07 to -09"""
@@ -145,7 +146,7 @@ class Ladies(Module):
 
     def earn(self, s: FrescoState, seat: int) -> None:
         """A thaler for each assistant in the studio, without a question. M12-28, -29, M12-R-11, -21"""
-        thalers = s.game.working(s, seat, s.column)
+        thalers = s.game.working(s, seat, s.column)  # sick ones too, M12-43, M10-95, M10-R-24, FX-I-15
         self.acted(s, seat)
         if s.events is not None:
             s.tell("lady studio", seat, {"thalers": thalers})
@@ -159,7 +160,7 @@ class Ladies(Module):
     # -- reservations
 
     def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
-        """What another seat has reserved is closed, to Leonardo too. M12-25, M12-R-17"""
+        """What another seat has reserved is closed, to Leonardo too. M12-25, M12-R-17, FX-R-22"""
         reserved = self.mine(s).reserved
         if space not in reserved or (painter < s.game.players and reserved[painter] == space):
             return None
@@ -182,13 +183,13 @@ class Ladies(Module):
         self.mine(s).stands = [-1] * (KINDS * s.game.players)  # M12-R-10
 
     def prepare(self, s: FrescoState) -> None:
-        """Night tiles come home, day tiles are turned: no tile does both. M12-33 to -35, M12-R-13, -14"""
+        """Night tiles come home, day tiles are turned: no tile does both. M12-33 to -35, M12-R-13, -14, FX-R-33"""
         p = self.mine(s)
         for seat, side in enumerate(p.side):
-            if side == NIGHT:
+            if side == NIGHT:  # FX-P-16b
                 p.side[seat] = HOME
                 p.reserved[seat] = -1
-            elif side == DAY:
+            elif side == DAY:  # FX-P-16
                 p.side[seat] = NIGHT
 
     # -- words
@@ -202,7 +203,11 @@ class SendLady(PlanVerb[Ladies]):
     """Place a lady. A thing is a colour and a column, or beyond the columns the cathedral's second visit."""
 
     def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
-        """She may stand in any column that no action tile covers; two not in the same. M12-15 to -18"""
+        """She may stand in any column that no action tile covers; two not in the same. M12-15 to -18, M12-R-28
+
+        So for the tiles of each module (M12-44, M06-67, M08-58, M09-38, M10-97, M14-38, FX-I-17), but a map is none
+        (M12-R-29, M13-R-31).
+        """
         p = self.module.mine(s)
         actions: list[int] = []
         if p.owned[seat] == 0:

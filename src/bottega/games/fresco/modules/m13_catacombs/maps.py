@@ -70,7 +70,8 @@ class LayMap(PlanVerb["Catacombs"]):
         return actions
 
     def takes(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
-        if self.module.mine(s).over[seat][column] >= 0 or board.covered[column]:  # M13-39, M13-R-30
+        # M13-39, M13-R-30, -50, M08-R-06, M14-R-23
+        if self.module.mine(s).over[seat][column] >= 0 or board.covered[column]:
             return False
         return s.plan[seat][column] <= board.spaces[column] - MAP_SPACES
 

@@ -79,7 +79,8 @@ class CatacombsPart(Part):
         ]
 
     def open_rooms(self, s: FrescoState, number: int) -> list[int]:
-        """Rooms of a map that can be explored: the fresco tile is gone, the treasure still there. M13-31, -32, -44"""
+        """Rooms of a map that can be explored: the fresco tile is gone, the treasure still there; nothing else
+        matters. M13-31, -32, -44, -46, -47, M13-R-35, -46"""
         return [room for room in self.maps[number].rooms if s.tiles[room] < 0 and self.rooms[room] >= 0]
 
     def collection(self, painter: int) -> list[Treasure]:
@@ -93,7 +94,7 @@ class CatacombsPart(Part):
         seat: ids, None if hidden), unseen (by seat: hours of the maps that others have not seen), over (by painter: for
         each column the id of a map, or None), taken (the id of Leonardo's map that is to be laid, or None), kept (by
         painter: treasures, None if hidden), number_kept (by painter), sold (treasures), found (the treasure to be sold
-        or kept, or None), begun. M13-HID-01 to -08"""
+        or kept, or None), begun. M13-HID-01 to -08, FX-H-13"""
         hands = [self.names(hand) if owner == seat else None for owner, hand in enumerate(self.hands)]
         over: list[list[str | None]] = []
         for painter, columns in enumerate(self.over):

@@ -138,7 +138,7 @@ class Catacombs(Module):
         return self.hours.index(hour) if hour in self.hours else -1
 
     def leonardo_takes(self, s: FrescoState, pile: int) -> None:
-        """He pays nothing; the map is turned up, then his controller lays it. M13-64, M13-R-38, -39, -44"""
+        """He pays nothing; the map is turned up, then his controller lays it. M13-64, M13-R-38, -39, -44, FX-L-13"""
         p = self.mine(s)
         p.taken = p.piles[pile].pop()
         if s.events is not None:
@@ -199,7 +199,7 @@ class Catacombs(Module):
         return any(module.has_turn(s, seat, s.column) for module in others)
 
     def leaves(self, s: FrescoState, painter: int) -> None:
-        """When everything else of the turn is done. M13-R-14"""
+        """When everything else of the turn is done. M13-48, M13-R-14"""
         p = self.mine(s)
         one = p.over[painter][s.column]
         if one < 0:
@@ -219,7 +219,7 @@ class Catacombs(Module):
         p.found = -1
         if s.events is not None:
             s.tell("treasure sold", seat, {"thalers": treasure.price, "treasure": treasure.shown()})
-        s.earn(seat, treasure.price)
+        s.earn(seat, treasure.price)  # M13-R-34
 
     def keep(self, s: FrescoState, painter: int) -> None:
         """M13-53"""
@@ -250,7 +250,7 @@ class Catacombs(Module):
     # -- the cathedral
 
     def bared(self, s: FrescoState, painter: int) -> None:
-        """The room below lies open to all; who restored gets nothing of it. M13-33, M13-R-47, -48"""
+        """The room below lies open to all; who restored gets nothing of it. M13-23, -33, -70, M13-R-47, -48"""
         if s.events is not None:
             treasure = self.treasures[self.mine(s).rooms[s.space]]
             s.tell("room", -1, {"space": s.game.parts.spaces[s.space], "treasure": treasure.shown()})
@@ -260,7 +260,7 @@ class Catacombs(Module):
     def final_scoring(self, s: FrescoState) -> None:
         """One move for each painter, Leonardo too, in the order of the last round. M13-59 to -63, -68, M13-R-37, -52"""
         for painter in s.order:
-            points = collection_points(self.mine(s).collection(painter))
+            points = collection_points(self.mine(s).collection(painter))  # M13-58, FX-S-06, MC-07
             if points:
                 if s.events is not None:
                     s.tell("catacombs", s.teller(painter), {"points": points})

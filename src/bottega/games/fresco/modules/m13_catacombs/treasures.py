@@ -15,7 +15,8 @@ TEXT: Final = "text"
 
 
 class Treasure:
-    """What lies in a room: a price, perhaps mood; points, or for a sacred text its book and number. M13-12 to -17"""
+    """What lies in a room: a price, perhaps mood; points, or for a sacred text its book and number.
+    M13-12 to -17, M13-P-03 to -07"""
 
     __slots__ = ("kind", "price", "mood", "vp", "book", "number")
 
@@ -44,7 +45,8 @@ class Treasure:
 
 
 class Map:
-    """A map: the hour on its front and the rooms on its back, always the same way round. M13-06 to -09, M13-R-02"""
+    """A map: the hour on its front and the rooms on its back, always the same way round.
+    M13-06 to -10, -29, M13-R-02, -03, M13-P-01"""
 
     __slots__ = ("id", "pile", "hour", "rooms")
 
@@ -78,7 +80,7 @@ def read_maps(section: dict[str, Any], parts: Components) -> tuple[list[Map], li
     entries = section["maps"]["map"]
     hours = sorted({number("catacombs.maps.map.hour", entry["hour"], 0, 23) for entry in entries})
     for hour in hours:
-        if hour not in parts.hours:
+        if hour not in parts.hours:  # M13-P-09
             raise Wrong(f"catacombs.maps.map: nobody wakes up at {hour}:00.")
     maps = [Map(entry, hours, parts) for entry in entries]
     if len({one.id for one in maps}) < len(maps):
@@ -86,7 +88,7 @@ def read_maps(section: dict[str, Any], parts: Components) -> tuple[list[Map], li
     sizes = {(one.hour, len(one.rooms)) for one in maps}
     if len(sizes) != len(hours):
         raise Wrong("catacombs.maps.map: all maps of an hour mark the same number of rooms.")
-    if len({room for one in maps for room in one.rooms}) < SPACES:
+    if len({room for one in maps for room in one.rooms}) < SPACES:  # M13-P-02
         raise Wrong("catacombs.maps.map: every room is marked on some map.")
     return maps, hours
 
