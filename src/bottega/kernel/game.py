@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 from bottega.kernel.companions import companion
 from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
 from bottega.kernel.language import t
-from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from bottega.kernel.events import Event
     from bottega.kernel.state import State, Whole
-    from bottega.kernel.verbs import V
+    from bottega.kernel.verbs import V, Verb
 
 
 class Catalogue:
@@ -48,15 +47,6 @@ class Catalogue:
         self.texts.append(text)
         self.touched.append(touches)
         return verb
-
-    def add(self, text: str, *touches: str) -> int:
-        return self.enter_as(Verb[Any](""), text, *touches).first
-
-    def block(self, verb: str, things: Iterable[object], thing_id: str = "") -> int:
-        first = len(self.texts)
-        for thing in things:
-            self.add(f"{verb} {thing}", f"{thing_id or verb}-{thing}")
-        return first
 
 
 def _make(cls: Callable[..., Game], options: dict[str, object]) -> Game:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
-from bottega.games.fresco.hooks import Module, OldPlan, OldTile, Part
+from bottega.games.fresco.hooks import Module, Part
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb, Pass, PlanVerb, Question
@@ -121,18 +121,11 @@ class ActionTile(Module):
             game.catalogue.enter_as(self.cover, f"{self.tile} {place}", f"tile-{self.tile}", f"column-{place}")
 
     def verbs_planning(self) -> list[PlanVerb[Any]]:
-        more: list[PlanVerb[Any]] = [OldPlan(self)] if type(self).plan_offer is not Module.plan_offer else []
-        return [self.cover, *more]
-
-    def is_cover(self, action: int) -> bool:
-        return self.cover.first <= action < self.cover.first + self.cover.count
-
-    def covering(self, action: int) -> int:
-        return self.cover.column(action - self.cover.first)
+        return [self.cover]
 
     def verbs_on_tile(self) -> list[ModuleVerb[Any]]:
         """What a seat may do in its turn on the tile; it may also pass."""
-        return [OldTile(self)] if hasattr(self, "tile_offer") else []
+        return []
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
@@ -196,10 +189,6 @@ class ActionTile(Module):
     def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
         over = self.tile_part(s).over
         return ["tile"] if painter < len(over) and over[painter] == column else []
-
-    def piece_name(self, piece: str) -> str:
-        named: str = self.words.tile_name()
-        return named
 
     def revealed(self, s: FrescoState) -> None:
         if s.events is None:

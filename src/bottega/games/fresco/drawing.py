@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from functools import cache
+from functools import cache, partial
 from math import cos, pi, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -58,7 +58,7 @@ def table(game: FrescoGame, view: dict[str, Any], narrow: bool = False) -> str:
         on_column={module.section: sheet[2]["on_column"] for module, sheet in zip(game.modules, sheets, strict=True)},
         on_fresco=[macros["on_fresco"] for _, _, macros in sheets if macros["on_fresco"]],
         on_track=[macros["on_track"] for _, _, macros in sheets if macros["on_track"]],
-        piece_name={module.section: module.piece_name for module in game.modules},
+        piece_name={module.section: partial(words.piece_name, module) for module in game.modules},
         prompt=game.prompt(view),
         desc=game.print_view(view),
         symbols=_symbols(tuple(fields["colours"]), fields["leonardo"], _backs(game)),
@@ -146,7 +146,7 @@ def _module_sheet(
         template = environment().get_template(f"fresco/modules/{home}/drawing.svg.j2")
         made = template.make_module({**fields, "module": module, "part": part, "said": said})
     else:
-        lines = [piece for line in module.lines(game, view) for piece in textwrap.wrap(line, 52)]
+        lines = [piece for line in module.words.lines(module, view) for piece in textwrap.wrap(line, 52)]
         made = (
             environment().get_template("fresco/note.svg.j2").make_module({**fields, "module": module, "lines": lines})
         )

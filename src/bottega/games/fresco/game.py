@@ -22,7 +22,7 @@ from bottega.games.fresco.components import (
     Tile,
     blot_letters,
 )
-from bottega.games.fresco.hooks import Hooks, Module, OldOffer
+from bottega.games.fresco.hooks import Hooks, Module
 from bottega.games.fresco.inn import AllAwake, NextSleeper, Settle, Wake, WakeUp
 from bottega.games.fresco.leonardo import Leonardo
 from bottega.games.fresco.places.altar import Altar, HandIn
@@ -123,21 +123,12 @@ class FrescoGame(Game):
         self.hooks = Hooks(self.modules, self.painters)
         self._make_catalogue()
         for module in self.modules:
-            before = self.num_actions
-            module.old = OldOffer.__new__(OldOffer)
-            ModuleVerb.__init__(module.old, "", module)
             module.add_actions(self)
-            for action in range(before, self.num_actions):
-                if self.catalogue.verbs[action].name == "":
-                    if module.old.count == 0:
-                        module.old.first = action
-                    module.old.count += 1
-                    self.catalogue.verbs[action] = module.old
         self._make_steps()
         for module in self.modules:
             module.make_steps(self)
         for verb in self.catalogue.verbs:
-            if isinstance(verb, ModuleVerb) and verb.module.knowledge is not None and verb.name != "":
+            if isinstance(verb, ModuleVerb):
                 self.hooks.worth[verb] = verb.module.knowledge.WORTH[verb.name]
         self.each_round = self._each_round()
         # FB-R-91: at most IDLE_ROUNDS rounds for each tile that has to leave, and the last round
@@ -202,7 +193,6 @@ class FrescoGame(Game):
         self.land = catalogue.enter_as(Land(0), "ahead", "score-ahead")
         catalogue.enter_as(self.land, "behind", "score-behind")
         self.passing = catalogue.enter_as(Pass(), "pass", "pass")
-        self.PASS = self.passing.first
 
     def is_formality(self, action: int) -> bool:
         return action == self.passing.first

@@ -11,12 +11,10 @@ from bottega.kernel.companions import companion
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.weak import Weak
-    from bottega.kernel.events import Event
     from bottega.kernel.verbs import Verb
 
 
@@ -57,7 +55,6 @@ class Module:
     name: str
     section: str  # its table in the component file, and its key in the view
     at: int
-    old: ModuleVerb[Any]
     actions_each_round: int  # no seat has more actions a round through this module
 
     # -- making a game
@@ -73,16 +70,16 @@ class Module:
 
     def verbs_planning(self) -> list[PlanVerb[Any]]:
         """What a seat may lay while planning; with any of them a plan is ended by hand."""
-        return [OldPlan(self)] if type(self).plan_offer is not Module.plan_offer else []
+        return []
 
     def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
         """What a seat may do in its turn in a place, beside what the place itself offers."""
-        return [OldOffer(self, place)] if type(self).offer is not Module.offer else []
+        return []
 
     def verbs_beside(self) -> list[ModuleVerb[Any]]:
         """What a seat may do between two actions whenever it is asked in a turn of its own, in a place or on an action
         tile; it keeps no turn open."""
-        return [OldBeside(self)] if type(self).beside is not Module.beside else []
+        return []
 
     def part(self, s: FrescoState) -> Part:
         """The module's part of a new state."""
@@ -126,9 +123,6 @@ class Module:
         `game.weak_at_work` and `game.weak_next`"""
         raise NotImplementedError(self.name)
 
-    def plan_offer(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        """Add the pieces that a seat may lay while planning; with any of them a plan is ended by hand."""
-
     def covered_column(self, s: FrescoState, seat: int) -> int:
         """The column of a seat's action board that an action tile of this module lies over, or -1."""
         return -1
@@ -165,17 +159,10 @@ class Module:
         """True if something of the module covers column `s.column` and is carried out in its stead."""
         return False
 
-    def offer(self, s: FrescoState, seat: int, place: int, actions: list[int]) -> None:
-        """Add to what a seat may do in its turn in a place, beside what the place itself offers."""
-
     def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
         """Is a seat asked once more in its turn in a place, although it may have nothing left but to pass? For what a
         secret hand might hold, as far as everybody knows: so that being asked gives nothing away."""
         return False
-
-    def beside(self, s: FrescoState, seat: int, actions: list[int]) -> None:
-        """Add what a seat may do between two actions whenever it is asked in a turn of its own, in a place or on an
-        action tile; it keeps no turn open."""
 
     def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
         """One of the seat's assistants has begun its action in this place."""
@@ -289,21 +276,12 @@ class Module:
     def final_scoring(self, s: FrescoState) -> None:
         """The module's step of the final scoring, before the money is counted."""
 
-    # -- the module's own actions
-
-    def play(self, s: FrescoState, seat: int, action: int) -> None:
-        """Carry out an action of the module that it offered."""
-        raise NotImplementedError(self.name)
-
-    def why_not(self, s: FrescoState, seat: int, action: int) -> Refusal:
-        """Why an action of the module is not possible now."""
-        raise NotImplementedError(self.name)
-
     # -- words, and what a good player knows
 
     @property
     def words(self) -> Any:
-        """The module's words.py: label, lines and, where it has them, tell, ASKED and SOURCES."""
+        """The module's words.py: LABELS of its verbs by name, `lines` and, where it has them, what words.py of the base
+        game asks for: ASKED, TOLD, SOURCES, `piece_name`, `extra_words`, `back_name`."""
         return companion(type(self), "words")
 
     @property
@@ -311,86 +289,6 @@ class Module:
         """The module's knowledge.py, what a good player knows of it: WORTH of its verbs by name and, where it has them,
         the functions that `Hooks` collects; None where there is none."""
         return companion(type(self), "knowledge")
-
-    def label(self, game: FrescoGame, action: int, view: dict[str, Any]) -> str:
-        words = self.words
-        if not hasattr(words, "LABELS"):
-            old: str = words.label(self, game, action, view)
-            return old
-        verb = game.catalogue.verbs[action]
-        said: str = words.LABELS[verb.name](self, game, action - verb.first, view)
-        return said
-
-    def prompts(self) -> dict[str, str]:
-        """Templates for the steps that the module asks, by name of the step."""
-        asked: dict[str, str] = getattr(self.words, "ASKED", {})
-        return asked
-
-    def piece_name(self, piece: str) -> str:
-        """A piece that `laid` names, in words."""
-        return piece
-
-    def extra_words(self, extra: list[str]) -> str:
-        """What a market tile of the module shows beside its paint, in words, or nothing."""
-        return ""
-
-    def back_words(self, back: str) -> str:
-        """The back of a tile of the module that lies in front of a player, in words, or nothing."""
-        return ""
-
-    def tell(self, game: FrescoGame, event: Event, names: Sequence[str]) -> str:
-        """An event of the module in words, or nothing."""
-        from bottega.games.fresco.words import told
-
-        words = self.words
-        if hasattr(words, "tell"):
-            old: str = words.tell(self, event, names)
-            return old
-        return told(self, event, names)
-
-    def sources(self) -> dict[str, str]:
-        """Names for where points come from, by the kind of the event that goes before the move on the score track."""
-        named: dict[str, str] = getattr(self.words, "SOURCES", {})
-        return named
-
-    def lines(self, game: FrescoGame, view: dict[str, Any]) -> list[str]:
-        """The module's part of the table as text."""
-        shown: list[str] = self.words.lines(self, view)
-        return shown
-
-    def worth(self, s: FrescoState, seat: int, action: int) -> float:
-        """How many points an offered action of the module is worth to this seat, roughly."""
-        return 0.0
-
-    def wake_worth(self, s: FrescoState, seat: int, row: int) -> float:
-        """What waking at the time of this row of the inn brings through this module, in points."""
-        return 0.0
-
-    def place_worth(self, s: FrescoState, seat: int, place: int) -> float:
-        """What an assistant in a place may bring through this module, beside what the place itself does, in points."""
-        return 0.0
-
-    def space_worth(self, s: FrescoState, seat: int, column: int) -> float:
-        """What one more assistant on the module's action tile over this column is worth; negative: rather elsewhere."""
-        return 0.0
-
-    def buy_worth(self, s: FrescoState, seat: int, space: int) -> float:
-        """What buying at a stall space brings through this module, beside the paint, in points."""
-        return 0.0
-
-    def restore_worth(self, s: FrescoState, seat: int, space: int, bishop: int) -> float:
-        """What restoring a tile with the bishop on that space brings through this module, beside the tile's points and
-        the bishop's bonus; negative if it costs something."""
-        return 0.0
-
-    def altar_worth(self, s: FrescoState, seat: int, cubes: list[int]) -> float:
-        """What handing in cubes of these colours at the altar brings through this module beside the altar's points;
-        negative if they would be missed."""
-        return 0.0
-
-    def mix_worth(self, s: FrescoState, seat: int, mix: int) -> float:
-        """What making a mix brings through this module, beside the tiles that it helps to restore."""
-        return 0.0
 
 
 class Advice:
@@ -408,66 +306,9 @@ def advising(modules: list[Module], name: str) -> list[Advice]:
     found: list[Advice] = []
     for module in modules:
         ask = getattr(module.knowledge, name, None)
-        if ask is None and getattr(type(module), name, None) is not getattr(Module, name, None):
-            ask = getattr(type(module), name)
         if ask is not None:
             found.append(Advice(module, ask))
     return found
-
-
-class OldOffer(ModuleVerb["Module"]):
-    def __init__(self, module: Module, place: int) -> None:
-        super().__init__("", module)
-        self.place = place
-        module.old.shared(self)
-
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        actions: list[int] = []
-        self.module.offer(s, seat, self.place, actions)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return self.module.why_not(s, seat, self.first + thing)
-
-    def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        self.module.play(s, seat, self.first + thing)
-
-
-class OldBeside(OldOffer):
-    def __init__(self, module: Module) -> None:
-        super().__init__(module, -1)
-
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        actions: list[int] = []
-        self.module.beside(s, seat, actions)
-        return actions
-
-
-class OldTile(OldOffer):
-    def __init__(self, module: Module) -> None:
-        super().__init__(module, -1)
-
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        actions: list[int] = []
-        self.module.tile_offer(s, seat, actions)  # type: ignore[attr-defined]
-        return actions
-
-
-class OldPlan(PlanVerb["Module"]):
-    def __init__(self, module: Module) -> None:
-        super().__init__("", module)
-        module.old.shared(self)
-
-    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
-        actions: list[int] = []
-        self.module.plan_offer(s, seat, board, actions)
-        return actions
-
-    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return self.module.why_not(s, seat, self.first + thing)
-
-    def play(self, s: FrescoState, seat: int, thing: int) -> None:
-        self.module.play(s, seat, self.first + thing)
 
 
 def overriding(modules: list[Module], hook: str) -> list[Module]:

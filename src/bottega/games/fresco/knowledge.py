@@ -62,8 +62,7 @@ def worth_of(s: FrescoState, seat: int, action: int, blind: int) -> float:
     module: Module = verb.module
     if module.number == blind:
         return -0.01
-    worth = s.game.hooks.worth.get(verb)
-    return module.worth(s, seat, action) if worth is None else worth(module, s, seat, action - verb.first)
+    return s.game.hooks.worth[verb](module, s, seat, action - verb.first)
 
 
 def rate_times(s: FrescoState, legal: list[int], blind: int) -> list[tuple[int, float]]:

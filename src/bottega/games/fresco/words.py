@@ -109,7 +109,14 @@ def back_words(game: FrescoGame, back: str) -> str:
         return t("tile without a blot")
     if set(back) <= set(LETTERS):
         return t("tile with {blots}", blots=colour_list(back))
-    return next((said for module in game.modules if (said := module.back_words(back))), back)
+    named = [module.words.back_name(back) for module in game.modules if hasattr(module.words, "back_name")]
+    return next(filter(None, named), back)
+
+
+def piece_name(module: Module, piece: str) -> str:
+    """A piece of a module that lies on an action board."""
+    named: str = module.words.piece_name(module, piece)
+    return named
 
 
 def plan_words(columns: Sequence[str], plan: Sequence[int]) -> str:
@@ -123,8 +130,8 @@ def plan_words(columns: Sequence[str], plan: Sequence[int]) -> str:
 def label(game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     verb = game.catalogue.verbs[action]
     if isinstance(verb, ModuleVerb):
-        module: Module = verb.module
-        return module.label(game, action, view)
+        said: str = verb.module.words.LABELS[verb.name](verb.module, game, action - verb.first, view)
+        return said
     return LABELS[verb.name](game, action - verb.first, view)
 
 
@@ -220,7 +227,10 @@ def market_words(game: FrescoGame, tile: dict[str, Any] | None) -> str:
     """A market tile by what it brings."""
     if tile is None:
         return paint_words("")
-    more = [said for module in game.modules if (said := module.extra_words(tile.get("extra", [])))]
+    more = []
+    for module in game.modules:
+        if hasattr(module.words, "extra_words") and (said := module.words.extra_words(tile.get("extra", []))):
+            more.append(said)
     return ", ".join([paint_words(tile["paints"]), *more])
 
 
@@ -233,7 +243,7 @@ def prompt(game: FrescoGame, view: dict[str, Any]) -> str:
         return t("The game is over. {who} wins.", who=names[view["winners"][0]])
     template = ASKED.get(_asked(view), "")
     for module in game.modules:
-        template = template or module.prompts().get(view["asked"], "")
+        template = template or getattr(module.words, "ASKED", {}).get(view["asked"], "")
     landing = view["landing"] or {"ahead": "", "behind": ""}
     who = ", ".join(names[seat] for seat in view["actors"])
     mixes = tn("{n} mix", "{n} mixes", view["mixes"])
@@ -263,9 +273,9 @@ def _asked(view: dict[str, Any]) -> str:
 
 def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
     for module in game.modules:
-        told = module.tell(game, event, names)
-        if told:
-            return told
+        sentence = told(module, event, names)
+        if sentence:
+            return sentence
     data: dict[str, Any] = dict(event.data)
     kind = event.kind
     data["who"] = painter_name(names, event.seat)
@@ -278,7 +288,7 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         shown = [f"{painter_name(names, n)}: {plan_words(columns, plan)}." for n, plan in enumerate(data["plans"])]
         data["plans"] = " ".join(shown)
     if "module" in data:  # an action tile
-        data["tile"] = next(m.piece_name("tile") for m in game.modules if m.section == data["module"])
+        data["tile"] = next(piece_name(m, "tile") for m in game.modules if m.section == data["module"])
     data |= said(data)
     if kind == "starts":
         data["order"] = ", ".join(painter_name(names, painter) for painter in data["order"])
@@ -329,7 +339,7 @@ def table(game: FrescoGame, view: dict[str, Any]) -> str:
     lines += _market_lines(view)
     lines += _inn_lines(view)
     for module in game.modules:
-        lines += module.lines(game, view)
+        lines += module.words.lines(module, view)
     lines += _seat_lines(game, view)
     lines.append(prompt(game, view))
     return "\n".join(lines)
@@ -391,7 +401,7 @@ def _laid_words(game: FrescoGame, view: dict[str, Any], columns: Sequence[Sequen
     shown = []
     for place, pieces in zip(view["columns"], columns, strict=False):
         if pieces:
-            names = ", ".join(named[entry["module"]].piece_name(entry["piece"]) for entry in pieces)
+            names = ", ".join(piece_name(named[entry["module"]], entry["piece"]) for entry in pieces)
             shown.append(f"{place_name(place)}: {names}")
     return "; ".join(shown)
 
@@ -435,7 +445,7 @@ def sources(game: FrescoGame, view: dict[str, Any], events: Sequence[Event]) -> 
     """Where the points of a finished game came from, by seat: a move on the score track follows what earned it."""
     names = dict(SOURCES)
     for module in game.modules:
-        names = {**module.sources(), **names}
+        names = {**getattr(module.words, "SOURCES", {}), **names}
     found = {kind: [0] * view["players"] for kind in names}
     last = [""] * view["players"]
     for event in events:

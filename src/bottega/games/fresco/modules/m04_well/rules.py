@@ -275,10 +275,6 @@ class Well(Module):
 
     # -- words
 
-    def piece_name(self, piece: str) -> str:
-        named: str = self.words.coin_words(1)
-        return named
-
 
 class LayCoin(PlanVerb[Well]):
     """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""

@@ -150,6 +150,10 @@ def gain_words(data: Mapping[str, Any]) -> str:
     return ", ".join(gains)
 
 
+def piece_name(module: Well, piece: str) -> str:
+    return coin_words(1)
+
+
 def lines(module: Well, view: dict[str, Any]) -> list[str]:
     mine = view["modules"][module.section]
     well = t("well {coins}", coins=mine["well"])

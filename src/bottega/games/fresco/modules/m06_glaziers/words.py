@@ -26,7 +26,7 @@ SOURCES = {
 }
 
 
-def tile_name() -> str:
+def piece_name(module: Glaziers, piece: str) -> str:
     return t("Glaziers")
 
 

@@ -26,7 +26,7 @@ SOURCES = {
 }
 
 
-def tile_name() -> str:
+def piece_name(module: Bells, piece: str) -> str:
     return t("Audience")
 
 

@@ -153,12 +153,6 @@ class WallFresco(ActionTile):
                 s.tell("wall income", seat, {"paint": paint_letters(counts)})
 
     # -- words and the picture
-
-    def back_words(self, back: str) -> str:
-        from bottega.games.fresco.modules.m09_wall import words
-
-        return words.back_name(back)
-
     def painting(self, restored: list[bool]) -> str:
         """As much of the picture on the wall as is restored, as a fragment of an SVG document."""
         from bottega.games.fresco.modules.m09_wall import picture

@@ -20,7 +20,7 @@ ASKED = {
 SOURCES = {"wall": mark("The Wall Fresco")}
 
 
-def tile_name() -> str:
+def piece_name(module: WallFresco, piece: str) -> str:
     return t("Wall Fresco")
 
 

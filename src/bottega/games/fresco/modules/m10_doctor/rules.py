@@ -257,8 +257,3 @@ class Doctor(ActionTile):
                 s.earn(painter, thalers)
 
     # -- words
-
-    def piece_name(self, piece: str) -> str:
-        from bottega.games.fresco.modules.m10_doctor import words
-
-        return words.piece_name(piece)

@@ -27,7 +27,7 @@ PIECES = {
 }
 
 
-def piece_name(piece: str) -> str:
+def piece_name(module: Doctor, piece: str) -> str:
     return t(PIECES[piece])
 
 

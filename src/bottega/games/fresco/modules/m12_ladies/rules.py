@@ -194,10 +194,6 @@ class Ladies(Module):
 
     # -- words
 
-    def piece_name(self, piece: str) -> str:
-        named: str = self.words.lady_name(piece.partition("-")[2])
-        return named
-
 
 class SendLady(PlanVerb[Ladies]):
     """Place a lady. A thing is a colour and a column, or beyond the columns the cathedral's second visit."""

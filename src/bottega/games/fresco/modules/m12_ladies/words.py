@@ -105,6 +105,10 @@ TOLD = {
 SAID = {"lady": lady_name, "paint": named_colour, "taken": named_colour, "mood": signed}
 
 
+def piece_name(module: Ladies, piece: str) -> str:
+    return lady_name(piece.partition("-")[2])
+
+
 def lines(module: Ladies, view: dict[str, Any]) -> list[str]:
     mine = view["modules"][module.section]
     waiting = ", ".join(f"{bush['space']} {lady_name(bush['lady'])}" for bush in mine["bushes"] if bush["lady"])

@@ -267,7 +267,3 @@ class Catacombs(Module):
                 advance(s, painter, points)
 
     # -- words
-
-    def piece_name(self, piece: str) -> str:
-        named: str = self.words.map_name(self, piece.partition("-")[2])
-        return named

@@ -132,6 +132,10 @@ def details(module: Catacombs, data: Mapping[str, Any]) -> dict[str, str]:
     return {"rooms": rooms_of(module, data["map"])} if "map" in data else {}
 
 
+def piece_name(module: Catacombs, piece: str) -> str:
+    return map_name(module, piece.partition("-")[2])
+
+
 def lines(module: Catacombs, view: dict[str, Any]) -> list[str]:
     mine = view["modules"][module.section]
     piles = ", ".join(f"{pile['hour']}:00 {pile['maps']}" for pile in mine["piles"])

@@ -75,11 +75,6 @@ class Benches(ActionTile):
 
     # -- words
 
-    def extra_words(self, extra: list[str]) -> str:
-        from bottega.games.fresco.modules.m14_benches import words
-
-        return words.extra_words(extra)
-
 
 class Renew(ModuleVerb[Benches]):
     """Renew a bench with beams from behind the screen."""

@@ -18,7 +18,7 @@ ASKED = {"benches tile": mark("{who} at the benches: renew one, or pass ({hands}
 SOURCES = {"bench": mark("The Benches")}
 
 
-def tile_name() -> str:
+def piece_name(module: Benches, piece: str) -> str:
     return t("Benches")
 
 
