@@ -46,7 +46,7 @@ class Tile:
                 self.cost.append(counts[colour])
         if not self.cost:
             raise Wrong(f"{name} {self.id}.paints: a tile costs at least one cube.")
-        self.back = blots(f"{name} {self.id}.blots", str(entry["blots"]))  # FB-DATA-09
+        self.back = blots(f"{name} {self.id}.blots", str(entry["blots"]))  # FB-DATA-09, M02-P-03
 
 
 class MarketTile:
@@ -151,7 +151,7 @@ class Components(ComponentSet):
         if len(self.stalls) != wanted or sum(self.stall_spaces) != total:  # FB-R-87
             raise Wrong(f"market.stall: side {side} has {wanted} stalls with {total} spaces together.")
         self.market: list[MarketTile] = []
-        for entry in data["market"]["tile"]:  # FB-DATA-04
+        for entry in data["market"]["tile"]:  # FB-DATA-04, M16-P-02
             tile = MarketTile("market.tile", entry)
             if side in tile.sides:  # FB-DATA-05
                 self.market.append(tile)
@@ -187,7 +187,7 @@ class Components(ComponentSet):
         self.altar_mixed: int = number("altar.mixed_bonus", altar["mixed_bonus"], 0, 99)
         self.altar_full: int = number("altar.full_value", altar["full_value"], 0, 99)
         self.mixes: list[Mix] = []
-        add_mixes("paint.mix", data["paint"]["mix"], self.mixes)  # FB-DATA-10
+        add_mixes("paint.mix", data["paint"]["mix"], self.mixes)  # FB-DATA-10, M03-P-04
         if not self.mixes:
             raise Wrong("paint.mix: at least one mix is needed.")
 

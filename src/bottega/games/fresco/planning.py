@@ -65,7 +65,7 @@ class EndPlan(Pass):
     """Leave it at what is laid. FX-R-08"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first] if s.waiting[seat] == 0 else []
+        return [self.first] if s.waiting[seat] == 0 else []  # M13-R-29
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         fields: dict[str, object] = {"left": s.waiting[seat]}

@@ -187,7 +187,8 @@ class Night(Step[FrescoState]):
 
 class FinalScoring(Step[FrescoState]):
     """Modules score in the order of their numbers, each for all seats; money comes last. FB-FIN-15 to -17, FB-R-59,
-    FX-S-01, FX-S-07, -08, -10, FX-R-13, FX-R-17, M08-57, M10-96, M13-72, M15-R-02, MC-02, MC-R-01, -02"""
+    FX-S-01, FX-S-07, -08, -10, FX-R-13, FX-R-17, M08-57, M10-96, M13-72, M15-19, M15-R-02, MC-02, MC-R-01,
+    MC-R-02"""
 
     def __init__(self) -> None:
         super().__init__("final scoring")

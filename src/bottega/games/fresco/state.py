@@ -168,7 +168,7 @@ class FrescoState(State["FrescoGame"]):
         return max(self.track[painter], 0)
 
     def earn(self, seat: int, thalers: int) -> None:
-        """Thalers from the supply; nobody counts the coins. FB-R-50, FB-R-81"""
+        """Thalers from the supply; nobody counts the coins. FB-R-50, FB-R-81, M01-R-25"""
         for module in self.game.hooks.money_gained:
             thalers = module.money_gained(self, seat, thalers)
         self.money[seat] += thalers

@@ -96,7 +96,7 @@ def must_restore() -> Refusal:
 
 def altar_open(s: FrescoState, seat: int) -> bool:
     """Once a round, or once for each assistant in the first edition. FB-ALT-02, -03, FB-ED-01, FB-R-24"""
-    if s.game.altar_once and s.altars[seat] > 0:
+    if s.game.altar_once and s.altars[seat] > 0:  # M03-R-07
         return False
     return altar_cubes(s, seat) >= ALTAR_CUBES
 

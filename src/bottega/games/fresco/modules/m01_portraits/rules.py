@@ -35,7 +35,7 @@ class Portraits(Module):
         section: dict[str, Any] = game.parts.data[self.section]
         letters = [str(letter) for letter in section["stages"]]
         self.cards: list[Card] = [Card(entry, letters) for entry in section["card"]]
-        if len(self.cards) % SHOWN or len(self.cards) != section["cards"] or section["shown"] != SHOWN:
+        if len(self.cards) % SHOWN or len(self.cards) != section["cards"] or section["shown"] != SHOWN:  # M01-01
             raise Wrong(f"portraits: {section['cards']} cards are revealed in pairs, not {len(self.cards)}.")
         for entry in section["card"]:
             if entry.get("jump_price", game.parts.bishop_price) != game.parts.bishop_price:

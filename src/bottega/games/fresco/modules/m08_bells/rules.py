@@ -130,7 +130,7 @@ class Bells(ActionTile):
     # -- round end, game end
 
     def prepare(self, s: FrescoState) -> None:
-        """M08-34 to -36"""
+        """M08-34 to -36, FX-P-11b, FX-P-11c"""
         b = self.mine(s)
         b.put_back()
         b.reveal(s.game.players)

@@ -36,7 +36,7 @@ def infection_place(entry: dict[str, Any]) -> int:
     place = str(entry["place"])
     if place == "same":
         return SAME
-    if place not in PLACES or place == PLACES[THEATRE]:
+    if place not in PLACES or place == PLACES[THEATRE]:  # M10-R-40
         raise Wrong(f"doctor.infection: {place!r} is no place that can be infected.")
     return PLACES.index(place)
 

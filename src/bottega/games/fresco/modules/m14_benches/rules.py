@@ -105,7 +105,7 @@ class Renew(ModuleVerb[Benches]):
         b = self.module.mine(s)
         beams = b.needs[thing]
         s.hands -= beams
-        b.beams[seat] -= beams
+        b.beams[seat] -= beams  # and no paint, M14-R-03
         b.reserve[seat] += beams
         b.done[thing] = seat
         if s.events is not None:

@@ -105,7 +105,7 @@ class Exchange(ModuleVerb[Guild]):
         taken = guild.cubes[spot]
         guild.used |= 1 << spot
         guild.cubes[spot] = thing
-        s.paint[seat][thing] -= 1
+        s.paint[seat][thing] -= 1  # one for one and for nothing, M17-R-04
         s.paint[seat][taken] += 1  # M17-16
         if s.events is not None:
             s.tell("guild", seat, {"given": LETTERS[thing], "taken": LETTERS[taken]})
