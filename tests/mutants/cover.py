@@ -18,7 +18,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "bottega"
 COLLECTING = "collecting the tests"
 NO_RULES = {
     *("__init__.py", "words.py", "naming.py", "language.py", "drawing.py", "layout.py", "picture.py", "gallery.py"),
-    *("expert.py", "knowledge.py", "habits.py", "outlook.py", "appraisal.py", "solver.py", "odds.py"),
+    *("expert.py", "knowledge.py", "outlook.py", "appraisal.py", "solver.py", "odds.py"),
     *("companions.py", "numbers.py", "shapes.py", "facts.py", "playout.py", "errors.py", "pictures.py"),
 }
 
