@@ -155,10 +155,3 @@ class LeonardoStays(Pass):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M13-R-41", "Leonardo explores: choose whether before or after he restores.")
-
-
-class ForLeonardo(Question):
-    """Asked of the controlling player."""
-
-    def actors(self, s: FrescoState) -> tuple[int, ...]:
-        return s.game.alone[s.control]

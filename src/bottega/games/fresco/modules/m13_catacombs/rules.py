@@ -12,7 +12,6 @@ from bottega.games.fresco.modules.m13_catacombs.exploring import (
     Exploration,
     Explore,
     ExploreLater,
-    ForLeonardo,
     LeonardoExplores,
     LeonardoStays,
     StopExploring,
@@ -28,7 +27,7 @@ from bottega.games.fresco.modules.m13_catacombs.treasures import (
 )
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import PlanVerb, ask_each
+from bottega.games.fresco.verbs import AskForLeonardo, PlanVerb, ask_each
 from bottega.kernel.components import number
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Step
@@ -86,10 +85,10 @@ class Catacombs(Module):
         self.decisions = ask_each("treasure", seats, mark("the treasure is sold or kept"), [self.decide])
         now = mark("Leonardo's map is laid on one of his columns")
         laying = [self.leonardo_lays, passing.shared(LeonardoDeclines())]
-        self.leonardo_column: Step = ForLeonardo("leonardo map", (), now, laying)
+        self.leonardo_column: Step = AskForLeonardo("leonardo map", (), now, laying)
         now = mark("Leonardo explores before or after he restores")
         exploring = [self.moment, passing.shared(LeonardoStays())]
-        self.leonardo_moment: Step = ForLeonardo("leonardo explores", (), now, exploring)
+        self.leonardo_moment: Step = AskForLeonardo("leonardo explores", (), now, exploring)
 
     def verbs_planning(self) -> list[PlanVerb[Any]]:
         return self.laying
