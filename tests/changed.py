@@ -17,10 +17,10 @@ import pytest
 ROOT = Path(__file__).parents[1]
 ALWAYS = ["tests/contract/test_golden.py", "tests/test_builds.py", "tests/test_house.py", "tests/test_rules_cited.py"]
 HOMES = [  # how a changed path begins, and where its tests are; the first that fits is taken
-    ("src/bottega/games/canvas/", "tests/canvas", "tests/canvas_drawing"),
-    ("src/bottega/games/fresco/", "tests/fresco", "tests/fresco_drawing"),
-    ("src/bottega/games/fresco_card/", "tests/fresco_card"),
-    ("src/bottega/games/fresco_dice/", "tests/fresco_dice"),
+    ("src/bottega/games/canvas/", "tests/canvas", "tests/canvas_drawing", "tests/web/test_languages.py"),
+    ("src/bottega/games/fresco/", "tests/fresco", "tests/fresco_drawing", "tests/web/test_languages.py"),
+    ("src/bottega/games/fresco_card/", "tests/fresco_card", "tests/web/test_languages.py"),
+    ("src/bottega/games/fresco_dice/", "tests/fresco_dice", "tests/web/test_languages.py"),
     ("src/bottega/table/static/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
     ("src/bottega/table/templates/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
     ("src/bottega/table/locale/", "tests/web/test_languages.py"),

@@ -331,6 +331,8 @@ def rules(words: Annotated[list[str] | None, typer.Argument(help="An id, or word
         out.print(f"[b]{entry.id}[/b] [dim]{escape(entry.ledger)}, {escape(entry.chapter)}[/dim]")
         out.print(f"  {escape(entry.text)}", highlight=False)
     if len(found) == 1:
+        if found[0].id not in rule_index.source():
+            out.print("  [dim]No line of the source names it.[/dim]")
         _homes("In the source", rule_index.source().get(found[0].id, []))
         _homes("Tested by", rule_index.tests().get(found[0].id, []))
     if len(found) > 20:

@@ -56,11 +56,13 @@ def _play_and_check(state: bottega.State, copies: list[tuple[bottega.State, str]
             checks.why_not_agrees(state)
             checks.refusals_change_nothing(state, chance)
             checks.resample_depends_on_the_view_alone(state)
+            checks.copies_are_whole(state)
             checks.comes_back(state)
             checks.pictures_show_choices_and_no_secrets(state)
         if looked:
             checks.views_keep_secrets(state)
             checks.moves_are_noticed_by_who_sees_something(state, action, seat)
+            checks.chance_stays_hidden(state, action, seat)
         if rare or (looked and len(state.actors) > 1):
             checks.simultaneous_actions_commute(state, chance)
             checks.events_tell_no_more_than_the_view(state, action, seat)

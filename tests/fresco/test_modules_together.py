@@ -18,6 +18,7 @@ from bottega.games import fresco
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.modules import HOMES, module
 from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel import BadOption, IllegalAction
 from bottega.kernel.chance import Chance
 
@@ -373,3 +374,13 @@ def test_without_modules_no_hook_is_taken() -> None:
             assert not taken or (isinstance(taken, list) and not any(taken)), name
     assert [made.number for made in busy.leonardo] == [1, 2]
     assert [made.number for made in busy.stock_fresco] == [3]
+
+
+def test_every_verb_has_a_label_and_every_module_verb_a_worth() -> None:
+    game = game_of(2, modules=list(HOMES))
+    for verb in game.catalogue.verbs:
+        words, worth = game.companion("words"), {verb.name: None}
+        if isinstance(verb, ModuleVerb):
+            words, worth = verb.module.words, verb.module.knowledge.WORTH
+        assert verb.name in words.LABELS, f"{words.__name__}: LABELS lacks {verb.name!r}"
+        assert verb.name in worth, f"{verb.name!r} has no worth"

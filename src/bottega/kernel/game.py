@@ -35,7 +35,8 @@ class Catalogue:
         return verb
 
     def enter_as(self, verb: V, text: str, *touches: str) -> V:
-        """One more action of a verb, by its whole notation. Those of one verb follow each other."""
+        """One more action of a verb, by its whole notation; `touches` are ids that the drawing has as `data-id`. The
+        actions of one verb follow each other."""
         if text in self.numbers:
             raise BottegaError(f"The notation {text!r} is taken by another action.")
         if verb.count == 0:

@@ -126,6 +126,43 @@ def resample_depends_on_the_view_alone(state: State) -> None:
             raise Broken("an imagined state gives a record")
 
 
+def chance_stays_hidden(state: State, action: int, seat: int) -> None:
+    """Whatever chance an action meets: who sees the same after it imagines the same. What is never dealt anew would
+    tell them apart."""
+    worlds = []
+    for luck in range(4):
+        world = state.copy()
+        world.set_chance(luck)
+        world.play(action, seat)
+        worlds.append(world)
+    for eyes in seats_and_spectator(state):
+        imagined: dict[str, str] = {}
+        for world in worlds:
+            digest = world.resample(eyes, 5).digest()
+            same = imagined.setdefault(json.dumps(world.view(eyes)), digest) == digest
+            must(same, f"after {state.game.text(action)!r} seat {eyes} imagines what it cannot know")
+
+
+def copies_are_whole(state: State) -> None:
+    """Every slot of a state, and of what it keeps, is in its copy."""
+    _whole(state, state.copy(), type(state).__name__)
+
+
+def _whole(one: Any, other: Any, path: str) -> None:
+    if isinstance(one, (list, tuple)):
+        must(len(one) == len(other), f"a copy lacks {path}")
+        for at, (mine, copied) in enumerate(zip(one, other, strict=True)):
+            _whole(mine, copied, f"{path}[{at}]")
+        return
+    slots = [slot for kind in type(one).__mro__ for slot in getattr(kind, "__slots__", ())]
+    if not slots or one is other:
+        must(one == other, f"a copy lacks {path}: {one!r} is {other!r}")
+        return
+    for slot in slots:
+        if slot not in ("_asked", "_legal", "events"):  # what is legal is found again
+            _whole(getattr(one, slot), getattr(other, slot), f"{path}.{slot}")
+
+
 def imagined_games_end(state: State, chance: Chance) -> None:
     """What a seat imagines can be played on to the end."""
     seat = chance.pick(list(state.actors))

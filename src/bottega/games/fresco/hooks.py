@@ -49,7 +49,7 @@ class Part:
 
 
 class Module:
-    """Base of every module. `at` is the place of its part in `state.parts`; a hook that asks answers neutrally here."""
+    """Base of every module. `at` is the place of its part in `state.kept`; a hook that asks answers neutrally here."""
 
     number: int
     name: str

@@ -19,7 +19,8 @@ M = TypeVar("M", bound="Module")
 
 
 class BaseVerb(Verb[FrescoState]):
-    """A verb of the base game. `moment` says when it is possible, and `rule` who says so."""
+    """A verb of the base game; in a place its `play` says itself how the turn goes on (`go_on`). `moment` says when it
+    is possible, and `rule` who says so."""
 
     __slots__ = ("rule", "moment")
 
@@ -30,7 +31,8 @@ class BaseVerb(Verb[FrescoState]):
 
 
 class ModuleVerb(Verb[FrescoState], Generic[M]):
-    """A verb of a module: it says itself at any moment why not."""
+    """A verb of a module: it says itself at any moment why not. A turn in a place or on an action tile goes on after
+    it without its doing."""
 
     __slots__ = ("module",)
 
