@@ -94,7 +94,7 @@ class Eyes:
         self.icons = np.array([*bits, [0] * ICONS], np.float32)  # the last row is no card
         shown = self.icons.reshape(-1, LANES, SWATCHES).max(1)
         self.left_open = 1 - np.tile(shown, LANES)  # where a card lets through what lies below it
-        self.take, self.layer, self.background = game.take, game.layer, game.background
+        self.take, self.layer, self.background = game.take.first, game.layer.first, game.background.first
         self.judge = Net([JUDGED, 64, 1], np.random.default_rng(0), last=0.1)
         context, candidates, _, _ = self.look(*(np.array([x]) for x in _start(env)))
         self.context_size, self.candidate_size = context.shape[1], candidates.shape[2]
