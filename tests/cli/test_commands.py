@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import re
+import shlex
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -51,7 +52,8 @@ def test_what_is_piped_does_not_depend_on_the_width_of_a_terminal(tmp_path: Path
 
 def test_a_closed_pipe_is_no_accident() -> None:
     code = 'from bottega.cli import main; import sys; sys.argv = ["bottega", "rules", "card"]; main()'
-    done = subprocess.run(f"{sys.executable} -c '{code}' | head -1", shell=True, capture_output=True, text=True)
+    command = f"{shlex.quote(sys.executable)} -c '{code}' | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True)
     assert done.stdout
     assert done.stderr == ""
 
