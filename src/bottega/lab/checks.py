@@ -154,12 +154,14 @@ def _whole(one: Any, other: Any, path: str) -> None:
         for at, (mine, copied) in enumerate(zip(one, other, strict=True)):
             _whole(mine, copied, f"{path}[{at}]")
         return
-    slots = [slot for kind in type(one).__mro__ for slot in getattr(kind, "__slots__", ())]
+    slots: list[str] = []
+    for kind in type(one).__mro__:  # compiled classes name their slots otherwise
+        slots += vars(kind).get("__mypyc_attrs__", vars(kind).get("__slots__", ()))
     if not slots or one is other:
         must(one == other, f"a copy lacks {path}: {one!r} is {other!r}")
         return
     for slot in slots:
-        if slot not in ("_asked", "_legal", "events"):  # what is legal is found again
+        if slot not in ("_asked", "_legal", "events", "__dict__"):  # what is legal is found again
             _whole(getattr(one, slot), getattr(other, slot), f"{path}.{slot}")
 
 
