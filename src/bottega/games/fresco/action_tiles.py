@@ -129,10 +129,7 @@ class ActionTile(Module):
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
-        beside: list[ModuleVerb[Any]] = []
-        for module in game.modules:
-            beside += module.verbs_beside()
-        self.turns = [TileTurn(self, seat, beside, game.passing) for seat in range(game.players)]
+        self.turns = [TileTurn(self, seat, game.beside, game.passing) for seat in range(game.players)]
         self.go_ons = [TileGoOn(self, seat) for seat in range(game.players)]
 
     def tile_part(self, s: FrescoState) -> TilePart:

@@ -214,6 +214,8 @@ class FrescoGame(Game):
             self.workshop,
             self.theatre,
         ]
+        # what modules let a seat do between two actions of any turn of its own
+        self.beside: list[ModuleVerb[Any]] = [verb for module in self.modules for verb in module.verbs_beside()]
         for place in self.places:
             place.make_turns(self)
         self.round_start: Step = RoundStart()

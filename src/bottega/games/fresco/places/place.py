@@ -26,12 +26,10 @@ class Place:
 
     def make_turns(self, game: FrescoGame) -> None:
         """When all verbs are known."""
-        beside: list[ModuleVerb[Any]] = []
         for module in game.modules:
             self.extras += module.verbs_in(self.number)
-            beside += module.verbs_beside()
         leave = game.passing.shared(Leave(self))
-        self.turns = [PlaceTurn(self, seat, beside, leave) for seat in range(game.players)]
+        self.turns = [PlaceTurn(self, seat, game.beside, leave) for seat in range(game.players)]
 
     def begin(self, s: FrescoState, seat: int) -> None:
         """The seat's turn in this place begins. FB-ACT-03, -04"""
