@@ -15,7 +15,13 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-ALWAYS = ["tests/contract/test_golden.py", "tests/test_builds.py", "tests/test_house.py", "tests/test_rules_cited.py"]
+ALWAYS = [
+    "tests/contract/test_golden.py",
+    "tests/contract/test_told.py",
+    "tests/test_builds.py",
+    "tests/test_house.py",
+    "tests/test_rules_cited.py",
+]
 HOMES = [  # how a changed path begins, and where its tests are; the first that fits is taken
     ("src/bottega/games/canvas/", "tests/canvas", "tests/canvas_drawing", "tests/web/test_languages.py"),
     ("src/bottega/games/fresco/", "tests/fresco", "tests/fresco_drawing", "tests/web/test_languages.py"),

@@ -95,7 +95,7 @@ class Bells(ActionTile):
         elif s.events is not None:
             s.tell("no audience", seat, {})
 
-    def settle(self, s: FrescoState, seat: int, kind: str, thalers: int, points: int) -> None:
+    def settle(self, s: FrescoState, seat: int, thalers: int, points: int) -> None:
         """The certificate being bought has gone to its owner for so much. M08-19 to -24"""
         b = self.mine(s)
         certificate = self.pieces.certificates[b.buying]
@@ -106,7 +106,7 @@ class Bells(ActionTile):
             data["bells"] = certificate.bells
             data["thalers"] = thalers
             data["points"] = points
-            s.tell(kind, seat, data)
+            s.tell("certificate" if thalers == certificate.price else "instalment", seat, data)
         advance(s, seat, points)
 
     # -- paying later
@@ -199,7 +199,7 @@ class PayFull(ModuleVerb[Bells]):
         b = self.module.mine(s)
         certificate = self.module.pieces.certificates[b.buying]
         b.paid[seat].append(b.buying)
-        self.module.settle(s, seat, "certificate", certificate.price, certificate.vp)
+        self.module.settle(s, seat, certificate.price, certificate.vp)
 
 
 class PutInstalment(PayFull):
@@ -219,7 +219,7 @@ class PutInstalment(PayFull):
         b = self.module.mine(s)
         b.unpaid[seat].append(b.buying)
         b.coins[seat].append(thing)
-        self.module.settle(s, seat, "instalment", thing, thing // self.module.pieces.instalment)
+        self.module.settle(s, seat, thing, thing // self.module.pieces.instalment)
 
 
 class Donate(ModuleVerb[Bells]):
