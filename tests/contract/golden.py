@@ -1,10 +1,12 @@
 """Golden playthroughs: one file for each title and mode, a line for each action and each thing that happened.
 
-`make golden` (python -m tests.contract.golden) writes them anew; the test compares them line by line.
+`make golden` (python -m tests.contract.golden) writes them anew; the test compares them line by line. It also notes the
+catalogue of every mode, once for each version of the rules: catalogues.txt beside this file.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ import bottega
 from bottega.kernel.chance import Chance
 
 HERE = Path(__file__).parents[1] / "golden"
+CATALOGUES = Path(__file__).with_name("catalogues.txt")
 
 
 def cases() -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -41,6 +44,30 @@ def playthrough(name: str, mode: dict[str, Any]) -> list[str]:
     return lines
 
 
+def catalogue(game: bottega.Game) -> tuple[str, str]:
+    """The version of the rules, and a fingerprint of all notations in their order."""
+    return game.rules_version, hashlib.sha256("\n".join(game.catalogue.texts).encode()).hexdigest()[:16]
+
+
+def noted() -> dict[str, tuple[str, str]]:
+    """By mode, the catalogue as it was when the rules got their version."""
+    found = {}
+    for line in CATALOGUES.read_text(encoding="utf-8").splitlines():
+        file, version, fingerprint = line.split()
+        found[file] = version, fingerprint
+    return found
+
+
+def note_catalogues() -> None:
+    """Of modes that are new, and of titles whose version was raised; all others stay as they were noted."""
+    old, lines = noted(), []
+    for file, name, mode in cases():
+        now = catalogue(bottega.game(name, **mode))
+        kept = old[file] if file in old and old[file][0] == now[0] else now
+        lines.append(" ".join([file, *kept]))
+    CATALOGUES.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
 def main() -> None:
     HERE.mkdir(exist_ok=True)
     wanted = {f"{file}.txt" for file, _, _ in cases()}
@@ -50,6 +77,7 @@ def main() -> None:
     for file, name, mode in cases():
         (HERE / f"{file}.txt").write_text("\n".join(playthrough(name, mode)) + "\n", encoding="utf-8")
         print(file)
+    note_catalogues()
 
 
 if __name__ == "__main__":

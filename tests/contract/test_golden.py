@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import bottega
+
 from . import golden
 
 CASES = [pytest.param(file, name, mode, id=file) for file, name, mode in golden.cases()]
@@ -24,3 +26,16 @@ def test_playthrough(file: str, name: str, mode: dict[str, Any]) -> None:
 
 def test_no_playthrough_is_left_over() -> None:
     assert {path.stem for path in golden.HERE.glob("*.txt")} == {file for file, _, _ in golden.cases()}
+
+
+@pytest.mark.parametrize(("file", "name", "mode"), CASES)
+def test_who_changes_a_catalogue_raises_the_version_of_the_rules(file: str, name: str, mode: dict[str, Any]) -> None:
+    """Moves are stored as numbers of actions: a record of the old catalogue would replay as another game."""
+    version, fingerprint = golden.catalogue(bottega.game(name, **mode))
+    old_version, old_fingerprint = golden.noted().get(file, ("", ""))
+    assert version == old_version, f"{file}: rules_version {version} is not noted yet: run make golden."
+    assert fingerprint == old_fingerprint, (
+        f"{file}: the notations are others, or in another order, but the rules still have version {version}. Raise "
+        f"rules_version in the game.py of {name}, then run make golden. If your branch has raised it already, delete "
+        f"the lines of {name} in {golden.CATALOGUES.name} and run make golden."
+    )
