@@ -14,6 +14,7 @@ import bottega
 from bottega import ledger
 
 TESTS = Path(__file__).parent
+RULE_ID = re.compile(r"[A-Z][A-Z0-9]+-(?:[A-Z]+-)?\d+[a-z]?")
 
 
 @cache
@@ -65,10 +66,12 @@ def test_untestable_rules_exist_have_a_reason_and_no_test() -> None:
 
 
 def test_refusals_name_rules_of_the_ledgers() -> None:
-    """Every rule id that the code gives for a refusal stands in a ledger."""
+    """Every rule id that the code gives, for a refusal or to somebody who will refuse by it, stands in a ledger."""
     source = Path(bottega.__file__).parent
-    for path in source.rglob("*.py"):
+    for path in [*source.rglob("kernel/**/*.py"), *source.rglob("games/**/*.py")]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and RULE_ID.fullmatch(str(node.value)):
+                assert node.value in ledger.rules(), f"{path.name}, line {node.lineno}: {node.value!r}"
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                 first = node.args[0]
                 if isinstance(first, ast.Constant):

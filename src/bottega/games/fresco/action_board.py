@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
+from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.state import FrescoState
+
+# What the columns of side 1 and of side 2 are called: the number of a place or, beyond those, the second visit to the
+# cathedral, which takes the theatre's column in the last round. FB-FIN-04, FX-R-10, M12-36, M13-R-27
+CALLED: Final = [list(range(COLUMNS)), [*range(COLUMNS - 1), COLUMNS]]
 
 
 class Board:
@@ -37,6 +42,17 @@ class Board:
             self.room += self.spaces[column] - plan[column]
             if plan[column] > 0:
                 self.free[column] = False
+
+
+def not_on_this_side(
+    s: FrescoState, called: int, no_theatre: str = "FB-FIN-04", no_second: str = "FB-SET-06"
+) -> Refusal | None:
+    """Why no column is called so in this round, if none is; a module may have rules of its own that say it."""
+    if called in CALLED[s.last]:
+        return None
+    if s.last:
+        return Refusal(no_theatre, "There is no theatre in the last round: the cathedral comes again.")
+    return Refusal(no_second, "The cathedral is visited a second time in the last round only.")
 
 
 def column_text(s: FrescoState, column: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.action_board import Board
+from bottega.games.fresco.action_board import CALLED, Board, not_on_this_side
 from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
 from bottega.games.fresco.hooks import Module, Part
 from bottega.games.fresco.naming import place_name
@@ -60,8 +60,7 @@ class Cover(PlanVerb["ActionTile"]):
         most = board.room + module.tile_spaces  # FX-R-08, M08-R-03
         for column in range(COLUMNS):  # M06-R-02, -05, M08-R-04, M14-R-04
             if board.free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
-                # FX-R-10: on side 2 the last column has another name
-                actions.append(self.first + column + (1 if s.last and column == COLUMNS - 1 else 0))
+                actions.append(self.first + CALLED[s.last][column])
         return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -72,10 +71,9 @@ class Cover(PlanVerb["ActionTile"]):
             return Refusal(module.tile_rule, "This action tile lies over a column already.")
         if not module.may_cover(s, seat):
             return module.why_not_use(s, seat)
-        if thing == COLUMNS and not s.last:
-            return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
-        if thing == COLUMNS - 1 and s.last:
-            return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
+        refusal = not_on_this_side(s, thing)
+        if refusal is not None:
+            return refusal
         column = self.column(thing)
         if not module.fits(s, seat, column):
             return module.why_not_fit(s, seat, column)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.games.fresco.action_board import Board
+from bottega.games.fresco.action_board import CALLED, Board, not_on_this_side
 from bottega.games.fresco.components import COLUMNS, PLACES
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
@@ -29,20 +29,17 @@ class PlaceAssistant(BaseVerb):
     def into(self, s: FrescoState, seat: int, spaces: list[int]) -> list[int]:
         actions: list[int] = []
         if s.waiting[seat] > 0:  # nobody asks what can be paid later, FB-R-37
-            plan, first = s.plan[seat], self.first
+            plan, first, called = s.plan[seat], self.first, CALLED[s.last]
             for column in range(COLUMNS):
                 if plan[column] < spaces[column]:  # FB-PLAN-05, -06
-                    actions.append(first + column)
-            if s.last and actions[-1] == first + COLUMNS - 1:
-                actions[-1] += 1
+                    actions.append(first + called[column])
         return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         game = s.game
-        if thing == COLUMNS and not s.last:
-            return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
-        if thing == COLUMNS - 1 and s.last:
-            return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
+        refusal = not_on_this_side(s, thing)
+        if refusal is not None:
+            return refusal
         column = min(thing, COLUMNS - 1)
         name = place_name(PLACES[game.columns[s.last][column]])
         fields: dict[str, object] = {"place": name, "spaces": Board(s, seat).spaces[column]}

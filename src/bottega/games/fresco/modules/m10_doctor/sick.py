@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bottega.games.fresco.action_board import Board
+from bottega.games.fresco.action_board import CALLED, Board, not_on_this_side
 from bottega.games.fresco.components import COLUMNS, LETTERS, MARKET, PLACES, STUDIO, THEATRE
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE
 from bottega.games.fresco.naming import colour_name, place_name
@@ -18,15 +18,6 @@ if TYPE_CHECKING:
 NAMINGS: Final = 2  # who acts next may be said, and taken back, before each action
 
 # -- planning: a thing is a column, or beyond them the cathedral's second visit
-
-
-def wrong_column(s: FrescoState, column: int) -> Refusal | None:
-    """The last column has another name in the last round."""
-    if column == COLUMNS and not s.last:
-        return Refusal("FB-SET-06", "The cathedral is visited a second time in the last round only.")
-    if column == COLUMNS - 1 and s.last:
-        return Refusal("FB-FIN-04", "There is no theatre in the last round: the cathedral comes again.")
-    return None
 
 
 def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
@@ -55,7 +46,7 @@ class PlaceSick(PlanVerb["Doctor"]):
         for column in range(COLUMNS):
             if places[column] in (MARKET, THEATRE) or board.covered[column] or plan[column] >= board.spaces[column]:
                 continue
-            actions.append(self.first + column + (1 if s.last and column == COLUMNS - 1 else 0))
+            actions.append(self.first + CALLED[s.last][column])
         return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -65,7 +56,7 @@ class PlaceSick(PlanVerb["Doctor"]):
             return Refusal("M10-32", "There is no sick assistant to place.")
         if thing == MARKET:
             return Refusal("M10-33", "No sick assistant goes to the market.")
-        refusal = wrong_column(s, thing)
+        refusal = not_on_this_side(s, thing)
         if refusal is not None:
             return refusal
         if thing == THEATRE:
@@ -99,7 +90,7 @@ class PlaceNeutral(PlanVerb["Doctor"]):
         plan = s.plan[seat]
         for column in range(COLUMNS):
             if plan[column] < board.spaces[column]:
-                actions.append(self.first + column + (1 if s.last and column == COLUMNS - 1 else 0))
+                actions.append(self.first + CALLED[s.last][column])
         return actions
 
     def waits(self, s: FrescoState, seat: int) -> bool:
@@ -112,7 +103,7 @@ class PlaceNeutral(PlanVerb["Doctor"]):
             return Refusal("M10-24", "The neutral assistant is placed while planning.")
         if not self.waits(s, seat):
             return Refusal("M10-24", "There is no neutral assistant to place.")
-        refusal = wrong_column(s, thing)
+        refusal = not_on_this_side(s, thing)
         if refusal is not None:
             return refusal
         column = min(thing, COLUMNS - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from bottega.games.fresco.action_board import Board, column_text
+from bottega.games.fresco.action_board import CALLED, Board, column_text, not_on_this_side
 from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m12_ladies.errands import EARN, NAMES, NOW, LetWait, enter_errands, errand_here
@@ -212,9 +212,7 @@ class SendLady(PlanVerb[Ladies]):
             if p.has(seat, colour) and p.stand(seat, colour) < 0:
                 for column in range(COLUMNS):
                     if p.lady_at(seat, column) < 0 and not board.covered[column]:
-                        # M12-36: on side 2 the last column has another name
-                        again = 1 if s.last and column == COLUMNS - 1 else 0
-                        actions.append(self.first + colour * (COLUMNS + 1) + column + again)
+                        actions.append(self.first + colour * (COLUMNS + 1) + CALLED[s.last][column])
         return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -226,10 +224,9 @@ class SendLady(PlanVerb[Ladies]):
             return Refusal("M12-13", "This player has no such lady yet: she is won on the score track.")
         if p.stand(seat, colour) >= 0:
             return Refusal("M12-15", "This lady stands in her place already.")
-        if place == COLUMNS - 1 and s.last:
-            return Refusal("M12-R-24", "There is no theatre in the last round: the cathedral comes again.")
-        if place == COLUMNS and not s.last:
-            return Refusal("M12-36", "The cathedral is visited a second time in the last round only.")
+        refusal = not_on_this_side(s, place, "M12-R-24", "M12-36")
+        if refusal is not None:
+            return refusal
         column = min(place, COLUMNS - 1)
         fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
         if p.lady_at(seat, column) >= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bottega.games.fresco.action_board import Board, column_text
+from bottega.games.fresco.action_board import CALLED, Board, column_text, not_on_this_side
 from bottega.games.fresco.components import COLUMNS, LEONARDO, PLACES
 from bottega.games.fresco.modules.m13_catacombs.pieces import MAP_SPACES
 from bottega.games.fresco.naming import place_name
@@ -64,9 +64,8 @@ class LayMap(PlanVerb["Catacombs"]):
             return actions
         for column in range(COLUMNS):
             if self.takes(s, seat, board, column):
-                again = 1 if s.last and column == COLUMNS - 1 else 0  # M13-R-27: on side 2 it has another name
                 for one in hand:
-                    actions.append(self.first + one * (COLUMNS + 1) + column + again)
+                    actions.append(self.first + one * (COLUMNS + 1) + CALLED[s.last][column])
         return actions
 
     def takes(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
@@ -82,10 +81,9 @@ class LayMap(PlanVerb["Catacombs"]):
             return Refusal("M13-34", "Maps are laid on columns while planning.")
         if one not in p.hands[seat]:
             return Refusal("M13-34", "This map is not behind the player's screen.")
-        if place == COLUMNS - 1 and s.last:
-            return Refusal("M13-R-27", "There is no theatre in the last round: the cathedral comes again.")
-        if place == COLUMNS and not s.last:
-            return Refusal("M13-R-27", "The cathedral is visited a second time in the last round only.")
+        refusal = not_on_this_side(s, place, "M13-R-27", "M13-R-27")
+        if refusal is not None:
+            return refusal
         column = min(place, COLUMNS - 1)
         fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
         if p.over[seat][column] >= 0:
