@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 
+from bottega.games.fresco.action_board import CALLED
 from bottega.games.fresco.components import BEHIND_START, COLOURS, COLUMNS, LEONARDO, LETTERS, PLACES, paint_counts
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.modules.m01_portraits.cards import PortraitsPart
@@ -298,7 +299,7 @@ def plan(state: FrescoState, plans: Mapping[int, Sequence[int]]) -> list[Event]:
     game = state.game
     for seat, columns in plans.items():
         for column, number in enumerate(columns):
-            action = game.place.first + column + (1 if state.last and column == COLUMNS - 1 else 0)
+            action = game.place_assistant.first + CALLED[state.last][column]
             for _ in range(number):
                 state.play(action, seat, events)
                 nobody_owes(state)

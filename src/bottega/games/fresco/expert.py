@@ -56,10 +56,10 @@ class Expert:
                 if len(found) == PLANS:
                     break
         last = s.peek(seat)[-1]
-        if found and game.catalogue.verbs[last] is not game.place:
+        if found and game.catalogue.verbs[last] is not game.place_assistant:
             best = found[0][1]
             for action, value in knowledge.rate(s, seat):
-                if game.catalogue.verbs[action] is not game.place and value > 0.0:
+                if game.catalogue.verbs[action] is not game.place_assistant and value > 0.0:
                     found.append(((action,), best + value - 2.0))
         return found
 
@@ -98,7 +98,7 @@ def go_on(s: FrescoState) -> None:
     if len(legal) == 1:
         s.play(legal[0], seat)
         return
-    if s.agenda[-1].name == "plan" and s.game.catalogue.verbs[legal[-1]] is s.game.place:
+    if s.agenda[-1].name == "plan" and s.game.catalogue.verbs[legal[-1]] is s.game.place_assistant:
         line = rest_of(s, seat, Day(s, seat).plan, placing_actions(s, seat))
         for action in line:
             s.play(action, seat)
@@ -142,7 +142,7 @@ def prospects(s: FrescoState, seat: int) -> float:
 
 def placing_actions(s: FrescoState, seat: int) -> list[int]:
     """By column, the action that places an assistant there, or -1."""
-    place = s.game.place
+    place = s.game.place_assistant
     found = [-1] * COLUMNS
     for action in s.peek(seat):
         if s.game.catalogue.verbs[action] is place:

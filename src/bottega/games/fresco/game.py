@@ -178,16 +178,16 @@ class FrescoGame(Game):
         parts = self.parts
         catalogue = self.catalogue
         self.wake = catalogue.enter(Wake(), parts.hours, "inn")
-        self.place = catalogue.enter(PlaceAssistant(), (*PLACES, AGAIN), "column")  # FB-FIN-04
+        self.place_assistant = catalogue.enter(PlaceAssistant(), (*PLACES, AGAIN), "column")  # FB-FIN-04
         self.buy = catalogue.enter(Buy(), self.stall_space_names, "market")
         self.close = catalogue.enter(Close(), parts.stalls, "stall")
-        self.bishop = MoveBishop()
+        self.move_bishop = MoveBishop()
         for space in parts.spaces:
-            catalogue.enter_as(self.bishop, f"bishop {space}", "bishop", f"space-{space}")
+            catalogue.enter_as(self.move_bishop, f"bishop {space}", "bishop", f"space-{space}")
         self.restore = catalogue.enter(Restore(), parts.spaces, "tile")
-        self.altar = HandIn()
+        self.hand_in = HandIn()
         for colour in range(self.colours):
-            catalogue.enter_as(self.altar, f"altar {COLOURS[colour]}", "altar", f"paint-{COLOURS[colour]}")
+            catalogue.enter_as(self.hand_in, f"altar {COLOURS[colour]}", "altar", f"paint-{COLOURS[colour]}")
         self.mix = catalogue.enter(MixPaint(), [COLOURS[mix.result] for mix in self.mixes])
         self.improve = catalogue.enter_as(Improve(), "improve mood", "theatre")
         self.land = catalogue.enter_as(Land(0), "ahead", "score-ahead")
@@ -203,7 +203,7 @@ class FrescoGame(Game):
         self.all_seats: tuple[int, ...] = tuple(seats)
         self.alone: list[tuple[int, ...]] = [(seat,) for seat in seats]
         self.market_place = Market(self.buy, self.close)
-        self.cathedral = Cathedral(self.restore, self.bishop, self.altar)
+        self.cathedral = Cathedral(self.restore, self.move_bishop, self.hand_in)
         self.studio = Studio()
         self.workshop = Workshop(self.mix)
         self.theatre = Theatre(self.improve)
@@ -224,7 +224,7 @@ class FrescoGame(Game):
         self.settles: list[Step] = [Settle(seat) for seat in seats]
         self.all_awake: Step = AllAwake()
         laying = [verb for module in self.modules for verb in module.verbs_planning()]
-        self.planning: Step = Planning(self.place, laying, self.passing)
+        self.planning: Step = Planning(self.place_assistant, laying, self.passing)
         self.reveal: Step = Reveal()
         # slots[column][position]: find the next painter of the action order from this position on
         self.slots: list[list[Step]] = [
@@ -235,7 +235,7 @@ class FrescoGame(Game):
         self.takings: list[Step] = [Taking(painter) for painter in painters]
         self.tallies: list[Step] = [Tally(painter) for painter in painters]
         self.followings: list[Step] = [Following(painter) for painter in painters]
-        self.altars: list[Step] = [Altar(seat, self.altar) for seat in seats]
+        self.offerings: list[Step] = [Altar(seat, self.hand_in) for seat in seats]
         self.choices: list[Step] = [Choice(painter, self.land) for painter in painters]
         self.leonardo_market: Step = LeonardoMarket(self.buy, self.close, self.passing)
         self.leonardo_cathedral: Step = LeonardoCathedral(self.restore, self.passing)

@@ -100,7 +100,7 @@ def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[t
     losses: list[float] = []
     for action in legal:
         verb = game.catalogue.verbs[action]
-        if verb is game.place:
+        if verb is game.place_assistant:
             rated.append((action, place_worth(s, seat, min(action - verb.first, COLUMNS - 1), day, blind)))
             continue
         worth = worth_of(s, seat, action, blind)
@@ -178,7 +178,7 @@ def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> l
     rated: list[tuple[int, float]] = []
     for action in legal:
         verb = game.catalogue.verbs[action]
-        if verb is game.altar:
+        if verb is game.hand_in:
             colour = action - verb.first
             good = colour in wanted and (bool(offered) or len(wanted) == ALTAR_CUBES)
             rated.append((action, altar if good else -50.0))
@@ -187,7 +187,7 @@ def rate_cathedral(s: FrescoState, seat: int, legal: list[int], blind: int) -> l
             tile = game.tiles[s.tiles[space]]
             points = tile.value + bishop_bonus(s, seat, space) + income - 0.25 * cost_worth(tile.cost, time)
             rated.append((action, points + restoring_extra(s, seat, space, s.bishop, blind)))
-        elif verb is game.bishop:
+        elif verb is game.move_bishop:
             rated.append((action, rate_move(s, seat, action - verb.first, target.move, income, time, blind)))
         else:
             rated.append((action, worth_of(s, seat, action, blind)))

@@ -77,13 +77,13 @@ class EndPlan(Pass):
 class Planning(Question):
     """A plan is complete when all assistants are placed and nothing more can be laid. FB-R-42 to -44"""
 
-    __slots__ = ("place", "laying", "end")
+    __slots__ = ("place_assistant", "laying", "end")
 
-    def __init__(self, place: PlaceAssistant, laying: list[PlanVerb[Any]], passing: Pass) -> None:
-        self.place = place
+    def __init__(self, place_assistant: PlaceAssistant, laying: list[PlanVerb[Any]], passing: Pass) -> None:
+        self.place_assistant = place_assistant
         self.laying = laying
         self.end = passing.shared(EndPlan())
-        verbs: list[Verb[FrescoState]] = [place, *laying, self.end]
+        verbs: list[Verb[FrescoState]] = [place_assistant, *laying, self.end]
         super().__init__("plan", (), mark("everybody plans, with {left} assistants to place"), verbs)
 
     def now_words(self, s: FrescoState, seat: int) -> str:
@@ -94,9 +94,9 @@ class Planning(Question):
 
     def legal(self, s: FrescoState, seat: int) -> list[int]:
         if not self.laying:  # without modules all columns are open
-            return self.place.into(s, seat, s.game.full_board)
+            return self.place_assistant.into(s, seat, s.game.full_board)
         board = Board(s, seat)
-        actions = self.place.into(s, seat, board.spaces)
+        actions = self.place_assistant.into(s, seat, board.spaces)
         for verb in self.laying:
             actions += verb.may_lay(s, seat, board)
         return actions + self.end.offer(s, seat)

@@ -63,7 +63,7 @@ class HandIn(BaseVerb):
         s.paint[seat][thing] -= 1
         s.offered.append(thing)
         if len(s.offered) < ALTAR_CUBES:
-            s.push(game.altars[seat])
+            s.push(game.offerings[seat])
             return
         s.gain = altar_points(game, s.offered)
         s.altars[seat] += 1
