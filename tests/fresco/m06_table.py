@@ -10,7 +10,7 @@ from bottega.games.fresco.modules.m06_glaziers.glass import GlaziersPart, pane_c
 from bottega.games.fresco.modules.m06_glaziers.rules import Glaziers
 from bottega.games.fresco.state import FrescoState
 
-from .table import given, start, turn
+from .table import given, sent, start, turn
 
 
 def module_of(state: FrescoState) -> Glaziers:
@@ -77,7 +77,7 @@ def shop(
 ) -> FrescoState:
     """Seat 0 in its turn at the Glaziers with this glass on offer, its tile over a column, `own` assistants on it."""
     laid = glaziers(given(state or start(3, modules=[6]), money={0: money}), board=board, over={0: place})
-    return turn(laid, 0, place, own)
+    return sent(laid, 0, place, own)
 
 
 def cathedral(

@@ -167,7 +167,18 @@ def wake_all(s: FrescoState, hours: Mapping[int, int]) -> None:
         s.hour[painter] = rows[painter] if painter in rows else free.pop(0)
 
 
-def turn(
+def turn(state: FrescoState, seat: int, place: str, assistants: int = 1, **more: Any) -> FrescoState:
+    """A copy in which a painter has been sent to a place, and it is its turn there."""
+    s = sent(state, seat, place, assistants, **more)
+    there = s.column >= 0 and PLACES[s.place] == place and s.painter == seat
+    assert there and s.actors == s.game.acting_for(s, seat), (  # noqa: PT018 it is one thing
+        f"painter {seat} had nothing to decide in the {place}: now {s.agenda[-1].name if s.agenda else 'nothing'} is "
+        f"asked of {s.actors}. A story that wants this says `sent` instead of `turn`."
+    )
+    return s
+
+
+def sent(
     state: FrescoState,
     seat: int,
     place: str,
@@ -178,8 +189,9 @@ def turn(
     again: bool = False,
     hold: bool = True,
 ) -> FrescoState:
-    """A copy in which it is a painter's turn in a place, with so many assistants there; nothing else is planned but one
-    visit of another seat to the last place, so that the day is not over when the turn is (`hold=False`: it is).
+    """A copy in which a painter has sent so many assistants to a place, and its turn has come; it has also passed if
+    there was nothing to decide. Nothing else is planned but one visit of another seat to the last place, so that the
+    day is not over when the turn is (`hold=False`: it is).
 
     The painter has woken first of all, unless `hours` says otherwise; `others` gives other painters assistants in the
     same place; `again` is the second visit to the cathedral in the last round.

@@ -8,7 +8,7 @@ import pytest
 
 from bottega.kernel import IllegalAction
 
-from .table import asked, backs, given, hand_in, legal, paints, play, refused, start, turn
+from .table import asked, backs, given, hand_in, legal, paints, play, refused, sent, start, turn
 
 both_editions = pytest.mark.parametrize("edition", ["anniversary", "first"])
 HANDS = ["".join(cubes) for cubes in combinations_with_replacement("RYBOGP", 3)]
@@ -55,7 +55,7 @@ def test_red_yellow_and_blue_are_worth_two_points_and_no_tile(order: str) -> Non
 @pytest.mark.parametrize("cubes", HANDS)
 @both_editions
 def test_every_hand_of_three_cubes(cubes: str, edition: str) -> None:
-    state = turn(given(start(edition=edition), paint={0: cubes}, only=[]), 0, "cathedral")
+    state = sent(given(start(edition=edition), paint={0: cubes}, only=[]), 0, "cathedral")
     worth = value(cubes)
     if worth is None:
         assert asked(state) == "theatre"  # two of one primary colour: nothing to restore

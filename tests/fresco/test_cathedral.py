@@ -8,7 +8,7 @@ import pytest
 
 from bottega.games.fresco.components import LETTERS
 
-from .table import asked, backs, evening, game_of, given, hand_in, legal, paints, play, refused, start, turn
+from .table import asked, backs, evening, game_of, given, hand_in, legal, paints, play, refused, sent, start, turn
 
 TILES = {tile.id: tile for tile in game_of(3).tiles}
 both_editions = pytest.mark.parametrize("edition", ["anniversary", "first"])
@@ -184,7 +184,7 @@ def test_with_an_empty_fresco_only_the_altar_is_left(edition: str, points: int) 
         play(state, "pass")
     assert state.actors == (1,)  # other actions lapse
     assert state.track[0] == points
-    nothing = turn(given(start(), only=[], paint={0: "RRYY"}), 0, "cathedral", 3)
+    nothing = sent(given(start(), only=[], paint={0: "RRYY"}), 0, "cathedral", 3)
     assert nothing.actors == (1,)
 
 

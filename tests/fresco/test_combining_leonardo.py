@@ -10,7 +10,7 @@ from bottega.games.fresco.state import FrescoState
 from .m10_table import look as doctor_look
 from .m10_table import plan_all, ward
 from .m11_table import favours
-from .table import LEONARDO, asked, evening, given, legal, paints, planning, play, play_on, portraits, start, turn
+from .table import LEONARDO, asked, evening, given, legal, paints, planning, play, play_on, portraits, sent, start, turn
 
 ALL = list(HOMES)
 
@@ -37,7 +37,7 @@ def test_he_is_a_third_painter_on_the_side_for_three() -> None:
 def test_he_scores_like_a_player_and_gets_neither_paint_nor_income() -> None:
     state = given(start(2, modules=[1, 2, 3, 10]), walker="c2", bishop="c3", track={LEONARDO: 30}, only=["c3", "a1"])
     value = state.game.tiles[state.tiles[12]].value
-    state = turn(state, LEONARDO, "cathedral")
+    state = sent(state, LEONARDO, "cathedral")
     assert state.score(LEONARDO) == 30 + value + 3
     assert len(state.paint) == len(state.money) == 2
     assert paints(state, 0) == paints(start(2, modules=[1, 2, 3, 10]), 0)
@@ -78,7 +78,7 @@ def test_he_moves_one_space_straight_or_to_the_lowest_tile() -> None:
     tiles = sorted(start(2).game.tiles, key=lambda tile: tile.value)
     laid = {"a1": tiles[0].id, "a5": tiles[-1].id, "e5": tiles[-2].id}
     far = given(start(2, modules=[1, 2, 10]), walker="c3", tiles=laid, only=list(laid))
-    far = turn(far, LEONARDO, "cathedral")
+    far = sent(far, LEONARDO, "cathedral")
     assert far.view(0)["leonardo"]["walker"] == "a1"
 
 
@@ -156,7 +156,7 @@ def test_nothing_of_his_is_hidden() -> None:
 def test_of_a_favour_only_points_are_of_use_to_him(gift: dict[str, object], points: int) -> None:
     state = given(start(2, modules=[11]), walker="c2", bishop="c3", track={LEONARDO: 30}, only=["c3", "a1"])
     value = state.game.tiles[state.tiles[12]].value
-    state = turn(favours(state, {"c3": gift}), LEONARDO, "cathedral")
+    state = sent(favours(state, {"c3": gift}), LEONARDO, "cathedral")
     assert state.score(LEONARDO) == 30 + value + 3 + points
 
 
@@ -164,7 +164,7 @@ def test_of_a_favour_only_points_are_of_use_to_him(gift: dict[str, object], poin
 def test_a_dome_tile_comes_to_him_and_brings_nothing() -> None:
     state = given(start(2, modules=[15]), walker="c2", bishop="a1", track={LEONARDO: 30}, only=["c3", "a1"])
     value = state.game.tiles[state.tiles[12]].value
-    state = turn(state, LEONARDO, "cathedral")
+    state = sent(state, LEONARDO, "cathedral")
     assert len(state.view(0)["modules"]["dome"]["owned"][LEONARDO]) == 1
     state = evening(given(state, last=True))
     play_on(state)

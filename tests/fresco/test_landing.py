@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .table import LEONARDO, asked, evening, given, hand_in, legal, play, refused, start, turn
+from .table import LEONARDO, asked, evening, given, hand_in, legal, play, refused, sent, start, turn
 
 both_editions = pytest.mark.parametrize("edition", ["anniversary", "first"])
 
@@ -141,7 +141,7 @@ def test_in_the_final_scoring_a_painter_goes_ahead_in_both_editions(edition: str
 @pytest.mark.rule("FB-R-15")
 def test_leonardo_is_forced_ahead_in_the_last_round_too() -> None:
     state = given(start(players=2), track={0: 26, 1: 1, LEONARDO: 20}, only=["c2"], tiles={"c2": "F04"}, last=True)
-    state = turn(state, LEONARDO, "cathedral")
+    state = sent(state, LEONARDO, "cathedral")
     assert state.track[LEONARDO] == 27
 
 

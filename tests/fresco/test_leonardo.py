@@ -18,6 +18,7 @@ from .table import (
     play,
     play_on,
     refused,
+    sent,
     space_of,
     stall,
     start,
@@ -213,7 +214,7 @@ def test_only_stalls_with_tiles_are_asked_for_and_without_any_nothing_is_asked()
     assert legal(some) == ["close I", "close III", "pass"]
     assert refused(some, "close II", seat=0).rule == "FB-MKT-13"
     state.market = [-1] * len(state.market)
-    assert "leonardo" not in asked(turn(state, LEONARDO, "market", 1))
+    assert "leonardo" not in asked(sent(state, LEONARDO, "market", 1))
 
 
 @pytest.mark.rule("F2-39", "FB-R-94")

@@ -8,27 +8,14 @@ import pytest
 
 from bottega.games.fresco.state import FrescoState
 
-from .table import (
-    LEONARDO,
-    asked,
-    backs,
-    given,
-    legal,
-    paints,
-    play,
-    refused,
-    space_of,
-    start,
-    told,
-    turn,
-)
+from .table import LEONARDO, asked, backs, given, legal, paints, play, refused, sent, space_of, start, told, turn
 
 EDITIONS = ("anniversary", "first")
 
 
 def to_restore(state: FrescoState, **pieces: Any) -> FrescoState:
     """A copy in which Leonardo is the first to act in the cathedral."""
-    return turn(given(state, **pieces), LEONARDO, "cathedral", 1)
+    return sent(given(state, **pieces), LEONARDO, "cathedral", 1)
 
 
 @pytest.mark.rule("F2-24", "F2-25", "F2-38", "FB-R-63", "FB-R-64")

@@ -29,6 +29,7 @@ from .table import (
     play_on,
     portraits,
     refused,
+    sent,
     start,
     told,
     turn,
@@ -279,7 +280,7 @@ def test_one_portrait_a_round_whatever_the_number_of_assistants() -> None:
     play(state, "merchant red", "merchant red")
     assert 0 not in state.actors
     assert shown(state) == [PATRON]
-    again = turn(state, 0, "studio", 3)
+    again = sent(state, 0, "studio", 3)
     assert again.money[0] == state.money[0] + 9
     assert 0 not in again.actors
     tomorrow = turn(evening(state), 0, "studio", 1)

@@ -26,6 +26,7 @@ from .table import (
     play,
     play_on,
     refused,
+    sent,
     start,
     told,
     turn,
@@ -200,7 +201,7 @@ def test_the_other_assistant_mixes_and_fulfils_no_second_order() -> None:
 def test_the_next_round_brings_the_next_order() -> None:
     state = workshop(*["P"] * 6)
     play(state, "order purple")
-    again = turn(state, 0, "workshop", 1)
+    again = sent(state, 0, "workshop", 1)
     assert 0 not in again.actors
     tomorrow = turn(evening(state), 0, "workshop", 1)
     play(tomorrow, "order purple")
@@ -503,7 +504,7 @@ def test_a_complete_fresco_ends_the_game_without_an_order_s_income() -> None:
 def leonardo(*tiles: str, controller: int = 0, last: bool = False) -> FrescoState:
     state = given(table_of(2), owned={LEONARDO: tiles}, last=last)
     state.control = controller
-    return turn(state, LEONARDO, "workshop", 1)
+    return sent(state, LEONARDO, "workshop", 1)
 
 
 @pytest.mark.rule("M02-28")
@@ -531,7 +532,7 @@ def test_leonardo_fulfils_an_order_and_its_tiles_leave_the_game(controller: int)
     state = evening(state)
     assert asked(state) == "wake"
     assert (state.money, [paints(state, seat) for seat in (0, 1)]) == before
-    assert asked(turn(state, LEONARDO, "workshop", 1)) == "theatre"
+    assert asked(sent(state, LEONARDO, "workshop", 1)) == "theatre"
 
 
 @pytest.mark.rule("M02-29", "M02-R-13")

@@ -24,6 +24,7 @@ from .table import (
     paints,
     play,
     refused,
+    sent,
     start,
     told,
     turn,
@@ -281,7 +282,7 @@ def test_two_red_cubes_and_a_brown_one_are_refused() -> None:
     assert refused(state, "altar red").rule == "FB-ALT-10"
     play(state, "altar brown")
     assert legal(state) == ["altar green"]
-    nothing = turn(given(table_of(), only=["a1"], tiles={"a1": "F24"}, paint={0: "RRN"}), 0, "cathedral", 1)
+    nothing = sent(given(table_of(), only=["a1"], tiles={"a1": "F24"}, paint={0: "RRN"}), 0, "cathedral", 1)
     assert 0 not in nothing.actors
 
 
@@ -292,7 +293,7 @@ def test_every_altar_scores_with_the_best_stand_ins(cubes: str) -> None:
     primaries = [cube for cube in cubes if cube in "RYB"]
     if len(set(primaries)) < len(primaries):
         cubes_left = given(table_of(), only=["a1"], tiles={"a1": "S07"}, paint={0: cubes})
-        assert 0 not in turn(cubes_left, 0, "cathedral", 1).actors
+        assert 0 not in sent(cubes_left, 0, "cathedral", 1).actors
         return
     best = 0
     for stand_ins in itertools.product(*("OGP" if cube in "KN" else cube for cube in cubes)):
@@ -373,7 +374,7 @@ def test_nothing_changes_for_leonardo() -> None:
     for key in ("plan", "walker", "controller", "space", "tiles"):
         assert special.view(0)["leonardo"][key] == plain.view(0)["leonardo"][key]
     for place in ("studio", "workshop", "theatre"):
-        assert asked(turn(special, LEONARDO, place, 0)) in ("theatre", "wake")
+        assert asked(sent(special, LEONARDO, place, 0)) in ("theatre", "wake")
 
 
 @pytest.mark.rule("M03-28")
@@ -381,7 +382,7 @@ def test_nothing_changes_for_leonardo() -> None:
 def test_leonardo_restores_extra_tiles_for_their_points(tile: str) -> None:
     state = given(table_of(2), only=["c2"], tiles={"c2": tile}, bishop="c3", walker="c3")
     before = [paints(state, seat) for seat in (0, 1)]
-    state = turn(state, LEONARDO, "cathedral", 1)
+    state = sent(state, LEONARDO, "cathedral", 1)
     assert state.track[LEONARDO] == EXTRA[tile].value + 2
     assert backs(state, LEONARDO) == ["blank" if tile == "S07" else "O"]
     assert [paints(state, seat) for seat in (0, 1)] == before

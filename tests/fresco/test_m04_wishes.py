@@ -21,6 +21,7 @@ from .table import (
     play,
     portraits,
     refused,
+    sent,
     stall,
     start,
     told,
@@ -41,7 +42,7 @@ def visit(
 ) -> FrescoState:
     """Seat 0's turn in a place with these wish cards in the hand."""
     state = well(given(table_of(modules=modules), **laid), hands={0: list(cards)})
-    return turn(state, 0, place, assistants, again=again)
+    return sent(state, 0, place, assistants, again=again)
 
 
 # -- any card
@@ -561,7 +562,7 @@ def test_for_a_card_that_is_used_up_nobody_is_asked() -> None:
     tip = module_of(state).pieces.tip_card
     part.used = [tip] * part.pile.count(tip)
     part.pile = [other for other in part.pile if other != tip]
-    state = turn(state, 0, "studio")
+    state = sent(state, 0, "studio")
     assert state.painter != 0
 
 

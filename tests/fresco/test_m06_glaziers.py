@@ -28,6 +28,7 @@ from .table import (
     play,
     portraits,
     refused,
+    sent,
     space_of,
     start,
     told,
@@ -579,7 +580,7 @@ def leonardo(windows: list[str], tile: str = SEVEN) -> FrescoState:
     """Leonardo beside b1, where he restores the only tile near him; the bishop is next to it."""
     state = glaziers(given(table_of(2), tiles={"b1": tile, "a2": "F01"}, walker="a1", bishop="c2", track={2: 40}))
     state = given(state, only=["b1", *[s for s in state.game.parts.spaces if s not in ("a1", "a2", "b1")]])
-    return turn(glaziers(state, windows=windows), LEONARDO, "cathedral")
+    return sent(glaziers(state, windows=windows), LEONARDO, "cathedral")
 
 
 @pytest.mark.rule(
@@ -597,7 +598,7 @@ def test_leonardo_takes_the_free_window_and_its_points() -> None:
     rich = glaziers(given(table_of(2), money={0: 9, 1: 9}), board="YYBB")
     assert len(part_of(rich).over) == 2
     for place in ("market", "studio", "workshop", "theatre"):  # his turn never opens the shop
-        his = turn(rich, LEONARDO, place, 1)
+        his = sent(rich, LEONARDO, place, 1)
         assert refused(his, "glass yellow", his.actors[0]).rule == "M06-25"
 
 

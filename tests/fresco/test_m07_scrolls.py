@@ -11,20 +11,7 @@ import pytest
 from bottega.games.fresco.state import FrescoState
 
 from .m07_table import DATA, ids, look, module_of, scrolls
-from .table import (
-    LEONARDO,
-    asked,
-    evening,
-    given,
-    hand_in,
-    legal,
-    play,
-    portraits,
-    refused,
-    start,
-    told,
-    turn,
-)
+from .table import LEONARDO, asked, evening, given, hand_in, legal, play, portraits, refused, sent, start, told, turn
 
 FOUR = "F04"  # 4 points, red, yellow and blue
 ROWS = ["R1", "R2", "R3", "R4", "R5"]
@@ -182,7 +169,7 @@ def test_only_an_own_scroll_of_the_restored_line_can_be_used() -> None:
     assert refused(state, "scroll both").rule == "M07-18"
     state = restoring("c4", "c3", held=("R3", "Cc"))
     play(state, "restore c4", "scroll Cc")
-    assert refused(turn(state, 0, "cathedral"), "scroll Cc").rule == "M07-24"
+    assert refused(sent(state, 0, "cathedral"), "scroll Cc").rule == "M07-24"
 
 
 @pytest.mark.rule("M07-12")

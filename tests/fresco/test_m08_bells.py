@@ -26,6 +26,7 @@ from .table import (
     play_on,
     portraits,
     refused,
+    sent,
     start,
     told,
     turn,
@@ -188,7 +189,7 @@ def test_the_tile_is_secret_until_the_screens_are_lifted() -> None:
 def test_the_audience_is_held_in_the_slot_of_the_covered_place() -> None:
     """In the studio's slot seat 1 has its audience between the others, and earns nothing."""
     state = bells(given(table_of(), money={0: 0, 1: 0, 2: 0}), shown=["C01", "C04", "C07"], over={1: "studio"})
-    s = turn(state, 0, "studio", 2, hours={0: 5, 1: 6, 2: 7}, others={2: 1})
+    s = sent(state, 0, "studio", 2, hours={0: 5, 1: 6, 2: 7}, others={2: 1})
     assert (asked(s), s.actors) == ("audience", (1,))
     assert s.money == [6, 0, 0]
     play(s, "certificate C01")
@@ -281,7 +282,7 @@ def test_another_one_may_be_bought_while_one_is_unpaid() -> None:
 
 @pytest.mark.rule("M08-EX-05", "M08-26", "M08-28", "M08-29", "M08-R-15", "M08-R-43")
 def test_studio_money_completes_a_certificate() -> None:
-    state = turn(owing({"C14": 4}), 0, "studio", 2)
+    state = sent(owing({"C14": 4}), 0, "studio", 2)
     assert paid(state) == ["C14"]
     assert state.money[0] == 3
     assert state.track[0] == 20
@@ -289,14 +290,14 @@ def test_studio_money_completes_a_certificate() -> None:
 
 @pytest.mark.rule("M08-EX-06", "M08-26", "M08-27")
 def test_all_that_is_gained_goes_on_it() -> None:
-    state = turn(owing({"C17": 2}, money=1), 0, "studio", 1)
+    state = sent(owing({"C17": 2}, money=1), 0, "studio", 1)
     assert unpaid(state) == {"C17": 5}
     assert state.money[0] == 1
 
 
 @pytest.mark.rule("M08-EX-17", "M08-R-13")
 def test_the_oldest_is_filled_first() -> None:
-    state = turn(owing({"C01": 1, "C04": 0}), 0, "studio", 1)
+    state = sent(owing({"C01": 1, "C04": 0}), 0, "studio", 1)
     assert paid(state) == ["C01"]
     assert unpaid(state) == {"C04": 1}
     assert state.money[0] == 0
@@ -371,7 +372,7 @@ def test_on_an_action_tile_too() -> None:
 
 def test_a_payment_alone_keeps_no_turn_open() -> None:
     """The studio asks nothing, though its visitor owes money."""
-    state = turn(owing({"C17": 0}, money=9), 0, "studio", 1)
+    state = sent(owing({"C17": 0}, money=9), 0, "studio", 1)
     assert 0 not in state.actors
 
 
@@ -505,8 +506,7 @@ def test_bells_come_before_money_in_one_move_each() -> None:
 
 def state_events(state: FrescoState) -> list[Any]:
     """What happens in the final scoring of a game whose last turn is over."""
-    s = turn(given(state, mood={0: 0}), 0, "theatre", hold=False)
-    s.last = True
+    s = turn(given(state, mood={0: 0}), 0, "cathedral", again=True, hold=False)
     s.agenda[0] = s.game.day_end
     return play(s, "pass")[1:]
 
@@ -589,7 +589,7 @@ def test_every_moment_has_its_words() -> None:
     assert "being paid: C01" in state.text(0)
     events = play(state, "donate 2")
     assert game.tell(events[0], state.names) == "Player 1 takes certificate C01 and puts 2 thalers on it: 1 point."
-    owner = turn(owing({"C14": 4}), 0, "studio", 2)
+    owner = sent(owing({"C14": 4}), 0, "studio", 2)
     assert "1 paid certificate (4 bells)" in owner.text(0)
     covering = planning(table_of())
     assert "Lay the Audience tile over the column market" in {

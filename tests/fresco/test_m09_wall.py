@@ -29,6 +29,7 @@ from .table import (
     planning,
     play,
     refused,
+    sent,
     start,
     told,
     turn,
@@ -540,7 +541,7 @@ def test_leonardo_leaves_the_wall_alone() -> None:
     assert look(table)["covered"] == [None, None]
     questions = []
     for place in PLACES:
-        state = turn(table, LEONARDO, place, 1)
+        state = sent(table, LEONARDO, place, 1)
         assert refused(state, "section a1", state.actors[0]).rule == "M09-16"
         while state.painter == LEONARDO:
             questions.append(asked(state))

@@ -24,6 +24,7 @@ from .table import (
     play,
     play_on,
     refused,
+    sent,
     space_of,
     stall,
     start,
@@ -280,7 +281,7 @@ def test_ladies_of_different_colours_do_not_block_one_another() -> None:
     state = ladies(
         given(start(modules=[12]), money={0: 0, 1: 0}), stands={0: {"purple": "studio"}, 1: {"pink": "studio"}}
     )
-    state = turn(state, 0, "studio", 1, hours={0: 5, 1: 6, 2: 7}, others={1: 1})
+    state = sent(state, 0, "studio", 1, hours={0: 5, 1: 6, 2: 7}, others={1: 1})
     assert state.money[:2] == [4, 4]
 
 
@@ -289,7 +290,7 @@ def test_a_lady_without_effect_blocks_nobody() -> None:
     state = ladies(
         given(start(modules=[12]), money={0: 0, 1: 0}), stands={0: {"purple": "studio"}, 1: {"purple": "studio"}}
     )
-    state = turn(state, 0, "studio", 0, hours={0: 5, 1: 6, 2: 7}, others={1: 1})
+    state = sent(state, 0, "studio", 0, hours={0: 5, 1: 6, 2: 7}, others={1: 1})
     assert state.money[:2] == [0, 4]
 
 
@@ -305,7 +306,7 @@ def test_a_lady_who_waits_blocks_nobody() -> None:
 @pytest.mark.rule("M12-R-07")
 def test_the_block_ends_with_the_round() -> None:
     state = ladies(start(modules=[12]), stands={0: {"pink": "studio"}})
-    state = turn(state, 0, "studio", 1)
+    state = sent(state, 0, "studio", 1)
     assert look(state)["used"][2] == ["pink"]
     assert look(evening(state))["used"] == [[], [], [], [], []]
 
@@ -313,7 +314,7 @@ def test_the_block_ends_with_the_round() -> None:
 @pytest.mark.rule("M12-17", "M12-R-12", "FX-R-42")
 def test_a_lady_without_assistants_acts_in_the_action_order_and_that_is_all() -> None:
     state = ladies(given(start(modules=[12]), mood={1: -3}), stands={1: {"pink": "theatre"}})
-    state = turn(state, 0, "theatre", 1, hours={0: 7, 1: 5, 2: 8}, hold=False)
+    state = sent(state, 0, "theatre", 1, hours={0: 7, 1: 5, 2: 8}, hold=False)
     assert (asked(state), state.actors) == ("lady theatre", (1,))
     play(state, "lady mood")
     assert (asked(state), state.actors) == ("theatre", (0,))
@@ -430,7 +431,7 @@ def test_a_reservation_taken_back_rests_until_the_end_of_the_next_round(restored
             play(restored, "restore b2")
             state = ladies(state, reserved={0: reservation(restored, 0)})
             assert reservation(state, 0)[0] is None
-        tried = turn(ladies(state, stands={0: {"pink": "cathedral"}}), 0, "cathedral", 0, hours={0: 5, 1: 6, 2: 7})
+        tried = sent(ladies(state, stands={0: {"pink": "cathedral"}}), 0, "cathedral", 0, hours={0: 5, 1: 6, 2: 7})
         assert asked(tried) != "lady cathedral"
         assert look(tried)["used"][1] == []
         state = evening(state)
@@ -442,7 +443,7 @@ def test_a_reservation_taken_back_rests_until_the_end_of_the_next_round(restored
 @pytest.mark.parametrize(("assistants", "thalers"), [(0, 0), (1, 4), (2, 8), (3, 12)])
 def test_studio_a_thaler_more_for_each_assistant(assistants: int, thalers: int) -> None:
     state = ladies(given(start(modules=[12]), money={0: 0}), stands={0: {"purple": "studio"}})
-    state = turn(state, 0, "studio", assistants)
+    state = sent(state, 0, "studio", assistants)
     assert state.money[0] == thalers
     assert look(state)["used"][2] == (["purple"] if assistants else [])
 
@@ -457,7 +458,7 @@ def test_workshop_a_primary_cube_is_traded_for_another_one() -> None:
     assert paints(state, 0) == "YGP"
     assert told(events, "lady trade") == [{"seat": 0, "paint": "B", "taken": "Y"}]
     without = ladies(given(start(modules=[12]), paint={0: "GP"}), stands={0: {"pink": "workshop"}})
-    assert asked(turn(without, 0, "workshop", 0)) != "lady workshop"
+    assert asked(sent(without, 0, "workshop", 0)) != "lady workshop"
 
 
 @pytest.mark.rule("M12-31", "M12-32", "M12-EX-07", "M12-P-04")
@@ -479,7 +480,7 @@ def test_theatre_the_mood_may_fall_if_one_insists_but_not_stay() -> None:
     high = turn(state, 0, "theatre", 0)
     play(high, "lady mood")
     assert high.mood[0] == 0
-    assert asked(turn(given(state, mood={0: 0}), 0, "theatre", 0)) != "lady theatre"
+    assert asked(sent(given(state, mood={0: 0}), 0, "theatre", 0)) != "lady theatre"
 
 
 @pytest.mark.rule("M12-37", "M12-EX-13", "M12-R-27")
@@ -501,7 +502,7 @@ def test_last_round_the_bishop_comes_without_assistants_to_restored_spaces_too_b
     here = turn(state, 0, "cathedral", 0, again=True)
     play(here, "lady bishop c3")
     assert here.bishop == 12
-    poor = turn(given(state, money={0: 0}), 0, "cathedral", 0, again=True)
+    poor = sent(given(state, money={0: 0}), 0, "cathedral", 0, again=True)
     assert asked(poor) != "lady bishop"
 
 
@@ -551,7 +552,7 @@ def test_leonardo_goes_to_the_cheapest_tile_that_nobody_has_reserved() -> None:
 def test_leonardo_stays_where_he_is_when_everything_is_reserved() -> None:
     state = given(start(2, modules=[12]), walker="a1", only=["a2", "c3"])
     state = ladies(state, reserved={0: ("a2", "day"), 1: ("c3", "night")})
-    after = turn(state, LEONARDO, "cathedral", 1)
+    after = sent(state, LEONARDO, "cathedral", 1)
     assert asked(after) != "leonardo cathedral"
     assert (after.walker, after.tiles_left) == (0, 2)
 

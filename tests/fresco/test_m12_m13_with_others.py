@@ -9,7 +9,7 @@ from .m04_table import well
 from .m12_table import ladies
 from .m12_table import look as ladies_look
 from .m13_table import catacombs, kept
-from .table import asked, given, legal, planning, play, play_on, portraits, refused, start, told, turn, waking
+from .table import asked, given, legal, planning, play, play_on, portraits, refused, sent, start, told, turn, waking
 
 # -- the Dome
 
@@ -46,7 +46,7 @@ def test_a_lady_lets_nobody_lay_coins_or_use_a_wish_card() -> None:
 def test_a_lady_alone_in_the_studio_takes_no_portrait_and_earns_nothing() -> None:
     state = ladies(portraits(given(start(modules=[1, 12]), money={0: 0}), "P07"), stands={0: {"pink": "studio"}})
     assert "portrait P07" in legal(turn(state, 0, "studio", 1), 0)
-    alone = turn(state, 0, "studio", 0)
+    alone = sent(state, 0, "studio", 0)
     assert (0 in alone.actors, alone.money[0]) == (False, 0)
 
 
@@ -89,7 +89,7 @@ def test_the_studio_ladys_thalers_pay_what_is_owed_too() -> None:
     state = start(modules=[8, 12])
     name = max(m08_table.part_of(state).pieces.certificates, key=lambda one: one.price).id
     state = ladies(m08_table.owing({name: 0}, state=state), stands={0: {"pink": "studio"}})
-    state = turn(state, 0, "studio", 1)
+    state = sent(state, 0, "studio", 1)
     assert m08_table.unpaid(state)[name] == 4
 
 

@@ -27,6 +27,7 @@ from .table import (
     play,
     play_on,
     refused,
+    sent,
     space_of,
     start,
     told,
@@ -395,7 +396,7 @@ def test_several_players_explore_in_the_action_order() -> None:
 @pytest.mark.rule("M13-EX-17")
 def test_a_map_at_the_market_comes_too_early_for_a_room_opened_in_the_cathedral() -> None:
     state = catacombs(given(start(modules=[13]), money={0: 9}), over={0: {"market": "K71"}})
-    state = turn(state, 0, "market", 0)
+    state = sent(state, 0, "market", 0)
     assert asked(state) != "explore last"
     assert part(state).used == [[one.id for one in part(state).maps].index("K71")]
     assert part(state).rooms[0] >= 0
@@ -516,7 +517,7 @@ def test_a_restored_tile_uncovers_its_room_for_everybody_and_gives_nothing() -> 
 
 @pytest.mark.rule("M13-R-48")
 def test_leonardo_uncovers_rooms_too() -> None:
-    state = turn(given(start(2, modules=[13]), walker="c2", only=["c3", "e5"]), LEONARDO, "cathedral", 1)
+    state = sent(given(start(2, modules=[13]), walker="c2", only=["c3", "e5"]), LEONARDO, "cathedral", 1)
     assert look(state)["rooms"][12]["state"] == "open"
 
 
@@ -650,13 +651,13 @@ def test_treasures_score_before_the_money_is_counted() -> None:
 def test_all_treasures_of_a_painter_make_one_move_in_the_order_of_the_last_round() -> None:
     state = given(start(modules=[13]), last=True, money={0: 0, 1: 0, 2: 0}, track={0: 40, 1: 45, 2: 3})
     state = catacombs(state, kept={0: ["statue 5", "red", "yellow", "blue"], 1: ["statue 4"], 2: ["statue 6"]})
-    state = turn(state, 0, "studio", 0, hours={1: 5, 0: 6, 2: 7}, hold=False)
+    state = sent(state, 0, "studio", 0, hours={1: 5, 0: 6, 2: 7}, hold=False)
     assert state.over
     assert space_of(state, 0) == 57
     crowded = given(start(modules=[13]), last=True, money={0: 0, 1: 0, 2: 0}, track={0: 40, 1: 41, 2: 3})
     crowded = catacombs(crowded, kept={0: ["statue 5"], 1: ["statue 4"]})
-    assert turn(crowded, 0, "studio", 0, hours={0: 5, 1: 6, 2: 7}, hold=False).track[:2] == [45, 46]
-    assert turn(crowded, 0, "studio", 0, hours={1: 5, 0: 6, 2: 7}, hold=False).track[:2] == [46, 45]
+    assert sent(crowded, 0, "studio", 0, hours={0: 5, 1: 6, 2: 7}, hold=False).track[:2] == [45, 46]
+    assert sent(crowded, 0, "studio", 0, hours={1: 5, 0: 6, 2: 7}, hold=False).track[:2] == [46, 45]
 
 
 @pytest.mark.rule("M13-R-36")
@@ -710,7 +711,7 @@ def test_leonardo_explores_everything_he_can_and_keeps_it_openly() -> None:
     rooms: dict[str, str | None] = {"a1": "statue 5", "a2": "chalice 2", "b1": None}
     state = catacombs(start(2, modules=[13]), rooms=rooms, over={LEONARDO: {"studio": "K51"}})
     moods = state.mood.copy()
-    state = turn(state, LEONARDO, "studio", 0)
+    state = sent(state, LEONARDO, "studio", 0)
     assert kept(state, LEONARDO) == ["statue 5", "chalice 2"]
     assert state.mood == moods
     for viewer in (0, 1, None):
@@ -742,7 +743,7 @@ def test_in_the_cathedral_the_controlling_player_says_when_leonardo_explores(cho
 def test_in_the_last_round_leonardos_fifth_column_is_the_fifth_slot() -> None:
     state = given(start(2, modules=[13]), last=True)
     state = catacombs(state, rooms={"a1": "statue 5"}, over={LEONARDO: {"theatre": "K71"}})
-    state = turn(state, LEONARDO, "cathedral", 0, again=True)
+    state = sent(state, LEONARDO, "cathedral", 0, again=True)
     assert kept(state, LEONARDO) == ["statue 5"]
     waking_up = catacombs(given(start(2, modules=[13]), last=True, track={2: -10}))
     assert len(legal(woken(waking_up, 6))) == 5

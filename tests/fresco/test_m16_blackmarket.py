@@ -22,6 +22,7 @@ from .table import (
     planning,
     play,
     refused,
+    sent,
     stall,
     start,
     told,
@@ -75,7 +76,7 @@ def on_the_barrel(state: FrescoState, number: int) -> FrescoState:
 
 def market(state: FrescoState, assistants: int = 1, money: int = 9, hour: int = 7, **others: Any) -> FrescoState:
     hours = others.pop("hours", {0: hour})
-    return turn(given(state, paint={0: ""}, money={0: money}), 0, "market", assistants, hours=hours, **others)
+    return sent(given(state, paint={0: ""}, money={0: money}), 0, "market", assistants, hours=hours, **others)
 
 
 # -- setup

@@ -25,6 +25,7 @@ from .table import (
     planning,
     play,
     refused,
+    sent,
     start,
     told,
     turn,
@@ -59,7 +60,7 @@ def workshop(
     last: bool = False,
 ) -> FrescoState:
     state = given(start(players, modules=list(modules)), paint={0: paint}, last=last)
-    return turn(guild(state, cubes), 0, "workshop", assistants, others=others)
+    return sent(guild(state, cubes), 0, "workshop", assistants, others=others)
 
 
 # -- setup
@@ -308,7 +309,7 @@ def test_leonardo_never_exchanges() -> None:
     assert asked(state) == "leonardo order"
     assert legal(state) == ["order general", "order purple", "pass"]
     assert refused(state, "guild red").rule == "M17-06"
-    state = turn(guild(start(2, modules=[17]), "BP"), LEONARDO, "workshop", 1)
+    state = sent(guild(start(2, modules=[17]), "BP"), LEONARDO, "workshop", 1)
     assert asked(state) == "theatre"
 
 

@@ -18,6 +18,7 @@ from .table import (
     planning,
     play,
     refused,
+    sent,
     stall,
     start,
     turn,
@@ -272,7 +273,7 @@ def test_there_is_a_stall_for_everybody(players: int) -> None:
 
 @pytest.mark.rule("FB-R-31")
 def test_market_actions_lapse_when_no_stall_is_left() -> None:
-    state = turn(sold_out(given(start(), money={0: 20})), 0, "market", 3)
+    state = sent(sold_out(given(start(), money={0: 20})), 0, "market", 3)
     assert (asked(state), state.actors) == ("theatre", (1,))
     assert state.money[0] == 20
 

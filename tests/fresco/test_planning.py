@@ -7,7 +7,7 @@ import pytest
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel import Event
 
-from .table import asked, evening, given, hand_in, legal, paints, plan, planning, play, refused, start, turn
+from .table import asked, evening, given, hand_in, legal, paints, plan, planning, play, refused, sent, start, turn
 
 PLACES = ["market", "cathedral", "studio", "workshop", "theatre"]
 any_number = pytest.mark.parametrize("players", [2, 3, 4])
@@ -178,7 +178,7 @@ class TestEachAssistantIsOneAction:
         assert state.track[0] == 3 * assistants
 
     def test_in_the_studio(self, assistants: int) -> None:
-        state = turn(given(start(), money={0: 0}), 0, "studio", assistants)
+        state = sent(given(start(), money={0: 0}), 0, "studio", assistants)
         assert state.money[0] == 3 * assistants
 
     def test_in_the_workshop(self, assistants: int) -> None:
@@ -300,7 +300,7 @@ def test_who_cannot_pay_must_give_the_action_up() -> None:
     empty = turn(given(start(), paint={0: "RRBB"}, tiles={"a1": "F01"}), 0, "cathedral", 1)
     assert refused(empty, "restore a1", seat=0).rule == "FB-CATH-03"
     for place in ("cathedral", "workshop"):
-        nothing = turn(given(start(), paint={0: ""}), 0, place, 3)
+        nothing = sent(given(start(), paint={0: ""}), 0, place, 3)
         assert asked(nothing) == "theatre"
         assert nothing.actors == (1,)
 

@@ -22,6 +22,7 @@ from .table import (
     planning,
     play,
     refused,
+    sent,
     stall,
     start,
     told,
@@ -71,7 +72,7 @@ def test_seven_o_clock_lowers_the_mood_and_no_wage() -> None:
     play(state, "wake 7", seat=0)
     assert state.mood[0] == -1
     assert state.money[0] == 12
-    state = turn(given(start(), money={0: 0}), 0, "studio", 2, hours={0: 7})
+    state = sent(given(start(), money={0: 0}), 0, "studio", 2, hours={0: 7})
     assert state.money[0] == 6
 
 
@@ -89,7 +90,7 @@ def test_every_colour_starts_in_the_same_mood(players: int) -> None:
 @pytest.mark.rule("FB-R-50")
 def test_coins_never_run_out_and_payments_go_to_the_supply() -> None:
     """The box holds 196 thalers."""
-    state = turn(given(start(), money={0: 196, 1: 196, 2: 196}), 0, "studio", 3)
+    state = sent(given(start(), money={0: 196, 1: 196, 2: 196}), 0, "studio", 3)
     assert state.money == [205, 196, 196]
     state = turn(given(start(), money={0: 9, 1: 9, 2: 9}), 0, "market", 2, hours={0: 6})
     play(state, "buy I.1", "buy I.2", seat=0)

@@ -8,7 +8,7 @@ import pytest
 
 from bottega.games.fresco.state import FrescoState
 
-from .table import asked, given, legal, play, refused, space_of, start, told, turn, waking
+from .table import asked, given, legal, play, refused, sent, space_of, start, told, turn, waking
 
 VALUED = {3: "F01", 4: "F04", 5: "F06", 6: "F09", 7: "F12", 8: "F15", 9: "F18", 10: "F21", 11: "F24"}
 EDITIONS = ("anniversary", "first")
@@ -123,7 +123,7 @@ def test_start_spaces_lie_behind_space_one() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_in_final_scoring_the_way_is_always_ahead(edition: str) -> None:
     state = given(start(edition=edition), track={0: 40, 1: 43, 2: 44}, money={0: 6, 1: 0, 2: 0}, last=True)
-    state = turn(state, 0, "studio", 0, hold=False)
+    state = sent(state, 0, "studio", 0, hold=False)
     assert state.over
     assert state.track == [45, 43, 44]
 

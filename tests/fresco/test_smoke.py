@@ -12,7 +12,7 @@ from bottega.kernel import BadOption, Perspective
 from bottega.kernel.chance import Chance
 
 from . import table
-from .table import LEONARDO, evening, given, legal, paints, plan, planning, play, refused, stall, start, turn
+from .table import LEONARDO, evening, given, legal, paints, plan, planning, play, refused, sent, stall, start, turn
 
 MODES: list[dict[str, Any]] = [
     {"players": 2},
@@ -161,7 +161,7 @@ def test_the_altar_with_special_cubes(cubes: str, points: int) -> None:
 
 @pytest.mark.rule("M03-EX-08")
 def test_two_red_cubes_and_a_brown_one_are_no_altar() -> None:
-    state = turn(given(start(modules=[3]), paint={0: "RRN"}, tiles={"a1": "F01"}), 0, "cathedral", 1)
+    state = sent(given(start(modules=[3]), paint={0: "RRN"}, tiles={"a1": "F01"}), 0, "cathedral", 1)
     assert state.actors != (0,)
 
 

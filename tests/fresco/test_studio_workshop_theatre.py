@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .table import (
-    asked,
-    given,
-    legal,
-    paints,
-    plan,
-    planning,
-    play,
-    refused,
-    start,
-    told,
-    turn,
-)
+from .table import asked, given, legal, paints, plan, planning, play, refused, sent, start, told, turn
 
 EDITIONS = ("anniversary", "first")
 
@@ -28,7 +16,7 @@ EDITIONS = ("anniversary", "first")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("assistants", [1, 2, 3])
 def test_each_assistant_in_the_studio_earns_three_thalers_at_once(players: int, assistants: int) -> None:
-    state = turn(given(start(players), money={0: 4}), 0, "studio", assistants)
+    state = sent(given(start(players), money={0: 4}), 0, "studio", assistants)
     assert state.money[0] == 4 + 3 * assistants
     assert 0 not in state.actors
 
@@ -150,7 +138,7 @@ def test_the_mood_does_not_go_above_the_top() -> None:
     play(state, "improve mood", seat=0)
     assert state.mood[0] == 4
     assert 0 not in state.actors
-    assert turn(given(start(), mood={0: 4}), 0, "theatre", 1).actors == (1,)
+    assert sent(given(start(), mood={0: 4}), 0, "theatre", 1).actors == (1,)
 
 
 @pytest.mark.rule("FB-R-47")
