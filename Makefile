@@ -4,6 +4,8 @@ PYTHON ?= python3
 PIP_FLAGS = -q --disable-pip-version-check --no-compile -c constraints.txt
 BIN = .venv/bin
 COMPILED = .venv-compiled/bin
+# but what is imported is kept compiled: hundreds of processes that the tests start import it again
+unexport PYTHONDONTWRITEBYTECODE
 
 run: .venv/run.done
 	$(BIN)/bottega serve --open
