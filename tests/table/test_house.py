@@ -14,10 +14,10 @@ from bottega.table import house as house_module
 from bottega.table import tables as tables_module
 from bottega.table.house import House, SeatWish, clean_name
 from bottega.table.live import Refused
+from bottega.table.minds import think
 from bottega.table.names import guest_name, next_guest
 from bottega.table.storage import UNDO
 from bottega.table.tables import NoTable
-from bottega.table.thinkers import think
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
 
 

@@ -10,7 +10,8 @@ import pytest
 import bottega
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.chance import Chance
-from bottega.table.live import SPARE, Entry, Live, Refused, game_of
+from bottega.table.games import Entry, game_of
+from bottega.table.live import SPARE, Live, Refused
 from bottega.table.snapshots import APART, MOST
 from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
 

@@ -6,6 +6,8 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -50,6 +52,13 @@ def until_there(path: Path) -> int:
     while not path.exists():
         time.sleep(0.01)
     return os.getpid()
+
+
+def test_a_worker_starts_without_the_server_and_its_database() -> None:
+    code = "import sys, bottega.table.minds; print(*sys.modules)"
+    known = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "bottega.bots.search" in known
+    assert not {"sqlalchemy", "starlette", "uvicorn", "babel"} & set(known)
 
 
 @story

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from bottega.bots.analysis import Judgement
 from bottega.kernel.language import t
 from bottega.table.live import Live, Refused
-from bottega.table.thinkers import Thinkers, judged
+from bottega.table.minds import judged
+from bottega.table.thinkers import Thinkers
 from bottega.table.turns import ANALYSIS, Asker
 
 KEPT = 100

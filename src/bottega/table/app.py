@@ -29,9 +29,10 @@ from bottega.ledger import rule
 from bottega.table.covers import Covers
 from bottega.table.database import Database
 from bottega.table.endings import pictures
+from bottega.table.games import game_of, rules_of
 from bottega.table.house import House, SeatWish
 from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
-from bottega.table.live import OtherRules, Refused, game_of, rules_of, standing
+from bottega.table.live import OtherRules, Refused, standing
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE
 from bottega.table.names import NOBODYS, seat_name

@@ -10,11 +10,12 @@ from bottega.kernel import BottegaError
 from bottega.table.database import Database
 from bottega.table.live import Live, Refused
 from bottega.table.logs import log
+from bottega.table.minds import think
 from bottega.table.presence import Presence
 from bottega.table.storage import SeatRow, Storage, Trouble
 from bottega.table.tables import Tables
 from bottega.table.tasks import Tasks
-from bottega.table.thinkers import Thinkers, think
+from bottega.table.thinkers import Thinkers
 from bottega.table.turns import ALONE, MOVE, Asker
 
 

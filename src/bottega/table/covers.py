@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from bottega.bots.match import play
 from bottega.games import title as find_title
-from bottega.kernel.language import language, t, use
-from bottega.table.languages import catalogue
+from bottega.kernel.language import language, t
 from bottega.table.live import Refused
+from bottega.table.painting import choice_picture, cover
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import PICTURE, Asker
 
@@ -37,24 +36,3 @@ class Covers:
             if key not in self.painted:
                 self.painted[key] = await self.thinkers.ask(Asker(PICTURE, "", what[0]), work, *key)
         return self.painted[key]
-
-
-def cover(name: str, language: str) -> str:
-    """The table of a title after two thirds of a game between its best bots."""
-    title = find_title(name)
-    players = min(3, title.players[1])
-    game = title.game(players=players)
-    whole = play(game, ["greedy"] * players, 7)
-    with use(catalogue(language)):
-        state = game.start(7, [t("Player {number}", number=seat + 1) for seat in range(players)])
-        for action, seat in whole.history[: len(whole.moves) * 2 // 3]:
-            state.play(action, seat)
-        return state.svg()
-
-
-def choice_picture(name: str, option: str, choice: str, language: str) -> str:
-    """What a choice of an option brings, as a picture; nothing where the title draws none."""
-    title = find_title(name)
-    known = next(each for each in title.option(option).choices if str(each) == choice)
-    with use(catalogue(language)):
-        return title.picture(option, known)

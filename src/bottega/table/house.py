@@ -15,9 +15,11 @@ from bottega.kernel.records import compose
 from bottega.table.analyses import Analyses
 from bottega.table.bots import Bots
 from bottega.table.database import Database
-from bottega.table.live import Entry, Live, OtherRules, Refused, game_of, rules_of, standing
+from bottega.table.games import Entry, game_of, rules_of
+from bottega.table.live import Live, OtherRules, Refused, standing
 from bottega.table.logs import log
 from bottega.table.meters import Meters
+from bottega.table.minds import advice
 from bottega.table.names import guest_name, is_given, next_guest, plain_name
 from bottega.table.news import News
 from bottega.table.presence import Presence
@@ -35,7 +37,7 @@ from bottega.table.storage import (
 )
 from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
-from bottega.table.thinkers import Thinkers, advice
+from bottega.table.thinkers import Thinkers
 from bottega.table.turns import HINT, Asker
 
 NAME_LENGTH = 24

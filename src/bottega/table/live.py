@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import hmac
-import json
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
-from bottega.games import game as make_game
-from bottega.games import title as find_title
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import t
+from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
 from bottega.table.names import plain_name, seat_name
 from bottega.table.snapshots import Snapshots
 from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
 
-Entry = tuple[int, int]  # seat, action
 SPARE = 200  # rows of a log beyond twice the longest game
 
 
@@ -35,21 +31,6 @@ class NoSeat(Refused):
 
 class OtherRules(Refused):
     """A table that was made with other rules or components: its rows can be read, but nobody can play on."""
-
-
-def game_of(title: str, options: dict[str, Any]) -> Game:
-    """A game by its options; games never change, so tables share them."""
-    return _game(title, json.dumps(options, sort_keys=True))
-
-
-@lru_cache(200)
-def _game(title: str, options: str) -> Game:
-    return make_game(title, **json.loads(options))
-
-
-def rules_of(title: str) -> str:
-    """The version of a title's rules here."""
-    return game_of(title, {"players": max(2, find_title(title).players[0])}).rules_version
 
 
 def effective(log: list[Entry]) -> list[Entry]:

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 from bottega.kernel import BottegaError
-from bottega.table.live import game_of
+from bottega.table.games import game_of
 
 revision = "0003"
 down_revision = "0002"
