@@ -11,23 +11,15 @@ from pathlib import Path
 import pytest
 
 import bottega
-from bottega import ledger
+from bottega import ledger, rule_index
 
 TESTS = Path(__file__).parent
 RULE_ID = re.compile(r"[A-Z][A-Z0-9]+-(?:[A-Z]+-)?\d+[a-z]?")
 
 
-@cache
-def cited() -> dict[str, list[str]]:
-    """Ids in `pytest.mark.rule(...)`, with the files that cite them."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
-                for argument in node.args:
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                        found.setdefault(argument.value, []).append(path.name)
-    return found
+def cited() -> dict[str, list[rule_index.Home]]:
+    """Ids in `pytest.mark.rule(...)`, with where they are cited."""
+    return rule_index.tests(TESTS)
 
 
 @cache
@@ -54,7 +46,7 @@ def test_every_rule_is_cited_or_untestable(name: str) -> None:
 
 
 def test_only_rules_of_the_ledgers_are_cited() -> None:
-    unknown = {id: files for id, files in cited().items() if id not in ledger.rules()}
+    unknown = {id: homes for id, homes in cited().items() if id not in ledger.rules()}
     assert not unknown
 
 

@@ -53,42 +53,42 @@ def source() -> dict[str, list[Home]]:
 
 
 @cache
-def tests() -> dict[str, list[Home]]:
-    """By id, the tests that cite it; none where the package stands without its tests."""
-    folder = Path(__file__).parents[2] / "tests"
+def tests(folder: Path = Path(__file__).parents[2] / "tests") -> dict[str, list[Home]]:
+    """By id, the tests that cite it with `pytest.mark.rule(...)`, or the lists of cases that do; none where the package
+    stands without its tests."""
     found: dict[str, list[Home]] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                home = Home(path.relative_to(folder).as_posix(), node.lineno, node.name)
-                for id in _marked(node):
-                    found.setdefault(id, []).append(home)
+        text = path.read_text(encoding="utf-8")
+        names = _names(text)
+        homes: dict[tuple[str, str], Home] = {}  # a list of cases cites a rule many times
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+                home = Home(path.relative_to(folder).as_posix(), node.lineno, names.get(node.lineno, ""))
+                for given in node.args:
+                    if isinstance(given, ast.Constant) and ast.unparse(node.func.value).endswith("mark"):
+                        homes.setdefault((str(given.value), home.name), home)
+        for (id, _), home in sorted(homes.items(), key=lambda cited: cited[1].line):
+            found.setdefault(id, []).append(home)
     return found
 
 
-def _marked(test: ast.FunctionDef) -> list[str]:
-    """What its `pytest.mark.rule(...)` and those of its parameters cite."""
-    cited = []
-    for decorator in test.decorator_list:
-        for node in ast.walk(decorator):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
-                cited += [str(given.value) for given in node.args if isinstance(given, ast.Constant)]
-    return cited
-
-
 def _names(text: str) -> dict[int, str]:
-    """By line, the innermost function or class that it stands in."""
+    """By line, the innermost function or class that it stands in, or the constant; decorators are part of it."""
     names: dict[int, str] = {}
 
     def walk(node: ast.AST, outer: str) -> None:
         for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.ClassDef | ast.FunctionDef):
+            name, first = "", 0
+            if isinstance(child, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 name = f"{outer}.{child.name}" if outer else child.name
-                for line in range(child.lineno, (child.end_lineno or child.lineno) + 1):
+                first = min([child.lineno, *(decorator.lineno for decorator in child.decorator_list)])
+            elif isinstance(child, ast.Assign | ast.AnnAssign) and not outer:
+                name = ast.unparse(child.targets[0] if isinstance(child, ast.Assign) else child.target)
+                first = child.lineno
+            if name and isinstance(child, ast.stmt):
+                for line in range(first, (child.end_lineno or first) + 1):
                     names[line] = name
-                walk(child, name)
-            else:
-                walk(child, outer)
+            walk(child, name or outer)
 
     walk(ast.parse(text), "")
     return names

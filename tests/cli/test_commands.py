@@ -163,6 +163,12 @@ def test_a_rule_says_where_it_lives() -> None:
     assert "In the source" not in bottega("rules", "market", "stall").stdout  # only of one rule
 
 
+def test_lists_of_cases_cite_rules_too() -> None:
+    cited = rule_index.tests(Path(__file__).parents[1])
+    assert [home.name for home in cited["CV-SCN-12"] if home.path == "canvas/test_scenarios.py"] == ["SCENARIOS"]
+    assert not [home for homes in cited.values() for home in homes if not home.name]
+
+
 def test_ranges_of_rules_are_written_out() -> None:
     named = rule_index.ids_in("Closing, FB-MKT-14 to -16, M05-17, -21; not ZZ-01 or UTF-8.")
     assert named == ["FB-MKT-14", "FB-MKT-15", "FB-MKT-16", "M05-17", "M05-21"]
