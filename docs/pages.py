@@ -33,7 +33,7 @@ def homes_of(name: str) -> str:
     """Where each rule of a ledger lives, as the last section of its page."""
     rows = []
     for rule in ledger.rules().values():
-        source, tests = rule_index.source().get(rule.id, []), rule_index.tests().get(rule.id, [])
+        source, tests = rule_index.source().get(rule.id, []), rule_index.cited().get(rule.id, [])
         if rule.ledger == name and (source or tests):
             code = ", ".join(dict.fromkeys(f"`{home.path}` {home.name}" for home in source))
             cited = ", ".join(f"`{home.path}` {home.name}" for home in tests)

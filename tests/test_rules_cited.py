@@ -19,7 +19,7 @@ RULE_ID = re.compile(r"[A-Z][A-Z0-9]+-(?:[A-Z]+-)?\d+[a-z]?")
 
 def cited() -> dict[str, list[rule_index.Home]]:
     """Ids in `pytest.mark.rule(...)`, with where they are cited."""
-    return rule_index.tests(TESTS)
+    return rule_index.cited(TESTS)
 
 
 @cache
@@ -68,6 +68,15 @@ def test_refusals_name_rules_of_the_ledgers() -> None:
                 first = node.args[0]
                 if isinstance(first, ast.Constant):
                     assert first.value in ledger.rules(), f"{path.name}: Refusal({first.value!r}, …)"
+
+
+def test_comments_name_rules_of_the_ledgers() -> None:
+    """What the index of rules would otherwise pass over in silence."""
+    series = {rule.series for rule in ledger.rules().values()}
+    house = TESTS.parent / "src" / "bottega"
+    for path in [*house.glob("kernel/**/*.py"), *house.glob("games/**/*.py"), *house.glob("games/**/*.toml")]:
+        for id in re.findall(r"\b[A-Z][A-Z0-9]+-(?:[A-Z]+-)?\d+[a-z]?\b", path.read_text(encoding="utf-8")):
+            assert id.split("-")[0] not in series or id in ledger.rules(), f"{path.name} names {id}"
 
 
 def test_component_files_that_a_ledger_names_are_there() -> None:

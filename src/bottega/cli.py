@@ -334,7 +334,7 @@ def rules(words: Annotated[list[str] | None, typer.Argument(help="An id, or word
         if found[0].id not in rule_index.source():
             out.print("  [dim]No line of the source names it.[/dim]")
         _homes("In the source", rule_index.source().get(found[0].id, []))
-        _homes("Tested by", rule_index.tests().get(found[0].id, []))
+        _homes("Tested by", rule_index.cited().get(found[0].id, []))
     if len(found) > 20:
         out.print(f"… and {len(found) - 20} more; add a word to find fewer.")
 

@@ -37,14 +37,15 @@ def ids_in(text: str) -> list[str]:
 
 @cache
 def source() -> dict[str, list[Home]]:
-    """By id, where the source of kernel and games names it."""
+    """By id, where the source of kernel and games names it, the component sets too."""
     package = Path(__file__).parent
     found: dict[str, list[Home]] = {}
-    for path in [*sorted(package.glob("kernel/**/*.py")), *sorted(package.glob("games/**/*.py"))]:
+    kinds = ("kernel/**/*.py", "games/**/*.py", "games/**/*.toml")
+    for path in sorted(path for kind in kinds for path in package.glob(kind)):
         text = path.read_text(encoding="utf-8")
         if not ids_in(text):
             continue
-        names = _names(text)
+        names = _sections(text) if path.suffix == ".toml" else _names(text)
         for number, line in enumerate(text.splitlines(), 1):
             for id in dict.fromkeys(ids_in(line)):
                 home = Home(path.relative_to(package).as_posix(), number, names.get(number, ""))
@@ -53,7 +54,7 @@ def source() -> dict[str, list[Home]]:
 
 
 @cache
-def tests(folder: Path = Path(__file__).parents[2] / "tests") -> dict[str, list[Home]]:
+def cited(folder: Path = Path(__file__).parents[2] / "tests") -> dict[str, list[Home]]:
     """By id, the tests that cite it with `pytest.mark.rule(...)`, or the lists of cases that do; none where the package
     stands without its tests."""
     found: dict[str, list[Home]] = {}
@@ -70,6 +71,15 @@ def tests(folder: Path = Path(__file__).parents[2] / "tests") -> dict[str, list[
         for (id, _), home in sorted(homes.items(), key=lambda cited: cited[1].line):
             found.setdefault(id, []).append(home)
     return found
+
+
+def _sections(text: str) -> dict[int, str]:
+    """By line, the section of a component set that it stands in."""
+    names: dict[int, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        header = re.match(r"\[+[\w.]+\]+", line)
+        names[number] = header[0] if header else names.get(number - 1, "")
+    return names
 
 
 def _names(text: str) -> dict[int, str]:

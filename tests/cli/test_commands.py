@@ -163,8 +163,14 @@ def test_a_rule_says_where_it_lives() -> None:
     assert "In the source" not in bottega("rules", "market", "stall").stdout  # only of one rule
 
 
+def test_a_rule_about_a_number_names_the_component_set() -> None:
+    said = bottega("rules", "FB-DATA-04").stdout
+    assert "games/fresco/fresco.toml:" in said
+    assert "[market]" in said
+
+
 def test_lists_of_cases_cite_rules_too() -> None:
-    cited = rule_index.tests(Path(__file__).parents[1])
+    cited = rule_index.cited(Path(__file__).parents[1])
     assert [home.name for home in cited["CV-SCN-12"] if home.path == "canvas/test_scenarios.py"] == ["SCENARIOS"]
     assert not [home for homes in cited.values() for home in homes if not home.name]
 
