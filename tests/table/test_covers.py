@@ -18,5 +18,8 @@ def test_covers_are_painted_in_the_readers_language(tmp_path: Path) -> None:
                 assert other not in cover.text
         assert server.metrics()['bottega_think_seconds_count{kind="picture"}'] == 2, "once in each language"
         assert red.http.get("/cover/fresco/modules/1.svg").text.startswith("<svg")
-        assert red.http.get("/cover/fresco/modules/99.svg").status_code == 400
+        for nothing in ("fresco/modules/99", "fresco/edition/first", "canvas/scenario/family"):
+            missing = red.http.get(f"/cover/{nothing}.svg")
+            assert missing.status_code == 404, nothing
+            assert "There is no such picture." in missing.text
         assert red.http.get("/cover/nosuch.svg").status_code == 400

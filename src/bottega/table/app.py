@@ -26,7 +26,7 @@ from bottega.games import titles
 from bottega.kernel import BottegaError
 from bottega.kernel.language import called, language, mark, t, tn, use
 from bottega.ledger import rule
-from bottega.table.covers import Covers
+from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
 from bottega.table.endings import pictures
 from bottega.table.games import game_of, rules_of
@@ -467,7 +467,7 @@ class Web:
         return Response(meters.text(), media_type=CONTENT_TYPE)
 
     async def refused(self, request: Request, error: Exception) -> Response:
-        status = 404 if isinstance(error, NoTable) else 400
+        status = 404 if isinstance(error, NoTable | NoPicture) else 400
         if request.headers.get("accept", "").startswith("application/json"):
             return JSONResponse({"refused": str(error)}, status)
         return await self.page(request, "refused.html", status, text=str(error))

@@ -13,6 +13,10 @@ from bottega.table.thinkers import Thinkers
 from bottega.table.turns import PICTURE, Asker
 
 
+class NoPicture(Refused):
+    """There is no such choice, or its title draws nothing for it."""
+
+
 class Covers:
     def __init__(self, thinkers: Thinkers) -> None:
         self.thinkers = thinkers
@@ -27,8 +31,11 @@ class Covers:
         """A choice of an option as a picture."""
         title = find_title(name)
         if choice not in [str(known) for known in title.option(option).choices]:
-            raise Refused(t("There is no such picture."))
-        return await self._painted(choice_picture, title.name, option, choice)
+            raise NoPicture(t("There is no such picture."))
+        painted = await self._painted(choice_picture, title.name, option, choice)
+        if not painted:
+            raise NoPicture(t("There is no such picture."))
+        return painted
 
     async def _painted(self, work: Callable[..., str], *what: str) -> str:
         key = (*what, language())

@@ -281,7 +281,7 @@ class Module:
     @property
     def words(self) -> Any:
         """The module's words.py: LABELS of its verbs by name, `lines` and, where it has them, what words.py of the base
-        game asks for: ASKED, TOLD, SOURCES, `piece_name`, `extra_words`, `back_name`."""
+        game asks for: ASKED, TOLD, SOURCES, COVER, `piece_name`, `extra_words`, `back_name`."""
         return companion(type(self), "words")
 
     @property

@@ -135,6 +135,12 @@ def label(game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     return LABELS[verb.name](game, action - verb.first, view)
 
 
+def cover(module: Module, game: FrescoGame, column: int, view: dict[str, Any]) -> str:
+    """An action tile laid over a column, from COVER of the module's words: over a place, and over the second visit."""
+    over, again = module.words.COVER
+    return t(again) if column == len(PLACES) else t(over, place=place_name(PLACES[column]))
+
+
 def _wake(game: FrescoGame, row: int, view: dict[str, Any]) -> str:
     inn = view["inn"][row]
     mood, price = f"{inn['mood']:+}", thalers(inn["price"])

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import PLACES
-from bottega.games.fresco.naming import colour_list, colour_name, place_name
-from bottega.games.fresco.words import points, thalers
+from bottega.games.fresco.naming import colour_list, colour_name
+from bottega.games.fresco.words import cover, points, thalers
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
@@ -32,12 +31,6 @@ def piece_name(module: Glaziers, piece: str) -> str:
 
 def glass_words(letters: str) -> str:
     return colour_list(letters) or t("no glass")
-
-
-def _cover(module: Glaziers, game: FrescoGame, column: int, view: dict[str, Any]) -> str:
-    if column == len(PLACES):
-        return t("Lay the Glaziers tile over the cathedral's second visit")
-    return t("Lay the Glaziers tile over the column {place}", place=place_name(PLACES[column]))
 
 
 def _glass(module: Glaziers, game: FrescoGame, at: int, view: dict[str, Any]) -> str:
@@ -66,7 +59,11 @@ def _pane(module: Glaziers, game: FrescoGame, at: int, view: dict[str, Any]) -> 
     return t("Set a token of {colour} glass for {points}", colour=colour_name(kind.colour), points=worth)
 
 
-LABELS = {"glaziers": _cover, "glass": _glass, "window": _window, "pane": _pane}
+COVER = (
+    mark("Lay the Glaziers tile over the column {place}"),
+    mark("Lay the Glaziers tile over the cathedral's second visit"),
+)
+LABELS = {"glaziers": cover, "glass": _glass, "window": _window, "pane": _pane}
 TOLD = {
     "glass": mark("{who} buys {glass} glass for {price}."),
     "window": mark("{who} pays {price} and lays window {tile} beside {space} for {vp}."),

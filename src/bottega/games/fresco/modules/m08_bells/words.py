@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import PLACES
-from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.words import points, thalers
+from bottega.games.fresco.words import cover, points, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -52,12 +50,6 @@ def certificate_words(shown: dict[str, Any]) -> str:
     return t("{id}: {price}, {points}, {bells}", id=shown["id"], **fields)
 
 
-def _cover(module: Bells, game: FrescoGame, column: int, view: dict[str, Any]) -> str:
-    if column == len(PLACES):
-        return t("Lay the Audience tile over the cathedral's second visit")
-    return t("Lay the Audience tile over the column {place}", place=place_name(PLACES[column]))
-
-
 def _certificate(module: Bells, game: FrescoGame, at: int, view: dict[str, Any]) -> str:
     return t("Buy certificate {words}", words=certificate_words(module.pieces.certificates[at].shown()))
 
@@ -78,8 +70,12 @@ def _donate(module: Bells, game: FrescoGame, at: int, view: dict[str, Any]) -> s
     return t("Put a thaler on certificate {id}", id=module.pieces.certificates[at].id)
 
 
+COVER = (
+    mark("Lay the Audience tile over the column {place}"),
+    mark("Lay the Audience tile over the cathedral's second visit"),
+)
 LABELS = {
-    "audience": _cover,
+    "audience": cover,
     "certificate": _certificate,
     "donate full": _full,
     "instalment": _instalment,

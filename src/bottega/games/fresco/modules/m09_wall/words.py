@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import COLOURS, LETTERS, PLACES
-from bottega.games.fresco.naming import colour_list, colour_name, place_name
-from bottega.games.fresco.words import back_words, paint_words, points
+from bottega.games.fresco.components import COLOURS, LETTERS
+from bottega.games.fresco.naming import colour_list, colour_name
+from bottega.games.fresco.words import back_words, cover, paint_words, points
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
@@ -44,12 +44,6 @@ def primaries_of(module: WallFresco, at: int) -> list[str]:
     return [COLOURS[colour] for colour in module.pieces.swaps[at].givens]
 
 
-def _cover(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    if thing == len(PLACES):
-        return t("Lay the Wall Fresco tile over the cathedral's second visit")
-    return t("Lay the Wall Fresco tile over the column {place}", place=place_name(PLACES[thing]))
-
-
 def _section(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     entry = view["modules"][module.section]["sections"][thing]
     paints, worth = paint_words(entry["paints"]), points(module.pieces.vp)
@@ -69,7 +63,11 @@ def _trade(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any
     return t("Give up: {tile}", tile=back_words(game, game.back_names[module.first_back + thing]))
 
 
-LABELS = {"wall": _cover, "section": _section, "exchange": _exchange, "trade": _trade}
+COVER = (
+    mark("Lay the Wall Fresco tile over the column {place}"),
+    mark("Lay the Wall Fresco tile over the cathedral's second visit"),
+)
+LABELS = {"wall": cover, "section": _section, "exchange": _exchange, "trade": _trade}
 
 
 def named_colour(letter: str) -> str:

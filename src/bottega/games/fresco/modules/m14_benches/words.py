@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.modules.m14_benches.beams import BEAM
-from bottega.games.fresco.naming import place_name
+from bottega.games.fresco.words import cover
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -31,18 +30,16 @@ def extra_words(extra: Sequence[str]) -> str:
     return beams(number) if number else ""
 
 
-def _cover(module: Benches, game: FrescoGame, column: int, view: dict[str, Any]) -> str:
-    if column == len(PLACES):
-        return t("Lay the Benches tile over the cathedral's second visit")
-    return t("Lay the Benches tile over the column {place}", place=place_name(PLACES[column]))
-
-
 def _renew(module: Benches, game: FrescoGame, bench: int, view: dict[str, Any]) -> str:
     needed = beams(view["modules"][module.section]["benches"][bench]["beams"])
     return t("Renew bench {bench} with {beams}", bench=module.pieces.names[bench], beams=needed)
 
 
-LABELS = {"benches": _cover, "bench": _renew}
+COVER = (
+    mark("Lay the Benches tile over the column {place}"),
+    mark("Lay the Benches tile over the cathedral's second visit"),
+)
+LABELS = {"benches": cover, "bench": _renew}
 TOLD = {
     "beams": mark("{who} receives {beams}."),
     "bench": mark("{who} renews bench {bench} for {points}."),
