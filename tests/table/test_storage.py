@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -78,6 +80,17 @@ def test_migrating_twice_or_at_the_same_time_changes_nothing(database: str) -> N
     new_table(servers[0])
     servers[1].migrate()
     assert servers[2].number_of_tables() == {"open": 1}
+
+
+def test_a_database_of_the_newest_form_needs_no_tool_to_bring_it_there(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'bottega.db'}"
+    Storage(database).migrate()
+    code = (
+        f"import sys; from bottega.table.storage import Storage; Storage({database!r}).migrate(); print(*sys.modules)"
+    )
+    known = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "sqlalchemy" in known
+    assert "alembic" not in known
 
 
 def test_of_two_moves_with_one_number_exactly_one_is_stored(storage: Storage) -> None:

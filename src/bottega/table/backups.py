@@ -7,12 +7,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from alembic.script import ScriptDirectory
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from bottega.kernel import BottegaError
-from bottega.table.storage import MIGRATIONS, Storage
+from bottega.table.storage import Storage, forms
 
 
 def backup(db: str, file: Path) -> int:
@@ -85,7 +84,6 @@ def number_of_tables(file: Path) -> int:
         raise BottegaError(f"{file} is no database of Bottega.") from None
     if sound != "ok":
         raise BottegaError(f"{file} is damaged: {sound}.")
-    known = {script.revision for script in ScriptDirectory(MIGRATIONS).walk_revisions()}
-    if form not in known:
+    if form not in forms():
         raise BottegaError(f"{file} was made by a newer version of Bottega (form {form}): use that one.")
     return int(tables)

@@ -16,8 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -40,6 +38,7 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    inspect,
     literal,
     not_,
     or_,
@@ -130,7 +129,7 @@ endings = Table(
     Column("pictures", LargeBinary, nullable=False),  # the last table and its keepsakes, packed by endings.py
 )
 
-MIGRATIONS = str(Path(__file__).parent / "migrations")
+MIGRATIONS = Path(__file__).parent / "migrations"
 UNDO = -1
 THREADS = 16  # that may ask a database at once
 PATIENCE = 30  # seconds to wait for another writer
@@ -257,14 +256,12 @@ class Storage:
 
     def migrate(self) -> None:
         """Bring the database to the newest form. Servers that start together wait for each other."""
-        config = Config()
-        config.set_main_option("script_location", MIGRATIONS)
         try:
             with self.writing() as db:
                 if not self.sqlite:
                     db.execute(select(func.pg_advisory_xact_lock(0x807E6A)))
-                config.attributes["connection"] = db
-                command.upgrade(config, "head")
+                if not _is_newest(db):
+                    _upgrade(db)
         except Trouble as trouble:  # who starts a server is told more than who plays there
             raise Trouble(f"The database does not answer: {_first_line(trouble.__cause__)}") from trouble.__cause__
 
@@ -605,6 +602,26 @@ def _table(row: Any) -> TableRow:
     values["result"] = json.loads(values["result"])
     values["seed"] = int(values["seed"])
     return TableRow(**values)
+
+
+def forms() -> list[str]:
+    """The forms that databases of ours have had, the newest last: the files of migrations begin with them."""
+    return sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/*.py"))
+
+
+def _is_newest(db: Connection) -> bool:
+    known = inspect(db).has_table("alembic_version")
+    return known and db.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == forms()[-1]
+
+
+def _upgrade(db: Connection) -> None:
+    from alembic import command  # here, since most starts find nothing to do, and it takes longer than all the rest
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = db
+    command.upgrade(config, "head")
 
 
 def _first_line(error: BaseException | None) -> str:
