@@ -31,8 +31,8 @@ class Verb(Generic[S]):
         return other
 
     def offer(self, s: S, seat: int) -> list[int]:
-        """The actions of this verb that a seat may play now, where it is asked."""
-        raise NotImplementedError(self.name)
+        """The actions of this verb that a seat may play now, where it is asked: all, unless the verb says which."""
+        return [self.first + thing for thing in range(self.count)]
 
     def why_not(self, s: S, seat: int, thing: int) -> Refusal:
         """Why this is not possible now, at whatever moment."""

@@ -53,9 +53,6 @@ class Land(BaseVerb):
         )
         self.painter = painter
 
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first, self.first + 1]
-
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         painter = self.painter
         old = s.track[painter]

@@ -61,7 +61,7 @@ class Pass(BaseVerb):
         super().__init__("pass", "FB-R-92", mark("There is nothing to give up"))
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first]
+        return [self.first]  # asked in every turn: no loop
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         return None

@@ -16,9 +16,6 @@ TILE_SECTIONS: Final = 2  # sections that an Exchange-and-Restore tile allows. F
 class Pass(Verb[FrescoCardState]):
     """Always possible. FC-PAS-01 to -03, FC-R-54"""
 
-    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
-        return [self.first]
-
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         if s.events is not None:
             s.tell("pass", seat, {})

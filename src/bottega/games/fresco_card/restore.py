@@ -73,9 +73,6 @@ class Finish(Verb[FrescoCardState]):
     It is asked even when nothing more can be paid, so that nobody learns what is not in a hand. FC-R-69
     """
 
-    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
-        return [self.first]
-
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         clean_up(s, seat)
 

@@ -72,18 +72,12 @@ def end_turn(s: FrescoCardState, seat: int) -> None:
 class DrawFirst(Verb[FrescoCardState]):
     """Draw the Market card of the turn. FC-DRW-01, FC-R-35"""
 
-    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
-        return [self.first]
-
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         draw(s, seat)
 
 
 class End(Verb[FrescoCardState]):
     """After Phase 2, and again after new cards came to the hand: end the turn without a Demand. FC-R-35"""
-
-    def offer(self, s: FrescoCardState, seat: int) -> list[int]:
-        return [self.first]
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         check_hand(s, seat)

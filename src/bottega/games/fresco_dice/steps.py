@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco_dice.components import NOTHING, SECTIONS, SPACES
+from bottega.games.fresco_dice.components import NOTHING, SPACES
 from bottega.games.fresco_dice.scoring import end_turn
 from bottega.games.fresco_dice.state import FACTORS, NO_BET, NONE, DiceState
 from bottega.kernel.language import t
@@ -51,9 +51,6 @@ def last_in_place(s: DiceState) -> int:
 
 class Bishop(Verb[DiceState]):
     """Put the bishop on one of the five bishop spaces. FD-BIS-01, FD-R-10"""
-
-    def offer(self, s: DiceState, seat: int) -> list[int]:
-        return list(range(self.first, self.first + SECTIONS))
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
         return Refusal("FD-BIS-01", "First the bishop is put on one of the five bishop spaces.")

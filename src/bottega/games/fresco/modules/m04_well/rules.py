@@ -309,9 +309,6 @@ class LayCoin(PlanVerb[Well]):
 class ThrowCoin(ModuleVerb[Well]):
     """A planned coin goes into the well, or is kept. M04-20, M04-R-04, -06"""
 
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first]
-
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         w = self.module.mine(s)
         most = w.pieces.most_thrown

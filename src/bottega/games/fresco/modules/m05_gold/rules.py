@@ -138,9 +138,6 @@ class GoldLeaf(Module):
 class Gild(ModuleVerb[GoldLeaf]):
     """Add a leaf to the tile being restored. M05-16, -17, M05-R-04"""
 
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first]
-
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         g = self.module.mine(s)
         fields: dict[str, object] = {"colour": colour_name(g.disc)}

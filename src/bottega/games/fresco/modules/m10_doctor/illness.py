@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 class FallIll(ModuleVerb["Doctor"]):
     """Is the neutral assistant among those that fall ill? M10-23, -24, M10-R-34"""
 
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first, self.first + 1]
-
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M10-23", "Who falls ill is chosen at the end of a turn, where there is a choice.")
 
@@ -36,9 +33,6 @@ class FallIll(ModuleVerb["Doctor"]):
 
 class GiveUp(ModuleVerb["Doctor"]):
     """On a -1 space a healthy assistant is given up, or a sick one, which cures it. M10-67 to -69"""
-
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first, self.first + 1]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M10-67", "An assistant is given up after waking up on a -1 space of the mood track.")

@@ -118,9 +118,6 @@ class AskAgain(Step[FrescoState]):
 class Decide(ModuleVerb["Catacombs"]):
     """Keep the treasure for the end of the game, thing 0, or sell it. M13-50, M13-R-26"""
 
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first, self.first + 1]
-
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M13-50", "A treasure is sold or kept directly after it was found.")
 
@@ -133,9 +130,6 @@ class Decide(ModuleVerb["Catacombs"]):
 
 class LeonardoExplores(ModuleVerb["Catacombs"]):
     """In the cathedral the controlling player says whether before he restores, thing 0, or after. M13-R-53"""
-
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first, self.first + 1]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M13-R-53", "When Leonardo explores is asked where he restores with a map on his board.")
