@@ -54,7 +54,7 @@ def whole_game(game: Game, choose: Any, seed: int) -> State:
     while not state.over:
         seat = chance.pick(list(state.actors))
         state.play(choose(state, seat, chance), seat)
-        assert len(state.moves) <= game.longest
+        assert len(state.moves) <= game.longest, f"{game} announces at most {game.longest} actions: raise `longest`."
     return state
 
 
@@ -90,4 +90,8 @@ def test_no_round_of_fresco_has_more_actions_than_announced(players: int, module
         state.play(lingering(state, seat, chance), seat)
         if state.round != number:
             number, began = state.round, len(state.moves)
-        assert len(state.moves) - began <= game.each_round
+        assert len(state.moves) - began <= game.each_round, (
+            f"round {number} of {players} players with modules {modules} has more than {game.each_round} actions. "
+            f"Count what a seat can do at most in a round: `actions_each_round` in the module's rules.py says it, and "
+            f"for the base game `_each_round` in game.py."
+        )

@@ -20,9 +20,10 @@ TERMS = {
     "certificate": "how much of the price is paid is asked next",
     "explore": "a treasure is sold, or scored at the end, if it is kept",
 }
-GAINS = ("saint", "treasure", "wish", "portrait")  # thalers that come in; all others go out
+GAINS = ("saint", "treasure", "wish", "portrait")  # their thalers come in; what others name is paid
 # steps between the choice of a tile and the move on the score track: what their labels name is added to the sum
 CHAIN = ("altar", "window", "panes", "gild", "praise", "stack", "score", "dome")
+HINT = "Points that are settled later: TERMS. Points that a question in between adds: CHAIN."
 
 
 def label(state: FrescoState, text: str, seat: int | None = None) -> str:
@@ -111,9 +112,10 @@ class Ledger:
         if not moves:
             if state.agenda and state.agenda[-1].name in CHAIN:
                 return  # something more is asked before the painter moves
-            assert self.promised <= 0, said
+            assert self.promised <= 0, f"{said!r} promises {self.promised} points, and nobody moved for it. {HINT}"
         elif landing not in others:  # FB-SCO-03: otherwise the painter goes on, or its player chooses
-            assert moves[0].data["to"] == landing, (said, self.promised, [event.as_dict() for event in events])
+            told = [event.as_dict() for event in events]
+            assert moves[0].data["to"] == landing, f"{said!r}: {self.promised} points lead to {landing}. {HINT} {told}"
             self.checked += 1
         self.promised = 0
 
@@ -126,7 +128,11 @@ class Ledger:
             return  # M08-26: what comes in goes onto an unpaid certificate
         s.agenda.pop().play(s, seat, action)  # the action alone: no income or wages of what comes by itself
         change = s.money[seat] - self.state.money[seat]
-        assert change == (thalers if verb in GAINS else -thalers), said
+        assert change == (thalers if verb in GAINS else -thalers), (
+            f"{said!r} names {thalers} thalers, and the money of seat {seat} changes by {change}. A label tells what "
+            f"is paid, of a verb in GAINS what comes in, and of one in TERMS something that is settled later: is "
+            f"{verb!r} to be entered there, or is the label wrong?"
+        )
         self.checked += 1
 
 

@@ -55,7 +55,9 @@ class Module:
     name: str
     section: str  # its table in the component file, and its key in the view
     at: int
-    actions_each_round: int  # no seat has more actions a round through this module
+    # No seat has more actions a round through this module than so many: an upper bound for the longest game, which
+    # records and learners rely on. A little too many does no harm, one too few does: tests/contract/test_longest.py.
+    actions_each_round: int
 
     # -- making a game
 
