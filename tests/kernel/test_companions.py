@@ -17,6 +17,7 @@ from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
 for name in bottega.titles():
     playout(bottega.game(name, players=2).start(1), Chance(1))
+playout(bottega.game("fresco", players=2, modules=list(range(1, 18))).start(1), Chance(1))
 print([name for name in sys.modules if "games" in name and name.split(".")[-1] in {FOR_THE_TABLE_AND_BOTS}])
 """
 

@@ -22,7 +22,7 @@ from bottega.games.fresco.components import (
     Tile,
     blot_letters,
 )
-from bottega.games.fresco.hooks import Hooks, Module
+from bottega.games.fresco.hooks import Counsel, Hooks, Module
 from bottega.games.fresco.inn import AllAwake, NextSleeper, Settle, Wake, WakeUp
 from bottega.games.fresco.leonardo import Leonardo
 from bottega.games.fresco.places.altar import Altar, HandIn
@@ -127,9 +127,7 @@ class FrescoGame(Game):
         self._make_steps()
         for module in self.modules:
             module.make_steps(self)
-        for verb in self.catalogue.verbs:
-            if isinstance(verb, ModuleVerb):
-                self.hooks.worth[verb] = verb.module.knowledge.WORTH[verb.name]
+        self._counsel: Counsel | None = None
         self.each_round = self._each_round()
         # FB-R-91: at most IDLE_ROUNDS rounds for each tile that has to leave, and the last round
         self.longest = (IDLE_ROUNDS * (SPACES - self.parts.last_tiles) + 1) * self.each_round
@@ -254,6 +252,13 @@ class FrescoGame(Game):
         for module in self.modules:
             each += module.actions_each_round
         return each * self.players + (4 if self.leonardo is not None else 0)
+
+    @property
+    def counsel(self) -> Counsel:
+        """What a good player knows of the modules."""
+        if self._counsel is None:
+            self._counsel = Counsel(self.modules, self.catalogue.verbs)
+        return self._counsel
 
     # -- asked by the rules
 

@@ -289,7 +289,7 @@ class Module:
     @property
     def knowledge(self) -> Any:
         """The module's knowledge.py, what a good player knows of it: WORTH of its verbs by name and, where it has them,
-        the functions that `Hooks` collects; None where there is none."""
+        the functions that `Counsel` gathers; None where there is none."""
         return companion(type(self), "knowledge")
 
 
@@ -311,6 +311,23 @@ def advising(modules: list[Module], name: str) -> list[Advice]:
         if ask is not None:
             found.append(Advice(module, ask))
     return found
+
+
+class Counsel:
+    """What the knowledge.py of the modules say, gathered when a bot first asks."""
+
+    def __init__(self, modules: list[Module], verbs: list[Verb]) -> None:
+        self.worth: dict[Verb, Callable[..., float]] = {}  # of each verb of the modules, in points, roughly
+        for verb in verbs:
+            if isinstance(verb, ModuleVerb):
+                self.worth[verb] = verb.module.knowledge.WORTH[verb.name]
+        self.buy_worth = advising(modules, "buy_worth")
+        self.restore_worth = advising(modules, "restore_worth")
+        self.altar_worth = advising(modules, "altar_worth")
+        self.wake_worth = advising(modules, "wake_worth")
+        self.mix_worth = advising(modules, "mix_worth")
+        self.place_worth = advising(modules, "place_worth")
+        self.space_worth = advising(modules, "space_worth")
 
 
 def overriding(modules: list[Module], hook: str) -> list[Module]:
@@ -407,14 +424,6 @@ class Hooks:
         self.advanced = overriding(modules, "advanced")
         self.take_back = overriding(modules, "take_back")
         self.income = overriding(modules, "income")
-        self.worth: dict[Verb, Callable[..., float]] = {}  # of each verb of the modules, in points, roughly
-        self.buy_worth = advising(modules, "buy_worth")
-        self.restore_worth = advising(modules, "restore_worth")
-        self.altar_worth = advising(modules, "altar_worth")
-        self.wake_worth = advising(modules, "wake_worth")
-        self.mix_worth = advising(modules, "mix_worth")
-        self.place_worth = advising(modules, "place_worth")
-        self.space_worth = advising(modules, "space_worth")
 
         self.woken = calls(modules, "woken", painters)
         self.settled = calls(modules, "settled", painters)
