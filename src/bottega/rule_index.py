@@ -45,7 +45,7 @@ def source() -> dict[str, list[Home]]:
         text = path.read_text(encoding="utf-8")
         if not ids_in(text):
             continue
-        names = _sections(text) if path.suffix == ".toml" else _names(text)
+        names = _sections(text) if path.suffix == ".toml" else _names(ast.parse(text))
         for number, line in enumerate(text.splitlines(), 1):
             for id in dict.fromkeys(ids_in(line)):
                 home = Home(path.relative_to(package).as_posix(), number, names.get(number, ""))
@@ -59,10 +59,10 @@ def cited(folder: Path = Path(__file__).parents[2] / "tests") -> dict[str, list[
     stands without its tests."""
     found: dict[str, list[Home]] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        text = path.read_text(encoding="utf-8")
-        names = _names(text)
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = _names(tree)
         homes: dict[tuple[str, str], Home] = {}  # a list of cases cites a rule many times
-        for node in ast.walk(ast.parse(text)):
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
                 home = Home(path.relative_to(folder).as_posix(), node.lineno, names.get(node.lineno, ""))
                 for given in node.args:
@@ -82,7 +82,7 @@ def _sections(text: str) -> dict[int, str]:
     return names
 
 
-def _names(text: str) -> dict[int, str]:
+def _names(tree: ast.Module) -> dict[int, str]:
     """By line, the innermost function or class that it stands in, or the constant; decorators are part of it."""
     names: dict[int, str] = {}
 
@@ -98,7 +98,8 @@ def _names(text: str) -> dict[int, str]:
             if name and isinstance(child, ast.stmt):
                 for line in range(first, (child.end_lineno or first) + 1):
                     names[line] = name
-            walk(child, name or outer)
+            if not isinstance(child, ast.expr):  # nothing inside has a name
+                walk(child, name or outer)
 
-    walk(ast.parse(text), "")
+    walk(tree, "")
     return names
