@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Generic, Never, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Never, Protocol
 
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
 from bottega.kernel.events import Event
-from bottega.kernel.generic import G
 from bottega.kernel.language import called, t
 from bottega.kernel.steps import Refusal, Step
 
@@ -37,19 +36,21 @@ def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> 
     return state
 
 
-class State(Chance, Generic[G]):
+class State(Chance):
     """Base of every game's state. A title adds its own fields and the methods at the end of this class.
 
     Actions and seats are whole numbers; anything else is refused with a sentence, also when compiled.
     """
 
-    __slots__ = ("game", "names", "seed", "agenda", "moves", "events", "_asked", "_legal")
+    # a slot of every title's own, of its own type: one for all would have to be checked each time when compiled
+    game: ClassVar[Game]
 
-    def __init__(self, game: G) -> None:
+    __slots__ = ("names", "seed", "agenda", "moves", "events", "_asked", "_legal")
+
+    def __init__(self) -> None:
         self.key = b""  # until the game is set up or copied there is no chance in it
         self.drawn = 0
         self.words = ()
-        self.game = game
         self.names: tuple[str, ...] = ()
         self.seed: int | None = None  # None once hidden things were dealt anew: such a state has no history
         self.agenda: list[Step] = []
@@ -136,7 +137,7 @@ class State(Chance, Generic[G]):
                 who = "nobody" if not actors else "seats " + ", ".join(str(s) for s in actors)
                 raise IllegalAction(f"Say which seat acts: {who} may act now.", self.game.turn_rule)
             return actors[0]
-        if type(seat) is not int or not 0 <= seat < self.game.players:
+        if type(seat) is not int or not 0 <= seat < len(self.names):
             raise IllegalAction(
                 t("There is no seat {seat}: seats are 0 to {top}.", seat=repr(seat), top=self.game.players - 1),
                 self.game.turn_rule,
@@ -146,10 +147,8 @@ class State(Chance, Generic[G]):
     def peek(self, seat: int) -> list[int]:
         """The legal actions of a seat without a copy: for reading only."""
         if self._asked != seat:
-            if self.agenda and seat in self.agenda[-1].actors(self):
-                self._legal = self.agenda[-1].legal(self, seat)
-            else:
-                self._legal = []
+            step = self.agenda[-1] if self.agenda else None
+            self._legal = step.legal(self, seat) if step is not None and seat in step.actors(self) else []
             self._asked = seat
         return self._legal
 

@@ -6,9 +6,8 @@ a step off the agenda before it is carried out; a step that is not finished with
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Any
 
-from bottega.kernel.generic import S
 from bottega.kernel.language import t
 
 
@@ -27,8 +26,9 @@ class Refusal:
         return f"Refusal({self.rule!r}, {self.text!r})"
 
 
-class Step(Generic[S]):
-    """`name` is what is asked; `who` are the seats asked, none for a step that runs by itself."""
+class Step:
+    """`name` is what is asked; `who` are the seats asked, none for a step that runs by itself. A title's steps name the
+    type of their state."""
 
     __slots__ = ("name", "who")
 
@@ -36,23 +36,23 @@ class Step(Generic[S]):
         self.name = name
         self.who = who
 
-    def actors(self, s: S) -> tuple[int, ...]:
+    def actors(self, s: Any) -> tuple[int, ...]:
         """Who has to decide now. Steps with several actors at once override this and leave out who is done."""
         return self.who
 
-    def legal(self, s: S, seat: int) -> list[int]:
+    def legal(self, s: Any, seat: int) -> list[int]:
         """The actions an actor may choose from, never none."""
         raise NotImplementedError(self.name)
 
-    def why_not(self, s: S, seat: int, action: int) -> Refusal:
+    def why_not(self, s: Any, seat: int, action: int) -> Refusal:
         """Why this actor may not play this action now; asked only for actions that are not legal."""
         raise NotImplementedError(self.name)
 
-    def play(self, s: S, seat: int, action: int) -> None:
+    def play(self, s: Any, seat: int, action: int) -> None:
         """Carry a legal action out."""
         raise NotImplementedError(self.name)
 
-    def run(self, s: S) -> None:
+    def run(self, s: Any) -> None:
         """Carry out a step that nobody has to decide (any more)."""
         raise NotImplementedError(self.name)
 

@@ -13,10 +13,13 @@ if TYPE_CHECKING:
 SILVER = 4  # the place of the silver ribbons after the four ribbons of the mat
 
 
-class CanvasState(State["CanvasGame"]):
+class CanvasState(State):
     """Cards are numbers from 0. A painting is four numbers in a row: bottom, middle, top, background."""
 
+    game: CanvasGame  # type: ignore[misc]
+
     __slots__ = (
+        "game",
         "scoring",
         "first",
         "deck",
@@ -34,7 +37,8 @@ class CanvasState(State["CanvasGame"]):
     )
 
     def __init__(self, game: CanvasGame) -> None:
-        super().__init__(game)
+        super().__init__()
+        self.game = game
         self.scoring: list[int] = []
         self.first = 0
         self.deck: list[int] = []

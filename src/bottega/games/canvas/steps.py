@@ -15,7 +15,7 @@ UNDER_WAY = (
 )
 
 
-class Take(Verb[CanvasState]):
+class Take(Verb):
     """Take a card of the row, paying a token for every card skipped. CV-TRN-03, CV-TAK-01 to -08"""
 
     def offer(self, s: CanvasState, seat: int) -> list[int]:
@@ -64,7 +64,7 @@ class Take(Verb[CanvasState]):
         s.push(s.game.next_turn(s, seat))  # CV-R-12
 
 
-class Layer(Verb[CanvasState]):
+class Layer(Verb):
     """Lay the bottom, then the middle, then the top card of a painting. CV-TRN-03, CV-PNT-01 to -03"""
 
     def offer(self, s: CanvasState, seat: int) -> list[int]:
@@ -99,7 +99,7 @@ class Layer(Verb[CanvasState]):
             complete(s, seat, s.backgrounds[seat][0])
 
 
-class Background(Verb[CanvasState]):
+class Background(Verb):
     """Choose one of the backgrounds that are left. CV-PNT-02, CV-R-68"""
 
     def offer(self, s: CanvasState, seat: int) -> list[int]:
@@ -119,7 +119,7 @@ class Background(Verb[CanvasState]):
         complete(s, seat, thing)
 
 
-class NextTurn(Step[CanvasState]):
+class NextTurn(Step):
     """Find out who is next after this place in turn order; nobody when all are finished. CV-TRN-02, CV-END-01, -02"""
 
     __slots__ = ("place",)
@@ -154,7 +154,7 @@ class NextTurn(Step[CanvasState]):
         return [self.place]
 
 
-class Vincent(Step[CanvasState]):
+class Vincent(Step):
     """Vincent throws the tokens and takes a card out of the game. CV-VIN-05 to -12
 
     Vincent has no seat, hence no points and no part in the end. CV-VIN-02, CV-R-36

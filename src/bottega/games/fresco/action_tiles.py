@@ -52,16 +52,14 @@ class Cover(PlanVerb["ActionTile"]):
     def column(self, thing: int) -> int:
         return min(thing, COLUMNS - 1)
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         module = self.module
-        actions: list[int] = []
         if module.tile_part(s).over[seat] >= 0 or not module.may_cover(s, seat):
-            return actions
+            return
         most = board.room + module.tile_spaces  # FX-R-08, M08-R-03
         for column in range(COLUMNS):  # M06-R-02, -05, M08-R-04, M14-R-04
             if board.free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
                 actions.append(self.first + CALLED[s.last][column])
-        return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         module = self.module
@@ -234,7 +232,7 @@ class TileTurn(Question):
     def __init__(self, module: ActionTile, seat: int, beside: list[ModuleVerb[Any]], passing: Pass) -> None:
         self.module = module
         leave = passing.shared(LeaveTile(module))
-        verbs: list[Verb[FrescoState]] = [*module.verbs_on_tile(), *beside, leave]
+        verbs: list[Verb] = [*module.verbs_on_tile(), *beside, leave]
         super().__init__(f"{module.tile} tile", (seat,), mark("an action tile is carried out"), verbs)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
@@ -244,7 +242,7 @@ class TileTurn(Question):
         verb.play(s, seat, action - verb.first)
 
 
-class TileGoOn(Step[FrescoState]):
+class TileGoOn(Step):
     """After an action on the tile its owner is asked again."""
 
     __slots__ = ("module", "seat")

@@ -336,7 +336,7 @@ def overriding(modules: list[Module], hook: str) -> list[Module]:
     return [module for module in modules if getattr(type(module), hook) is not plain]
 
 
-class Call(Step[FrescoState]):
+class Call(Step):
     """A module's turn at a hook where it may ask something: it comes when the modules before it are done."""
 
     __slots__ = ("hook", "module", "painter")

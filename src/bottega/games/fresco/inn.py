@@ -8,7 +8,7 @@ from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
 
-class NextSleeper(Step[FrescoState]):
+class NextSleeper(Step):
     """The rearmost painter that still waits above the inn chooses next. FB-INN-01 to -03, FB-R-01"""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ def settle(s: FrescoState, seat: int) -> None:
     s.assistants[seat] = parts.assistants_at[s.mood[seat] - parts.mood_low]
 
 
-class Settle(Step[FrescoState]):
+class Settle(Step):
     """Count the assistants after what modules let a seat do before."""
 
     __slots__ = ("seat",)
@@ -99,7 +99,7 @@ class Settle(Step[FrescoState]):
         return [self.seat]
 
 
-class AllAwake(Step[FrescoState]):
+class AllAwake(Step):
     """The action order of the round is fixed, earliest first; then everybody plans. FB-INN-09, FB-INN-10"""
 
     def __init__(self) -> None:

@@ -83,7 +83,7 @@ class Planning(Question):
         self.place_assistant = place_assistant
         self.laying = laying
         self.end = passing.shared(EndPlan())
-        verbs: list[Verb[FrescoState]] = [place_assistant, *laying, self.end]
+        verbs: list[Verb] = [place_assistant, *laying, self.end]
         super().__init__("plan", (), mark("everybody plans, with {left} assistants to place"), verbs)
 
     def now_words(self, s: FrescoState, seat: int) -> str:
@@ -98,8 +98,9 @@ class Planning(Question):
         board = Board(s, seat)
         actions = self.place_assistant.into(s, seat, board.spaces)
         for verb in self.laying:
-            actions += verb.may_lay(s, seat, board)
-        return actions + self.end.offer(s, seat)
+            verb.may_lay(s, seat, board, actions)
+        actions += self.end.offer(s, seat)
+        return actions
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
         verb = self.verb_of[action]
@@ -112,13 +113,15 @@ class Planning(Question):
         if not self.laying:
             return False
         board = Board(s, seat)
-        for verb in self.laying:  # noqa: SIM110 a generator is slow here
-            if verb.may_lay(s, seat, board):
+        actions: list[int] = []
+        for verb in self.laying:
+            verb.may_lay(s, seat, board, actions)
+            if actions:
                 return True
         return False
 
 
-class Reveal(Step[FrescoState]):
+class Reveal(Step):
     """The small screens are removed; then the places are worked through. FB-ACT-01, FB-ACT-02"""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 IDLE_ROUNDS: Final = 20  # FB-R-91
 
 
-class RoundStart(Step[FrescoState]):
+class RoundStart(Step):
     """Is it the last round? Then the first painter chooses a wake-up time. FB-FIN-01 to -03, FB-R-52, FB-R-61"""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class RoundStart(Step[FrescoState]):
             module.round_begins(s)
 
 
-class Slot(Step[FrescoState]):
+class Slot(Step):
     """Find the next painter with a turn in a column, then the next column. FB-ACT-02 to -05, FB-R-55, FX-R-42,
     M08-R-05"""
 
@@ -106,7 +106,7 @@ def work(s: FrescoState, painter: int) -> None:
         game.places[place].leonardo(s)
 
 
-class Work(Step[FrescoState]):
+class Work(Step):
     """A painter's own actions, after what modules let it do before."""
 
     __slots__ = ("painter",)
@@ -122,7 +122,7 @@ class Work(Step[FrescoState]):
         return [self.painter]
 
 
-class PlaceDone(Step[FrescoState]):
+class PlaceDone(Step):
     """Leonardo has done what he does in a place."""
 
     def __init__(self) -> None:
@@ -132,7 +132,7 @@ class PlaceDone(Step[FrescoState]):
         s.hands = 0
 
 
-class DayEnd(Step[FrescoState]):
+class DayEnd(Step):
     """All places are done: the next round is prepared, or the game ends. FB-FIN-06 to -09, FB-R-56, FB-R-58"""
 
     def __init__(self) -> None:
@@ -147,7 +147,7 @@ class DayEnd(Step[FrescoState]):
         s.agenda.extend(game.hooks.day_ends)
 
 
-class Preparation(Step[FrescoState]):
+class Preparation(Step):
     """Boards are cleared, the market filled, income paid; then what modules prepare. FB-END-01 to -16, FX-R-32"""
 
     def __init__(self) -> None:
@@ -169,7 +169,7 @@ class Preparation(Step[FrescoState]):
             s.agenda.extend(game.hooks.paint_income[s.order[at]])
 
 
-class Night(Step[FrescoState]):
+class Night(Step):
     """Painters go back above the inn; those on start spaces may change their order. FB-END-08, -10, -11, FB-R-06"""
 
     def __init__(self) -> None:
@@ -185,7 +185,7 @@ class Night(Step[FrescoState]):
         s.push(game.round_start)
 
 
-class FinalScoring(Step[FrescoState]):
+class FinalScoring(Step):
     """Modules score in the order of their numbers, each for all seats; money comes last. FB-FIN-15 to -17, FB-R-59,
     FX-S-01, FX-S-07, -08, -10, FX-R-13, FX-R-17, M08-57, M10-96, M13-72, M15-19, M15-R-02, MC-02, MC-R-01,
     MC-R-02"""
@@ -199,7 +199,7 @@ class FinalScoring(Step[FrescoState]):
         s.agenda.extend(s.game.hooks.final_scoring)
 
 
-class CountMoney(Step[FrescoState]):
+class CountMoney(Step):
     """Thalers become points, in the action order of the last round; nothing else does. FB-FIN-10 to -13, FB-R-57"""
 
     def __init__(self) -> None:

@@ -23,10 +23,13 @@ FREE_STEP: Final = 2  # he was moved by something else
 LEONARDO_MAY_WIN: Final = False  # FB-R-73
 
 
-class FrescoState(State["FrescoGame"]):
+class FrescoState(State):
     """Painters are the seats and, with two players, Leonardo after them. Lists are by seat or by painter."""
 
+    game: FrescoGame  # type: ignore[misc]
+
     __slots__ = (
+        "game",
         "round",
         "last",
         "final",
@@ -68,7 +71,8 @@ class FrescoState(State["FrescoGame"]):
     )
 
     def __init__(self, game: FrescoGame) -> None:
-        super().__init__(game)
+        super().__init__()
+        self.game = game
         self.round = 0
         self.last = False  # the last round is being played
         self.final = False  # final scoring has begun
@@ -106,7 +110,7 @@ class FrescoState(State["FrescoGame"]):
         self.offered: list[int] = []  # cubes handed in at the altar so far
         self.ahead = 0
         self.behind = 0  # free spaces to choose from on the score track
-        self.kept: list[Part] = []  # what the modules keep
+        self.kept: list[Any] = []  # what the modules keep: Parts, whose type each knows
 
     def copy(self) -> FrescoState:
         new = FrescoState(self.game)
@@ -149,7 +153,8 @@ class FrescoState(State["FrescoGame"]):
         new.ahead = self.ahead
         new.behind = self.behind
         if self.kept:
-            new.kept = [part.copy() for part in self.kept]
+            parts: list[Part] = self.kept
+            new.kept = [part.copy() for part in parts]
         return new
 
     # -- asked and done by the rules
@@ -267,6 +272,7 @@ class FrescoState(State["FrescoGame"]):
                 self._plan_anew(other)
         if self.painter >= 0 and self.painter != seat and self.painter < game.players:
             self._make_possible(self.painter)
+        part: Part
         for part in self.kept:
             part.deal_anew(self, seat)
 
@@ -275,6 +281,7 @@ class FrescoState(State["FrescoGame"]):
         plan = [0] * COLUMNS
         self.plan[seat] = plan
         self.waiting[seat] = self.assistants[seat]
+        part: Part
         for part in self.kept:
             part.forget_plan(self, seat)
         if seat in self.busy:
@@ -309,6 +316,7 @@ class FrescoState(State["FrescoGame"]):
             if planning:
                 self.plan[other] = [marker] * COLUMNS
                 self.waiting[other] = marker
+        part: Part
         for part in self.kept:
             part.plant(self, seat, marker)
 
@@ -361,6 +369,7 @@ class FrescoState(State["FrescoGame"]):
             "market tiles": sum(tile >= 0 for tile in self.market) + len(self.bag) + len(self.sold),
             "painters on the score track": len(set(self.track)),
         }
+        part: Part
         for part in self.kept:
             for name, number in part.conserved().items():
                 counts[name] = counts.get(name, 0) + number

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound="Module")
 
 
-class BaseVerb(Verb[FrescoState]):
+class BaseVerb(Verb):
     """A verb of the base game; in a place its `play` says itself how the turn goes on (`go_on`). `moment` says when it
     is possible, and `rule` who says so."""
 
@@ -30,7 +30,7 @@ class BaseVerb(Verb[FrescoState]):
         self.moment = moment
 
 
-class ModuleVerb(Verb[FrescoState], Generic[M]):
+class ModuleVerb(Verb, Generic[M]):
     """A verb of a module: it says itself at any moment why not. A turn in a place or on an action tile goes on after
     it without its doing."""
 
@@ -47,10 +47,12 @@ class PlanVerb(ModuleVerb[M]):
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         from bottega.games.fresco.action_board import Board
 
-        return self.may_lay(s, seat, Board(s, seat))
+        actions: list[int] = []
+        self.may_lay(s, seat, Board(s, seat), actions)
+        return actions
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
-        """What is offered now; the board is looked at once for all that may be laid."""
+    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+        """Append what is offered now; board and list are one for all that may be laid."""
         raise NotImplementedError(self.name)
 
 
@@ -67,12 +69,12 @@ class Pass(BaseVerb):
         return None
 
 
-class Question(Ask[FrescoState]):
+class Question(Ask):
     """`now` says what is asked, to whoever wants to do something else."""
 
     __slots__ = ("now",)
 
-    def __init__(self, name: str, who: tuple[int, ...], now: str, verbs: Sequence[Verb[FrescoState]]) -> None:
+    def __init__(self, name: str, who: tuple[int, ...], now: str, verbs: Sequence[Verb]) -> None:
         super().__init__(name, who, list(verbs))
         self.now = now
 
@@ -102,6 +104,6 @@ class AskForLeonardo(Question):
         return s.game.alone[s.control]
 
 
-def ask_each(name: str, seats: range, now: str, verbs: Sequence[Verb[FrescoState]]) -> list[Step]:
+def ask_each(name: str, seats: range, now: str, verbs: Sequence[Verb]) -> list[Step]:
     """The same question to each of some seats."""
     return [Question(name, (seat,), now, verbs) for seat in seats]

@@ -133,9 +133,11 @@ def _may_lay(s: FrescoState, seat: int) -> list[str]:
     board = Board(s, seat)
     found: list[str] = []
     for module in s.game.modules:
+        actions: list[int] = []
         for verb in module.verbs_planning():
-            if module.section not in found and verb.may_lay(s, seat, board):
-                found.append(module.section)
+            verb.may_lay(s, seat, board, actions)
+        if actions:
+            found.append(module.section)
     return found
 
 

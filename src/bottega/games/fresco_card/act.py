@@ -13,7 +13,7 @@ from bottega.kernel.verbs import Verb
 TILE_SECTIONS: Final = 2  # sections that an Exchange-and-Restore tile allows. FC-TIL-12
 
 
-class Pass(Verb[FrescoCardState]):
+class Pass(Verb):
     """Always possible. FC-PAS-01 to -03, FC-R-54"""
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
@@ -22,7 +22,7 @@ class Pass(Verb[FrescoCardState]):
         turns.after_action(s, seat)
 
 
-class Exchange(Verb[FrescoCardState]):
+class Exchange(Verb):
     """Begin to lay cards. FC-ACT-01, FC-R-10"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:
@@ -35,7 +35,7 @@ class Exchange(Verb[FrescoCardState]):
         s.push(s.game.lays[seat])
 
 
-class Use(Verb[FrescoCardState]):
+class Use(Verb):
     """Use an Exchange-and-Restore tile: first the exchange, then one or two sections. FC-TIL-11 to -13, FC-R-41, -42"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:

@@ -13,7 +13,7 @@ from bottega.kernel.verbs import Ask, Verb
 OUTSPOKEN: Final = ("demand", "draw", "restore", "use")
 
 
-class OfHand(Verb[FrescoCardState]):
+class OfHand(Verb):
     """A verb about each different card of the hand."""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:
@@ -26,7 +26,7 @@ class OfHand(Verb[FrescoCardState]):
         return actions
 
 
-class Asking(Ask[FrescoCardState]):
+class Asking(Ask):
     """A question to one seat. What was shown to that seat as proof is out of sight once it acts. FC-R-38
 
     Verbs that take an Action tile come last, and only whoever has a tile is asked about them.
@@ -34,9 +34,7 @@ class Asking(Ask[FrescoCardState]):
 
     __slots__ = ("first", "others", "with_tile")
 
-    def __init__(
-        self, name: str, seat: int, verbs: list[Verb[FrescoCardState]], *with_tile: Verb[FrescoCardState]
-    ) -> None:
+    def __init__(self, name: str, seat: int, verbs: list[Verb], *with_tile: Verb) -> None:
         super().__init__(name, (seat,), [*verbs, *with_tile])
         self.first = verbs[0]
         self.others = verbs[1:]

@@ -15,7 +15,7 @@ def has_tile(s: FrescoCardState, seat: int) -> bool:
     return s.game.parts.tile_of_kind[DEMAND] in s.tiles[seat]
 
 
-class Demand(Verb[FrescoCardState]):
+class Demand(Verb):
     """Name a colour, any one. The tile leaves the game, everybody answers, and the question that it interrupts is asked
     again. FC-TIL-05, -10, FC-R-35, -40"""
 
@@ -53,7 +53,7 @@ class Demand(Verb[FrescoCardState]):
         answer(s, seat, 1)
 
 
-class Give(Verb[FrescoCardState]):
+class Give(Verb):
     """Choose which card of the demanded colour to give. FC-TIL-06, -08, FC-R-36, -37"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:

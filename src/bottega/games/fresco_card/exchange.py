@@ -37,7 +37,7 @@ class Lay(OfHand):
         s.push(s.game.lays[seat])
 
 
-class Draw(Verb[FrescoCardState]):
+class Draw(Verb):
     """Draw for cards with one kind of symbol: all that the Market gives, or one card from a Workshop pile.
     FC-EXC-03 to -05, -08, -09, FC-R-13, -14"""
 
@@ -72,7 +72,7 @@ class Draw(Verb[FrescoCardState]):
         work_on(s, seat)
 
 
-class Kind(Verb[FrescoCardState]):
+class Kind(Verb):
     """Choose the kind of a card with both, and draw for it: its things are these cards with each of the piles.
     FC-EXC-06, -08, FC-R-13, -14"""
 
@@ -126,7 +126,7 @@ class Kind(Verb[FrescoCardState]):
         work_on(s, seat)
 
 
-class FinishExchange(Verb[FrescoCardState]):
+class FinishExchange(Verb):
     """Where only draws are due that no pile can give, the exchange can still be finished. FC-R-08"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:

@@ -82,7 +82,7 @@ class FrescoCardGame(Game):
         kind = self.kind.shared(FirstKind("kind", self.parts))
         no_draw = self.finish.shared(FinishExchange("finish"))
         keep = self.finish.shared(Keep("finish"))
-        acting: list[Verb[FrescoCardState]] = [self.pass_on, self.exchange, self.restore]
+        acting: list[Verb] = [self.pass_on, self.exchange, self.restore]
         self.draws = self._open_to_demand(AskOwner, "draw", [phase_1])
         self.acts = self._open_to_demand(Asking, "act", acting, self.use)  # FC-TIL-11, FC-R-43
         self.works = self._open_to_demand(Asking, "work", [self.draw, self.kind])
@@ -95,9 +95,7 @@ class FrescoCardGame(Game):
         self.pays: list[Step] = [Paying("pay", seat, [self.pay, self.mix, self.tile]) for seat in seats]  # FC-MIX-04
         self.gives: list[Step] = [Asking("give", seat, [self.give]) for seat in seats]
 
-    def _open_to_demand(
-        self, question: type[Asking], name: str, verbs: list[Verb[FrescoCardState]], *with_tile: Verb[FrescoCardState]
-    ) -> list[Step]:
+    def _open_to_demand(self, question: type[Asking], name: str, verbs: list[Verb], *with_tile: Verb) -> list[Step]:
         """A question to each seat that may use a Demand tile instead, and is asked again after it. FC-R-35"""
         demand = self.demand.shared(Demand("demand"))
         for seat in range(self.players):

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco_card.components import Components
 
 
-class Restore(Verb[FrescoCardState]):
+class Restore(Verb):
     """Begin with an open Fresco card that can be paid in full. FC-RES-01 to -04, FC-R-66"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:
@@ -67,7 +67,7 @@ class Restore(Verb[FrescoCardState]):
         pay_on(s, seat)
 
 
-class Finish(Verb[FrescoCardState]):
+class Finish(Verb):
     """Restore no more sections. FC-RES-07, FC-TIL-12, FC-R-57
 
     It is asked even when nothing more can be paid, so that nobody learns what is not in a hand. FC-R-69
@@ -87,7 +87,7 @@ class Paying(Asking):
         return payments(s, seat)
 
 
-class Pay(Verb[FrescoCardState]):
+class Pay(Verb):
     """Lay a card for the next paint. FC-RES-03, FC-ROT-01"""
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
@@ -109,7 +109,7 @@ class Pay(Verb[FrescoCardState]):
         pay_on(s, seat)
 
 
-class Mix(Verb[FrescoCardState]):
+class Mix(Verb):
     """Lay one half of a bottle, then the other; its things are the cards with a half. FC-MIX-05, FC-R-18, -20"""
 
     __slots__ = ("faces", "action")
@@ -152,7 +152,7 @@ class Mix(Verb[FrescoCardState]):
         pay_on(s, seat)
 
 
-class PayTile(Verb[FrescoCardState]):
+class PayTile(Verb):
     """Pay with a Colour tile. FC-TIL-14, -15"""
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
@@ -291,7 +291,7 @@ def complete(s: FrescoCardState, seat: int) -> None:
 # -- the reward
 
 
-class Take(Verb[FrescoCardState]):
+class Take(Verb):
     """Take an open Action tile for the section just restored; it serves what follows. FC-REW-01, -02, FC-R-28, -29"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:
@@ -307,7 +307,7 @@ class Take(Verb[FrescoCardState]):
         more_on(s, seat)
 
 
-class Keep(Verb[FrescoCardState]):
+class Keep(Verb):
     """Go on with no tile where none is open, and keep the Rotate tile. FC-TIL-01, FC-R-30"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:
@@ -320,7 +320,7 @@ class Keep(Verb[FrescoCardState]):
         more_on(s, seat)
 
 
-class Rotate(Verb[FrescoCardState]):
+class Rotate(Verb):
     """Turn the card just restored once more; a turn too many is lost. FC-TIL-01, -02, FC-ROT-07, -08, FC-R-34"""
 
     def offer(self, s: FrescoCardState, seat: int) -> list[int]:

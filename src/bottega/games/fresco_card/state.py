@@ -13,13 +13,16 @@ if TYPE_CHECKING:
 NONE: Final = -1
 
 
-class FrescoCardState(State["FrescoCardGame"]):
+class FrescoCardState(State):
     """Cards are faces, tiles are kinds of tile, colours are numbers (see components.py). The top of a pile is its end.
 
     The backs of the cards in a hand are open to all, so they are counted apart from the hand itself.
     """
 
+    game: FrescoCardGame  # type: ignore[misc]
+
     __slots__ = (
+        "game",
         "first",
         "turn",
         "round",
@@ -56,7 +59,8 @@ class FrescoCardState(State["FrescoCardGame"]):
     )
 
     def __init__(self, game: FrescoCardGame) -> None:
-        super().__init__(game)
+        super().__init__()
+        self.game = game
         self.first = 0
         self.turn = 0
         self.round = 1

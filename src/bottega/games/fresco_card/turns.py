@@ -69,14 +69,14 @@ def end_turn(s: FrescoCardState, seat: int) -> None:
     begin_turn(s, after)
 
 
-class DrawFirst(Verb[FrescoCardState]):
+class DrawFirst(Verb):
     """Draw the Market card of the turn. FC-DRW-01, FC-R-35"""
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         draw(s, seat)
 
 
-class End(Verb[FrescoCardState]):
+class End(Verb):
     """After Phase 2, and again after new cards came to the hand: end the turn without a Demand. FC-R-35"""
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:

@@ -15,10 +15,13 @@ NO_BET: Final = 3  # the answer "not now", after the three events
 FACTORS: Final = [1, 2, 4]  # of a die set aside with none, one or both colour dice. FD-ROL-06, -07
 
 
-class DiceState(State["DiceGame"]):
+class DiceState(State):
     """Dice, sections, Portrait spaces and tiles are numbers from 0, in the order of the component file."""
 
+    game: DiceGame  # type: ignore[misc]
+
     __slots__ = (
+        "game",
         "first",
         "active",
         "favour",
@@ -49,7 +52,8 @@ class DiceState(State["DiceGame"]):
     )
 
     def __init__(self, game: DiceGame) -> None:
-        super().__init__(game)
+        super().__init__()
+        self.game = game
         self.first = 0
         self.active = 0
         self.favour = NONE  # who owns the favour tile

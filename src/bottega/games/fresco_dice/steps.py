@@ -17,7 +17,7 @@ THREE_DICE: Final = [[a, b, c] for a in range(1, 7) for b in range(1, 7) for c i
 BISHOP, OTHER, PORTRAIT = range(3)  # the events, in the order of the Bet tiles. FD-BET-05 to -07, FD-R-55
 
 
-class Begin(Step[DiceState]):
+class Begin(Step):
     """A seat's turn begins: the favour tile is given out. FD-TRN-02, FD-FAV-05"""
 
     __slots__ = ("seat",)
@@ -49,7 +49,7 @@ def last_in_place(s: DiceState) -> int:
     return s.track.index(lowest)  # FD-R-06, -07
 
 
-class Bishop(Verb[DiceState]):
+class Bishop(Verb):
     """Put the bishop on one of the five bishop spaces. FD-BIS-01, FD-R-10"""
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
@@ -65,7 +65,7 @@ class Bishop(Verb[DiceState]):
         s.push(game.betting)  # FD-R-60
 
 
-class Bet(Verb[DiceState]):
+class Bet(Verb):
     """A bet on one of the three events, or none now. FD-BET-01, -08"""
 
     def offer(self, s: DiceState, seat: int) -> list[int]:
@@ -85,7 +85,7 @@ class Bet(Verb[DiceState]):
         s.push(s.game.betting)
 
 
-class Betting(Ask[DiceState]):
+class Betting(Ask):
     """All opponents who have no bet yet answer, in any order; then the active player rolls. FD-BET-01, -08, FD-R-11"""
 
     def __init__(self, bet: Bet) -> None:
@@ -134,7 +134,7 @@ def roll(s: DiceState) -> None:
         s.tell("roll", s.active, {"roll": s.rolls, "dice": shown, "faces": [colours[face] for face in s.faces]})
 
 
-class Aside(Verb[DiceState]):
+class Aside(Verb):
     """Set one ordinary die aside, with up to as many colour dice as match it. FD-ROL-03 to -05, FD-R-21"""
 
     def offer(self, s: DiceState, seat: int) -> list[int]:
@@ -195,7 +195,7 @@ class Aside(Verb[DiceState]):
             take_tile(s)
 
 
-class Favour(Verb[DiceState]):
+class Favour(Verb):
     """The owner of the favour tile may change the total by one. FD-RES-02, -03, FD-R-27"""
 
     def offer(self, s: DiceState, seat: int) -> list[int]:
@@ -266,7 +266,7 @@ def take_portrait(s: DiceState, seat: int, space: int) -> None:
         s.tell("turned_up", seat, {"space": s.game.parts.range_name(space), **s.portrait(s.spaces[space][-1])})
 
 
-class Bonus(Verb[DiceState]):
+class Bonus(Verb):
     """Five sections or five portraits: a face-up portrait may be taken. FD-END-03, -04, FD-R-36, -61"""
 
     def offer(self, s: DiceState, seat: int) -> list[int]:

@@ -231,7 +231,7 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
         advance(s, painter, s.gain)  # F2-06, F2-31
 
 
-class Tally(Step[FrescoState]):
+class Tally(Step):
     """Score what a restoration has come to in the end, in one sum. M06-R-15"""
 
     __slots__ = ("painter",)
@@ -247,7 +247,7 @@ class Tally(Step[FrescoState]):
         return [self.painter]
 
 
-class Taking(Step[FrescoState]):
+class Taking(Step):
     """The tile goes to its painter, face down. FB-CATH-07, F2-32"""
 
     __slots__ = ("painter",)
@@ -269,7 +269,7 @@ class Taking(Step[FrescoState]):
         return [self.painter]
 
 
-class Following(Step[FrescoState]):
+class Following(Step):
     """The bishop, and Leonardo if it was he, come to the freed space; the turn goes on. FB-CATH-08, -10, F2-33"""
 
     __slots__ = ("painter",)

@@ -8,7 +8,7 @@ from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import BaseVerb, ModuleVerb, Pass, Question
 from bottega.kernel.steps import Refusal, Step
-from bottega.kernel.verbs import Verb
+from bottega.kernel.verbs import Verb, offered
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Place:
     """A place with its verbs. `hands` of the state counts the assistants of the seat that have not acted there yet."""
 
-    def __init__(self, number: int, now: str, verbs: list[Verb[FrescoState]]) -> None:
+    def __init__(self, number: int, now: str, verbs: list[Verb]) -> None:
         self.number = number
         self.now = now
         self.verbs = verbs
@@ -122,16 +122,14 @@ class PlaceTurn(Question):
 
     def __init__(self, place: Place, seat: int, beside: list[ModuleVerb[Any]], leave: Leave) -> None:
         self.place = place
-        self.offering: list[Verb[FrescoState]] = [*place.verbs, *place.extras]
+        self.offering: list[Verb] = [*place.verbs, *place.extras]
         self.beside = beside
         self.foreign = bool(place.extras or beside)  # do modules offer something here?
         self.leave = leave
         super().__init__(PLACES[place.number], (seat,), place.now, [*self.offering, *beside, leave])
 
     def legal(self, s: FrescoState, seat: int) -> list[int]:
-        actions: list[int] = []
-        for verb in self.offering:
-            actions += verb.offer(s, seat)
+        actions = offered(self.offering, s, seat)
         if self.place.may_stop(s):
             for verb in self.beside:
                 actions += verb.offer(s, seat)
@@ -145,7 +143,7 @@ class PlaceTurn(Question):
         verb.play(s, seat, action - verb.first)
 
 
-class GoOn(Step[FrescoState]):
+class GoOn(Step):
     """After something that a module does in a place, the seat's turn there goes on."""
 
     __slots__ = ("seat",)

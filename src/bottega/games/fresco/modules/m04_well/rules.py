@@ -279,11 +279,10 @@ class Well(Module):
 class LayCoin(PlanVerb[Well]):
     """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         w = self.module.mine(s)
-        if w.coins[seat] == 0 or w.planned[seat] >= w.pieces.most_planned or s.game.strong(s, seat, MARKET) == 0:
-            return []
-        return [self.first]
+        if w.coins[seat] > 0 and w.planned[seat] < w.pieces.most_planned and s.game.strong(s, seat, MARKET) > 0:
+            actions.append(self.first)
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         w = self.module.mine(s)

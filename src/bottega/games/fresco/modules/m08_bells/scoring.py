@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m08_bells.rules import Bells
 
 
-class MayPay(Step[FrescoState]):
+class MayPay(Step):
     """Before a seat's bells are counted it is asked, if it has an unpaid certificate and money. M08-R-12"""
 
     __slots__ = ("module", "seat")
@@ -30,7 +30,7 @@ class MayPay(Step[FrescoState]):
         return [self.seat]
 
 
-class CountBells(Step[FrescoState]):
+class CountBells(Step):
     """A painter's certificates are turned up and its marker goes to the space of its bells. M08-41 to -46, M08-R-20"""
 
     __slots__ = ("module", "painter")
@@ -51,7 +51,7 @@ class CountBells(Step[FrescoState]):
         return [self.painter]
 
 
-class RankBells(Step[FrescoState]):
+class RankBells(Step):
     """The bishop stands for what was not sold; then ranks and bonuses are scored in one move.
     M08-45 to -50, -55, FX-L-08c"""
 

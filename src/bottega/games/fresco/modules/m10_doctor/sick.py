@@ -38,16 +38,14 @@ class PlaceSick(PlanVerb["Doctor"]):
     """Place a sick assistant from behind the screen, not at the market nor the theatre, on no action tile, beside a map
     like others. M10-32 to -38, M06-64, M09-37, M14-37, M13-R-33, FX-I-05"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
-        actions: list[int] = []
+    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         if board.room <= 0 or to_bed(self.module, s, seat) == 0:  # M10-R-19, FX-R-08
-            return actions
+            return
         places, plan = s.game.columns[s.last], s.plan[seat]
         for column in range(COLUMNS):
             if places[column] in (MARKET, THEATRE) or board.covered[column] or plan[column] >= board.spaces[column]:
                 continue
             actions.append(self.first + CALLED[s.last][column])
-        return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if not s.planning() or seat not in s.busy:
@@ -83,15 +81,13 @@ class PlaceSick(PlanVerb["Doctor"]):
 class PlaceNeutral(PlanVerb["Doctor"]):
     """Place the neutral assistant by name; otherwise it is the one that is placed last. M10-24, M10-R-58"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
-        actions: list[int] = []
+    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         if s.waiting[seat] < 2 or not self.waits(s, seat):
-            return actions
+            return
         plan = s.plan[seat]
         for column in range(COLUMNS):
             if plan[column] < board.spaces[column]:
                 actions.append(self.first + CALLED[s.last][column])
-        return actions
 
     def waits(self, s: FrescoState, seat: int) -> bool:
         """Has the seat a neutral assistant that is still to be placed?"""

@@ -198,22 +198,20 @@ class Ladies(Module):
 class SendLady(PlanVerb[Ladies]):
     """Place a lady. A thing is a colour and a column, or beyond the columns the cathedral's second visit."""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """She may stand in any column that no action tile covers; two not in the same. M12-15 to -18, M12-R-28
 
         So for the tiles of each module (M12-44, M06-67, M08-58, M09-38, M10-97, M14-38, FX-I-17), but a map is none
         (M12-R-29, M13-R-31).
         """
         p = self.module.mine(s)
-        actions: list[int] = []
         if p.owned[seat] == 0:
-            return actions
+            return
         for colour in range(KINDS):
             if p.has(seat, colour) and p.stand(seat, colour) < 0:
                 for column in range(COLUMNS):
                     if p.lady_at(seat, column) < 0 and not board.covered[column]:
                         actions.append(self.first + colour * (COLUMNS + 1) + CALLED[s.last][column])
-        return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         p = self.module.mine(s)

@@ -93,7 +93,7 @@ class Exploration(Question):
         verb.play(s, seat, action - verb.first)
 
 
-class AskAgain(Step[FrescoState]):
+class AskAgain(Step):
     """After a treasure the exploration goes on, as long as there is a room left."""
 
     __slots__ = ("step", "module", "seat")

@@ -56,17 +56,15 @@ class BuyNone(Pass):
 class LayMap(PlanVerb["Catacombs"]):
     """A thing is a map and a column, or beyond the columns the cathedral's second visit. M13-34 to -40"""
 
-    def may_lay(self, s: FrescoState, seat: int, board: Board) -> list[int]:
+    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
         """Over any column, one on each, as long as all assistants find a space. M13-34, -37 to -40, M13-R-28"""
         hand = self.module.mine(s).hands[seat]
-        actions: list[int] = []
         if not hand or board.room < MAP_SPACES:
-            return actions
+            return
         for column in range(COLUMNS):
             if self.takes(s, seat, board, column):
                 for one in hand:
                     actions.append(self.first + one * (COLUMNS + 1) + CALLED[s.last][column])
-        return actions
 
     def takes(self, s: FrescoState, seat: int, board: Board, column: int) -> bool:
         # M13-39, M13-R-30, -50, M08-R-06, M14-R-23

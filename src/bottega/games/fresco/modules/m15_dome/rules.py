@@ -147,7 +147,7 @@ class StopPaying(Pass):
         self.module.score(s, seat)
 
 
-class DomeTurn(Step[FrescoState]):
+class DomeTurn(Step):
     """A seat's turn to pay its dome tiles."""
 
     __slots__ = ("module", "seat")
