@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
 
 from bottega.games.fresco.modules import HOMES
+from tests.table.test_programs import address, hear, program
 from tests.web.browser import Guest, expect
 from tests.web.server import Server
 
@@ -62,13 +64,12 @@ def test_the_first_round_and_the_last_of_a_game_with_all_modules(guest: Guest, s
     expect(guest.page.locator("#picture svg .module")).to_have_count(len(HOMES))
     assert click_until(guest, "Round 2") > 10
     guest.open("/")
-    with visitor.live(table) as live:
-        heard = 0
-        while not any("the last one: the action boards are turned" in said for said in live.heard[heard:]):
-            heard = len(live.heard)
-            live.play()
+    with program(address(visitor, table)) as socket:  # for which nothing is drawn
+        while not (turn := hear(socket, "turn"))["view"]["last"]:
+            socket.send(json.dumps({"at": turn["at"], "action": turn["legal"][0]["action"]}))
 
     guest.at(table)
+    guest.sees("#log", "the last one: the action boards are turned")
     assert guest.play_out() > 5
 
     guest.sees("#end-title", "won")
