@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 # What the columns of side 1 and of side 2 are called: the number of a place or, beyond those, the second visit to the
 # cathedral, which takes the theatre's column in the last round. FB-FIN-04, FX-R-10, M12-36, M13-R-27
-CALLED: Final = [list(range(COLUMNS)), [*range(COLUMNS - 1), COLUMNS]]
+CALLED: Final[list[list[int]]] = [list(range(COLUMNS)), [*range(COLUMNS - 1), COLUMNS]]
 
 
 class Board:
