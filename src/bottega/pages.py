@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import html
+import json
 
-from bottega.games.pictures import SYMBOL
 from bottega.kernel import Event, State
+from bottega.kernel.sheets import Drawing, compose, drawn, laid_out, with_all_they_use
 
 _PAGE = """<!doctype html>
 <html lang="en">
@@ -30,13 +31,19 @@ li small {{ color: #6b4a2f; }}
 <header><h1>{title}</h1><output id="at"></output>
 <input id="slider" type="range" min="0" max="{last}" value="0" aria-label="moment of the game"></header>
 <svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{symbols}</defs></svg>
-<main><figure id="table" aria-live="polite"></figure><ol id="log">{log}</ol></main>
-{frames}
+<main><figure id="table">{table}</figure><ol id="log">{log}</ol></main>
+{drawings}
 <script>
-const frames = [...document.querySelectorAll("template")], slider = document.getElementById("slider");
+const frames = {frames}, slider = document.getElementById("slider");
+const sheets = [...document.querySelectorAll("[data-sheet]")], shown = [];
 const lines = [...document.querySelectorAll("#log li")];
 function show(n) {{
-  document.getElementById("table").replaceChildren(frames[n].content.cloneNode(true));
+  sheets.forEach((sheet, i) => {{
+    if (shown[i] === frames[n][i]) return;
+    shown[i] = frames[n][i];
+    const drawing = document.getElementById("drawing-" + shown[i]).content.firstElementChild.cloneNode(true);
+    sheet.replaceChildren(...drawing.childNodes);
+  }});
   document.getElementById("at").textContent = n + " / " + (frames.length - 1);
   slider.value = n;
   lines.forEach(line => line.setAttribute("aria-current", line.dataset.at == n));
@@ -54,32 +61,50 @@ show(frames.length - 1);
 
 
 def replay_page(state: State, seat: int | None = None) -> str:
-    """Every moment of a game as this seat saw it; symbols that the pictures share are kept once."""
+    """Every moment of a game as this seat saw it; a drawing of a sheet, or a symbol, is kept once."""
     game = state.game
     here = game.start(state.seed or 0, state.names)
-    symbols: dict[str, str] = {}
-    frames = [_frame(here, seat, symbols)]
+    drawings: dict[int, Drawing] = {}
+    table = _in_sheets(here, seat)
+    frames = [_frame(here, seat, drawings)]
     log = [_log_line(0, "The table is laid.", [])]
     for number, (action, who) in enumerate(state.history, 1):
         events: list[Event] = []
         here.play(action, who, events)
         told = [game.tell(event, here.names) for event in events if event.seen_by(seat)]
         log.append(_log_line(number, f"{here.names[who]}: {game.text(action)}" if told else "…", told))
-        frames.append(_frame(here, seat, symbols))
+        frames.append(_frame(here, seat, drawings))
+    symbols = with_all_they_use((id for drawing in drawings.values() for id in drawing.uses), game.symbols)
     return _PAGE.format(
         title=html.escape(f"{game.title}: {', '.join(state.names)}"),
         last=len(state.moves),
         symbols="".join(symbols.values()),
+        table=table,
         log="".join(log),
-        frames="\n".join(f"<template>{frame}</template>" for frame in frames),
+        drawings="\n".join(_kept(drawing) for drawing in drawings.values()),
+        frames=json.dumps(frames, separators=(",", ":")),
     )
 
 
-def _frame(state: State, seat: int | None, symbols: dict[str, str]) -> str:
-    svg = state.svg(seat)
-    for match in SYMBOL.finditer(svg):
-        symbols[match[1]] = match[0]
-    return SYMBOL.sub("", svg)
+def _in_sheets(state: State, seat: int | None) -> str:
+    """The table with its sheets where they lie, and nothing on them."""
+    sheets = [sheet._replace(draw=_nothing, facts={}) for sheet in state.game.sheets(state.view(seat))]
+    return compose(sheets, {}, title=state.game.title)
+
+
+def _nothing() -> str:
+    return ""
+
+
+def _frame(state: State, seat: int | None, drawings: dict[int, Drawing]) -> list[int]:
+    """The numbers of the drawings at this moment, in the order in which they lie on the table."""
+    found = [drawn(spot.sheet) for spot in laid_out(state.game.sheets(state.view(seat)))]
+    drawings.update({drawing.number: drawing for drawing in found})
+    return [drawing.number for drawing in found]
+
+
+def _kept(drawing: Drawing) -> str:
+    return f'<template id="drawing-{drawing.number}"><svg>{drawing.svg}</svg></template>'
 
 
 def _log_line(number: int, heading: str, told: list[str]) -> str:

@@ -107,7 +107,7 @@ class Session:
 
     def choices(self, seat: int) -> list[int]:
         game, view = self.state.game, self.state.view(seat)
-        actions = self.state.legal(seat)
+        actions = game.as_listed(self.state.legal(seat))
         for number, action in enumerate(actions, 1):
             notation = escape(game.text(action))
             self.console.print(

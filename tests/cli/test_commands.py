@@ -116,7 +116,9 @@ def test_replay_writes_a_page_with_every_moment(record: Path, tmp_path: Path) ->
     assert bottega("replay", str(record), "--html", str(out)).returncode == 0
     page = out.read_text(encoding="utf-8")
     moves = len(library.replay(record.read_text(encoding="utf-8")).moves)
-    assert page.count("<template>") == moves + 1
+    frames = json.loads(re.search(r"const frames = (.*), slider", page)[1])
+    assert len(frames) == moves + 1
+    assert {f"drawing-{number}" for frame in frames for number in frame} == set(re.findall(r'id="(drawing-\d+)"', page))
     assert page.count('<li data-at="') == moves + 1
     assert not re.search(r'(src|href)="(?!#)', page), "the page loads nothing"
 

@@ -101,8 +101,8 @@ def test_the_log_names_tiles_in_words() -> None:
     events = play(state, "glaziers market", "audience studio", seat=0)
     said = [state.game.tell(event, state.names) for event in events]
     assert said == [
-        "Player 1 lays Glaziers over the column market.",
-        "Player 1 lays Audience over the column studio.",
+        "Player 1 lays Glaziers over the market column.",
+        "Player 1 lays Audience over the studio column.",
     ]
     assert [entry["place"] for entry in told(events, "cover")] == ["market", "studio"]
     assert "pieces market: Glaziers; studio: Audience" in state.text(0)
@@ -113,5 +113,5 @@ def test_tiles_are_drawn_over_their_columns_for_who_may_see_them() -> None:
     state = planning(start(3, modules=[6, 8]))
     play(state, "glaziers market", "audience studio", seat=0)
     assert 'data-piece="glaziers-tile-0"' in state.svg(0)
-    assert 'data-piece="bells-tile-0"' in state.svg(0, narrow=True)
+    assert 'data-piece="bells-tile-0"' in state.svg(0)
     assert state.svg(1).count('data-piece="glaziers-tile-0"') == 0

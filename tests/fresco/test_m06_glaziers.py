@@ -656,7 +656,7 @@ def test_every_moment_has_its_words() -> None:
     assert "Glass" in state.text(0)
     covering = planning(table_of())
     labels = {game.label(action, covering.view(0)) for action in covering.legal(0)}
-    assert "Lay the Glaziers tile over the column studio" in labels
+    assert "Lay the Glaziers tile over the studio column" in labels
     window = cathedral(glass="Y", windows=["W01"])
     events = play(window, "restore b1", "window W01", "pane yellow")
     said = [game.tell(event, window.names) for event in events]

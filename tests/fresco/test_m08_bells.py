@@ -592,7 +592,7 @@ def test_every_moment_has_its_words() -> None:
     owner = sent(owing({"C14": 4}), 0, "studio", 2)
     assert "1 paid certificate (4 bells)" in owner.text(0)
     covering = planning(table_of())
-    assert "Lay the Audience tile over the column market" in {
+    assert "Lay the Audience tile over the market column" in {
         game.label(action, covering.view(0)) for action in covering.legal(0)
     }
 

@@ -11,7 +11,6 @@ import pytest
 
 from bottega.games.fresco.components import COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.modules.m09_wall import picture
 from bottega.games.fresco.modules.m09_wall.rules import WallFresco
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel import BadComponents, IllegalAction
@@ -584,10 +583,6 @@ def test_the_covered_column_is_secret_until_the_screens_are_lifted() -> None:
 
 
 def test_the_picture_appears_as_the_wall_is_restored() -> None:
-    nothing = picture.wall(picture.boxes([False] * 18, 6, 3))
-    first = picture.wall(picture.boxes([True] + [False] * 17, 6, 3))
-    whole = picture.wall(picture.boxes([True] * 18, 6, 3))
-    assert len(nothing) < len(first) < len(whole)
     state = wall(table_of(), done=["a1"])
     svg = state.svg(0)
     assert 'data-id="section-a1"' not in svg

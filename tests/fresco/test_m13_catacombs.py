@@ -685,7 +685,7 @@ def test_leonardo_takes_the_top_map_for_nothing_and_it_lies_open_on_a_column() -
         assert state.resample(viewer, 2).view(viewer) == state.view(viewer)
     rooms = ", ".join(look(state)["maps"][taken])
     label = state.game.label(state.game.action("map leonardo workshop"), state.view(state.control))
-    assert label == f"Lay Leonardo's map to {rooms} on the column workshop"
+    assert label == f"Lay Leonardo's map to {rooms} on the workshop column"
     play(state, "map leonardo workshop")
     assert (pile(state, 6), state.money) == (7, money)
     for viewer in (0, 1, None):

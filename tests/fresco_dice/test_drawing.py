@@ -11,23 +11,20 @@ from bottega.games.fresco_dice.drawing import look
 from bottega.games.fresco_dice.state import DiceState
 from bottega.games.fresco_dice.words import BETS
 from bottega.kernel.chance import Chance
+from bottega.kernel.sheets import BOARD, OTHER, OWN
 from tests.fresco_dice.table import PARTS, answer, asked, game_of, play, rolled, set_aside, start
 
 
-def drawn(state: DiceState, seat: int | None, narrow: bool = False) -> ElementTree.Element:
-    return ElementTree.fromstring(state.svg(seat, narrow))
+def drawn(state: DiceState, seat: int | None) -> ElementTree.Element:
+    return ElementTree.fromstring(state.svg(seat))
 
 
 def ids(tree: ElementTree.Element, name: str = "data-id") -> list[str]:
     return [element.get(name) for element in tree.iter() if element.get(name)]
 
 
-either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
-
-
-@either
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_whatever_is_legal_can_be_clicked_in_one_place(players: int, narrow: bool) -> None:
+def test_whatever_is_legal_can_be_clicked_in_one_place(players: int) -> None:
     game = game_of(players)
     chance = Chance(3)
     state = game.start(players)
@@ -36,22 +33,21 @@ def test_whatever_is_legal_can_be_clicked_in_one_place(players: int, narrow: boo
         seat = chance.pick(list(state.actors))
         if asked(state) not in seen or chance.below(20) == 0:
             seen.add(asked(state))
-            clickable = ids(drawn(state, seat, narrow))
+            clickable = ids(drawn(state, seat))
             assert len(set(clickable)) == len(clickable)
             for action in state.legal(seat):
                 assert set(game.touches(action)) & set(clickable), game.text(action)
         state.play(chance.pick(state.legal(seat)), seat)
     assert {"bishop", "bet", "aside", "favour"} <= seen
-    assert "wins" in state.svg(None, narrow)
+    assert "wins" in state.svg(None)
 
 
-@either
-def test_a_die_with_matching_colour_dice_can_be_told_apart_by_a_second_click(narrow: bool) -> None:
+def test_a_die_with_matching_colour_dice_can_be_told_apart_by_a_second_click() -> None:
     state = start(2)
     play(state, "bishop 8")
     answer(state)
     rolled(state, "green 3", "green,green")
-    clickable = ids(drawn(state, 0, narrow))
+    clickable = ids(drawn(state, 0))
     for text in ("aside green", "aside green x2", "aside green x4"):
         touched = state.game.touches(state.game.action(text))
         assert set(touched) <= set(clickable)
@@ -59,13 +55,12 @@ def test_a_die_with_matching_colour_dice_can_be_told_apart_by_a_second_click(nar
     assert [state.game.text(action) for action in narrowed] == ["aside green x4"]
 
 
-@either
-def test_moving_pieces_are_drawn_once(narrow: bool) -> None:
+def test_moving_pieces_are_drawn_once() -> None:
     state = start(4)
     play(state, "bishop 16")
     answer(state, {1: "other"})
     set_aside(state, "blue 6 x2")
-    pieces = ids(drawn(state, 2, narrow), "data-piece")
+    pieces = ids(drawn(state, 2), "data-piece")
     assert len(set(pieces)) == len(pieces)
     assert {"bishop", "pawn-0", "pawn-3", "die-blue", "die-red", "bet-1", "colour-die-1", "favour"} <= set(pieces)
 
@@ -76,63 +71,62 @@ def test_the_buttons_of_two_matching_dice_lie_apart_within_the_table() -> None:
         play(state, "bishop 8")
         answer(state)
         rolled(state, ",".join(f"{colour} 3" for colour in PARTS.colours), f"{first},{second}")
-        for narrow, width in ((False, 1000), (True, 390)):
-            buttons = []
-            for element in drawn(state, 0, narrow).iter():
-                if "-x" in element.get("data-id", ""):
-                    (box,) = [child for child in element if child.tag.endswith("rect")]
-                    buttons.append((float(box.get("x", "")), float(box.get("width", ""))))
-            assert len(buttons) == (3 if first == second else 4)
-            for (x, w), (following, _) in itertools.pairwise([*buttons, (width, 0)]):
-                assert x > 0
-                assert x + w <= following
+        (tray,) = [element for element in drawn(state, 0).iter() if element.get("data-sheet") == "tray"]
+        buttons = []
+        for element in tray.iter():
+            if "-x" in element.get("data-id", ""):
+                (box,) = [child for child in element if child.tag.endswith("rect")]
+                buttons.append((float(box.get("x", "")), float(box.get("width", ""))))
+        assert len(buttons) == (3 if first == second else 4)
+        for (x, w), (following, _) in itertools.pairwise([*buttons, (378, 0)]):
+            assert x > 0
+            assert x + w <= following
 
 
-def test_on_a_phone_letters_can_be_read_and_buttons_tapped() -> None:
+def test_letters_can_be_read_and_buttons_tapped() -> None:
     state = start(2)
     play(state, "bishop 8")
     answer(state, {1: "other"})
     rolled(state, "green 3", "green,green")
-    tree = drawn(state, 0, narrow=True)
-    assert tree.get("viewBox", "").startswith("0 0 390 ")
-    assert min(float(element.get("font-size", "")) for element in tree.iter() if element.get("font-size")) >= 10
-    for element in tree.iter():
-        if element.get("data-id", "").startswith(("die-", "bet-")):
-            boxes = [child for child in element.iter() if child.tag.endswith("rect")]
-            assert max(min(float(box.get("width", "")), float(box.get("height", ""))) for box in boxes) >= 40
+    for sheet in state.game.sheets(state.view(0)):
+        tree = ElementTree.fromstring(f"<g>{sheet.draw(**sheet.facts)}</g>")
+        shown = 300 if sheet.role == OTHER else 360  # pixels of its width in a window of 1440 x 900
+        for element in tree.iter():
+            if element.get("font-size"):
+                assert float(element.get("font-size", "")) * shown / sheet.width >= 10.9, (sheet.name, element.text)
+            if element.get("data-id", "").startswith(("die-", "bet-")):
+                boxes = [child for child in element.iter() if child.tag.endswith(("rect", "use"))]
+                assert max(min(float(box.get("width", "")), float(box.get("height", ""))) for box in boxes) >= 40
 
 
-def test_on_a_phone_the_readers_board_comes_first() -> None:
+def test_the_readers_board_is_their_own_and_the_others_follow_in_turn_order() -> None:
     state = game_of(3).start(1, ["Red", "Blue", "Green"])
     for seat, order in ((None, "Red Blue Green"), (0, "Red Blue Green"), (2, "Green Red Blue")):
-        shown = [element.text for element in drawn(state, seat, narrow=True).iter() if element.text in state.names]
-        assert shown == order.split()
+        boards = [sheet for sheet in state.game.sheets(state.view(seat)) if sheet.role != BOARD]
+        assert [board.label for board in boards] == order.split()
+        assert [board.role for board in boards] == [OWN, OTHER, OTHER]
 
 
-@either
 @pytest.mark.rule("FD-HID-01", "FD-HID-02", "FD-HID-04")
-def test_another_seats_bet_and_spare_tiles_lie_face_down(narrow: bool) -> None:
+def test_another_seats_bet_and_spare_tiles_lie_face_down() -> None:
     pictures = set()
     for bet in ("bishop", "other", "portrait"):
         state = start(3)
         play(state, "bishop 16")
         answer(state, {1: bet})
         set_aside(state, "blue 6")
-        titles = [element.text for element in drawn(state, 1, narrow).iter()]
+        titles = [element.text for element in drawn(state, 1).iter()]
         assert f"bet before roll 1: {BETS[bet]}" in titles
-        pictures.add(state.svg(0, narrow))
+        pictures.add(state.svg(0))
     assert len(pictures) == 1
 
 
 def test_every_portrait_has_a_head_of_its_own() -> None:
-    looks = {
-        str(look({"id": tile.id, "sex": "woman" if tile.woman else "man", "vp": tile.vp})) for tile in PARTS.portraits
-    }
+    looks = {str(look(tile.id, "woman" if tile.woman else "man")) for tile in PARTS.portraits}
     assert len(looks) == 16
 
 
-@either
-def test_names_are_written_safely(narrow: bool) -> None:
+def test_names_are_written_safely() -> None:
     state = game_of(2).start(1, ["<b>A & B</b>", "x" * 80])
-    tree = drawn(state, None, narrow)
+    tree = drawn(state, None)
     assert any("<b>A & B</b>" in (element.text or "") for element in tree.iter())

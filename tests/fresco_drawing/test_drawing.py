@@ -1,7 +1,9 @@
-"""The picture of Fresco's table: whole, clickable, discreet, in both layouts."""
+"""The picture of Fresco's table: whole, clickable, discreet, made of sheets."""
 
 from __future__ import annotations
 
+import itertools
+import marshal
 import random
 from collections import Counter
 from typing import Any
@@ -9,12 +11,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games.fresco import drawing, layout, picture
+from bottega.games.fresco import drawing, picture
+from bottega.games.fresco.art import track
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import use
+from bottega.kernel.sheets import BOARD, MODULE, OWN, Sheet, board_size, drawn
+from bottega.kernel.state import State
+from bottega.table.languages import catalogue
 
 SVG = "{http://www.w3.org/2000/svg}"
-LAYOUTS = [pytest.param(False, id="wide"), pytest.param(True, id="narrow")]
 MODES = [
     pytest.param({"players": 2}, id="2"),
     pytest.param({"players": 2, "modules": [1, 2, 3]}, id="2-modules"),
@@ -52,8 +58,16 @@ def played_until(mode: dict[str, Any], asked: str, seed: int = 5) -> FrescoState
     return state
 
 
-def picture_of(state: FrescoState, seat: int | None = 0, narrow: bool = False) -> ElementTree.Element:
-    return ElementTree.fromstring(drawing.table(state.game, state.view(seat), narrow))
+def picture_of(state: FrescoState, seat: int | None = 0) -> ElementTree.Element:
+    return ElementTree.fromstring(state.svg(seat))
+
+
+def sheets_of(state: State[Any], seat: int | None = 0) -> dict[str, Sheet]:
+    return {sheet.name: sheet for sheet in state.game.sheets(state.view(seat))}
+
+
+def parsed(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{svg}</svg>')
 
 
 def said(drawn: ElementTree.Element) -> list[str]:
@@ -68,9 +82,8 @@ def found(drawn: ElementTree.Element, attribute: str, value: str) -> ElementTree
     return next(element for element in drawn.iter() if element.get(attribute) == value)
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
 @pytest.mark.parametrize("mode", MODES)
-def test_every_moment_can_be_clicked(mode: dict[str, Any], narrow: bool) -> None:
+def test_every_moment_can_be_clicked(mode: dict[str, Any]) -> None:
     """All that any actor may do is in that actor's picture, at the first moments of each kind and now and then."""
     state, chance = begun(**mode), random.Random(5)
     asked: Counter[str] = Counter()
@@ -79,17 +92,16 @@ def test_every_moment_can_be_clicked(mode: dict[str, Any], narrow: bool) -> None
             view = state.view(seat)
             asked[view["asked"]] += 1
             if asked[view["asked"]] < 4 or len(state.moves) % 11 == 0:
-                there = set(marked(picture_of(state, seat, narrow), "data-id"))
+                there = set(marked(picture_of(state, seat), "data-id"))
                 for action in state.legal(seat):
                     assert set(state.game.touches(action)) <= there, state.game.text(action)
         move(state, chance)
     assert {"wake", "plan", "market", "cathedral", "workshop", "theatre"} <= set(asked)
     if mode["players"] == 2:
         assert {"leonardo market", "leonardo cathedral"} <= set(asked)
-    picture_of(state, None, narrow)
+    picture_of(state, None)
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
 @pytest.mark.parametrize(
     ("mode", "asked"),
     [
@@ -102,7 +114,7 @@ def test_every_moment_can_be_clicked(mode: dict[str, Any], narrow: bool) -> None
         ({"players": 2, "modules": [2]}, "leonardo order"),
     ],
 )
-def test_rare_questions_can_be_clicked(mode: dict[str, Any], asked: str, narrow: bool) -> None:
+def test_rare_questions_can_be_clicked(mode: dict[str, Any], asked: str) -> None:
     for seed in range(40):
         state, chance = begun(seed, **mode), random.Random(seed)
         while not state.over and state.agenda[-1].name != asked:
@@ -111,7 +123,7 @@ def test_rare_questions_can_be_clicked(mode: dict[str, Any], asked: str, narrow:
             break
     assert not state.over, f"nobody was asked: {asked}"
     seat = state.actors[0]
-    there = set(marked(picture_of(state, seat, narrow), "data-id"))
+    there = set(marked(picture_of(state, seat), "data-id"))
     for action in state.legal(seat):
         assert set(state.game.touches(action)) <= there
 
@@ -122,26 +134,24 @@ def test_leonardos_tiles_are_the_ones_to_choose_from_when_he_fulfils_an_order() 
     state.owned[0] = [game.back_names.index("O")] * 2
     state.owned[2] = [game.back_names.index(name) for name in ("OG", "OG", "GP", "P")]
     view = state.view(0) | {"asked": "stack", "painter": 2}
-    drawn = ElementTree.fromstring(drawing.table(game, view))
+    drawn = ElementTree.fromstring(game.draw_view(view))
     assert {name for name in marked(drawn, "data-id") if name.startswith("back-")} == {"back-OG", "back-GP", "back-P"}
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
 @pytest.mark.parametrize("moves", [0, 60, 9999])
 @pytest.mark.parametrize("mode", MODES)
-def test_ids_are_unique(mode: dict[str, Any], moves: int, narrow: bool) -> None:
+def test_ids_are_unique(mode: dict[str, Any], moves: int) -> None:
     state = played(mode, moves)
     for seat in (0, None):
-        drawn = picture_of(state, seat, narrow)
+        drawn = picture_of(state, seat)
         for attribute in ("id", "data-id", "data-piece", "data-seat"):
             twice = [name for name, number in Counter(marked(drawn, attribute)).items() if number > 1]
             assert twice == [], attribute
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
-def test_everything_used_is_defined(narrow: bool) -> None:
+def test_everything_used_is_defined() -> None:
     state = played({"players": 2, "modules": [1, 2, 3]}, 9999)
-    text = drawing.table(state.game, state.view(0), narrow)
+    text = state.svg(0)
     drawn = ElementTree.fromstring(text)
     defined = set(marked(drawn, "id"))
     used = {name.removeprefix("#") for name in marked(drawn, "href")}
@@ -149,10 +159,9 @@ def test_everything_used_is_defined(narrow: bool) -> None:
     assert used <= defined
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
-def test_names_are_escaped(narrow: bool) -> None:
+def test_names_are_escaped() -> None:
     state = begun(players=2, names=['<b>&"', "]]>{{ 7 * 7 }}"])
-    drawn = picture_of(state, 0, narrow)
+    drawn = picture_of(state, 0)
     assert '<b>&"' in said(drawn)
     assert "]]>{{ 7 * 7 }}" in said(drawn)
     assert not list(drawn.iter(f"{SVG}b"))
@@ -165,15 +174,14 @@ def test_a_long_name_is_cut_but_can_be_read_in_full() -> None:
     assert [title.text for title in drawn.iter(f"{SVG}title")].count(name) == 4
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
 @pytest.mark.parametrize("mode", MODES)
-def test_what_is_hidden_leaves_no_trace(mode: dict[str, Any], narrow: bool) -> None:
+def test_what_is_hidden_leaves_no_trace(mode: dict[str, Any]) -> None:
     for moves in (3, 30, 90):
         state = played(mode, moves)
         for seat in (0, None):
-            seen = drawing.table(state.game, state.view(seat), narrow)
-            assert drawing.table(state.game, state.planted(seat, 987_654_321).view(seat), narrow) == seen
-            assert drawing.table(state.game, state.resample(seat, 9).view(seat), narrow) == seen
+            seen = sheets_of(state, seat)
+            assert sheets_of(state.planted(seat, 987_654_321), seat) == seen
+            assert sheets_of(state.resample(seat, 9), seat) == seen
 
 
 def test_a_spectator_sees_screens_and_nothing_to_choose() -> None:
@@ -186,34 +194,33 @@ def test_a_spectator_sees_screens_and_nothing_to_choose() -> None:
     assert {"pass", "paint-red", "column-market"} <= set(mine)
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
-def test_an_assistant_that_is_placed_moves_to_its_column(narrow: bool) -> None:
+def test_an_assistant_that_is_placed_moves_to_its_column() -> None:
     state = played_until({"players": 2}, "plan")
-    before, unaware = picture_of(state, 0, narrow), drawing.table(state.game, state.view(1), narrow)
+    before, unaware = picture_of(state, 0), sheets_of(state, 1)
     state.play(state.game.action("place workshop"), 0)
-    after = picture_of(state, 0, narrow)
+    after = picture_of(state, 0)
 
     def men(drawn: ElementTree.Element, column: str) -> int:
         return marked(found(drawn, "data-id", column), "href").count("#f-man-0")
 
     assert men(after, "column-workshop") == men(before, "column-workshop") + 1
     assert men(after, "column-market") == men(before, "column-market")
-    assert drawing.table(state.game, state.view(1), narrow) == unaware
+    assert sheets_of(state, 1) == unaware
     assert f"to place: {state.waiting[0]} assistants" in [title.text for title in after.iter(f"{SVG}title")]
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
-def test_the_picture_appears_where_tiles_are_gone(narrow: bool) -> None:
+def test_the_picture_appears_where_tiles_are_gone() -> None:
     state = begun(players=4)
-    covered = picture_of(state, 0, narrow)
-    assert not [name for name in marked(covered, "id") if name.startswith("ceiling-")]
-    assert len([name for name in marked(covered, "data-id") if name.startswith("tile-")]) == 25
+    covered = sheets_of(state)["cathedral"]
+    assert "f-ceiling" not in drawn(covered).uses
+    assert len([name for name in marked(parsed(drawn(covered).svg), "data-id") if name.startswith("tile-")]) == 25
     state.tiles[7] = state.tiles[18] = -1
     state.tiles_left = 23
-    bare = picture_of(state, 0, narrow)
-    window = found(bare, "id", "f-open")
-    assert marked(window, "d") == ["M400 200h200v200h-200zM600 600h200v200h-200z"]
-    ids = marked(bare, "data-id")
+    bare = sheets_of(state)["cathedral"]
+    assert "f-ceiling" in drawn(bare).uses
+    window = found(parsed(drawn(bare).svg), "id", "f-open-7-18")
+    assert marked(window, "d") == ["M224 236h104v104h-104zM328 444h104v104h-104z"]
+    ids = marked(parsed(drawn(bare).svg), "data-id")
     assert {"space-c2", "space-d4"} <= set(ids)
     assert {"tile-c2", "tile-d4"}.isdisjoint(ids)
 
@@ -229,12 +236,14 @@ def test_the_ceiling_is_one_picture_without_loose_ends() -> None:
 
 def test_a_tile_shows_its_value_and_its_paints() -> None:
     state = begun(players=3, modules=[3])
-    drawn = picture_of(state)
+    picture = picture_of(state)
     for entry in state.view(0)["fresco"]:
-        tile = found(drawn, "data-id", f"tile-{entry['space']}")
+        tile = found(picture, "data-id", f"tile-{entry['space']}")
         assert tile.get("data-piece") == entry["tile"]["id"]
-        assert said(tile) == [str(entry["tile"]["value"])]
-        cubes = [name.removeprefix("#f-cube-") for name in marked(tile, "href") if "cube" in name]
+        (use,) = marked(tile, "href")
+        face = found(picture, "id", use.removeprefix("#"))
+        assert said(face) == [str(entry["tile"]["value"])]
+        cubes = [name.removeprefix("#f-cube-") for name in marked(face, "href") if "cube" in name]
         assert cubes == [drawing.NAMED[letter] for letter in entry["tile"]["paints"]]
 
 
@@ -273,17 +282,17 @@ def test_who_sleeps_stands_above_the_rows_of_the_inn() -> None:
 def test_the_viewers_own_seat_is_the_one_with_the_action_board() -> None:
     state = played({"players": 4}, 40)
     for you in range(4):
-        own = found(picture_of(state, you), "class", "seat own")
-        assert own.get("data-seat") == str(you)
-        assert "column-market" in marked(own, "data-id")
+        sheets = sheets_of(state, you)
+        assert [name for name, sheet in sheets.items() if sheet.role == OWN] == ["plan", "goods"]
+        assert sheets["plan"].facts["seat"] == sheets["goods"].facts["seat"] == you
+        assert [name for name in sheets if name.startswith("seat-")] == [f"seat-{(you + n) % 4}" for n in (1, 2, 3)]
+        assert "column-market" in marked(parsed(drawn(sheets["plan"]).svg), "data-id")
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
-def test_the_end_names_the_winner(narrow: bool) -> None:
+def test_the_end_names_the_winner() -> None:
     state = played({"players": 3}, 9999)
-    texts = said(picture_of(state, 0, narrow))
+    texts = said(picture_of(state, 0))
     assert texts.count("winner") == 1
-    assert "to play" not in texts
     (winner,) = state.winners
     assert f"{state.view(0)['names'][winner]} wins with {state.scores[winner]} points" in texts
 
@@ -307,40 +316,86 @@ def test_painters_on_the_same_space_in_different_laps_stand_side_by_side() -> No
     assert "+100" in said(found(drawn, "data-piece", "score-1"))
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
-def test_modules_lie_beside_the_board_only_when_they_are_played(narrow: bool) -> None:
-    with_all = picture_of(begun(players=3, modules=[1, 2, 3]), 0, narrow)
-    sheets = [element for element in with_all.iter() if element.get("class") == "module"]
-    headings = ["Portraits", "The Bishop's Orders", "Special mixes"]
-    assert [said(sheet)[0] for sheet in sheets] == headings
-    assert not set(headings) & set(said(picture_of(begun(players=3), 0, narrow)))
+def test_modules_lie_beside_the_board_only_when_they_are_played() -> None:
+    sheets = sheets_of(begun(players=3, modules=[1, 2, 3])).values()
+    headings = ["Portraits", "The Bishop's Orders", "Special Mixes"]
+    assert [said(parsed(drawn(sheet).svg))[0] for sheet in sheets if sheet.role == MODULE] == headings
+    assert not [sheet for sheet in sheets_of(begun(players=3)).values() if sheet.role == MODULE]
 
 
-@pytest.mark.parametrize("others", [1, 2, 3])
-@pytest.mark.parametrize("modules", [[], [158.0, 148.0, 40.0], [120.0] * 14])
-def test_sheets_lie_on_the_table_and_not_on_one_another(others: int, modules: list[float]) -> None:
-    contents = layout.Contents(list(range(1, others + 1)), others == 1, modules, 100, 3, 200)
-    for places in (layout.wide(contents), layout.narrow(contents)):
-        sheets = [places.head, places.plan, places.goods, *(spot for _, spot in places.seats), *places.modules]
-        sheets += [spot for spot in (places.leonardo, places.aid) if spot is not None]
-        boxes = [layout.Box(s.x, s.y, layout.SHEET * s.scale, s.h * s.scale) for s in sheets] + places.boards
-        assert len(places.modules) == len(modules)
-        for n, box in enumerate(boxes):
-            assert box.x >= 0
-            assert box.y >= 0
-            assert box.x + box.w <= places.width
-            assert box.y + box.h <= places.height
-            for other in boxes[:n]:
-                apart = box.x >= other.x + other.w or other.x >= box.x + box.w
-                assert apart or box.y >= other.y + other.h or other.y >= box.y + box.h
+@pytest.mark.parametrize("mode", MODES)
+def test_the_same_sheets_lie_on_the_table_throughout_a_game(mode: dict[str, Any]) -> None:
+    state, chance = begun(**mode), random.Random(5)
+
+    def laid_out() -> list[tuple[Any, ...]]:
+        return [(s.name, s.role, s.label, s.width, s.height, s.at) for s in sheets_of(state).values()]
+
+    first = laid_out()
+    while not state.over:
+        move(state, chance)
+        assert laid_out() == first
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_sheets_on_the_board_do_not_lie_on_one_another(mode: dict[str, Any]) -> None:
+    sheets = sheets_of(begun(**mode)).values()
+    board = [sheet for sheet in sheets if sheet.role == BOARD]
+    assert board_size(sheets) == (940, 780)
+    for one, other in itertools.combinations(board, 2):
+        beside = abs(one.at[0] - other.at[0]) >= (one if one.at[0] < other.at[0] else other).width + 8
+        below = abs(one.at[1] - other.at[1]) >= (one if one.at[1] < other.at[1] else other).height + 8
+        assert beside or below, (one.name, other.name)
+
+
+def shown_at(sheet: Sheet, board: tuple[float, float]) -> tuple[float, float]:
+    """How large a sheet is shown in a window of 1440 by 900, and on a phone."""
+    phone = (186 if sheet.width <= 260 else 378) / sheet.width
+    if sheet.role == BOARD:
+        return min(734 / board[0], 560 / board[1]), phone
+    return 182 / sheet.height if sheet.role == OWN else 300 / sheet.width, phone
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("mode", [{"players": 2, "modules": [3]}, {"players": 4}])
+@pytest.mark.parametrize("moves", [0, 60, 140, 9999])
+def test_letters_are_large_enough_to_be_read(mode: dict[str, Any], moves: int, language: str) -> None:
+    state = played(mode, moves)
+    with use(catalogue(language)):
+        sheets = sheets_of(state)
+        whole = {name: state.game.symbols[name] for name in ("f-track", "f-space-0", "f-inn-5", "f-theatre")}
+        for sheet in sheets.values():
+            drawing = drawn(sheet)
+            screen, phone = shown_at(sheet, board_size(sheets.values()))
+            svg = drawing.svg + "".join(whole[name] for name in drawing.uses if name in whole)
+            for text in parsed(svg).iter(f"{SVG}text"):
+                size = float(text.attrib["font-size"])
+                assert size * screen >= 11, (sheet.name, text.text)
+                assert size * phone >= 10, (sheet.name, text.text)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_facts_are_plain_and_equal_facts_are_drawn_once(mode: dict[str, Any]) -> None:
+    state = played(mode, 60)
+    for seat in (0, None):
+        sheets = sheets_of(state, seat)
+        for sheet in sheets.values():
+            assert marshal.loads(marshal.dumps(sheet.facts)) == sheet.facts
+        assert [drawn(sheet) for sheet in sheets.values()] == [drawn(s) for s in sheets_of(state.copy(), seat).values()]
+
+
+def test_the_places_are_the_same_whoever_plays_and_whoever_looks() -> None:
+    one, other = begun(players=3, names=["Anna", "Bruno", "Chiara"]), begun(players=3, names=["Dino", "Elsa", "Fosco"])
+    shared = ("cathedral", "market", "studio", "workshop")
+    mine, theirs, watched = sheets_of(one, 0), sheets_of(other, 1), sheets_of(one, None)
+    for name in shared:
+        assert drawn(mine[name]) is drawn(theirs[name]) is drawn(watched[name])
+    assert drawn(mine["inn"]) is not drawn(theirs["inn"])
 
 
 @pytest.mark.parametrize("lap", [40, 100, 250])
 def test_a_track_of_any_length_has_a_place_for_each_space(lap: int) -> None:
-    contents = layout.Contents([1], False, [], lap, 4, 200)
-    for places in (layout.wide(contents), layout.narrow(contents)):
-        assert len(set(places.track.cells)) == lap
-        assert len(set(places.track.starts)) == 4
+    assert len(set(track.cells(lap))) == lap
+    assert len(set(track.starts(4)) | set(track.cells(lap))) == lap + 4
 
 
 def test_a_screen_reader_hears_the_prompt_and_the_places() -> None:
@@ -358,7 +413,7 @@ def test_a_screen_reader_hears_the_prompt_and_the_places() -> None:
     assert str(spoken.text).startswith("6:00")
 
 
-@pytest.mark.parametrize("narrow", LAYOUTS)
-def test_the_document_stays_small(narrow: bool) -> None:
+def test_the_document_stays_small() -> None:
     state = played({"players": 4, "modules": [1, 2, 3]}, 9999)
-    assert len(drawing.table(state.game, state.view(0), narrow).encode()) < 400_000
+    assert len(state.svg(0).encode()) < 320_000
+    assert sum(len(drawn(sheet).svg) for sheet in sheets_of(state).values()) < 70_000

@@ -15,7 +15,7 @@ from tests.web.server import LiveTable, running_server
 MESSAGES = 10_000
 AT_ONCE = 55  # a page may send 60 before it is slowed down
 WORDS = ["play", "undo", "say", "hint", "why", "look", "screen", "preview", "story", "", "PLAY", "drop", "é", "\x00"]
-FIELDS = ["do", "seat", "action", "at", "text", "thing", "narrow", "seed", "__class__", "", "a" * 90]
+FIELDS = ["do", "seat", "action", "at", "text", "thing", "sure", "seed", "__class__", "", "a" * 90]
 VALUES: list[Any] = [
     *(None, True, False, 0, -1, 1, 7, 8, 10**6, 10**6 + 1, 2**63, 2**64, 10**30, -(2**70), 1.5, -0.0, 1e308),
     *("", "0", "take 1", "x" * 81, "x" * 500, "\x00", "\u202e", "💥", "{0}", "{who}", "%s", "<b>", "../..", "NaN"),

@@ -23,6 +23,7 @@ from bottega.table.live import Live
 from bottega.table.news import News
 from bottega.table.storage import Storage
 from tests.table.houses import ME, first_move, in_a_loop, open_house, visitor
+from tests.table.rows import a_move
 from tests.web.server import LiveTable, Server, running_server
 
 KILLS = 200
@@ -142,9 +143,8 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
         assert live.count == answered
         partly += at not in sizes
         if not live.state.over:
-            after.add_move(
-                table, live.count + 1, live.state.actors[0], live.state.legal(live.state.actors[0])[0], "", 1
-            )
+            seat = live.state.actors[0]
+            assert after.add_moves([a_move(after, table, seat, live.state.legal(seat)[0])]) == [True]
         after.close()
         shutil.rmtree(folder)
     assert partly > CUTS / 2

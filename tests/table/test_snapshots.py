@@ -114,7 +114,7 @@ def test_a_table_on_which_much_was_taken_back_is_what_its_log_says(title: str, o
         takers = [who for who in range(live.game.players) if live.may_undo(who)]
         if takers and chance.below(3) == 0:
             seat = chance.pick(takers)
-            wanted = live.after(seat, UNDO)[0].digest()
+            wanted = live.after(seat, UNDO).state.digest()
             add(live, seat, UNDO)
             assert live.state.digest() == wanted
             undone += 1

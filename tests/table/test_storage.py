@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from sqlalchemy import inspect
 
 from bottega.kernel import BottegaError
 from bottega.table import storage as storage_module
-from bottega.table.storage import MovedOn, SeatRow, Storage, TableRow, Trouble, bits, metadata
+from bottega.table.storage import SeatRow, Storage, TableRow, Trouble, bits, metadata
+from tests.table.rows import a_move
 
 
 def new_table(storage: Storage, id: str = "t1", kinds: str = "poo", status: str = "open", bot_after: int = 0) -> None:
@@ -96,12 +98,11 @@ def test_a_database_of_the_newest_form_needs_no_tool_to_bring_it_there(tmp_path:
 def test_of_two_moves_with_one_number_exactly_one_is_stored(storage: Storage) -> None:
     new_table(storage, kinds="pp", status="running")
 
+    wanted = [a_move(storage, "t1", 0, action, bits([1])) for action in range(8)]
+
     def store(action: int) -> bool:
-        try:
-            storage.add_move("t1", 1, 0, action, "", bits([1]))
-        except MovedOn:
-            return False
-        return True
+        (taken,) = storage.add_moves([wanted[action]])
+        return taken
 
     with ThreadPoolExecutor(8) as together:
         stored = list(together.map(store, range(8)))
@@ -202,7 +203,7 @@ def test_tables_that_wait_for_a_bot(storage: Storage) -> None:
     assert set(waiting(now - 60)) == {"bot", "away"}
     storage.seen([("away", 0)])
     assert waiting(now - 60) == ["bot"]
-    storage.add_move("bot", 1, 0, 5, "", bits([1]))
+    assert storage.add_moves([a_move(storage, "bot", 0, 5, bits([1]))]) == [True]
     assert waiting(now + 1) == [], "now the person is to act"
 
 
@@ -239,9 +240,32 @@ def test_what_is_said_is_numbered_in_order(storage: Storage) -> None:
     assert kept.last_chat == said[-1].id
 
 
+def test_moves_of_several_tables_are_stored_together_and_each_is_taken_or_not(storage: Storage) -> None:
+    for table in ("t1", "t2", "t3", "t4"):
+        new_table(storage, table, "pp", "running" if table != "t4" else "open")
+    wanted = [a_move(storage, table, 0, 7) for table in ("t1", "t2", "t3", "t4")]
+    assert storage.give_up("t2", 0, "red")
+    again = replace(wanted[0], action=8)
+    assert storage.add_moves([*wanted, again]) == [True, False, True, False, False], "resigned, not begun, taken"
+    kept = [storage.read(table) for table in ("t1", "t2", "t3", "t4")]
+    assert [stored.moves if stored else None for stored in kept] == [[(1, 0, 7)], [], [(1, 0, 7)], []]
+
+
+def test_who_lost_a_seat_stores_no_move_there(storage: Storage) -> None:
+    new_table(storage, kinds="pp", status="running")
+    storage.know("blue", "Blue")
+    stored = storage.read("t1")
+    assert stored is not None
+    late = a_move(storage, "t1", 0, 7)
+    assert storage.move_seat("t1", 0, stored.seats[0].token, "blue")
+    assert storage.add_moves([late]) == [False]
+    assert storage.add_moves([a_move(storage, "t1", 0, 7)]) == [True]
+
+
 def test_the_result_of_a_game_is_stored_with_its_last_move(storage: Storage) -> None:
     new_table(storage, kinds="pp", status="running")
-    storage.add_move("t1", 1, 0, 3, "take 4", 0, {"scores": [5, 7], "winners": [1]})
+    result = {"scores": [5, 7], "winners": [1]}
+    assert storage.add_moves([a_move(storage, "t1", 0, 3, 0, text="take 4", result=result)]) == [True]
     (row,) = storage.tables_of("red")
     assert (row.status, row.result, row.acting) == ("over", {"scores": [5, 7], "winners": [1]}, 0)
 

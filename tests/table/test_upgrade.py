@@ -197,6 +197,7 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
     (mine, other), red = in_a_loop(before())
     with sqlite3.connect(tmp_path / "b.db") as db:
         db.execute("UPDATE tables SET rules = '0' WHERE id = ?", [other])
+        db.execute("DROP INDEX ix_tables_rematch_of")
         db.execute("ALTER TABLE tables DROP COLUMN rematch_of")
         db.execute("ALTER TABLE moves DROP COLUMN text")
         db.execute("DROP TABLE endings")
@@ -230,6 +231,7 @@ async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_wh
             await house.say("", name, table, "Bonjour")
         with house.db.storage.writing() as db:
             db.exec_driver_sql(f"UPDATE tables SET forked = '{table} again' WHERE id = '{again}'")
+            db.exec_driver_sql("DROP INDEX ix_tables_rematch_of")
             db.exec_driver_sql("ALTER TABLE tables DROP COLUMN rematch_of")
             db.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
     async with open_house(database) as house:

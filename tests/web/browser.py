@@ -148,6 +148,7 @@ class Guest:
 
     def confirm(self) -> None:
         """Say yes where it is asked; when the table has moved on meanwhile, nothing is asked any more."""
+        self.wait_for("!document.getElementById('table-page').hasAttribute('aria-busy')")
         if self.page.evaluate("Boolean(document.querySelector('#confirm .go'))"):
             with suppress(TimeoutError):
                 self.page.click("#confirm .go", timeout=5000)

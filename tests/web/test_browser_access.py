@@ -24,11 +24,12 @@ def test_a_phone_shows_everything_without_scrolling_sideways(server: Server, gue
     guest.at(table)
     assert guest.ready()
     assert guest.overflow() <= 0
-    assert guest.page.evaluate("document.querySelector('#picture svg').viewBox.baseVal.width") <= 480
     guest.page.tap("#all")
     guest.sees("#actions button")
-    guest.page.set_viewport_size({"width": 1200, "height": 800})
-    guest.wait_for("document.querySelector('#picture svg').viewBox.baseVal.width > 480")
+    beside = "(one => one ? one.getBoundingClientRect().left > 300 : null)(document.querySelector('#picture .right'))"
+    assert guest.page.evaluate(beside) is not True
+    guest.page.set_viewport_size({"width": 1300, "height": 800})
+    assert guest.page.evaluate(beside) is not False
 
 
 def test_a_game_is_begun_and_played_with_the_keyboard_alone(guest: Guest) -> None:
@@ -48,6 +49,7 @@ def test_a_game_is_begun_and_played_with_the_keyboard_alone(guest: Guest) -> Non
     assert page.evaluate("document.activeElement.getAttribute('aria-label')").startswith("Take ")
     before = guest.moves
     page.keyboard.press("Enter")
+    guest.wait_for("document.activeElement.matches('#confirm .go')")
     page.keyboard.press("Enter")  # yes, do it
     guest.wait_for(f"document.getElementById('log').childElementCount > {before + 1}")
     assert guest.ready()

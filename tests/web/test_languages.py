@@ -165,18 +165,20 @@ def _played(game: bottega.Game) -> Iterator[tuple[bottega.State, list[Event]]]:
         yield state, events
 
 
-def everything_said(state: bottega.State, events: list[Event], number: int) -> Iterator[tuple[str, str]]:
-    """All words at a moment of a game, each with where it stands; the table as text speaks in notation. A seat and a
-    spectator are shown the wide picture and the narrow one, and at the next moment the other way round."""
+def everything_said(state: bottega.State, events: list[Event]) -> Iterator[tuple[str, str]]:
+    """All words at a moment of a game, each with where it stands; the table as text speaks in notation."""
     game = state.game
-    for seat, narrow in ((0, number % 2 == 0), (None, number % 2 == 1)):
+    for seat in (0, None):
         view = state.view(seat)
         yield "prompt", game.prompt(view)
-        for element in ElementTree.fromstring(game.draw_view(view, narrow)).iter():
+        for element in ElementTree.fromstring(game.draw_view(view)).iter():
             place = element.tag.rpartition("}")[2]
             if place != "desc" and element.text:
                 yield f"{place} of the picture", element.text
             yield "label of the picture", element.get("aria-label", "")
+        for sheet in game.sheets(view):
+            yield "name of a sheet", sheet.label
+            yield "sheet in short", sheet.brief
         for source in game.sources(view):
             yield "source of points", source
     for event in events:
@@ -216,9 +218,9 @@ def test_a_title_says_nothing_outside_the_catalogues(found: Catalog, title: str,
     strange = Strange()
     known = {form for message in found if message.id for form in forms(message.id)}
     with use(strange):
-        for number, (state, events) in enumerate(moments(title, mode, 6)):
+        for state, events in moments(title, mode, 6):
             state.text(0)
-            for where, text in everything_said(state, events, number):
+            for where, text in everything_said(state, events):
                 assert words_outside(text, state.game) == [], f"{where}: {text}"
     assert strange.asked - known == set()
 
@@ -239,8 +241,8 @@ def test_no_language_sticks_to_a_picture(title: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_moment_can_be_said_in_every_language(title: str, language: str) -> None:
     with use(catalogue(language)):
-        for number, (state, events) in enumerate(moments(title, modes_of(title)[-1], 4)):
-            for where, text in everything_said(state, events, number):
+        for state, events in moments(title, modes_of(title)[-1], 4):
+            for where, text in everything_said(state, events):
                 assert "{" not in text, f"{where}: {text}"
 
 

@@ -1,4 +1,4 @@
-"""One way to draw: every title's pictures are Jinja2 templates beside its rules, made from a view.
+"""One way to draw: every title's sheets are macros of Jinja2 templates beside its rules, called with their facts.
 
 A template file is `games/<title>/<name>.svg.j2`; it may import the macros of `games/kit.svg.j2`, which hold what all
 titles share (paper, panels, paint, coins, figures). Whatever a person can click carries `data-id` with one of the ids
@@ -9,11 +9,15 @@ that actions touch (`Game.touches`); a piece that moves carries a stable `data-p
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from bottega.kernel.language import t, tn
 
@@ -39,9 +43,7 @@ PAINT = {
 }
 SEATS = ("#b3402e", "#2f5aa0", "#4d7d46", "#c2932c", "#6f4a86")
 
-SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
-"""A symbol of a picture with its id: whoever shows several pictures on one page keeps each symbol once."""
-
+_DEFINED = re.compile(r'<(\w+) id="([^"]+)".*?</\1>', re.DOTALL)
 _HERE = Path(__file__).parent
 
 
@@ -50,15 +52,55 @@ def _number(value: float) -> str:
     return f"{value:.1f}".rstrip("0").rstrip(".")
 
 
+class _Compiled(FileSystemBytecodeCache):
+    """Templates as an earlier process compiled them, which takes far less time; who cannot write does without."""
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def _compiled_before() -> BytecodeCache | None:
+    try:
+        return _Compiled()
+    except (OSError, RuntimeError):  # there is no folder that is ours alone
+        return None
+
+
 @cache
 def environment() -> Environment:
-    loader = FileSystemLoader(_HERE)
-    made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    made = Environment(
+        loader=FileSystemLoader(_HERE),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        bytecode_cache=_compiled_before(),
+    )
     made.filters["n"] = _number
     made.globals.update(palette=PALETTE, paints=PAINT, seat_colours=SEATS, _=t, ngettext=tn)
     return made
 
 
 def draw(template: str, **fields: Any) -> str:
-    """An SVG document from a template named by its path under games/, such as "canvas/table.svg.j2"."""
+    """An SVG document from a template named by its path under games/, such as "canvas/art/card.svg.j2"."""
     return environment().get_template(template).render(**fields)
+
+
+@cache
+def macro(template: str, name: str) -> Callable[..., str]:
+    """A macro of a template, as a function of the facts that it draws. Those of a title have its words.py as `word`."""
+    title, _, within = template.partition("/")
+    known = {"word": import_module(f"bottega.games.{title}.words")} if within else {}
+    found: Callable[..., str] = getattr(environment().get_template(template, globals=known).module, name)
+    return found
+
+
+def symbols_in(text: str) -> dict[str, str]:
+    """What a text defines (symbols, paints, patterns …), by its ids."""
+    return {match[2]: match[0] for match in _DEFINED.finditer(text)}
+
+
+def defined(*templates: str) -> dict[str, str]:
+    """What the macros `defs` of these templates define, by its ids."""
+    return symbols_in("".join(macro(template, "defs")() for template in templates))

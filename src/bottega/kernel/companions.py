@@ -1,7 +1,7 @@
 """What lies beside the rules in a title's folder: one file for one thing, loaded when somebody first asks for it.
 
     words.py         label, prompt, tell, table, sources: what people read; sentences: what components and pictures say
-    drawing.py       table; seat_colours and choice (what it brings, by option) where there is something to draw
+    drawing.py       sheets, symbols; seat_colours and choice (what it brings, by option) where there is something
     gallery.py       preview, keepsakes: where players make pictures
     achievements.py  honours: where games are remembered for something
     knowledge.py     rate: what a good player knows

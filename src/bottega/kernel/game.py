@@ -10,9 +10,10 @@ from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
 from bottega.kernel.language import t
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from bottega.kernel.events import Event
+    from bottega.kernel.sheets import Sheet
     from bottega.kernel.state import State, Whole
     from bottega.kernel.verbs import V, Verb
 
@@ -118,6 +119,14 @@ class Game:
         """The ids of what this action touches in the drawing of the table."""
         return self.catalogue.touched[action]
 
+    def as_listed(self, actions: Sequence[int]) -> list[int]:
+        """Actions in the order in which people are asked: what declines comes last."""
+        return sorted(actions, key=self._declines)
+
+    def _declines(self, action: int) -> bool:
+        verb = self.catalogue.verbs[action]
+        return verb.declines(action - verb.first)
+
     def is_formality(self, action: int) -> bool:
         """Whether nobody need be waited for who can do nothing else than this, and is asked only because not to be
         asked would tell something: to let a question go, to pay with the only card that pays."""
@@ -189,10 +198,22 @@ class Game:
         found: dict[str, list[int]] = self.companion("words").sources(self, view, events)
         return found
 
-    def draw_view(self, view: dict[str, Any], narrow: bool = False) -> str:
-        """A view as SVG, wide or for a narrow screen."""
-        drawn: str = self.companion("drawing").table(self, view, narrow)
-        return drawn
+    def sheets(self, view: dict[str, Any]) -> list[Sheet]:
+        """What the picture of a view is made of. The names are the same throughout a game from one point of view."""
+        found: list[Sheet] = self.companion("drawing").sheets(self, view)
+        return found
+
+    @property
+    def symbols(self) -> Mapping[str, str]:
+        """What lies on the table more than once, by the ids that sheets use."""
+        found: Mapping[str, str] = self.companion("drawing").symbols(self)
+        return found
+
+    def draw_view(self, view: dict[str, Any]) -> str:
+        """A view as one picture in SVG."""
+        from bottega.kernel.sheets import compose
+
+        return compose(self.sheets(view), self.symbols, view["actors"], self.prompt(view), self.print_view(view))
 
     def seat_colours(self, view: dict[str, Any]) -> list[str]:
         """The colour of each seat, where they are others than the usual ones."""

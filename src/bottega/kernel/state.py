@@ -244,9 +244,9 @@ class State(Chance):
         """The table as this seat sees it, in letters."""
         return self.game.print_view(self.view(seat))
 
-    def svg(self, seat: Whole | None = None, narrow: bool = False) -> str:
-        """The table as this seat sees it, as a picture, wide or for a narrow screen."""
-        return self.game.draw_view(self.view(seat), narrow)
+    def svg(self, seat: Whole | None = None) -> str:
+        """The table as this seat sees it, as a picture."""
+        return self.game.draw_view(self.view(seat))
 
     def __str__(self) -> str:
         return self.text()

@@ -39,6 +39,10 @@ class Verb:
         """Why this is not possible now, at whatever moment."""
         raise NotImplementedError(self.name)
 
+    def declines(self, thing: int) -> bool:
+        """Whether this lets a chance go or ends something: people find it after everything else that they can do."""
+        return False
+
     def instead(self, s: Any, seat: int) -> Refusal | None:
         """What is said about actions of other verbs while this one is asked; nothing: what they say themselves."""
         return None

@@ -35,7 +35,7 @@ from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
 from bottega.table.live import OtherRules, Refused, standing
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE
-from bottega.table.names import NOBODYS, seat_name
+from bottega.table.names import NOBODYS, is_given, seat_name
 from bottega.table.news import news
 from bottega.table.people import YEAR, People, address, same_origin
 from bottega.table.programs import Program
@@ -172,7 +172,9 @@ class Web:
 
     async def new(self, request: Request) -> Response:
         title = find_title(request.query_params.get("title", titles()[0]))
-        return await self.page(request, "new.html", title=title, levels=LEVELS)
+        known = await self.house.visitor(self.people.id_of(request))
+        named = known[1] if known is not None and not is_given(known[1]) else ""
+        return await self.page(request, "new.html", title=title, levels=LEVELS, named=named)
 
     async def make(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
@@ -264,12 +266,8 @@ class Web:
         return self.go(f"/t/{table_id}" if stays else "/")
 
     async def rematch(self, request: Request) -> Response:
-        visitor, name, _ = await self.form(request)
-        table_id = request.path_params["id"]
-        where = f"/t/{await self.house.rematch(visitor, table_id)}"
-        if any(place.kind == "open" for place in (await self.house.look(where[3:])).seats):
-            await self.house.say(visitor, name, table_id, f"{t('Rematch')}: {where}")  # who sat there finds the way
-        return self.go(where)
+        visitor, _, _ = await self.form(request)
+        return self.go(f"/t/{await self.house.rematch(visitor, request.path_params['id'])}")
 
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
@@ -396,8 +394,7 @@ class Web:
         if sum(counted == who for counted in self.pages.values()) >= SOCKETS_EACH:
             await wire.close(CROWDED)
             return
-        narrow = socket.query_params.get("narrow") == "1"
-        page = Page(wire, self.house, id, name, socket.path_params["id"], narrow)
+        page = Page(wire, self.house, id, name, socket.path_params["id"])
         self.pages[page] = who
         try:
             await page.run()

@@ -5,22 +5,23 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bottega.bots.levels import LEVELS
 from bottega.games import titles
+from bottega.kernel import Game
 from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import compose
 from bottega.table.analyses import Analyses
 from bottega.table.bots import Bots
 from bottega.table.database import Database
 from bottega.table.games import Entry, game_of, rules_of
-from bottega.table.live import Live, OtherRules, Refused, standing
+from bottega.table.live import Live, OtherRules, Refused, final, standing
 from bottega.table.logs import log
 from bottega.table.meters import Meters
 from bottega.table.minds import advice
-from bottega.table.names import guest_name, is_given, next_guest, plain_name
+from bottega.table.names import NAME_LENGTH, another_name, guest_name, is_given, next_guest, plain_name, told_apart
 from bottega.table.news import News
 from bottega.table.presence import Presence
 from bottega.table.storage import (
@@ -32,6 +33,7 @@ from bottega.table.storage import (
     Storage,
     TableRow,
     Trouble,
+    alike,
     bits,
     new_token,
 )
@@ -40,7 +42,6 @@ from bottega.table.tasks import Tasks
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import HINT, Asker
 
-NAME_LENGTH = 24
 CHAT_LENGTH = 300
 TABLES_A_DAY = 60
 SEED_BITS = 128
@@ -66,6 +67,10 @@ class Fork:
     source: str
     seed: int
     history: Sequence[Entry] = ()
+
+
+class NotSure(Exception):
+    """An action that cannot be taken back is played by who is sure."""
 
 
 class House:
@@ -149,23 +154,40 @@ class House:
         wishes: list[SeatWish],
         public: bool = False,
         bot_after: int = 0,
-        shared: bool = False,
         fork: Fork | None = None,
-        rematch_of: str = "",
     ) -> str:
         """A new table; returns its id. It runs at once when no seat is open. Who takes several seats for themselves
         makes it for a shared screen: there everybody may have several."""
         game = game_of(title, options)
         if len(wishes) != game.players:
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(wishes)))
+        known = await self.db(Storage.visitor, visitor) or guest_name(visitor)
+        names = people_named(visitor, known, wishes)
+        places = [self._seat(seat, wish, visitor, names[seat]) for seat, wish in enumerate(wishes)]
+        mine = [name for name in names if name]
+        if mine and mine[0] != known and not is_given(mine[0]):
+            await self.rename(visitor, mine[0])  # who lays the table is called as at its first seat
+        shared = len(mine) > 1
+        return await self._lay(visitor, game, places, public, bot_after, shared, fork)
+
+    async def _lay(
+        self,
+        visitor: str,
+        game: Game,
+        places: list[SeatRow],
+        public: bool,
+        bot_after: int,
+        shared: bool,
+        fork: Fork | None = None,
+        rematch_of: str = "",
+    ) -> str:
+        """Lay a table for these seats."""
         if await self.db(Storage.count_tables, visitor, time.time() - DAY) >= TABLES_A_DAY:
             raise Refused(
                 t("You have made {n} tables today; play at one of them, or come back tomorrow.", n=TABLES_A_DAY)
             )
         await self.db(Storage.know, visitor, guest_name(visitor))
-        known = await self.db(Storage.visitor, visitor) or guest_name(visitor)
         id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
-        places = [self._seat(id, seat, wish, visitor, known) for seat, wish in enumerate(wishes)]
         begun = fork or Fork("", secrets.randbits(SEED_BITS))
         state = game.start(begun.seed)
         for seat, action in begun.history:
@@ -173,7 +195,7 @@ class House:
         now = time.time()
         row = TableRow(
             id=id,
-            title=title,
+            title=game.title,
             options=game.options,
             seed=begun.seed,
             rules=game.rules_version,
@@ -188,26 +210,26 @@ class House:
             rematch_of=rematch_of,
             created=now,
             moved=now,
-            shared=shared or sum(wish.kind == "me" for wish in wishes) > 1,
+            shared=shared,
         )
         noted = [(seat, action, game.text(action)) for seat, action in begun.history]
-        await self.db(Storage.add_table, row, places, noted)
-        log("table made", table=id, title=title, seats=len(places))
-        self.bots.wake(await self.look(id))
-        return id
+        stands = await self.db(Storage.add_table, row, [replace(place, table_id=id) for place in places], noted)
+        if stands == id:
+            log("table made", table=id, title=game.title, seats=len(places))
+            self.bots.wake(await self.look(id))
+        return stands
 
-    def _seat(self, id: str, seat: int, wish: SeatWish, visitor: str, name: str) -> SeatRow:
+    def _seat(self, seat: int, wish: SeatWish, visitor: str, name: str) -> SeatRow:
         if wish.kind not in ("me", "open", "bot"):
             raise Refused(t("A seat is mine, open or a bot's, not {kind}.", kind=repr(wish.kind[:20])))
         if wish.level not in LEVELS:
             known = ", ".join(LEVELS)
             raise Refused(t("There is no level {level}; there are {known}.", level=repr(wish.level[:20]), known=known))
-        mine = chosen_name(visitor, wish.name) if wish.name else name
         return SeatRow(
-            table_id=id,
+            table_id="",
             seat=seat,
             kind="person" if wish.kind == "me" else wish.kind,
-            name=mine if wish.kind == "me" else "",
+            name=name,
             holder=visitor if wish.kind == "me" else None,
             bot=wish.level,
             token=new_token(),
@@ -216,21 +238,29 @@ class House:
         )
 
     async def rematch(self, visitor: str, table_id: str) -> str:
-        """A new table with the same options and the same kinds of seats; who asks second finds the first one's."""
+        """A new table where everybody has the same seat again, and whose game begins at once; who asks second finds
+        the first one's. Who is still at the old table is told."""
         old = await self.tables.stored(table_id)
         if not any(seat.holder == visitor for seat in old.seats):
             raise Refused(t("Only who sat at this table can ask for a rematch."))
-        waiting = await self.db(Storage.open_rematch, table_id)
-        if waiting is not None:
-            return waiting
-        wishes = []
-        for seat in old.seats:
-            kind = "me" if seat.holder == visitor else ("bot" if seat.kind == "bot" else "open")
-            wishes.append(SeatWish(kind, seat.bot, "" if kind != "me" or is_given(seat.name) else seat.name))
-        row = old.row
-        return await self.make(
-            visitor, row.title, row.options, wishes, row.public, row.bot_after, row.shared, rematch_of=table_id
-        )
+        if old.rematch:
+            return old.rematch
+        await self._check_done(old.row)
+        row, now = old.row, time.time()
+        places = [replace(seat, token=new_token(), resigned=False, seen=now) for seat in told_apart(old.seats)]
+        game = game_of(row.title, row.options)
+        again = await self._lay(visitor, game, places, row.public, row.bot_after, row.shared, rematch_of=table_id)
+        await self.news.tell_change(table_id)
+        return again
+
+    async def _check_done(self, row: TableRow) -> None:
+        """Refuse what is for a game that is over, or that the rules have stopped."""
+        if row.status in ("open", "running"):
+            try:
+                await self.look(row.id)
+            except OtherRules:
+                return
+            raise Refused(t("This game is not over: play on here."))
 
     async def fork(self, visitor: str, table_id: str, moves: int, seat: int) -> str:
         """A new table against bots from a moment of a finished game, in one of its seats."""
@@ -287,7 +317,7 @@ class House:
 
     async def _take_seat(self, visitor: str, name: str, table_id: str, seat: int) -> None:
         try:
-            if not await self.db(Storage.take_seat, table_id, seat, visitor, name):
+            if not await self.db(Storage.take_seat, table_id, seat, visitor, name, not is_given(name)):
                 raise Refused(t("Somebody else was faster: that seat is taken."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
@@ -347,14 +377,16 @@ class House:
 
     # -- playing
 
-    async def play(self, visitor: str, table_id: str, seat: int, action: int, at: int) -> int:
+    async def play(self, visitor: str, table_id: str, seat: int, action: int, at: int, sure: bool = True) -> int:
         """Play an action for one's seat. `at` is how many rows of the log the seat had noticed when its player chose;
-        returns how many it has noticed then."""
+        returns how many it has noticed then. NotSure when it could not be taken back and that was not said."""
 
         def choose(live: Live) -> int:
             self._my_turn_at(live, visitor, seat)
             live.check_fresh(seat, at)
             live.check(seat, action)
+            if not sure and final(live.state, seat, action):
+                raise NotSure
             return action
 
         return await self._move(table_id, seat, "person", choose)
@@ -400,6 +432,19 @@ class House:
         row, asker = live.row, Asker(HINT, visitor, table_id)
         played, noticed = list(live.played), len(live.noticed[seat])
         return await self.thinkers.ask(asker, advice, table_id, row.title, row.options, row.seed, played, seat, noticed)
+
+
+def people_named(visitor: str, known: str, wishes: list[SeatWish]) -> list[str]:
+    """By seat what the people of the maker's screen are called, never two alike: as they wish, or else like the maker;
+    nothing where nobody of them sits."""
+    names = [chosen_name(visitor, wish.name) if wish.kind == "me" and wish.name else "" for wish in wishes]
+    for seat, wish in enumerate(wishes):
+        others = [name for other, name in enumerate(names) if name and other != seat]
+        if wish.kind == "me" and not names[seat]:
+            names[seat] = another_name(known, others)
+        elif names[seat] and any(alike(names[seat], other) for other in others):
+            raise Refused(t("Somebody else at this table is called {name}: choose another name.", name=names[seat]))
+    return names
 
 
 def chosen_name(visitor: str, name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import t
@@ -52,6 +52,14 @@ def standing(log: list[Entry]) -> list[int]:
     return kept
 
 
+class After(NamedTuple):
+    """What a move leads to: the state, what has happened, and whether everybody notices it."""
+
+    state: State
+    events: list[Event]
+    everybody: bool
+
+
 @dataclass
 class Live:
     """One table in memory. `count` is how many rows of the log it has seen; nobody else may know that number, for it
@@ -66,10 +74,10 @@ class Live:
     played: list[Entry] = field(default_factory=list)  # their moves
     told: list[list[Event]] = field(default_factory=list)
     last_chat: int = 0
+    rematch: str = ""  # the table at which its people play again
     replayed: int = 0  # moves that were played again to look back or to take back
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
     paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds its bot thought about its last choice
-    _final: dict[tuple[int, int], bool] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -99,28 +107,31 @@ class Live:
         """Become as the table is stored; names are the seats', whoever sits there."""
         self.append([entry for entry in stored.moves if entry[0] > self.count])
         self.row, self.seats, self.last_chat = stored.row, stored.seats, stored.last_chat
+        self.rematch = stored.rematch
         self.state.names = self._plain_names()
 
-    def append(self, rows: list[tuple[int, int, int]]) -> None:
-        """Take over new rows of the log."""
+    def append(self, rows: list[tuple[int, int, int]], after: After | None = None) -> None:
+        """Take over new rows of the log; where there is one, perhaps with what it leads to."""
         for number, seat, action in rows:
             if number != self.count + 1:
                 raise Refused(t("The log of this table has a gap."))
             self.log.append((seat, action))
-            eyes = self._take_back(seat) if action == UNDO else self._play(number)
+            eyes = self._take_back(seat) if action == UNDO else self._play(number, after)
             for viewer in eyes:
                 self.noticed[viewer].append(number)
             self.count = number
         if rows:
-            self._final.clear()
             self._undo.clear()
 
-    def _play(self, row: int) -> list[int | None]:
-        """Play a row of the log; returns who notices it."""
+    def _play(self, row: int, after: After | None = None) -> list[int | None]:
+        """Play a row of the log, unless it is known what it leads to; returns who notices it."""
         seat, action = self.log[row - 1]
         events: list[Event] = []
         actors = self.state.actors
-        self.state.play(action, seat, events)
+        if after is None:
+            self.state.play(action, seat, events)
+        else:
+            self.state, events = after.state, after.events
         self.rows.append(row)
         self.played.append((seat, action))
         self.told.append(events)
@@ -211,17 +222,17 @@ class Live:
         if refusal is not None:
             raise Refused(refusal.text, refusal.rule)
 
-    def after(self, seat: int, action: int) -> tuple[State, bool]:
-        """The state to which a legal action, or a possible UNDO, leads; and whether everybody notices it."""
+    def after(self, seat: int, action: int) -> After:
+        """What a legal action, or a possible UNDO, leads to."""
         if action == UNDO:
             index = self._last_of(seat)
             everybody = index is not None and len(self._eyes(index)) == len(self.noticed)
-            return self._reached(effective([*self.log, (seat, UNDO)])), everybody
+            return After(self._reached(effective([*self.log, (seat, UNDO)])), [], everybody)
         state = self.state.copy()
         events: list[Event] = []
         state.play(action, seat, events)
         others_act = state.actors != self.state.actors
-        return state, all(noticed_by(events, seat, viewer, others_act) for viewer in self.noticed)
+        return After(state, events, all(noticed_by(events, seat, viewer, others_act) for viewer in self.noticed))
 
     def check_fresh(self, seat: int, at: int) -> None:
         """Refuse a choice that was made before something happened which its maker had not seen: `at` is how many rows
@@ -287,12 +298,6 @@ class Live:
                 self._undo[seat] = False
         return self._undo[seat]
 
-    def final(self, seat: int, action: int) -> bool:
-        """Whether an action could not be taken back once it is played, as far as its seat can know."""
-        if (seat, action) not in self._final:
-            self._final[seat, action] = final(self.state, seat, action)
-        return self._final[seat, action]
-
 
 def final(state: State, seat: int, action: int) -> bool:
     """Whether an action cannot be taken back: it ends the seat's turn, or shows it something it cannot foresee."""
@@ -318,14 +323,10 @@ def _foreseen(state: State, seat: int, action: int) -> dict[str, Any] | None:
     return seen
 
 
-def choices(live: Live, seat: int) -> list[Choice]:
+def choices(live: Live, seat: int, view: dict[str, Any]) -> list[Choice]:
     """The legal actions of a seat, as the page needs them."""
-    view = live.state.view(seat)
     game = live.game
-    actions = live.state.legal(seat)
     return [
-        Choice(
-            action, game.text(action), game.label(action, view), list(game.touches(action)), live.final(seat, action)
-        )
-        for action in actions
+        Choice(action, game.text(action), game.label(action, view), list(game.touches(action)))
+        for action in game.as_listed(live.state.peek(seat))
     ]

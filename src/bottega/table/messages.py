@@ -17,11 +17,13 @@ class Ask(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class Play(Ask, tag="play"):
-    """Play an action for a seat of mine; `at` is the `count` of the table I have seen."""
+    """Play an action for a seat of mine; `at` is the `count` of the table I have seen. Who is not `sure` is asked again
+    about what cannot be taken back."""
 
     seat: Seat
     action: Count
     at: Count
+    sure: bool = True
 
 
 class Undo(Ask, tag="undo"):
@@ -51,12 +53,6 @@ class Look(Ask, tag="look"):
     seat: Annotated[int, msgspec.Meta(ge=-1, le=7)] = -1
 
 
-class Screen(Ask, tag="screen"):
-    """How the pictures of this page are drawn: narrow for a phone."""
-
-    narrow: bool
-
-
 class Preview(Ask, tag="preview"):
     """What I am making, as this action of mine would leave it."""
 
@@ -72,7 +68,7 @@ class Analyse(Ask, tag="analyse"):
     """A finished game as a master sees it: what every decision cost. It comes in parts."""
 
 
-Message = Play | Undo | Say | Hint | Why | Look | Screen | Preview | Story | Analyse
+Message = Play | Undo | Say | Hint | Why | Look | Preview | Story | Analyse
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -89,12 +85,26 @@ class Answer(msgspec.Struct, tag_field="kind"):
     pass
 
 
-class Drawn(Answer):
-    """The table as SVG: lines, or numbers of lines that the page has already; `forget` begins to count anew. Symbols
-    are those that the page has not got."""
+class Laid(msgspec.Struct, omit_defaults=True):
+    """A sheet of the table; `at` is its spot on the board, `brief` what is said of it when it is folded."""
 
-    svg: list[int | str]
-    forget: bool
+    name: str
+    role: str
+    label: str
+    width: float
+    height: float
+    svg: str
+    at: tuple[float, float] = (0.0, 0.0)
+    brief: str = ""
+    seat: int = -1
+
+
+class Drawn(Answer):
+    """The sheets that have changed since the page was last sent any, or the `whole` table; and those symbols of them
+    that the page has not got."""
+
+    whole: bool
+    sheets: list[Laid]
     symbols: str
 
 
@@ -110,13 +120,12 @@ class Place(msgspec.Struct):
 
 
 class Choice(msgspec.Struct):
-    """A legal action, the things of the picture that it touches, and whether it could not be taken back."""
+    """A legal action, and the things of the picture that it touches."""
 
     action: int
     text: str
     label: str
     touches: list[str]
-    final: bool
 
 
 class Word(msgspec.Struct):
@@ -128,7 +137,8 @@ class Word(msgspec.Struct):
 
 
 class Shown(Drawn, tag="table", kw_only=True):
-    """The table as it is now. Lines of the log come from `log_from` on, words only once."""
+    """The table as it is now. Lines of the log come from `log_from` on, words only once; `rematch` is where its people
+    play again."""
 
     count: int
     moves: int
@@ -149,6 +159,7 @@ class Shown(Drawn, tag="table", kw_only=True):
     scores: list[int] | None
     winners: list[int]
     preview: dict[str, Any]
+    rematch: str
 
 
 class ShownPast(Drawn, tag="past", kw_only=True):
@@ -162,6 +173,12 @@ class Stored(Answer, tag="stored"):
     """A move, or its being taken back, is stored; the page's seat has noticed so many rows of the log."""
 
     count: int
+
+
+class Sure(Answer, tag="sure"):
+    """This action could not be taken back: is that what you want?"""
+
+    action: int
 
 
 class No(Answer, tag="refused"):

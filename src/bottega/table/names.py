@@ -4,6 +4,7 @@ have them in plain English, and `called` says them in the reader's language."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from bottega.kernel.language import called, mark, t
 from bottega.table.languages import LANGUAGES, catalogue
@@ -17,6 +18,7 @@ GIVEN = (
     mark("Guest {number}"),
 )
 
+NAME_LENGTH = 24
 NOBODYS = ""  # the name of somebody without a cookie, who cannot be told from another such guest
 FIRST_GUEST, GUESTS = 1000, 9000  # guests have numbers of four digits
 
@@ -48,6 +50,25 @@ def is_given(name: str) -> bool:
 def guest_name(id: str) -> str:
     """What somebody is called who has not said a name."""
     return f"Guest {int.from_bytes(id.encode()) % GUESTS + FIRST_GUEST}"
+
+
+def told_apart(places: list[SeatRow]) -> list[SeatRow]:
+    """Seats for a new game: people may have come to the same name after the last one."""
+    apart: list[SeatRow] = []
+    for place in places:
+        others = [other.name for other in apart if other.kind == "person"]
+        apart.append(replace(place, name=another_name(place.name, others)) if place.kind == "person" else place)
+    return apart
+
+
+def another_name(name: str, taken: list[str]) -> str:
+    """This name, or one like it where it is taken."""
+    named = name
+    number = 1
+    while any(alike(named, other) for other in taken):
+        number += 1
+        named = next_guest(named) if is_given(named) else f"{name[: NAME_LENGTH - 3]} {number}"
+    return named
 
 
 def next_guest(name: str) -> str:

@@ -14,13 +14,13 @@ from starlette.websockets import WebSocketDisconnect
 from bottega.bots.analysis import Judgement
 from bottega.kernel import BottegaError, State
 from bottega.kernel.language import t
+from bottega.kernel.sheets import drawn, with_all_they_use
 from bottega.ledger import rules
 from bottega.table import messages
-from bottega.table.house import House
+from bottega.table.house import House, NotSure
 from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
 from bottega.table.names import seat_name, speaker_name
-from bottega.table.pictures import picture
 from bottega.table.rates import Rate
 from bottega.table.storage import SeatRow, Trouble
 from bottega.table.story import story
@@ -28,25 +28,22 @@ from bottega.table.tables import NoTable
 from bottega.table.wire import GONE, RESTART, Wire
 
 LARGEST = 4096
-LINE = 60  # lines of a picture from this length on are sent once and then by number,
-LINES = 8000  # so many of them, then all over again
 
 
 class Page:
     """One open page of one visitor at one table."""
 
-    def __init__(self, wire: Wire, house: House, visitor: str, name: str, table_id: str, narrow: bool = False) -> None:
+    def __init__(self, wire: Wire, house: House, visitor: str, name: str, table_id: str) -> None:
         self.wire = wire
         self.house = house
         self.visitor = visitor
         self.name = name
         self.table_id = table_id
         self.seat: int | None = None  # the seat looked from; None for a spectator
-        self.narrow = narrow
-        self.sent: set[str] = set()  # symbols the page has already
-        self.known: dict[int, int] = {}  # long lines the page has already, by their hash
+        self.symbols: set[str] = set()  # those the page has already
+        self.sheets: dict[tuple[str, str], tuple[int, str, str]] = {}  # by name and role what the page shows, in short
         self.rows: list[int] = []  # of the log, as far as the page has been told of them
-        self.told_as: tuple[int | None, bool] = (None, False)  # to whom, and whether the game was over
+        self.told_as: tuple[Any, ...] = ()  # to whom, of whom, and whether the game was over
         self.chat = 0
         self.rate = Rate()
         self.sitting: set[int] = set()
@@ -159,6 +156,7 @@ class Page:
             [len(live.noticed[viewer]) for viewer in (None, *mine)],
             live.row.status,
             live.last_chat,
+            live.rematch,
             [(place.name, place.kind, place.holder, place.resigned) for place in places],
             [(house.presence.here(live, place), house.bots.stands_in(live, place)) for place in places],
         )
@@ -191,25 +189,34 @@ class Page:
             self.seat = acting[0]  # people at one screen who see the same need no curtain between them
         return self.seat
 
-    def picture(self, live: Live, state: State, seat: int | None) -> tuple[list[int | str], bool, str]:
-        """The table as SVG, whether all earlier lines are forgotten, and its symbols: those that the page has already
-        got are left out, long lines it has got are numbers."""
-        drawn = picture(live, state, seat, self.narrow)
-        fresh = []
-        for id, symbol in drawn.symbols:
-            if id not in self.sent:
-                self.sent.add(id)
-                fresh.append(symbol)
-        forget = len(self.known) > LINES
-        if forget:
-            self.known = {}
-        lines: list[int | str] = []
-        for line in drawn.lines:
-            number = self.known.get(hash(line)) if len(line) >= LINE else None
-            if number is None and len(line) >= LINE:
-                self.known[hash(line)] = len(self.known)
-            lines.append(line if number is None else number)
-        return lines, forget, "".join(fresh)
+    def picture(self, live: Live, view: dict[str, Any]) -> messages.Drawn:
+        """A view in sheets, without what the page shows already."""
+        laid = [(sheet, drawn(sheet)) for sheet in live.game.sheets(view)]
+        now = {(sheet.name, sheet.role): (drawing.number, sheet.label, sheet.brief) for sheet, drawing in laid}
+        before, self.sheets = self.sheets, now
+        whole = list(before) != list(now)
+        changed = []
+        uses: set[str] = set()
+        for (sheet, drawing), (home, shown) in zip(laid, now.items(), strict=True):
+            if whole or before[home] != shown:
+                changed.append(
+                    messages.Laid(
+                        name=sheet.name,
+                        role=sheet.role,
+                        label=sheet.label,
+                        width=sheet.width,
+                        height=sheet.height,
+                        svg=drawing.svg,
+                        at=sheet.at,
+                        brief=sheet.brief,
+                        seat=sheet.seat,
+                    )
+                )
+                uses.update(drawing.uses)
+        fresh = with_all_they_use(uses - self.symbols, live.game.symbols)
+        symbols = "".join(text for id, text in fresh.items() if id not in self.symbols)
+        self.symbols.update(fresh)
+        return messages.Drawn(whole, changed, symbols)
 
     async def update(self, live: Live) -> None:
         async with self.updating:
@@ -237,7 +244,7 @@ class Page:
         log_from = self._told_before(live, seat, moments)
         running = live.row.status == "running"
         mine = [place.seat for place in live.seats if place.holder == self.visitor]
-        svg, forget, symbols = self.picture(live, state, seat)
+        picture = self.picture(live, view)
         return messages.Shown(
             count=len(live.noticed[seat]),
             moves=len(moments),
@@ -248,7 +255,7 @@ class Page:
             apart=running and _apart(state, mine),
             colours=live.game.seat_colours(view),
             prompt=_prompt(live, seat, view),
-            actions=choices(live, seat) if running and seat is not None and seat in state.actors else [],
+            actions=choices(live, seat, view) if running and seat is not None and seat in state.actors else [],
             undo=running and seat is not None and live.may_undo(seat),
             seats=[self._place(live, place) for place in live.seats],
             log_from=log_from,
@@ -258,9 +265,10 @@ class Page:
             scores=state.scores if state.over else None,
             winners=list(state.winners),
             preview=live.game.preview(view) if running and seat is not None else {},
-            svg=svg,
-            forget=forget,
-            symbols=symbols,
+            rematch=live.rematch,
+            whole=picture.whole,
+            sheets=picture.sheets,
+            symbols=picture.symbols,
         )
 
     def _place(self, live: Live, place: SeatRow) -> messages.Place:
@@ -277,7 +285,7 @@ class Page:
 
     def _told_before(self, live: Live, seat: int | None, moments: list[int]) -> int:
         """How many of these moments stand in the log of the page already; from now on all of them do."""
-        told_as = (seat, live.row.status == "over")
+        told_as = (seat, live.names, live.row.status == "over")
         if told_as != self.told_as:
             self.rows, self.told_as = [], told_as
         before, self.rows = self.rows, [live.rows[number - 1] for number in moments]
@@ -299,8 +307,7 @@ class Page:
     async def obey(self, message: messages.Message) -> None:
         house, visitor, table_id = self.house, self.visitor, self.table_id
         if isinstance(message, messages.Play):
-            number = await house.play(visitor, table_id, message.seat, message.action, message.at)
-            await self.send(messages.Stored(number))
+            await self.play(message)
         elif isinstance(message, messages.Undo):
             number = await house.undo(visitor, table_id, message.seat)
             await self.send(messages.Stored(number))
@@ -312,15 +319,19 @@ class Page:
             await self.why(message)
         elif isinstance(message, messages.Look):
             await self.look(message)
-        elif isinstance(message, messages.Screen):
-            self.narrow = message.narrow
-            await self.update(await house.look(table_id))
         elif isinstance(message, messages.Preview):
             await self.preview(message)
         elif isinstance(message, messages.Story):
             await self.story()
         elif isinstance(message, messages.Analyse):
             await self.ask_for_analysis()
+
+    async def play(self, message: messages.Play) -> None:
+        wanted = (message.seat, message.action, message.at, message.sure)
+        try:
+            await self.send(messages.Stored(await self.house.play(self.visitor, self.table_id, *wanted)))
+        except NotSure:
+            await self.send(messages.Sure(message.action))
 
     def ask_for_hint(self, seat: int) -> None:
         """A hint may take a while; the page can do other things meanwhile, but not ask for another."""
@@ -400,10 +411,17 @@ class Page:
             await self.update(live)
             return
         seat = self._viewer(live)
-        state = live.look_back(seat, message.at)
-        prompt = live.game.prompt(state.view(seat))
-        svg, forget, symbols = self.picture(live, state, seat)
-        await self.send(messages.ShownPast(svg=svg, forget=forget, symbols=symbols, at=message.at, prompt=prompt))
+        view = live.look_back(seat, message.at).view(seat)
+        picture = self.picture(live, view)
+        await self.send(
+            messages.ShownPast(
+                whole=picture.whole,
+                sheets=picture.sheets,
+                symbols=picture.symbols,
+                at=message.at,
+                prompt=live.game.prompt(view),
+            )
+        )
 
 
 def _prompt(live: Live, seat: int | None, view: dict[str, Any]) -> str:
@@ -437,5 +455,7 @@ def told(live: Live, found: list[Judgement]) -> list[messages.Judged]:
 
 def _apart(state: State, seats: list[int]) -> bool:
     """Whether these seats see different things, so that nobody may look at another's screen."""
+    if len(seats) < 2:
+        return False
     views = [{**state.view(seat), "you": None} for seat in seats]
     return any(view != views[0] for view in views[1:])

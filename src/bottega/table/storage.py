@@ -43,6 +43,7 @@ from sqlalchemy import (
     not_,
     or_,
     select,
+    text,
     update,
 )
 from sqlalchemy.engine import make_url
@@ -76,7 +77,7 @@ tables = Table(
     Column("host", ForeignKey("visitors.id"), nullable=False, index=True),
     Column("bot_after", Integer, nullable=False),  # seconds until a bot plays for who left; 0 for never
     Column("forked", String(40), nullable=False),  # the table and move this one was forked from, or ""
-    Column("rematch_of", String(16), nullable=False),  # the table whose players wanted to play again, or ""
+    Column("rematch_of", String(16), nullable=False, index=True),  # the table whose players wanted to play again, or ""
     Column("created", Float, nullable=False, index=True),
     Column("moved", Float, nullable=False),
     Column("shared", Boolean, nullable=False),  # whether one visitor may have several seats: people at one screen
@@ -129,6 +130,14 @@ endings = Table(
     Column("pictures", LargeBinary, nullable=False),  # the last table and its keepsakes, packed by endings.py
 )
 
+ADD_MOVE = text(
+    "INSERT INTO moves (table_id, number, seat, action, text, at)"
+    " SELECT tables.id, :number, :seat, :action, :text, :at FROM tables"
+    " JOIN seats ON seats.table_id = tables.id AND seats.seat = :seat"
+    " WHERE tables.id = :table_id AND tables.status = 'running'"
+    " AND coalesce(seats.holder, '') = :holder AND seats.resigned = :resigned"
+    " ON CONFLICT DO NOTHING"
+).bindparams(bindparam("resigned", type_=Boolean))
 MIGRATIONS = Path(__file__).parent / "migrations"
 UNDO = -1
 THREADS = 16  # that may ask a database at once
@@ -182,12 +191,14 @@ class ChatRow:
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as one moment of the database has it: new rows of its log as (number, seat, action), its last word."""
+    """A table as one moment of the database has it: new rows of its log as (number, seat, action), its last word, and
+    where its people play again."""
 
     row: TableRow
     seats: list[SeatRow]
     moves: list[tuple[int, int, int]]
     last_chat: int
+    rematch: str = ""
 
 
 @dataclass(frozen=True)
@@ -198,8 +209,23 @@ class Ending:
     pictures: bytes
 
 
-class MovedOn(Exception):
-    """Somebody else stored a move with this number first."""
+@dataclass(frozen=True)
+class Move:
+    """A row of the log to be stored, with who is to act after it, and the result and what is kept of it if it ends the
+    game. It is stored if it is the next one of a running table whose seat has still this holder. Only when everybody
+    notices it has the table moved: lists are sorted by that and tell nothing hidden."""
+
+    table_id: str
+    number: int
+    seat: int
+    action: int
+    text: str
+    holder: str
+    resigned: bool
+    acting: int
+    noticed: bool = True
+    result: dict[str, list[int]] | None = None
+    ending: Ending | None = None
 
 
 class SitsAlready(Exception):
@@ -314,24 +340,27 @@ class Storage:
                 return  # another request of theirs was faster
 
     def rename_visitor(self, id: str, name: str) -> list[str]:
-        """Rename a visitor and the seats that bear their name; returns the tables of those. NameTaken when somebody
-        else bears it at one where a game is not over."""
+        """Rename a visitor and the seats that bear their name; returns the tables of those. NameTaken when another seat
+        bears it at one where a game is not over."""
         with self.writing() as db:
-            before = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
-            db.execute(update(visitors).where(visitors.c.id == id).values(name=name))
-            here = and_(seats.c.holder == id, seats.c.kind == "person", seats.c.name == before)
-            found = list(db.execute(select(seats.c.table_id).where(here).distinct()).scalars())
-            going_on = select(tables.c.id).where(and_(tables.c.id.in_(found), tables.c.status != "over"))
-            self._check_name(db, seats.c.table_id.in_(going_on), id, name)
-            db.execute(update(seats).where(here).values(name=name))
-            return found
+            return self._rename(db, id, name)
+
+    def _rename(self, db: Connection, id: str, name: str) -> list[str]:
+        before = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
+        db.execute(update(visitors).where(visitors.c.id == id).values(name=name))
+        here = and_(seats.c.holder == id, seats.c.kind == "person", seats.c.name == before)
+        found = list(db.execute(select(seats.c.table_id).where(here).distinct()).scalars())
+        going_on = select(tables.c.id).where(and_(tables.c.id.in_(found), tables.c.status != "over"))
+        others = or_(func.coalesce(seats.c.holder, "") != id, seats.c.name != before)
+        self._check_name(db, and_(seats.c.table_id.in_(going_on), others), name)
+        db.execute(update(seats).where(here).values(name=name))
+        return found
 
     # -- tables
 
-    def add_table(
-        self, row: TableRow, places: list[SeatRow], history: list[tuple[int, int, str]] | None = None
-    ) -> None:
-        """Store a new table with its seats, and the moves it begins with when it is a fork."""
+    def add_table(self, row: TableRow, places: list[SeatRow], history: list[tuple[int, int, str]] | None = None) -> str:
+        """Store a new table with its seats, and the moves it begins with when it is a fork; returns its id. Of two
+        rematches of one table the first is kept, and its id returned."""
         now = time.time()
         values = {
             **row.__dict__,
@@ -340,6 +369,10 @@ class Storage:
             "result": json.dumps(row.result),
         }
         with self.writing() as db:
+            if row.rematch_of:
+                self._lock(db, row.rematch_of)
+                if first := self._rematch(db, row.rematch_of):
+                    return first
             db.execute(insert(tables).values(**values))
             db.execute(insert(seats), [place.__dict__ for place in places])
             if history:
@@ -348,6 +381,13 @@ class Storage:
                     for number, (seat, action, text) in enumerate(history, 1)
                 ]
                 db.execute(insert(moves), rows)
+            return row.id
+
+    def _rematch(self, db: Connection, table_id: str) -> str:
+        """Where those who sat at a table play again now, if they do."""
+        where = and_(tables.c.rematch_of == table_id, tables.c.status.in_(["open", "running"]))
+        found = select(tables.c.id).where(where).order_by(tables.c.created.desc()).limit(1)
+        return db.execute(found).scalar() or ""
 
     def read(self, table_id: str, after: int = 0) -> Stored | None:
         """A table as it is now, with the moves whose number is above `after`."""
@@ -364,6 +404,7 @@ class Storage:
                 [SeatRow(**place) for place in places],
                 [(number, seat, action) for number, seat, action in db.execute(log)],
                 last or 0,
+                self._rematch(db, table_id) if row["status"] in ("over", "closed") else "",
             )
 
     def open_tables(self, limit: int = 50) -> list[TableRow]:
@@ -397,12 +438,6 @@ class Storage:
             for row in rows:
                 found[row["table_id"]].append(SeatRow(**row))
         return found
-
-    def open_rematch(self, table_id: str) -> str | None:
-        """A table that waits for those who sat at another one."""
-        where = and_(tables.c.status == "open", tables.c.rematch_of == table_id)
-        with self.reading() as db:
-            return db.execute(select(tables.c.id).where(where).limit(1)).scalar()
 
     def count_tables(self, visitor: str, since: float) -> int:
         where = and_(tables.c.host == visitor, tables.c.created > since)
@@ -440,19 +475,25 @@ class Storage:
 
     # -- seats
 
-    def take_seat(self, table_id: str, seat: int, holder: str, name: str) -> bool:
-        """Sit down on an open seat; false when somebody else was faster. The game begins when no seat is left.
-        SitsAlready and NameTaken keep seats and names apart."""
+    def take_seat(self, table_id: str, seat: int, holder: str, name: str, rename: bool = False) -> bool:
+        """Sit down on an open seat; false when somebody else was faster. The game begins when no seat is left. Who has
+        no other seat here may be called so everywhere from now on. SitsAlready and NameTaken keep seats and names
+        apart."""
         with self.writing() as db:
             if self._lock(db, table_id) != "open":
                 return False
             self._check_alone(db, table_id, seat, holder)
-            self._check_name(db, seats.c.table_id == table_id, holder, name)
+            self._check_name(db, seats.c.table_id == table_id, name)
+            mine = and_(seats.c.table_id == table_id, seats.c.holder == holder)
+            first = not db.execute(select(func.count()).select_from(seats).where(mine)).scalar()
             where = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
             values = {"kind": "person", "holder": holder, "name": name, "token": new_token(), "seen": time.time()}
-            done = db.execute(update(seats).where(where).values(**values)).rowcount == 1
+            if db.execute(update(seats).where(where).values(**values)).rowcount != 1:
+                return False
+            if rename and first:
+                self._rename(db, holder, name)
             self._begin_when_full(db, table_id)
-            return done
+            return True
 
     def _check_alone(self, db: Connection, table_id: str, seat: int, holder: str) -> None:
         shared = db.execute(select(tables.c.shared).where(tables.c.id == table_id)).scalar()
@@ -460,9 +501,9 @@ class Storage:
         if not shared and db.execute(select(func.count()).select_from(seats).where(other)).scalar():
             raise SitsAlready
 
-    def _check_name(self, db: Connection, here: ColumnElement[bool], holder: str, name: str) -> None:
-        others = and_(here, seats.c.kind == "person", func.coalesce(seats.c.holder, "") != holder)
-        if any(alike(name, other) for other in db.execute(select(seats.c.name).where(others)).scalars()):
+    def _check_name(self, db: Connection, others: ColumnElement[bool], name: str) -> None:
+        people = and_(others, seats.c.kind == "person")
+        if any(alike(name, other) for other in db.execute(select(seats.c.name).where(people)).scalars()):
             raise NameTaken
 
     def fill(self, table_id: str) -> None:
@@ -516,36 +557,25 @@ class Storage:
 
     # -- moves
 
-    def add_move(
-        self,
-        table_id: str,
-        number: int,
-        seat: int,
-        action: int,
-        text: str,
-        acting: int,
-        result: dict[str, list[int]] | None = None,
-        ending: Ending | None = None,
-        noticed: bool = True,
-    ) -> None:
-        """Store a move with who is to act after it, and the result and what is kept of it if it ends the game; MovedOn
-        when its number is taken. Only when everybody notices it has the table moved: lists are sorted by that and tell
-        nothing hidden."""
+    def add_moves(self, wanted: list[Move]) -> list[bool]:
+        """Store moves of several tables together; which of them were taken. One is not when its number is taken or
+        when table or seat are not as it says."""
         now = time.time()
-        values: dict[str, Any] = {"acting": acting}
-        if noticed:
+        with self.writing() as db:
+            return [self._add_move(db, move, now) for move in wanted]
+
+    def _add_move(self, db: Connection, move: Move, now: float) -> bool:
+        if db.execute(ADD_MOVE, {**move.__dict__, "at": now}).rowcount != 1:
+            return False
+        values: dict[str, Any] = {"acting": move.acting}
+        if move.noticed:
             values["moved"] = now
-        if result is not None:
-            values |= {"status": "over", "result": json.dumps(result)}
-        try:
-            with self.writing() as db:
-                row = {"table_id": table_id, "number": number, "seat": seat, "action": action, "text": text, "at": now}
-                db.execute(insert(moves).values(**row))
-                if ending is not None:
-                    db.execute(insert(endings).values(table_id=table_id, **ending.__dict__))
-                db.execute(update(tables).where(tables.c.id == table_id).values(**values))
-        except IntegrityError:
-            raise MovedOn from None
+        if move.result is not None:
+            values |= {"status": "over", "result": json.dumps(move.result)}
+        db.execute(update(tables).where(tables.c.id == move.table_id).values(**values))
+        if move.ending is not None:
+            db.execute(insert(endings).values(table_id=move.table_id, **move.ending.__dict__))
+        return True
 
     def log(self, table_id: str) -> list[tuple[int, int, str]]:
         """All rows of a table's log: seat, action, notation."""

@@ -18,7 +18,7 @@ from bottega.table.live import Live, OtherRules, Refused
 from bottega.table.logs import log
 from bottega.table.meters import Meters
 from bottega.table.news import News
-from bottega.table.storage import UNDO, Ending, MovedOn, Storage, Stored, bits
+from bottega.table.storage import UNDO, Ending, Move, Storage, Stored, bits
 
 KEPT_IN_MEMORY = 1000
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
@@ -65,6 +65,13 @@ class Tables:
             lock = self.locks[table_id] = asyncio.Lock()
         return lock
 
+    async def _known(self, table_id: str) -> Live:
+        """The table as somebody here listens to it. Should it be old after all, the database takes no move to it."""
+        live = self.lives.get(table_id)
+        if live is None or table_id not in self.news.listeners or table_id in self.news.stale:
+            return await self._fresh(table_id)
+        return live
+
     async def _fresh(self, table_id: str) -> Live:
         if not TABLE_ID.fullmatch(table_id):
             raise NoTable(t("There is no such table."))
@@ -98,10 +105,9 @@ class Tables:
         another server stored a move first. Returns the table, and how many rows of its log the seat has noticed."""
         began = time.perf_counter()
         async with self._lock(table_id):
-            stored = False
-            while not stored:
+            live = await self._known(table_id)
+            while not await self._append(live, seat, choose(live)):
                 live = await self._fresh(table_id)
-                stored = await self._append(live, seat, choose(live))
             noticed = len(live.noticed[seat])
         taken = time.perf_counter() - began
         self.meters.moves.inc()
@@ -113,21 +119,28 @@ class Tables:
         return live, noticed
 
     async def _append(self, live: Live, seat: int, action: int) -> bool:
-        """Store a checked move; false when another server stored one first."""
-        number = live.count + 1
-        after, everybody = live.after(seat, action)
-        text = "" if action == UNDO else live.game.text(action)
-        result = {"scores": list(after.scores), "winners": list(after.winners)} if after.over else None
-        ending = await self._ending(after) if after.over else None
-        acting = bits(after.actors)
-        try:
-            await self.db(Storage.add_move, live.row.id, number, seat, action, text, acting, result, ending, everybody)
-        except MovedOn:
+        """Store a checked move; false when the table is not as it is known here any more."""
+        after = live.after(seat, action)
+        state = after.state
+        move = Move(
+            table_id=live.row.id,
+            number=live.count + 1,
+            seat=seat,
+            action=action,
+            text="" if action == UNDO else live.game.text(action),
+            holder=live.seats[seat].holder or "",
+            resigned=live.seats[seat].resigned,
+            acting=bits(state.actors),
+            noticed=after.everybody,
+            result={"scores": list(state.scores), "winners": list(state.winners)} if state.over else None,
+            ending=await self._ending(state) if state.over else None,
+        )
+        if not await self.db.add_move(move):
             self.meters.conflicts.inc()
             return False
-        live.append([(number, seat, action)])
-        row = replace(live.row, moved=time.time() if everybody else live.row.moved, acting=acting)
-        live.row = row if result is None else replace(row, status="over", result=result)
+        live.append([(move.number, seat, action)], after)
+        row = replace(live.row, moved=time.time() if after.everybody else live.row.moved, acting=move.acting)
+        live.row = row if move.result is None else replace(row, status="over", result=move.result)
         return True
 
     async def _ending(self, state: State) -> Ending:

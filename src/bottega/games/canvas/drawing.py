@@ -1,30 +1,37 @@
-"""Canvas in pictures: the table from a view, wide or as narrow as a phone."""
+"""Canvas in pictures: its sheets from a view."""
 
 from __future__ import annotations
 
 import re
 import textwrap
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup, escape
 
-from bottega.games.canvas import layout, words
-from bottega.games.canvas.art import background_svg, layer_svg
+from bottega.games.canvas import words
 from bottega.games.canvas.art import icons as art
-from bottega.games.canvas.art.boxes import BOXES
-from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS, Brush, Dot, ring
+from bottega.games.canvas.art import pieces
 from bottega.games.canvas.art.paint import ELEMENT_NAMES, FAMILY, icon_name
 from bottega.games.canvas.icons import stack, unpack
-from bottega.games.canvas.layout import Box, Layout
-from bottega.games.pictures import PALETTE, draw
-from bottega.kernel.language import mark, t, tn
+from bottega.games.canvas.state import SILVER
+from bottega.games.pictures import PALETTE, defined, macro
+from bottega.kernel.language import language, mark, t, tn
+from bottega.kernel.sheets import BOARD, OTHER, OWN, SANS, Sheet
 
 if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
 
-SANS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
-MARKS = (*ELEMENT_NAMES, *("b" + element for element in ELEMENT_NAMES))
+TEMPLATE = "canvas/sheets.svg.j2"
+GAP = 10.0
+ROW = 460.0, 486.0
+GOALS = 318.0  # wide; as high as all that lies left of it
+HAND = 452.0, 168.0
+PAINTINGS = 268.0, 168.0
+SEAT = 376.0, 226.0
+
 RESULTS = {
     "won": mark("{who} wins with {points} points"),
     "tied": mark("{who} wins a tie at {points} points with more tokens"),
@@ -33,125 +40,83 @@ RESULTS = {
     "missed": mark("{points} points: the target of {target} is missed"),
 }
 TARGETS = {
-    "open": mark("Target: {points} points"),
-    "reached": mark("Target: {points} points, reached"),
+    "": mark("Target: {points} points"),
+    "done": mark("Target: {points} points, reached"),
     "missed": mark("Target: {points} points, missed"),
 }
 SCENARIOS = {
-    "open": mark("Scenario: {name}"),
-    "completed": mark("Scenario: {name}, completed"),
+    "": mark("Scenario: {name}"),
+    "done": mark("Scenario: {name}, completed"),
     "missed": mark("Scenario: {name}, not completed"),
 }
-TINTS = ("#7fa6b8", "#a7b58a", "#e9c46a", "#b5483a", "#5c4a72")
 
 
-def table(game: CanvasGame, view: dict[str, Any], narrow: bool = False) -> str:
-    """The table as an SVG document, as the viewer's seat sees it; a spectator sits at seat 0."""
-    near = _nearest(view)
-    building = view["actors"][0] if view["building"] else None
-    notes = _notes(game, view)
-    counted = contents(game, view)
-    places = layout.narrow(counted) if narrow else layout.wide(counted)
-    return draw(
-        "canvas/table.svg.j2",
-        game=game,
-        view=view,
-        at=places,
-        prompt=game.prompt(view),
-        desc=game.print_view(view),
-        result=_result(view) if view["over"] else "",
-        symbols=_symbols(),
-        notes=notes,
-        scoring=_scoring(game, view, places),
-        near=near,
-        building=building,
-        laid=_laid(game, view) if building is not None else None,
-        ribbons=game.parts.ribbons,
-        family=FAMILY,
-        sans=SANS,
-        swatch_colours=art.COLOURS,
-        elements=ELEMENT_NAMES,
-        silver_points=game.parts.silver_points,
-        card_name=lambda number: _card_words(game, number),
-        face=lambda number, small: (_small_face if small else _face)(_card(game, number)),
-        background_name=lambda number: words.background_name(game, number),
-        painting_title=lambda cards: words.painting_title(game, cards),
-        ribbon_count=ribbon_count,
-        background=_background,
-        layer=_layer,
-        sheet=_sheet,
-        short=_short,
-        split=_two_lines,
-    )
+def sheets(game: CanvasGame, view: dict[str, Any]) -> list[Sheet]:
+    """The row over what some games add, beside it the scoring cards; then the seats, the viewer's first."""
+    found = [
+        Sheet("row", BOARD, t("Row"), *ROW, _drawn("row"), _row(game, view)),
+        Sheet("goals", BOARD, t("Scoring"), *_goals_size(game), _drawn("goals"), _goals(game, view), (ROW[0] + GAP, 0)),
+    ]
+    if noted := _notes_high(game):
+        spot = 0, ROW[1] + GAP
+        found.append(Sheet("notes", BOARD, t("Mode"), ROW[0], noted, _drawn("notes"), _notes(game, view), spot))
+    near = view["you"] or 0
+    whose, cards, prizes = _whose(view, near), _cards_of(game, view, near), _prizes_of(game, view, near)
+    framed = {"seat": near, "won": whose["won"], **prizes}
+    found.append(Sheet("hand", OWN, t("Hand"), *HAND, _drawn("hand"), {**whose, **cards}, seat=near))
+    found.append(Sheet("paintings", OWN, t("Paintings"), *PAINTINGS, _drawn("paintings"), framed, seat=near))
+    for place in range(1, view["players"]):
+        seat = (near + place) % view["players"]
+        facts = {**_whose(view, seat), **_cards_of(game, view, seat), **_prizes_of(game, view, seat)}
+        brief = tn("{n} point", "{n} points", facts["points"])
+        found.append(Sheet(f"seat-{seat}", OTHER, facts["name"], *SEAT, _drawn("seat"), facts, brief=brief, seat=seat))
+    return found
 
 
-def contents(game: CanvasGame, view: dict[str, Any]) -> layout.Contents:
-    """What the layout asks of a view."""
-    near, players = _nearest(view), view["players"]
-    building = view["actors"][0] if view["building"] else None
-    return layout.Contents(
-        [(near + i) % players for i in range(players)],
-        [max(game.parts.hand_limit, len(mine["hand"]) + (s == building)) for s, mine in enumerate(view["seats"])],
-        [len(mine["paintings"]) + len(mine["backgrounds"]) for mine in view["seats"]],
-        max(game.parts.row, len(view["row"])),
-        len(_notes(game, view)),
-    )
+def _notes_high(game: CanvasGame) -> float:
+    """A line for a scenario and a target, another one for what the variants add."""
+    lines = (game.scenario is not None or game.target > 0) + (game.mode != "standard")
+    return (0.0, 40.0, 66.0)[lines]
 
 
-def _nearest(view: dict[str, Any]) -> int:
-    return view["you"] or 0
+def _goals_size(game: CanvasGame) -> tuple[float, float]:
+    noted = _notes_high(game)
+    return GOALS, ROW[1] + (GAP + noted if noted else 0)
 
 
-# -- what is written
+# -- facts
 
 
-def _notes(game: CanvasGame, view: dict[str, Any]) -> list[dict[str, Any]]:
-    """What lies beside the mat in some games: a scenario, a target, Vincent's tokens, the Solo Puzzle's reserve."""
-    notes: list[dict[str, Any]] = []
-    if game.scenario is not None:
-        said = SCENARIOS["completed" if view["completed"] else "missed" if view["over"] else "open"]
-        notes.append({"text": t(said, name=t(game.scenario.name)), "tokens": 0, "piece": ""})
-    if view["target"]:
-        reached = max(mine["points"] for mine in view["seats"]) >= view["target"]
-        said = TARGETS["reached" if reached else "missed" if view["over"] else "open"]
-        notes.append({"text": t(said, points=view["target"]), "tokens": 0, "piece": ""})
-    if view["vincent"] is not None:
-        notes.append({"text": t("Vincent"), "tokens": view["vincent"], "piece": "tokens-vincent"})
-    if view["reserve"] is not None:
-        notes.append({"text": t("Reserve"), "tokens": view["reserve"], "piece": "tokens-reserve"})
-    if view["discarded"]:
-        out = tn("Out of the game: {n} card", "Out of the game: {n} cards", len(view["discarded"]))
-        notes.append({"text": out, "tokens": 0, "piece": ""})
-    return notes
+@cache
+def _art(game: CanvasGame, language: str) -> list[tuple[str, str]]:
+    """Of every Art card its word and what a screen reader says of it: that word and what its swatches show."""
+    found = []
+    for word, icons in zip(game.parts.words, game.parts.icons, strict=True):
+        shown = [
+            f"{t(colour)} {t(' and ').join(icon_name(icon) for icon in art.split(position))}"
+            for colour, position in zip(art.SWATCHES, unpack(icons), strict=True)
+            if position
+        ]
+        found.append((t(word), f"{t(word)}: {', '.join(shown)}"))
+    return found
 
 
-def _scoring(game: CanvasGame, view: dict[str, Any], places: Layout) -> list[dict[str, Any]]:
-    by_id = {card.id: card for card in game.parts.scoring}
-    shown = []
-    for space, entry in enumerate(view["scoring"]):
-        card = by_id[entry["card"]]
-        box = places.scoring[space]
-        size, lines = _fitted(t(card.text), box, places.letters)
-        shown.append(
-            {
-                "name": t(card.name),
-                "size": size,
-                "lines": lines,
-                "points": card.points,
-                "asks": [mark for mark, name in ELEMENT_NAMES.items() if re.search(rf"\b{name}s?\b", card.text)],
-            }
-        )
-    return shown
-
-
-def _fitted(text: str, box: Box, letters: float) -> tuple[float, list[str]]:
-    """The lines of a scoring card's text in the largest letters that leave room for its name and its points."""
-    for larger in (1.3, 1.2, 1.1, 1.0, 0.92, 0.85):
-        size = letters * larger
-        lines = textwrap.wrap(text, int((box.w - 20) / (size * 0.57)))
-        if len(lines) * size * 1.14 <= box.h - letters * 4.5:
-            break
-    return size, lines
+def _row(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:
+    known = _art(game, language())
+    cards = []
+    for entry in view["row"]:
+        number = entry["card"]
+        word, spoken = known[number - 1]
+        left = game.parts.left[number - 1]
+        cards.append({"number": number, "word": word, "spoken": spoken, "left": left, "tokens": entry["tokens"]})
+    return {
+        "cards": cards,
+        "spaces": game.parts.row,
+        "gift": bool(view["reserve"]),
+        "deck": view["deck"],
+        "silver_points": game.parts.silver_points,
+        "result": _result(view) if view["over"] else "",
+    }
 
 
 def _result(view: dict[str, Any]) -> str:
@@ -165,32 +130,137 @@ def _result(view: dict[str, Any]) -> str:
     return t(RESULTS[kind], who=who, points=points)
 
 
-def _laid(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:
-    """The painting that is being built: its cards from the bottom up, and the swatches that are seen of them."""
-    cards = [number - 1 for number in view["building"]]
-    icons = game.parts.icons
-    bottom, middle, top = [icons[card] for card in cards] + [0] * (3 - len(cards))
-    seen = stack(bottom, middle, top)
-    swatches = tuple(unpack(seen))
+@cache
+def _scoring(game: CanvasGame, language: str) -> dict[str, dict[str, Any]]:
     return {
-        "cards": view["building"],
-        "title": t("Painting under way: {cards}", cards=", ".join(words.card_name(game, n) for n in view["building"])),
-        "strip": strip(swatches, 815, 84),
-        "small_strip": strip(swatches, 678, 104),
+        card.id: {
+            "name": t(card.name),
+            "text": t(card.text),
+            "points": card.points,
+            "asks": [mark for mark, name in ELEMENT_NAMES.items() if re.search(rf"\b{name}s?\b", card.text)],
+        }
+        for card in game.parts.scoring
     }
 
 
-def _card_words(game: CanvasGame, number: int) -> str:
-    """What a screen reader says of an Art card: its word and what its swatches show."""
-    shown = []
-    for colour, position in zip(art.SWATCHES, unpack(game.parts.icons[number - 1]), strict=True):
-        if position:
-            shown.append(f"{t(colour)} {t(' and ').join(icon_name(icon) for icon in art.split(position))}")
-    return f"{words.card_name(game, number)}: {', '.join(shown)}"
+def _goals(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:
+    """What lies on the spaces of the mat, and how many of its ribbons the viewer has."""
+    known = _scoring(game, language())
+    won = view["seats"][view["you"] or 0]["ribbons"]
+    cards: list[dict[str, Any]] = [{"name": "", "ribbon": kind} for kind in game.parts.ribbons[:SILVER]]
+    for space, entry in enumerate(view["scoring"]):
+        cards[space] = {**known[entry["card"]], "ribbon": entry["ribbon"], "mine": won[space]}
+    return {"cards": cards, "height": _goals_size(game)[1]}
 
 
-def ribbon_count(kind: str, number: int) -> str:
-    return t("{number} × {ribbon} ribbon", number=number, ribbon=t(kind))
+def _notes(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:
+    scenario = target = tokens = None
+    if game.scenario is not None:
+        end = "done" if view["completed"] else "missed" if view["over"] else ""
+        scenario = _note(SCENARIOS, end, name=t(game.scenario.name))
+    if view["target"]:
+        reached = max(mine["points"] for mine in view["seats"]) >= view["target"]
+        target = _note(TARGETS, "done" if reached else "missed" if view["over"] else "", points=view["target"])
+    if view["vincent"] is not None:
+        tokens = {"whose": t("Vincent"), "piece": "vincent", "count": view["vincent"]}
+    if view["reserve"] is not None:
+        tokens = {"whose": t("Reserve"), "piece": "reserve", "count": view["reserve"]}
+    return {"scenario": scenario, "target": target, "tokens": tokens, "out": len(view["discarded"])}
+
+
+def _note(said: dict[str, str], end: str, **fields: Any) -> dict[str, str]:
+    """What is written; how it ended is drawn, and said in full to whoever points at it."""
+    return {"text": t(said[""], **fields), "said": t(said[end], **fields), "end": end}
+
+
+def _whose(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    won, points = seat in view["winners"], view["seats"][seat]["points"]
+    return {"seat": seat, "name": view["names"][seat], "won": won, "points": points}
+
+
+def _cards_of(game: CanvasGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """A hand, and what is being built of it."""
+    known = _art(game, language())
+    building = None
+    if view["building"] and seat in view["actors"]:
+        icons = [game.parts.icons[number - 1] for number in view["building"]]
+        bottom, middle, top = icons + [0] * (3 - len(icons))
+        names = ", ".join(known[number - 1][0] for number in view["building"])
+        building = {
+            "title": t("Painting under way: {cards}", cards=names),
+            "cards": view["building"],
+            "swatches": unpack(stack(bottom, middle, top)),
+        }
+    return {
+        "hand": [(number, *known[number - 1]) for number in view["seats"][seat]["hand"]],
+        "building": building,
+        "slots": game.parts.hand_limit,
+    }
+
+
+def _prizes_of(game: CanvasGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
+    mine = view["seats"][seat]
+    kinds = game.parts.ribbons
+    done = [
+        {
+            "title": words.painting_title(game, painting["cards"]),
+            "cards": painting["cards"],
+            "background": painting["background"],
+            "ribbons": [kind for kind, won in zip(kinds, painting["ribbons"], strict=True) for _ in range(won)],
+        }
+        for painting in mine["paintings"]
+    ]
+    return {
+        "ribbons": mine["ribbons"],
+        "kinds": kinds,
+        "tokens": mine["tokens"],
+        "paintings": done,
+        "backgrounds": [(number, words.background_name(game, number)) for number in mine["backgrounds"]],
+    }
+
+
+# -- what fits texts and things to their room
+
+
+def _breadth(text: str, size: float) -> float:
+    """About how wide a word is in our book letters."""
+    return sum(0.86 if c in "mwMW" else 0.3 if c in "iljtfI' " else 0.66 if c.isupper() else 0.47 for c in text) * size
+
+
+def _serif(
+    x: float,
+    y: float,
+    text: Any,
+    size: float,
+    anchor: str = "start",
+    weight: str = "normal",
+    fill: str = PALETTE["ink"],
+    room: float = 0,
+) -> Markup:
+    """A text in book letters. Where it might be too wide for its room in the letters of some machine, it is pressed."""
+    wide = _breadth(str(text), size) if room else 0
+    pressed = (
+        f' textLength="{min(room, wide * 1.15):.0f}" lengthAdjust="spacingAndGlyphs"' if wide * 1.35 > room else ""
+    )
+    return _plain(x, y, text, size, anchor, weight, fill, f' font-family="{FAMILY}"{pressed}')
+
+
+def _plain(
+    x: float,
+    y: float,
+    text: Any,
+    size: float,
+    anchor: str = "start",
+    weight: str = "normal",
+    fill: str = PALETTE["ink"],
+    more: str = "",
+) -> Markup:
+    """A text in the letters of play, which a whole sheet is set in."""
+    if anchor != "start":
+        more += f' text-anchor="{anchor}"'
+    if weight != "normal":
+        more += f' font-weight="{weight}"'
+    return Markup(f'<text x="{x:.4g}" y="{y:.4g}" font-size="{size:.4g}" fill="{fill}"{more}>{escape(text)}</text>')
 
 
 def _short(text: str, room: float, size: float) -> str:
@@ -199,141 +269,111 @@ def _short(text: str, room: float, size: float) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
-def _two_lines(text: str, room: float, size: float) -> list[str]:
-    most = max(4, int(room / (size * 0.47)))
-    return textwrap.wrap(text, most, max_lines=2, placeholder="…")
-
-
-# -- what is drawn: fragments that are made once
-
-
-def _card(game: CanvasGame, number: int) -> tuple[int, tuple[str, ...], str, bool]:
-    """All that a face shows: number, swatches, word, and whether the word stands left."""
-    parts = game.parts
-    return number, tuple(unpack(parts.icons[number - 1])), t(parts.words[number - 1]), parts.left[number - 1]
-
-
-def plain_picture(number: int, height: int) -> str:
-    """A tinted picture for a card that our art does not know, such as an owner's sixty-first."""
-    tint = TINTS[number % len(TINTS)]
-    dots = ring(300, height / 2, 150, 150, 5 + number % 4, number * 17)
-    b = Brush(f"plain{number}-", (0, 0, 100, 100), number)
-    return b.blob(dots, tint, edge=PALETTE["ink"], width=3, opacity=0.8, rough=8)
+def _lines(text: str, room: float, size: float, most: int = 2) -> list[str]:
+    return textwrap.wrap(text, max(4, int(room / (size * 0.52))), max_lines=most, placeholder="…")
 
 
 @cache
-def _layer(number: int) -> Markup:
-    return Markup(layer_svg(number) if number in LAYERS else plain_picture(number, 720))
+def _fitted(text: str, width: float, height: float) -> tuple[float, list[str]]:
+    """The lines of a scoring card's text in the largest letters for which there is room."""
+    for size in (17.0, 16.0, 15.0, 14.0, 13.2, 12.4):
+        lines = textwrap.wrap(text, int(width / (size * 0.55)))
+        if len(lines) * size * 1.14 <= height:
+            break
+    return size, lines
 
 
-@cache
-def _background(number: int) -> Markup:
-    if number in BACKGROUNDS:
-        return Markup(background_svg(number))
-    tint = TINTS[number % len(TINTS)]
-    return Markup(f'<rect width="600" height="720" fill="{tint}"/>')
+def _abreast(count: int, left: float, right: float, width: float, gap: float) -> list[float]:
+    """Where things begin that lie side by side; where there is no room, each lies over a part of the one before."""
+    step = min(width + gap, (right - left - width) / max(1, count - 1))
+    return [left + step * i for i in range(count)]
 
 
-@cache
-def _face(card: tuple[int, tuple[str, ...], str, bool]) -> Markup:
-    """An Art card of 600 x 910: sleeve, picture, word, swatches."""
-    number, swatches, word, left = card
-    width = _breadth(word, 60) + 64
-    tag = (
-        f"M4 634h{width:.0f}l-16 39 16 39h-{width:.0f}z" if left else f"M596 634h-{width:.0f}l16 39-16 39h{width:.0f}z"
-    )
+def _apart(spots: list[float], width: float) -> bool:
+    """Whether things of this width at these spots leave room for what is written below each."""
+    return len(spots) < 2 or spots[1] - spots[0] >= width
+
+
+def _tag(word: str, left: bool) -> Markup:
+    """The slip with a card's word, at the side at which it stands."""
+    size = 66
+    wide = _breadth(word, size) * 1.1
+    slip = wide + 50
+    tag = f"M4 630h{slip:.0f}l-16 42 16 42h-{slip:.0f}z" if left else f"M596 630h-{slip:.0f}l16 42-16 42h{slip:.0f}z"
     return Markup(
-        f'<use href="#sleeve" width="600" height="910"/>{_layer(number)}'
         f'<path d="{tag}" fill="#fbf3e0" stroke="{PALETTE["umber"]}" stroke-width="3" stroke-linejoin="round"/>'
-        f'<text x="{24 if left else 576}" y="692" text-anchor="{"start" if left else "end"}" font-family="{FAMILY}" '
-        f'font-size="60" fill="{PALETTE["ink"]}">{escape(word)}</text>{strip(swatches, 815, 84)}'
+        f'<text x="{20 if left else 580}" y="692" text-anchor="{"start" if left else "end"}" font-family="{FAMILY}" '
+        f'font-size="{size}" textLength="{wide:.0f}" lengthAdjust="spacingAndGlyphs" '
+        f'fill="{PALETTE["ink"]}">{escape(word)}</text>'
     )
 
 
+# -- what is drawn once
+
+
+class Symbols(dict[str, str]):
+    """What lies on the table more than once; pictures are dear, so they are drawn when they are first asked for."""
+
+    def __init__(self, ready: dict[str, str], pictures: dict[str, Callable[[], str]]) -> None:
+        super().__init__(ready)
+        self._pictures = pictures
+
+    def __contains__(self, id: object) -> bool:
+        return super().__contains__(id) or id in self._pictures
+
+    def __missing__(self, id: str) -> str:
+        found = self[id] = self._pictures[id]()
+        return found
+
+
 @cache
-def _small_face(card: tuple[int, tuple[str, ...], str, bool]) -> Markup:
-    """An Art card of 600 x 800 for little room: its motif brought near, its word, larger swatches."""
-    number, swatches, word, _ = card
-    x, y, w, h = BOXES[number] if number in LAYERS else (20, 20, 60, 60)
-    size = min(100.0, 100 * 560 / _breadth(word, 100))
-    return Markup(
-        f'<use href="#small-sleeve" width="600" height="800"/>'
-        f'<svg x="16" y="16" width="568" height="424" viewBox="{x * 6} {y * 7.2:g} {w * 6} {h * 7.2:g}">'
-        f"{_layer(number)}</svg>"
-        f'<text x="300" y="540" text-anchor="middle" font-family="{FAMILY}" font-size="{size:.0f}" '
-        f'fill="{PALETTE["ink"]}">{escape(word)}</text>{strip(swatches, 678, 104)}'
+def symbols(game: CanvasGame) -> Mapping[str, str]:
+    parts = game.parts
+    papers = {
+        "row": (*ROW, "url(#t-mat)", PALETTE["umber"]),
+        "goals": (*_goals_size(game), "url(#t-mat)", PALETTE["umber"]),
+        "notes": (ROW[0], _notes_high(game), "url(#t-mat)", PALETTE["umber"]),
+        "hand": (*HAND, "url(#t-linen)", "#4a3220"),
+        "paintings": (*PAINTINGS, "url(#t-linen)", "#4a3220"),
+        "seat": (*SEAT, "url(#t-plaster)", "#4a3220"),
+    }
+    pictures: dict[str, Callable[[], str]] = {}
+    for number, icons in enumerate(parts.icons, 1):
+        pictures[f"layer-{number}"] = partial(pieces.layer, number)
+        pictures[f"face-{number}"] = partial(pieces.face, number, unpack(icons))
+        pictures[f"small-{number}"] = partial(pieces.small_face, number, unpack(icons))
+    for number in range(1, len(parts.backgrounds) + 1):
+        pictures[f"ground-{number}"] = partial(pieces.background, number)
+    return Symbols(
+        {
+            **defined(TEMPLATE),
+            **pieces.marks(),
+            **{f"paper-{name}": pieces.group(f"paper-{name}", pieces.paper(*look)) for name, look in papers.items()},
+        },
+        pictures,
     )
 
 
-@cache
-def strip(swatches: tuple[str, ...], middle: float, size: float) -> Markup:
-    """Five swatches across 600, two icons one above the other so that each is as large as it can be."""
-    parts = []
-    for i, (colour, shown) in enumerate(zip(art.SWATCHES, swatches, strict=True)):
-        x = 64 + 118 * i
-        found = art.split(shown)
-        tall = (2 * size + 18) if len(found) > 1 else size * 1.2 + 22
-        kind = "dab" if found else "bare"
-        parts.append(_use(f"{kind}-{colour}", x - 57, middle - tall / 2, 114, tall))
-        for k, icon in enumerate(found):
-            y = middle + (k - (len(found) - 1) / 2) * (size + 2)
-            wide = size if len(found) > 1 else size * 1.36 if icon.startswith("b") else size * 1.14
-            parts.append(_use(f"mark-{icon}", x - wide / 2, y - wide / 2, wide, wide))
-    return Markup("".join(parts))
-
-
-def _use(name: str, x: float, y: float, w: float, h: float) -> str:
-    return f'<use href="#{name}" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
+_TOOLS = SimpleNamespace(
+    colours=art.COLOURS,
+    elements=ELEMENT_NAMES,
+    serif=_serif,
+    plain=_plain,
+    use=pieces.use,
+    short=_short,
+    lines=_lines,
+    fitted=_fitted,
+    abreast=_abreast,
+    apart=_apart,
+    tag=_tag,
+    strip=pieces.strip,
+)
 
 
 @cache
-def _symbols() -> Markup:
-    """Everything that lies on the table more than once."""
-    ink = PALETTE["ink"]
-    found = []
-    for icon in MARKS:
-        box = "-34 -36 68 78" if icon.startswith("b") else "-24 -24 48 48"
-        found.append(f'<symbol id="mark-{icon}" viewBox="{box}">{art.mark(icon)}</symbol>')
-    for i, colour in enumerate(art.SWATCHES):
-        b = Brush("dab-", (0, 0, 100, 100), i + 3)
-        fill, dark = art.COLOURS[colour], art.DARKS[colour]
-        edge = [Dot(4, 6, True), Dot(34, 3), Dot(70, 6), Dot(96, 3, True), Dot(99, 22), Dot(94, 34, True), Dot(98, 50)]
-        edge += [Dot(95, 66, True), Dot(99, 80), Dot(95, 97, True), Dot(60, 94), Dot(30, 98), Dot(5, 95, True)]
-        edge += [Dot(1, 76), Dot(6, 62, True), Dot(2, 44), Dot(6, 30, True), Dot(1, 18)]
-        ridges = [[Dot(8, y), Dot(50, y + b.rnd(-2, 2)), Dot(92, y + b.rnd(-2, 2))] for y in (18, 34, 50, 66, 82)]
-        found.append(
-            f'<symbol id="dab-{colour}" viewBox="0 0 100 100" preserveAspectRatio="none">'
-            f"{b.blob(edge, fill, edge=dark, width=3, rough=1.2)}{b.lines(ridges, dark, 3, opacity=0.28)}</symbol>"
-            f'<symbol id="bare-{colour}" viewBox="0 0 100 100"><circle cx="50" cy="50" r="13" fill="{fill}" '
-            f'fill-opacity=".3" stroke="{dark}" stroke-opacity=".55" stroke-width="2.5"/></symbol>'
-        )
-    for kind in ("red", "green", "blue", "violet", "silver"):
-        # a letter beside the hue tells the kinds apart
-        found.append(
-            f'<symbol id="ribbon-{kind}" viewBox="-21 -29 42 60">{art.ribbon(kind, 0, 0, 58)}'
-            f'<circle cy="-8" r="10.5" fill="#fbf3e0" stroke="{art.DARKS[kind]}" stroke-width="1.2"/>'
-            f'<text y="-2.4" text-anchor="middle" font-family="{SANS}" font-weight="bold" font-size="16" fill="{ink}">'
-            f"{kind[0].upper()}</text></symbol>"
-        )
-    found.append(f'<symbol id="token" viewBox="-23 -23 47 48">{art.token()}</symbol>')
-    return Markup("".join(found))
+def _drawn(name: str) -> Callable[..., str]:
+    return partial(_draw, name)
 
 
-@cache
-def _sheet(width: float, height: float, fill: str, edge: str, thick: float) -> Markup:
-    """A sheet with a drawn edge that lies on the table and casts a shadow."""
-    b = Brush("sheet-", (0, 0, 100, 100), round(width + height))
-    across, down = max(2, round(width / 130)), max(2, round(height / 130))
-    rim = [Dot(width * i / across, 0, i == 0) for i in range(across)]
-    rim += [Dot(width, height * i / down, i == 0) for i in range(down)]
-    rim += [Dot(width * (1 - i / across), height, i == 0) for i in range(across)]
-    rim += [Dot(0, height * (1 - i / down), i == 0) for i in range(down)]
-    return Markup(
-        f'<rect x="3" y="5" width="{width:g}" height="{height:g}" rx="4" fill="#000" opacity=".28"/>'
-        + b.blob(rim, fill, edge=edge, width=thick, rough=min(1.6, width / 120))
-    )
-
-
-def _breadth(text: str, size: float) -> float:
-    """About how wide a word is in our book letters."""
-    return sum(0.86 if c in "mwMW" else 0.3 if c in "iljtfI' " else 0.66 if c.isupper() else 0.47 for c in text) * size
+def _draw(sheet: str, /, **facts: Any) -> str:
+    return f'<g font-family="{SANS}">{macro(TEMPLATE, sheet)(**facts, tools=_TOOLS)}</g>'

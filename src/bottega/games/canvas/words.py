@@ -30,7 +30,8 @@ LAY = {
 PLACES = ("bottom", "middle", "top")
 TOLD = {
     "take": mark("{who} takes {card}."),
-    "take_paid": mark("{who} takes {card}, skipping {paid} (tokens: {paid} paid, {gained} gained)."),
+    "take_paid": mark("{who} takes {card} for {paid}."),
+    "take_paid_gained": mark("{who} takes {card} for {paid} and gains {gained}."),
     "take_gained": mark("{who} takes {card} and gains {gained} from it."),
     "take_reserve": mark("{who} takes {card} and gains {gained} from the reserve."),
     "lay_bottom": mark("{who} begins a painting with {card}."),
@@ -52,7 +53,9 @@ RIBBONS = {
 
 
 def card_name(game: CanvasGame, number: int) -> str:
-    return f"{t(game.parts.words[number - 1])} ({number})"
+    """The word of a card; in an owner's set, where another one has the same, with its number."""
+    word = game.parts.words[number - 1]
+    return t(word) if game.parts.words.count(word) == 1 else f"{t(word)} ({number})"
 
 
 def background_name(game: CanvasGame, number: int) -> str:
@@ -104,7 +107,7 @@ def _layer(game: CanvasGame, card: int, view: dict[str, Any]) -> str:
 
 
 def _background(game: CanvasGame, card: int, view: dict[str, Any]) -> str:
-    return t("Put it on background {number}, {name}", number=card + 1, name=background_name(game, card + 1))
+    return t("Put it on the background {name}", name=background_name(game, card + 1))
 
 
 LABELS = {"take": _take, "layer": _layer, "background": _background}
@@ -156,10 +159,11 @@ def tell(game: CanvasGame, event: Event, names: Sequence[str]) -> str:
     data["who"] = names[event.seat] if event.seat >= 0 else ""
     kind = event.kind
     if kind == "take":
-        if data["paid"]:
-            kind = "take_paid"
-        elif data["gained"]:
-            data["gained"] = tokens(data["gained"])
+        paid, gained = data["paid"], data["gained"]
+        data |= {"paid": tokens(paid), "gained": tokens(gained)}
+        if paid:
+            kind = "take_paid_gained" if gained else "take_paid"
+        elif gained:
             kind = "take_reserve" if game.mode == "puzzle" else "take_gained"
     elif kind == "lay":
         kind = f"lay_{data['place']}"

@@ -80,7 +80,7 @@ class Cover(PlanVerb["ActionTile"]):
         if not board.free[column]:
             return Refusal(
                 "FX-R-04",
-                "Something lies or stands on the column {place} already: only an empty column can be covered.",
+                "Something lies or stands on the {place} column already: only an empty column can be covered.",
                 {"place": place},
             )
         missing = board.spaces[column] - module.tile_spaces - board.room

@@ -1,240 +1,420 @@
-"""Fresco in pictures: the table from a view, wide or as narrow as a phone."""
+"""Fresco in pictures: its sheets from a view. A module draws its own, from its drawing.py and drawing.svg.j2."""
 
 from __future__ import annotations
 
-import textwrap
-from functools import cache, partial
-from math import cos, pi, sin
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
-from markupsafe import Markup
-
-from bottega.games.fresco import layout, picture, words
 from bottega.games.fresco import modules as shelf
+from bottega.games.fresco import words
+from bottega.games.fresco.art import symbols as made
+from bottega.games.fresco.art import track
 from bottega.games.fresco.components import COLOURS, LETTERS, PRIMARIES, blot_letters
 from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.layout import Cell, Layout, Track
-from bottega.games.fresco.naming import place_name
-from bottega.games.pictures import SEATS, draw, environment
-from bottega.kernel.language import mark, t
+from bottega.games.pictures import SEATS, macro, symbols_in
+from bottega.kernel.language import language, mark, t
+from bottega.kernel.sheets import AID, BOARD, MODULE, OTHER, OWN, SANS, Sheet, drawn, with_all_they_use
 
 if TYPE_CHECKING:
     from bottega.games.fresco.hooks import Module
 
-SERIF = "Georgia, 'Palatino Linotype', 'Book Antiqua', 'DejaVu Serif', serif"
-SANS = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
-NAMED = dict(zip(LETTERS, COLOURS, strict=True))
-LETTER_OF = dict(zip(COLOURS, LETTERS, strict=True))
-PAINTERS = {"red": "#b8402f", "yellow": "#dcae3a", "green": "#4f8149", "blue": "#3562ab"}
-# the rows of the inn, from night to day: the wall, and letters on it
-DAWN = (
-    ("#27335f", "#fbf0d4"),
-    ("#514a82", "#fff6e0"),
-    ("#e7b392", "#2b2118"),
-    ("#f4dc9e", "#2b2118"),
-    ("#c3dcea", "#2b2118"),
-)
-COURSE = {
-    "": mark("wake up, and plan the day"),
-    "market": mark("market: buy at one stall, or close one"),
-    "cathedral": mark("cathedral: restore the fresco, or the altar"),
-    "studio": mark("studio: portraits bring thalers"),
-    "workshop": mark("workshop: mix two paints into one"),
-    "theatre": mark("theatre: a better mood"),
-}
-RESULT = mark("{who} wins with {points}")
-MIX_ROW = 36.0
+NAMED: Final = dict(zip(LETTERS, COLOURS, strict=True))
+PAINTERS: Final = {"red": "#b8402f", "yellow": "#dcae3a", "green": "#4f8149", "blue": "#3562ab"}
+RESULT: Final = mark("{who} wins with {points}")
+
+# the board: the cathedral over the score track, and the other places on both sides
+PLACE: Final = 184.0
+GAP: Final = 10.0
+TALL: Final = 780.0
+CHURCH: Final = 668.0
+INN: Final = 385.0
+THEATRE: Final = TALL - INN - GAP
+STUDIO: Final = 100.0
+SHEET: Final = 376.0
 
 
-def table(game: FrescoGame, view: dict[str, Any], narrow: bool = False) -> str:
-    """The table as an SVG document, as the viewer's seat sees it; a spectator sits at seat 0."""
-    fields = _fields(game, view)
-    sheets = [_module_sheet(game, view, module, fields) for module in game.modules]
-    places = arranged(game, view, [height for _, height, _ in sheets], narrow)
-    fields.update(
-        at=places,
-        modules=[drawn for drawn, _, _ in sheets],
-        on_column={module.section: sheet[2]["on_column"] for module, sheet in zip(game.modules, sheets, strict=True)},
-        on_fresco=[macros["on_fresco"] for _, _, macros in sheets if macros["on_fresco"]],
-        on_track=[macros["on_track"] for _, _, macros in sheets if macros["on_track"]],
-        piece_name={module.section: partial(words.piece_name, module) for module in game.modules},
-        prompt=game.prompt(view),
-        desc=game.print_view(view),
-        symbols=_symbols(tuple(fields["colours"]), fields["leonardo"], _backs(game)),
-        ceiling=_ceiling(),
-        open=[space for space, entry in enumerate(view["fresco"]) if entry["tile"] is None],
-        spaces={entry["space"]: space for space, entry in enumerate(view["fresco"])},
-        track=_track(places.track, narrow),
-        standing=_standing(view, places.track),
-        landing=_landing(view, places.track),
-        result=_result(view) if view["over"] else "",
+def sheets(game: FrescoGame, view: dict[str, Any]) -> list[Sheet]:
+    """The board, what lies before the viewer (a spectator sits at seat 0), the others, the modules, and two aids."""
+    players, near = view["players"], view["you"] or 0
+    found = _board(game, view)
+    found.append(
+        Sheet("plan", OWN, t("Action board"), SHEET, 192, _macro("sheets", "plan"), _plan(game, view, near), seat=near)
     )
-    return draw("fresco/table.svg.j2", **fields)
-
-
-def choice(option: str, chosen: Any) -> str:
-    """A module as a picture: its sheet at the beginning of a game, alone."""
-    if option != "modules":
-        return ""
-    game = FrescoGame(players=3, modules=[chosen])
-    view = game.start(1).view(0)
-    (module,) = game.modules
-    fields = _fields(game, view)
-    sheet = _module_sheet(game, view, module, fields)
-    symbols = _symbols(tuple(fields["colours"]), fields["leonardo"], _backs(game))
-    return draw("fresco/box.svg.j2", **fields, sheet=sheet[0], height=sheet[1], symbols=symbols)
-
-
-def arranged(game: FrescoGame, view: dict[str, Any], heights: list[float], narrow: bool) -> Layout:
-    """Where everything lies for this view."""
-    near = view["you"] or 0
-    contents = layout.Contents(
-        others=[(near + i) % view["players"] for i in range(1, view["players"])],
-        leonardo=view["leonardo"] is not None,
-        modules=heights,
-        lap=view["score_track"]["lap"],
-        starts=len(view["score_track"]["starts"]),
-        workshop=84 + MIX_ROW * len(game.mixes) - (4 * len(game.mixes) if len(game.mixes) > 3 else 0),
+    found.append(
+        Sheet("goods", OWN, t("Goods"), SHEET, 192, _macro("sheets", "goods"), _goods(game, view, near), seat=near)
     )
-    return layout.narrow(contents) if narrow else layout.wide(contents)
-
-
-def _fields(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
-    """What every template knows."""
-    painters = range(len(view["colours"]))
-    awake = {row["painter"] for row in view["inn"]}
-    return {
-        "game": game,
-        "view": view,
-        "near": view["you"] or 0,
-        "colours": [PAINTERS.get(name, SEATS[at]) for at, name in enumerate(view["colours"])],
-        "leonardo": None if view["leonardo"] is None else view["players"],
-        "asleep": [painter for painter in painters if painter not in awake],
-        "named": NAMED,
-        "primaries": COLOURS[:PRIMARIES],
-        "mixes": [(COLOURS[mix.one], COLOURS[mix.other], COLOURS[mix.result]) for mix in game.mixes],
-        "serif": SERIF,
-        "sans": SANS,
-        "dawn": DAWN,
-        "course": COURSE,
-        "hand_x": [4.5 * sin(pi * hour / 6) for hour in range(12)],
-        "hand_y": [-4.5 * cos(pi * hour / 6) for hour in range(12)],
-        "word": words,
-        "place_name": place_name,
-        "back_words": lambda back: words.back_words(game, back),
-        "painter_name": lambda painter: words.painter_name(view["names"], painter),
-        "short": short,
-        "split": _two_lines,
-    }
+    for place in range(1, players):
+        seat = (near + place) % players
+        found.append(_other(game, view, seat))
+    if view["leonardo"] is not None:
+        found.append(_leonardo(game, view))
+    found += [_module(game, view, module) for module in game.modules]
+    round = t("Round {n}", n=view["round"])
+    found.append(Sheet("head", AID, t("Order of play"), SHEET, 50, _macro("sheets", "head"), _head(view), brief=round))
+    found.append(Sheet("day", AID, t("A day in the workshop"), SHEET, 172, _macro("sheets", "day"), _day(view)))
+    return found
 
 
 def seat_colours(game: FrescoGame, view: dict[str, Any]) -> list[str]:
     return [PAINTERS[name] for name in view["colours"][: game.players]]
 
 
-def _module_sheet(
-    game: FrescoGame, view: dict[str, Any], module: Module, fields: dict[str, Any]
-) -> tuple[Markup, float, dict[str, Any]]:
-    """A module's own drawing, or its part of the table in words; how high it is; and macros for what lies elsewhere:
-    `on_column(piece)` draws a piece on an action board in a square of 64 units, `on_fresco(cell, left, top)` what lies
-    on fresco tiles, `on_track(track)` what stands on the score track."""
-    home = shelf.HOMES[module.number]
-    part = view["modules"][module.section]
-    said = module.words
-    if (Path(__file__).parent / "modules" / home / "drawing.svg.j2").exists():
-        template = environment().get_template(f"fresco/modules/{home}/drawing.svg.j2")
-        made = template.make_module({**fields, "module": module, "part": part, "said": said})
-    else:
-        lines = [piece for line in module.words.lines(module, view) for piece in textwrap.wrap(line, 52)]
-        made = (
-            environment().get_template("fresco/note.svg.j2").make_module({**fields, "module": module, "lines": lines})
-        )
-    macros = {name: made.__dict__.get(name) for name in ("on_column", "on_fresco", "on_track")}
-    return Markup(str(made)), float(made.__dict__["height"]), macros
+def choice(option: str, chosen: Any) -> str:
+    """A module as a picture: its sheet at the beginning of a game, alone; twice as wide as high."""
+    if option != "modules":
+        return ""
+    game = FrescoGame(players=3, modules=[chosen])
+    (module,) = game.modules
+    sheet = _module(game, game.start(1).view(0), module)
+    drawing = drawn(sheet)
+    uses = with_all_they_use([*drawing.uses, "f-wood"], symbols(game))
+    scale = min(1, 184 / sheet.height)
+    x, y = 192 - SHEET / 2 * scale, 96 - sheet.height / 2 * scale
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 384 192" font-family="{SANS}">'
+        f'<defs>{"".join(uses.values())}</defs><path d="M0 0h384v192H0z" fill="url(#f-wood)"/>'
+        f'<g transform="translate({x:.1f} {y:.1f})scale({scale:.4f})">{drawing.svg}</g></svg>'
+    )
 
 
-def _result(view: dict[str, Any]) -> str:
-    who = t(" and ").join(short(view["names"][seat], 150, 19) for seat in view["winners"])
-    points = max(view["seats"][seat]["score"] for seat in view["winners"])
-    return t(RESULT, who=who, points=words.points(points))
+def symbols(game: FrescoGame) -> Mapping[str, str]:
+    return _symbols(game, language())
 
 
-def short(text: str, room: float, size: float) -> str:
-    """As much of a text as there is room for."""
-    most = max(3, int(room / (size * 0.56)))
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+@lru_cache(256)
+def _symbols(game: FrescoGame, reader: str) -> Mapping[str, str]:
+    parts = game.parts
+    leonardo = game.players if game.painters > game.players else None
+    backs = []
+    for name, blots, paint in zip(game.back_names, game.back_blots, game.back_paints, strict=True):
+        backs.append((name, blot_letters(blots), COLOURS[paint] if paint >= 0 else ""))
+    found = {
+        **made.pieces(tuple(hues(parts.player_colours[: game.painters])), leonardo, tuple(backs)),
+        **made.board(parts.lap, game.painters),
+        **made.faces(tuple((tile.value, tile.paints) for tile in game.tiles), tuple(parts.spaces)),
+        **_town(game),
+    }
+    for module in game.modules:
+        found |= made.of_module(shelf.HOMES[module.number], reader)
+        if hasattr(module.drawing, "symbols"):
+            found |= module.drawing.symbols(module)
+    return found
 
 
-def _two_lines(text: str, room: float, size: float) -> list[str]:
-    most = max(4, int(room / (size * 0.56)))
-    return textwrap.wrap(text, most, max_lines=2, placeholder="…", break_long_words=False)
+def _town(game: FrescoGame) -> dict[str, str]:
+    parts = game.parts
+    rows = list(zip(parts.hours, parts.moods, parts.prices, strict=True))
+    moods = {"low": parts.mood_low, "high": parts.mood_high, "start": parts.mood_start}
+    track = {**moods, "plus": parts.mood_plus, "minus": parts.mood_minus}
+    return symbols_in(_macro("town", "fixed")(INN, rows, THEATRE, track, market_height(game), len(parts.stalls)))
+
+
+def _macro(file: str, name: str) -> Any:
+    return macro(f"fresco/{file}.svg.j2", name)
+
+
+# -- what several sheets show
+
+
+def hues(names: list[str]) -> list[str]:
+    """Colours of painters by their names."""
+    return [PAINTERS.get(name, SEATS[at]) for at, name in enumerate(names)]
+
+
+def painters(view: dict[str, Any]) -> list[str]:
+    """What painters are called: the seats, and Leonardo where he plays."""
+    return view["names"] if view["leonardo"] is None else [*view["names"], words.LEONARDO]
+
+
+def stacked(game: FrescoGame, tiles: list[str]) -> list[tuple[str, int, str]]:
+    """Tiles by their backs: each with how many there are, and its words."""
+    reader = language()
+    return [(back, tiles.count(back), _back_words(game, back, reader)) for back in dict.fromkeys(tiles)]
+
+
+@lru_cache(1024)
+def _back_words(game: FrescoGame, back: str, reader: str) -> str:
+    return words.back_words(game, back)
+
+
+def _pieces(game: FrescoGame, on_column: list[dict[str, str]]) -> list[tuple[str, str, str, str]]:
+    """What modules have laid on a column: the folder that draws it, the module, the piece, and its name."""
+    found = []
+    for entry in on_column:
+        module = next(module for module in game.modules if module.section == entry["module"])
+        piece = entry["piece"]
+        found.append((shelf.HOMES[module.number], module.section, piece, words.piece_name(module, piece)))
+    return found
+
+
+def _who(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """Whose sheet it is, and what the seat is doing."""
+    planning = view["asked"] == "plan"
+    said = "" if not planning else "planning" if seat in view["actors"] else "planned"
+    return {
+        "seat": seat,
+        "colour": PAINTERS.get(view["colours"][seat], SEATS[seat]),
+        "doing": "winner" if seat in view["winners"] else said,
+    }
+
+
+# -- the board
+
+
+def _board(game: FrescoGame, view: dict[str, Any]) -> list[Sheet]:
+    workshop, market = workshop_height(game), market_height(game)
+    middle = PLACE + GAP
+    right, below = middle + track.WIDTH + GAP, (middle, CHURCH + GAP)
+    return [
+        _place(t("Cathedral"), "cathedral", (middle, 0), CHURCH, _cathedral(game, view)),
+        Sheet(
+            "track", BOARD, t("Score"), track.WIDTH, track.height(game.parts.lap), track.draw, _track(game, view), below
+        ),
+        _place(t("Inn"), "inn", (0, 0), INN, _inn(view)),
+        _place(t("Theatre"), "theatre", (0, INN + GAP), THEATRE, _theatre(game, view)),
+        _place(t("Market"), "market", (right, 0), market, _market(game, view, market)),
+        _place(t("Studio"), "studio", (right, market + GAP), STUDIO, _studio(game, view)),
+        _place(t("Workshop"), "workshop", (right, TALL - workshop), workshop, _workshop(game, view, workshop)),
+    ]
+
+
+def workshop_height(game: FrescoGame) -> float:
+    many = len(game.mixes)
+    return 78.0 + (44 if many < 4 else 36) * many
+
+
+def market_height(game: FrescoGame) -> float:
+    return TALL - STUDIO - workshop_height(game) - 2 * GAP
+
+
+def _place(label: str, name: str, at: tuple[float, float], high: float, facts: dict[str, Any]) -> Sheet:
+    cathedral = name == "cathedral"
+    file, wide = ("cathedral", track.WIDTH) if cathedral else ("town", PLACE)
+    return Sheet(name, BOARD, label, wide, high, _macro(file, name), facts, at)
+
+
+def _laid(game: FrescoGame, view: dict[str, Any], ask: str) -> list[tuple[str, dict[str, Any]]]:
+    """What modules show on a sheet of the base game: the folder that draws it, and its facts."""
+    found = [(home, facts(module, game, view)) for home, module, facts in _asked(game, ask)]
+    return [(home, facts) for home, facts in found if facts is not None]
+
+
+@lru_cache(256)
+def _asked(game: FrescoGame, ask: str) -> list[tuple[str, Module, Any]]:
+    """The modules whose drawing.py has such a function."""
+    able = [module for module in game.modules if hasattr(module.drawing, ask)]
+    return [(shelf.HOMES[module.number], module, getattr(module.drawing, ask)) for module in able]
+
+
+def _cathedral(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
+    parts = game.parts
+    tiles = []
+    for entry in view["fresco"]:
+        tile = entry["tile"]
+        tiles.append((entry["space"], tile and (tile["id"], tile["value"], tile["paints"])))
+    return {
+        "tiles": tiles,
+        "visited": view["place"] == "cathedral",
+        "restoring": view["restoring"],
+        "offered": view["offered"],
+        "bishop": view["bishop"],
+        "walker": view["leonardo"] and view["leonardo"]["walker"],
+        "altar": (parts.altar_value, parts.altar_mixed, parts.altar_full),
+        "bonus": (parts.bonus_on, parts.bonus_near, parts.bishop_price),
+        "laid": _laid(game, view, "fresco_facts"),
+    }
+
+
+def _inn(view: dict[str, Any]) -> dict[str, Any]:
+    names = painters(view)
+    awake = {row["painter"] for row in view["inn"]}
+    return {
+        "h": INN,
+        "rows": [(row["hour"], row["mood"], row["price"], row["painter"]) for row in view["inn"]],
+        "asleep": [painter for painter in range(len(names)) if painter not in awake],
+        "visited": view["asked"] == "wake",
+        "names": names,
+    }
+
+
+def _theatre(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "h": THEATRE,
+        "track": view["mood_track"],
+        "moods": [mine["mood"] for mine in view["seats"]],
+        "better": game.parts.theatre_mood,
+        "visited": view["place"] == "theatre",
+        "names": view["names"],
+    }
+
+
+def _market(game: FrescoGame, view: dict[str, Any], h: float) -> dict[str, Any]:
+    stalls, reader = [], language()
+    for stall in view["market"]["stalls"]:
+        spaces = []
+        for entry in stall["spaces"]:
+            tile = entry["tile"]
+            extra = tile["extra"] if tile and "extra" in tile else []
+            said = _market_words(game, tile["paints"], *extra, reader=reader) if extra else ""
+            spaces.append((entry["space"], tile and (tile["id"], tile["paints"], extra, said)))
+        stalls.append((stall["name"], spaces))
+    bag, chosen = view["market"]["bag"], view["market"]["chosen"]
+    return {"h": h, "stalls": stalls, "bag": bag, "chosen": chosen, "visited": view["place"] == "market"}
+
+
+@lru_cache(1024)
+def _market_words(game: FrescoGame, paints: str, *extra: str, reader: str) -> str:
+    return words.market_words(game, {"paints": paints, "extra": extra})
+
+
+def _studio(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
+    return {"h": STUDIO, "thalers": game.parts.studio_thalers, "visited": view["place"] == "studio"}
+
+
+def _workshop(game: FrescoGame, view: dict[str, Any], h: float) -> dict[str, Any]:
+    mixes = [(COLOURS[mix.one], COLOURS[mix.other], COLOURS[mix.result]) for mix in game.mixes]
+    return {"h": h, "supply": COLOURS[:PRIMARIES], "mixes": mixes, "visited": view["place"] == "workshop"}
 
 
 # -- the score track
 
 
-def _cell(track: Track, space: int | str) -> Cell:
-    if isinstance(space, str):
-        return track.starts[(int(space[1:]) - 1) % len(track.starts)]
-    return track.cells[(space - 1) % len(track.cells)]
+def _track(game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
+    shown = view["seats"] if view["leonardo"] is None else [*view["seats"], view["leonardo"]]
+    return {
+        "lap": view["score_track"]["lap"],
+        "standing": [(mine["space"], mine["score"]) for mine in shown],
+        "names": painters(view),
+        "landing": view["landing"],
+        "laid": _laid(game, view, "track_facts"),
+    }
 
 
-def _standing(view: dict[str, Any], track: Track) -> list[tuple[int, Cell, int]]:
-    """The painters on the score track; who stands laps ahead of another on the same space stands a little aside."""
-    shown = [(seat, mine["space"], mine["score"]) for seat, mine in enumerate(view["seats"])]
-    if view["leonardo"] is not None:
-        shown.append((view["players"], view["leonardo"]["space"], view["leonardo"]["score"]))
-    found: list[tuple[int, Cell, int]] = []
-    for painter, space, score in shown:
-        cell = _cell(track, space)
-        beside = sum(other.x == cell.x and other.y == cell.y for _, other, _ in found)
-        found.append((painter, Cell(cell.x + 8 * beside, cell.y + 8 * beside), score))
-    return sorted(found, key=lambda entry: entry[1].y)
+# -- the viewer's own sheets, and the others'
 
 
-def _landing(view: dict[str, Any], track: Track) -> list[tuple[str, Cell]]:
-    if view["landing"] is None:
-        return []
-    return [(name, _cell(track, view["landing"][name])) for name in ("ahead", "behind")]
+def _plan(game: FrescoGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
+    mine = view["seats"][seat]
+    known = mine["plan"] is not None
+    most = game.parts.column_spaces
+    columns = []
+    for at, place in enumerate(view["columns"]):
+        count = mine["plan"][at] if known else 0
+        spaces = mine["spaces"][at] if known else most
+        pieces = _pieces(game, mine["on_columns"][at]) if known else []
+        again = place in view["columns"][:at]
+        columns.append((place, again, count, max(spaces, count), pieces))
+    working = view["painter"] == seat and view["hands"] is not None and view["asked"] != "plan"
+    return {
+        **_who(view, seat),
+        "name": view["names"][seat],
+        "columns": columns,
+        "most": most,
+        "waiting": mine["waiting"] or 0,
+        "hidden": not known,
+        "now": view["column"],
+        "hands": view["hands"] if working else None,
+    }
 
 
-# -- fragments that are made once
+def _goods(game: FrescoGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
+    mine = view["seats"][seat]
+    leonardos = view["leonardo"] is not None and view["painter"] == view["players"]
+    return {
+        **_shown(game, view, seat),
+        "paint": mine["paint"] and list(mine["paint"].items()),
+        "mine": view["you"] == seat,
+        "to_choose": view["you"] == seat and not leonardos,
+    }
 
 
-_tracks: dict[tuple[bool, int, int, float], Markup] = {}
+def _shown(game: FrescoGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """What everybody sees of a seat."""
+    mine = view["seats"][seat]
+    return {
+        **_who(view, seat),
+        "score": mine["score"],
+        "mood": mine["mood"],
+        "assistants": mine["assistants"],
+        "hour": mine["hour"],
+        "money": mine["money"],
+        "income": mine["income"],
+        "tiles": stacked(game, mine["tiles"]),
+    }
 
 
-def _track(track: Track, narrow: bool) -> Markup:
-    key = (narrow, len(track.cells), len(track.starts), track.cells[0].y)
-    if key not in _tracks:
-        _tracks[key] = Markup(draw("fresco/track.svg.j2", track=track, serif=SERIF, named=NAMED))
-    return _tracks[key]
-
-
-def _backs(game: FrescoGame) -> tuple[tuple[str, str, str], ...]:
-    """The backs that tiles may have in this game, with their blots and the colour they bring."""
-    found = []
-    for name, blots, paint in zip(game.back_names, game.back_blots, game.back_paints, strict=True):
-        found.append((name, blot_letters(blots), COLOURS[paint] if paint >= 0 else ""))
-    return tuple(found)
-
-
-@cache
-def _ceiling() -> Markup:
-    return Markup(picture.ceiling())
-
-
-@cache
-def _symbols(colours: tuple[str, ...], leonardo: int | None, backs: tuple[tuple[str, str, str], ...]) -> Markup:
-    return Markup(
-        draw(
-            "fresco/defs.svg.j2",
-            colours=colours,
-            leonardo=leonardo,
-            backs=backs,
-            named=NAMED,
-            letters=LETTER_OF,
-            serif=SERIF,
-        )
+def _other(game: FrescoGame, view: dict[str, Any], seat: int) -> Sheet:
+    mine = view["seats"][seat]
+    planning = view["asked"] == "plan"
+    known = mine["plan"] is not None and not planning and any(mine["plan"])
+    plan = mine["plan"] if known else [0] * len(view["columns"])
+    pieces = mine["on_columns"] if known else [[] for _ in plan]
+    columns = list(zip(view["columns"], plan, [_pieces(game, lying) for lying in pieces], strict=True))
+    facts = {
+        **_shown(game, view, seat),
+        "name": view["names"][seat],
+        "columns": columns,
+        "known": known,
+        "planning": planning,
+        "now": view["column"] if known else None,
+    }
+    brief = words.points(mine["score"])
+    return Sheet(
+        f"seat-{seat}", OTHER, facts["name"], SHEET, 118, _macro("sheets", "seat"), facts, brief=brief, seat=seat
     )
+
+
+def _leonardo(game: FrescoGame, view: dict[str, Any]) -> Sheet:
+    him = view["leonardo"]
+    pieces = [_pieces(game, lying) for lying in him["on_columns"]]
+    facts = {
+        "painter": view["players"],
+        "colour": PAINTERS.get(view["colours"][view["players"]], SEATS[view["players"]]),
+        "guide": him["controller"],
+        "guided_by": view["names"][him["controller"]],
+        "score": him["score"],
+        "columns": list(zip(view["columns"], him["plan"], pieces, strict=True)),
+        "tiles": stacked(game, him["tiles"]),
+        "to_choose": view["painter"] == view["players"] and view["you"] is not None,
+    }
+    brief = words.points(him["score"])
+    return Sheet("leonardo", OTHER, words.LEONARDO, SHEET, 80, _macro("sheets", "leonardo"), facts, brief=brief)
+
+
+def _module(game: FrescoGame, view: dict[str, Any], module: Module) -> Sheet:
+    own = module.drawing
+    high = own.height(module, game) if hasattr(own, "height") else own.HEIGHT
+    made = macro(f"fresco/modules/{shelf.HOMES[module.number]}/drawing.svg.j2", "sheet")
+    facts, brief = own.facts(module, game, view), own.brief(module, game, view)
+    return Sheet(module.section, MODULE, t(module.name), SHEET, high, made, facts, brief=brief)
+
+
+# -- aids
+
+
+def _head(view: dict[str, Any]) -> dict[str, Any]:
+    asked = view["asked"]
+    return {
+        "round": view["round"],
+        "last": view["last"],
+        "place": view["place"],
+        "before": asked if asked in ("wake", "plan") else "",
+        "tiles": view["tiles_left"],
+        "order": view["order"],
+        "painter": view["painter"],
+        "names": painters(view),
+        "result": _result(view) if view["over"] else "",
+    }
+
+
+def _result(view: dict[str, Any]) -> str:
+    most = 36 // (len(view["winners"]) + 1)
+    names = [view["names"][seat] for seat in view["winners"]]
+    who = t(" and ").join(name if len(name) <= most else name[: most - 1].rstrip() + "…" for name in names)
+    return t(RESULT, who=who, points=words.points(max(view["seats"][seat]["score"] for seat in view["winners"])))
+
+
+def _day(view: dict[str, Any]) -> dict[str, Any]:
+    before = view["asked"] in ("wake", "plan")
+    return {"columns": view["columns"], "now": 0 if before else -1 if view["column"] is None else view["column"] + 1}

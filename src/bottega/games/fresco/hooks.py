@@ -278,13 +278,21 @@ class Module:
     def final_scoring(self, s: FrescoState) -> None:
         """The module's step of the final scoring, before the money is counted."""
 
-    # -- words, and what a good player knows
+    # -- words, pictures, and what a good player knows
 
     @property
     def words(self) -> Any:
         """The module's words.py: LABELS of its verbs by name, `lines` and, where it has them, what words.py of the base
         game asks for: ASKED, TOLD, SOURCES, COVER, `piece_name`, `extra_words`, `back_name`."""
         return companion(type(self), "words")
+
+    @property
+    def drawing(self) -> Any:
+        """The module's drawing.py: HEIGHT of its sheet, or `height` of a module in a game; `facts` of its sheet, and
+        `brief`, the few numbers that matter of them; where it shows something on those of the base game,
+        `fresco_facts` and `track_facts`; `symbols` that depend on its components. Beside it lies drawing.svg.j2 with
+        the macros that draw all this."""
+        return companion(type(self), "drawing")
 
     @property
     def knowledge(self) -> Any:

@@ -62,6 +62,9 @@ class Pass(BaseVerb):
     def __init__(self) -> None:
         super().__init__("pass", "FB-R-92", mark("There is nothing to give up"))
 
+    def declines(self, thing: int) -> bool:
+        return True
+
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         return [self.first]  # asked in every turn: no loop
 

@@ -26,13 +26,16 @@ ASKED = {
     "only lay": mark("All assistants are placed. You may still use: {modules}; or pass."),
     "market": mark("{who} at the market: buy paint at one stall, close a stall, or pass ({hands} to act)."),
     "market bought": mark("{who} at the market: buy more at this stall, or stop ({hands} to act)."),
+    "market last": mark("{who} at the market: take what is still offered, or stop."),
     "leonardo market": mark("{who}: close a stall for Leonardo, or pass."),
     "cathedral": mark("{who} in the cathedral: restore the fresco or the altar, or pass ({hands} to act)."),
     "cathedral moved": mark("{who}: the bishop has come, restore a part of the fresco."),
     "leonardo cathedral": mark("{who}: choose the tile that Leonardo restores."),
     "altar": mark("{who}: hand in the next cube at the altar."),
     "studio": mark("{who} in the studio: take what is offered, or pass."),
-    "workshop": mark("{who} in the workshop: mix paint, or pass ({hands} to act, {mixes} left to the one at work)."),
+    "workshop": mark("{who} in the workshop: mix paint, or pass ({hands} to act)."),
+    "workshop mixing": mark("{who} in the workshop: mix on, or pass ({mixes} left, then {hands} to act)."),
+    "workshop last": mark("{who} in the workshop: mix on, or pass ({mixes} left)."),
     "theatre": mark("{who} in the theatre: improve the mood, or pass ({hands} to act)."),
     "score": mark("{who}: the space is occupied, go ahead to {ahead} or behind to {behind}."),
 }
@@ -40,11 +43,11 @@ TOLD = {
     "round": mark("Round {round}."),
     "idle": mark("For {rounds} rounds nobody has restored a tile: the next round is the last."),
     "last round": mark("Round {round}, the last one: the action boards are turned."),
-    "wake": mark("{who} wakes up at {hour}:00 and pays {price} for a market tile."),
+    "wake": mark("{who} wakes up at {hour}:00: today every tile at the market costs {price}."),
     "wake leonardo": mark("{who} wakes up at {hour}:00."),
     "place": mark("{who} sends an assistant to the {place}."),
-    "cover": mark("{who} lays {tile} over the column {place}."),
-    "covered": mark("{who} has laid {tile} over the column {place}."),
+    "cover": mark("{who} lays {tile} over the {place} column."),
+    "covered": mark("{who} has laid {tile} over the {place} column."),
     "leave tile": mark("{who} stops at {tile}."),
     "planned": mark("{who} has planned the day."),
     "reveal": mark("The screens are lifted. {plans}"),
@@ -63,6 +66,8 @@ TOLD = {
     "income": mark("{who} receives {thalers} of income."),
     "starts": mark("The painters on the start spaces change their order: {order}."),
     "money": mark("{who} has {thalers} left and gains {points} for it."),
+    "money for nothing": mark("{who} has {thalers} left, too little for a point."),
+    "no money": mark("{who} has no money left."),
     "end": mark("The game is over: {scores}."),
 }
 CUBES = (
@@ -144,7 +149,9 @@ def cover(module: Module, game: FrescoGame, column: int, view: dict[str, Any]) -
 def _wake(game: FrescoGame, row: int, view: dict[str, Any]) -> str:
     inn = view["inn"][row]
     mood, price = f"{inn['mood']:+}", thalers(inn["price"])
-    return t("Wake up at {hour}:00: mood {mood}, {price} a market tile", hour=inn["hour"], mood=mood, price=price)
+    return t(
+        "Wake up at {hour}:00: mood {mood}, {price} a tile at the market", hour=inn["hour"], mood=mood, price=price
+    )
 
 
 def _place(game: FrescoGame, column: int, view: dict[str, Any]) -> str:
@@ -268,7 +275,9 @@ def _asked(view: dict[str, Any]) -> str:
         mine = view["seats"][view["you"]]
         return "only lay" if not mine["waiting"] else "plan and lay" if mine["may_lay"] else "plan mine"
     if asked == "market" and view["market"]["chosen"] is not None:
-        return "market bought"
+        return "market bought" if view["hands"] else "market last"
+    if asked == "workshop" and view["mixes"]:
+        return "workshop mixing" if view["hands"] else "workshop last"
     if asked == "cathedral" and view["moved"]:
         return "cathedral moved"
     return asked
@@ -287,6 +296,8 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
     data["who"] = painter_name(names, event.seat)
     if kind == "round" and data["last"]:
         kind = "last round"
+    if kind == "money" and not data["points"]:
+        kind = "money for nothing" if data["thalers"] else "no money"
     if kind in ("wake", "restore") and event.seat < 0:
         kind += " leonardo"
     if kind == "reveal":

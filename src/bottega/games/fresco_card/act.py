@@ -16,6 +16,9 @@ TILE_SECTIONS: Final = 2  # sections that an Exchange-and-Restore tile allows. F
 class Pass(Verb):
     """Always possible. FC-PAS-01 to -03, FC-R-54"""
 
+    def declines(self, thing: int) -> bool:
+        return True
+
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         if s.events is not None:
             s.tell("pass", seat, {})

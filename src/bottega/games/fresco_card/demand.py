@@ -6,6 +6,7 @@ from bottega.games.fresco_card.asking import Asking
 from bottega.games.fresco_card.components import DEMAND
 from bottega.games.fresco_card.refusals import not_in_hand
 from bottega.games.fresco_card.state import NONE, FrescoCardState
+from bottega.games.fresco_card.words import card_name
 from bottega.kernel.language import t
 from bottega.kernel.steps import Refusal, Step
 from bottega.kernel.verbs import Verb
@@ -64,7 +65,7 @@ class Give(Verb):
         parts = s.game.parts
         if thing not in s.hands[seat]:
             return not_in_hand(s, seat, thing, "FC-TIL-06")
-        fields: dict[str, object] = {"card": parts.faces[thing], "colour": t(parts.colours[s.demanded])}
+        fields: dict[str, object] = {"card": card_name(parts, thing), "colour": t(parts.colours[s.demanded])}
         return Refusal("FC-R-36", "{card} is not {colour}, the colour that is demanded.", fields)
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:

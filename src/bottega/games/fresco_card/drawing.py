@@ -1,22 +1,25 @@
-"""Fresco: the Card Game in pictures: the table from a view, wide or as narrow as a phone."""
+"""Fresco: the Card Game in pictures: its sheets from a view."""
 
 from __future__ import annotations
 
 import math
 import textwrap
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_card import words
 from bottega.games.fresco_card.components import SIDES
-from bottega.games.pictures import PAINT, draw
-from bottega.kernel.language import mark, t
+from bottega.games.pictures import defined, macro
+from bottega.kernel.language import language, mark, t
+from bottega.kernel.sheets import AID, BOARD, OTHER, OWN, Sheet
 
 if TYPE_CHECKING:
     from bottega.games.fresco_card.components import Components
     from bottega.games.fresco_card.game import FrescoCardGame
 
+CARDS = "fresco_card/cards.svg.j2"
 PLATES = {
     "pass": mark("Pass"),
     "exchange": mark("Exchange"),
@@ -25,97 +28,187 @@ PLATES = {
     "keep": mark("Keep the tile"),
 }
 PLATES_ASKED = {"act": ("exchange", "pass"), "more": ("finish",), "late": ("end",)}
-OVERLAP = 0.215  # how much of a restored card stays visible under the next, for a width of 1
-MOST_SHOWN = 8  # restored cards that lie with the full distance; more lie closer
-TALL = 1.4  # the height of a paint card for a width of 1
 
 
-@dataclass
-class Sizes:
-    """How large things are drawn; the rest of the layout follows from it."""
+class Box:
+    """What is to be known of cards and tiles, by their names in views, and what they are called in one language."""
 
-    width: float
-    pile: float
-    fresco: float
-    tile: float
-    favourite: float
-    hand: float
-    laid: float
-    small: float
-    seat_fresco: float
-    other_fresco: float
-    plate: float
-    columns: int
-    narrow: bool
+    def __init__(self, parts: Components) -> None:
+        self.cards = {name: words.card_and_symbols(parts, face) for face, name in enumerate(parts.faces)}
+        self.copies = dict(zip(parts.faces, parts.count, strict=True))
+        self.place = {name: face for face, name in enumerate(parts.faces)}
+        self.colour = {name: parts.colours[parts.colour[face]] for face, name in enumerate(parts.faces)}
+        self.colours = {colour: words.colour_name(colour) for colour in parts.colours}
+        self.sections = {name: _sentence(words.section_words(parts, n)) for n, name in enumerate(parts.fresco)}
+        self.tiles = {name: _explained(parts, name) for name in parts.tiles}
+        self.worth = dict(zip(parts.tiles, parts.tile_vp, strict=True))
+        self.piles = {pile: _sentence(words.pile_name(pile)) for pile in parts.piles}
+        self.wheel = _wheel(parts, self.colours)
 
 
-WIDE = Sizes(1024, 72, 116, 72, 92, 96, 68, 34, 108, 78, 132, 3, False)
-NARROW = Sizes(480, 49, 80, 66, 70, 70, 54, 30, 92, 66, 120, 1, True)
+@lru_cache(200)
+def _box(game: FrescoCardGame, language: str) -> Box:
+    return Box(game.parts)
 
 
-@dataclass
-class Places:
-    """Where everything lies. A box is x, y, width, height."""
-
-    height: float = 0
-    head: tuple[float, float, float, float] = (0, 0, 0, 0)
-    board: tuple[float, float, float, float] = (0, 0, 0, 0)
-    piles: list[tuple[float, float]] = field(default_factory=list)
-    favourite: tuple[float, float] = (0, 0)
-    palette: tuple[float, float, float] = (0, 0, 0)
-    fresco_pile: tuple[float, float] = (0, 0)
-    fresco: list[tuple[float, float]] = field(default_factory=list)
-    action_pile: tuple[float, float] = (0, 0)
-    action: list[tuple[float, float]] = field(default_factory=list)
-    strip: tuple[float, float, float, float] = (0, 0, 0, 0)
-    plates: list[tuple[float, float]] = field(default_factory=list)
-    plate_room: float = 0
-    seats: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
-def table(game: FrescoCardGame, view: dict[str, Any], narrow: bool = False) -> str:
-    """The table as an SVG document, as the viewer's seat sees it."""
-    sizes = NARROW if narrow else WIDE
-    you = view["you"]
-    plates = _plates(view)
-    at = _places(game.parts, view, sizes, plates)
-    pieces: Counter[str] = Counter()
+def _kind(tile: str) -> str:
+    return tile if tile in words.TILES else "colour"
 
-    def piece(name: str) -> str:
-        """A stable name for a piece; equal ones are counted."""
-        pieces[name] += 1
-        return f"{name}-{pieces[name]}"
 
-    return draw(
-        "fresco_card/table.svg.j2",
-        game=game,
-        view=view,
-        at=at,
-        size=sizes,
-        tall=TALL,
-        overlap=OVERLAP,
-        you=you,
-        plates=plates,
-        prompt=game.prompt(view),
-        asked_lines=_wrapped(game.prompt(view), at.head[2] - (24 if narrow else 430), 13.5 if narrow else 15),
-        desc=game.print_view(view),
-        in_order=lambda names: sorted(names, key=game.parts.faces.index),
-        face=lambda name: _face(game.parts, name),
-        section=lambda name: _section(game.parts, name),
-        tile=lambda name: _tile(game.parts, name),
-        colours=_wheel(game.parts),
-        hue=lambda colour: PAINT.get(colour, "#6b4a2f"),
-        known=tuple(PAINT),
-        piece=piece,
-        step=_step,
-        short=_short,
-        tally=lambda names: _tally(game.parts, names),
-        pile_name=words.pile_name,
-        short_pile_name=words.short_pile_name,
-        colour_name=words.colour_name,
-        cards_word=words.cards,
-        points_word=words.points,
+def _explained(parts: Components, tile: str) -> str:
+    return words.explained(_sentence(words.tile_name(tile)), t(parts.texts[_kind(tile)]))
+
+
+def _wheel(parts: Components, called: dict[str, str]) -> list[dict[str, Any]]:
+    """The colours on a ring of 100 by 100: mixed ones between the two they are mixed from."""
+    places = []
+    for number in range(parts.primary):
+        angle = math.radians(-90 + 360 * number / parts.primary)
+        places.append((50 + 36 * math.cos(angle), 55 + 36 * math.sin(angle)))
+    halves: list[list[tuple[float, float]]] = [[] for _ in places]
+    for left, right in parts.halves:
+        halves.append([places[left], places[right]])
+        places.append(((places[left][0] + places[right][0]) / 2, (places[left][1] + places[right][1]) / 2))
+    return [
+        {"colour": colour, "words": called[colour], "x": x, "y": y, "mixed_from": mixed_from}
+        for colour, (x, y), mixed_from in zip(parts.colours, places, halves, strict=True)
+    ]
+
+
+# -- sheets
+
+
+def sheets(game: FrescoCardGame, view: dict[str, Any]) -> list[Sheet]:
+    """Piles over the laid cards, sections over tiles and paints; then the seats, the viewer first."""
+    box = _box(game, language())
+    pieces = _section_pieces(view)
+    near = view["you"] or 0
+    found = [
+        *_piles(view, box),
+        _sheet("sections", BOARD, t("Sections"), 361, 252, _sections(view, box, pieces), (373, 0)),
+        _sheet("tiles", BOARD, t("Action tiles"), 174, 192, _tiles(view, box), (373, 264)),
+        _sheet("paints", BOARD, t("Paints"), 175, 192, {"colours": box.wheel}, (559, 264)),
+        _sheet("laid", BOARD, t("Laid cards"), 361, 200, _laid(game, view, box, pieces), (0, 256)),
+        Sheet(f"seat-{near}", OWN, view["names"][near], 496, 182, _drawn("hand"), _hand(view, near, box), seat=near),
+        Sheet(
+            f"stock-{near}", OWN, t("Sections and tiles"), 226, 182, _drawn("stock"), _stock(view, near, box, pieces)
+        ),
+    ]
+    for place in range(1, view["players"]):
+        seat = (near + place) % view["players"]
+        facts = {**_head(view, seat), "backs": _backs(view, seat), **_stock(view, seat, box, pieces)}
+        found.append(Sheet(f"seat-{seat}", OTHER, view["names"][seat], 256, 160, _drawn("other"), facts, seat=seat))
+    last = view["ending"] and not view["over"]
+    found.append(
+        _sheet("round", AID, t("Round"), 256, 64, {"number": view["round"], "last": last, "goal": view["goal"]})
     )
+    return found
+
+
+def _sheet(
+    name: str, role: str, label: str, w: float, h: float, facts: dict[str, Any], at: tuple[float, float] = (0, 0)
+) -> Sheet:
+    return Sheet(name, role, label, w, h, _drawn(name), facts, at)
+
+
+def _drawn(name: str) -> Any:
+    return macro("fresco_card/sheets.svg.j2", name)
+
+
+def _piles(view: dict[str, Any], box: Box) -> list[Sheet]:
+    """A sheet for each pile, in two columns; of a discard the colours count."""
+    rows = -(-len(view["piles"]) // 2)
+    high = (244 - 12 * (rows - 1)) / rows
+    found = []
+    for place, pile in enumerate(view["piles"]):
+        name = pile["pile"]
+        count = Counter(map(box.colour.__getitem__, pile["discard"]))
+        facts = {
+            "pile": name,
+            "name": box.piles[name],
+            "number": pile["cards"],
+            "discard": [(colour, called, count[colour]) for colour, called in box.colours.items() if colour in count],
+            "height": high,
+        }
+        at = (187 * (place % 2), (high + 12) * (place // 2))
+        found.append(Sheet(f"pile-{name}", BOARD, box.piles[name], 174, high, _drawn("pile"), facts, at))
+    return found
+
+
+def _section_pieces(view: dict[str, Any]) -> dict[Any, list[str]]:
+    """Names of the pieces of all Fresco cards in sight, by the seat, or else the place, where they lie. Equal ones are
+    counted: first those that were restored, then the one that is paid, then the open ones."""
+    lying: dict[Any, list[str]] = {
+        seat: [one["card"] for one in mine["restored"]] for seat, mine in enumerate(view["seats"])
+    }
+    lying["paid"] = [view["section"]] if view["section"] else []
+    lying["open"] = view["fresco"]["open"]
+    count: Counter[str] = Counter()
+    return {place: _counted(cards, "fresco", count) for place, cards in lying.items()}
+
+
+def _counted(names: Sequence[str], kind: str, count: Counter[str]) -> list[str]:
+    """Names of pieces, equal ones with a number, counted on from those that were named before."""
+    found = []
+    for name in names:
+        count[name] += 1
+        found.append(f"{kind}-{name}-{count[name]}")
+    return found
+
+
+def _sections(view: dict[str, Any], box: Box, pieces: dict[Any, list[str]]) -> dict[str, Any]:
+    there = view["fresco"]["open"]
+    liked = view["favourite"]["open"]
+    return {
+        "pile": view["fresco"]["pile"],
+        "open": [card and (card, piece, box.sections[card]) for card, piece in zip(there, pieces["open"], strict=True)],
+        "favourite": liked and (liked, box.colours[liked]),
+        "favourites": view["favourite"]["pile"],
+    }
+
+
+def _tiles(view: dict[str, Any], box: Box) -> dict[str, Any]:
+    """Open tiles that may be taken now have the names that they will have in front of the seat that takes one."""
+    there = view["action"]["open"]
+    pieces = _counted(there, "tile-open", Counter())
+    if view["asked"] == "reward":
+        seat = view["turn"]
+        pieces = _counted(there, f"tile-{seat}", Counter(view["seats"][seat]["tiles"]))
+    return {
+        "pile": view["action"]["pile"],
+        "open": [tile and _tile(tile, piece, box) for tile, piece in zip(there, pieces, strict=True)],
+    }
+
+
+def _tile(tile: str, piece: str, box: Box) -> tuple[str, str, str, int]:
+    return tile, piece, box.tiles[tile], box.worth[tile]
+
+
+def _laid(game: FrescoCardGame, view: dict[str, Any], box: Box, pieces: dict[Any, list[str]]) -> dict[str, Any]:
+    """Laid cards are counted from the last copy down, those of a hand from the first up: both never have one name."""
+    seen: Counter[str] = Counter()
+    laid = []
+    for name in view["laid"]:
+        piece = f"card-{name}-{box.copies[name] - seen[name]}"
+        seen[name] += 1
+        laid.append((name, piece, box.cards[name], name in view["pending"]))
+    section = view["section"]
+    return {
+        "section": section and (section, pieces["paid"][0], box.sections[section]),
+        "cards": laid,
+        "unpaid": [(colour, box.colours[colour]) for colour in view["unpaid"]],
+        "due": (view["due"]["market"], view["due"]["workshop"]),
+        "shown": [
+            (view["names"][proof["seat"]], [(name, box.cards[name]) for name in proof["hand"]])
+            for proof in view["shown"]
+        ],
+        "end": textwrap.wrap(game.prompt(view), 32, max_lines=4, placeholder="…") if view["over"] else [],
+        "plates": _plates(view),
+    }
 
 
 def _plates(view: dict[str, Any]) -> list[tuple[str, str]]:
@@ -135,128 +228,88 @@ def _nothing_to_draw(view: dict[str, Any]) -> bool:
     return bool(view["due"]["workshop"]) and not (left or view["due"]["market"] or view["pending"])
 
 
-# -- where things lie
+def _head(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    mine = view["seats"][seat]
+    return {
+        "seat": seat,
+        "name": view["names"][seat],
+        "first": seat == view["first"],
+        "won": seat in view["winners"],
+        "points": mine["points"],
+        "done": len(mine["restored"]),
+        "goal": view["goal"],
+    }
 
 
-def _places(parts: Components, view: dict[str, Any], z: Sizes, plates: list[tuple[str, str]]) -> Places:
-    at = Places()
-    edge = 8.0 if z.narrow else 16.0
-    inner = z.width - 2 * edge
-    at.head = (edge, 8, inner, 66 if z.narrow else 44)
-    y: float = at.head[1] + at.head[3] + 8
-    others = [seat for seat in _round_the_table(view) if seat != view["you"]]
-    y = _place_others(at, view, z, others, edge, y)
-    y = _place_board(at, parts, z, edge, y) + 10
-    busy = view["laid"] or view["shown"] or view["section"]
-    under = z.narrow and plates and busy  # no room for the plates beside the cards
-    at.strip = (edge, y, inner, z.laid * TALL + (78 if under else 26))
-    at.plate_room = 0 if under else (z.plate + 10) * len(plates)
-    level = y + at.strip[3] - 50 if under else y + at.strip[3] / 2 - 22
-    for number in range(len(plates)):
-        at.plates.append((edge + inner - (z.plate + 10) * (len(plates) - number), level))
-    y += at.strip[3] + 10
-    if view["you"] is not None:
-        mine = view["seats"][view["you"]]
-        rows = -(-max(len(mine["hand"]), 1) // 6) if z.narrow else 1
-        height = 42 + rows * (z.hand * TALL + 8) + z.tile * 0.86 + 14
-        count = max(0, min(len(mine["restored"]), MOST_SHOWN) - 1)
-        column = z.seat_fresco * (1 + OVERLAP * count) + 12
-        if z.narrow:
-            height += column if mine["restored"] else 0
-        else:
-            height = max(height, 46 + column)
-        at.seats[view["you"]] = (edge, y, inner, height)
-        y += height + 10
-    at.height = y
-    return at
+def _backs(view: dict[str, Any], seat: int) -> list[str]:
+    """The piles from which the cards in a hand come."""
+    backs = zip(view["piles"], view["seats"][seat]["backs"], strict=True)
+    return [pile["pile"] for pile, number in backs for _ in range(number)]
 
 
-def _round_the_table(view: dict[str, Any]) -> list[int]:
-    """Seats clockwise from the viewer's left."""
-    first = 0 if view["you"] is None else view["you"] + 1
-    return [(first + place) % view["players"] for place in range(view["players"])]
+def _hand(view: dict[str, Any], seat: int, box: Box) -> dict[str, Any]:
+    """The viewer's hand; a spectator sees its backs."""
+    hand = sorted(view["seats"][seat]["hand"] or [], key=box.place.__getitem__)
+    pieces = _counted(hand, "card", Counter())
+    cards = [(name, piece, box.cards[name]) for name, piece in zip(hand, pieces, strict=True)]
+    return {**_head(view, seat), "cards": cards, "backs": [] if seat == view["you"] else _backs(view, seat)}
 
 
-def _place_others(at: Places, view: dict[str, Any], z: Sizes, others: list[int], edge: float, y: float) -> float:
-    columns = min(len(others), 2 if len(others) == 4 else z.columns)
-    width = (z.width - 2 * edge - 10 * (columns - 1)) / columns
-    most = max(len(view["seats"][seat]["restored"]) for seat in others)
-    held = 66 + z.small * 1.25 * TALL + z.tile * 0.72
-    height = max(held, 52 + z.other_fresco * (1 + OVERLAP * max(0, min(most, MOST_SHOWN) - 1)))
-    for number, seat in enumerate(others):
-        row, column = divmod(number, columns)
-        at.seats[seat] = (edge + column * (width + 10), y + row * (height + 8), width, height)
-    rows = -(-len(others) // columns)
-    return y + rows * (height + 8) + 2
+def _stock(view: dict[str, Any], seat: int, box: Box, pieces: dict[Any, list[str]]) -> dict[str, Any]:
+    mine = view["seats"][seat]
+    restored = zip(mine["restored"], pieces[seat], strict=True)
+    tiles = zip(mine["tiles"], _counted(mine["tiles"], f"tile-{seat}", Counter()), strict=True)
+    return {
+        "sections": [
+            (one["card"], piece, f"{box.sections[one['card']]}; {words.points(one['vp'])}", one["turns"], one["vp"])
+            for one, piece in restored
+        ],
+        "tiles": [_tile(tile, piece, box) for tile, piece in tiles],
+        "own": seat == view["you"],
+    }
 
 
-def _place_board(at: Places, parts: Components, z: Sizes, edge: float, y: float) -> float:
-    """The card board: paint piles above, Fresco cards and Action tiles below; on a phone one under the other."""
-    inner = z.width - 2 * edge
-    left = edge + (10 if z.narrow else 18)
-    top = y + 32
-    apart = (10.0 if z.narrow else 22.0) + 2 * z.pile
-    step = min(apart, (inner - 20) / len(parts.piles)) if z.narrow else apart
-    at.piles = [(left + number * step, top) for number in range(len(parts.piles))]
-    row = z.pile * TALL + 30
-    gap = 6.0 if z.narrow else 10.0
-    wheel = z.favourite * (1.15 if z.narrow else 1.06)
-    if z.narrow:
-        low = top + row
-        at.fresco_pile = (left, low)
-        at.fresco = [(left + (z.fresco + gap) * (n + 1), low) for n in range(parts.open_fresco)]
-        third = low + z.fresco + 26
-        at.action_pile = (left, third)
-        at.action = [(left + (z.tile + gap) * (n + 1), third) for n in range(parts.open_action)]
-        at.favourite = (left + (z.tile + gap) * (parts.open_action + 1), third)
-        at.palette = (edge + inner - wheel - 6, third - 4, wheel)
-        bottom = third + max(z.tile, z.favourite) + 22
-    else:
-        right = at.piles[-1][0] + 2 * z.pile + 40
-        at.favourite = (right, top + 4)
-        at.palette = (edge + inner - wheel - 26, top - 6, wheel + 10)
-        low = top + row + 12
-        at.fresco_pile = (left, low)
-        at.fresco = [(left + (z.fresco + gap) * (n + 1), low) for n in range(parts.open_fresco)]
-        tiles = at.fresco[-1][0] + z.fresco + 30
-        level = low + (z.fresco - z.tile) / 2
-        at.action_pile = (tiles, level)
-        at.action = [(tiles + (z.tile + 8) * (n + 1), level) for n in range(parts.open_action)]
-        bottom = low + z.fresco + 24
-    at.board = (edge, y, inner, bottom - y)
-    return bottom
+# -- symbols
 
 
-def _step(count: int, size: float, room: float, gap: float = 6) -> float:
-    """How far apart things in a row lie: side by side, or over each other where there is no room."""
-    return size + gap if count < 2 else min(size + gap, (room - size) / (count - 1))
+class Symbols(dict[str, str]):
+    """Cards, tiles and paints, each drawn when it is first used; nothing is written on them but numbers."""
+
+    def __init__(self, parts: Components) -> None:
+        super().__init__(defined("kit.svg.j2", CARDS))
+        self.facts: dict[str, tuple[Any, ...]] = {}
+        for colour in parts.colours:
+            self.facts[f"fc-paint-{colour}"] = ("paint", colour)
+        for pile in parts.piles:
+            self.facts[f"fc-back-{pile}"] = ("back", pile)
+        for face, name in enumerate(parts.faces):
+            self.facts[f"fc-card-{name}"] = ("paint_card", _face(parts, face))
+        for card, name in enumerate(parts.fresco):
+            colours = [parts.colours[colour] for colour in parts.needs[card]]
+            self.facts[f"fc-fresco-{name}"] = ("fresco", colours, parts.vp[card], card % len(words.MOTIFS))
+        for name in parts.tiles:
+            self.facts[f"fc-tile-{name}"] = ("action", name, _kind(name))
+
+    def __contains__(self, id: object) -> bool:
+        return super().__contains__(id) or id in self.facts
+
+    def __missing__(self, id: str) -> str:
+        drawn, *facts = self.facts[id]
+        self[id] = str(macro(CARDS, drawn)(id, *facts))
+        return self[id]
 
 
-def _short(text: str, room: float, size: float) -> str:
-    most = max(3, int(room / (size * 0.56)))
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+@lru_cache(200)
+def symbols(game: FrescoCardGame) -> Mapping[str, str]:
+    return Symbols(game.parts)
 
 
-def _wrapped(text: str, room: float, size: float) -> tuple[float, list[str]]:
-    """A line of this size, or two of smaller letters where it is too long."""
-    if len(text) * size * 0.58 <= room:
-        return size, [text]
-    small = size * 0.84
-    return small, textwrap.wrap(text, int(room / (small * 0.57)), max_lines=2, placeholder="…", break_on_hyphens=False)
-
-
-# -- what is drawn
-
-
-def _face(parts: Components, name: str) -> dict[str, Any]:
-    face = parts.faces.index(name)
+def _face(parts: Components, face: int) -> dict[str, Any]:
     mixed = side = ""
     if parts.lane[face]:
         bottle, number = divmod(parts.lane[face] - len(parts.colours), 2)
-        mixed = parts.colours[parts.primary + bottle]
-        side = SIDES[number]
+        mixed, side = parts.colours[parts.primary + bottle], SIDES[number]
     return {
-        "name": name,
         "colour": parts.colours[parts.colour[face]],
         "pile": parts.piles[parts.back[face]],
         "market": parts.market[face],
@@ -264,50 +317,4 @@ def _face(parts: Components, name: str) -> dict[str, Any]:
         "bishop": parts.bishop[face],
         "mixed": mixed,
         "side": side,
-        "words": f"{words.card_name(parts, name)}: {words.symbols(parts, face)}",
     }
-
-
-def _section(parts: Components, name: str) -> dict[str, Any]:
-    card = parts.fresco.index(name)
-    colours = [parts.colours[colour] for colour in parts.needs[card]]
-    named = ", ".join(words.colour_name(colour) for colour in colours)
-    numbers = "/".join(str(value) for value in parts.vp[card])
-    return {
-        "name": name,
-        "colours": colours,
-        "vp": parts.vp[card],
-        "motif": card % 20,
-        "words": t("{card}: {colours} ({vp} points)", card=name, colours=named, vp=numbers),
-    }
-
-
-def _tile(parts: Components, name: str) -> dict[str, Any]:
-    tile = parts.tiles.index(name)
-    kind = name if name in words.TILES else "colour"
-    return {
-        "name": name,
-        "kind": kind,
-        "vp": parts.tile_vp[tile],
-        "words": f"{words.tile_name(name)}: {t(parts.texts[kind])}",
-    }
-
-
-def _tally(parts: Components, names: list[str]) -> list[tuple[str, int]]:
-    """How many cards of each colour."""
-    count = Counter(parts.colours[parts.colour[parts.faces.index(name)]] for name in names)
-    return [(colour, count[colour]) for colour in parts.colours if count[colour]]
-
-
-def _wheel(parts: Components) -> list[dict[str, Any]]:
-    """The colours on a ring of 100 by 100: mixed ones between the two they are mixed from."""
-    ring: list[dict[str, Any]] = []
-    for number in range(parts.primary):
-        angle = math.radians(-90 + 360 * number / parts.primary)
-        place = {"x": 50 + 36 * math.cos(angle), "y": 55 + 36 * math.sin(angle)}
-        ring.append({"colour": parts.colours[number], "mixed_from": (), **place})
-    for number, halves in enumerate(parts.halves):
-        one, two = ring[halves[0]], ring[halves[1]]
-        place = {"x": (one["x"] + two["x"]) / 2, "y": (one["y"] + two["y"]) / 2}
-        ring.append({"colour": parts.colours[parts.primary + number], "mixed_from": (one, two), **place})
-    return ring

@@ -9,7 +9,7 @@ from bottega.games.fresco_card.asking import Asking, OfHand
 from bottega.games.fresco_card.components import MARKET
 from bottega.games.fresco_card.refusals import not_asked, not_in_hand
 from bottega.games.fresco_card.state import NONE, FrescoCardState
-from bottega.games.fresco_card.words import pile_name
+from bottega.games.fresco_card.words import card_name, pile_name
 from bottega.kernel.steps import Refusal
 from bottega.kernel.verbs import Verb
 
@@ -105,7 +105,7 @@ class Kind(Verb):
             return Refusal("FC-R-10", "Lay at least one card before drawing for an exchange.")
         face = self.faces[thing // self.piles]
         parts = s.game.parts
-        fields: dict[str, object] = {"card": parts.faces[face], "pile": pile_name(parts.piles[thing % self.piles])}
+        fields: dict[str, object] = {"card": card_name(parts, face), "pile": pile_name(parts.piles[thing % self.piles])}
         if face in s.pending:
             return Refusal("FC-R-08", "The {pile} pile and its discard are empty: choose another pile.", fields)
         return Refusal("FC-EXC-06", "{card} is no laid card whose kind of symbol is still to be chosen.", fields)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bottega.games.fresco_card.words import tile_name
+from bottega.games.fresco_card.words import card_name, card_names, tile_name
 from bottega.kernel.language import mark, t
 from bottega.kernel.steps import Refusal
 
@@ -46,8 +46,9 @@ def shown_tiles(s: FrescoCardState) -> str:
 
 
 def not_in_hand(s: FrescoCardState, seat: int, face: int, rule: str) -> Refusal:
-    faces = s.game.parts.faces
-    hand = ", ".join(faces[held] for held in s.hands[seat])
+    parts = s.game.parts
+    card = card_name(parts, face)
+    hand = card_names(parts, [parts.faces[held] for held in s.hands[seat]])
     if not hand:
-        return Refusal(rule, "{card} is not in your hand; there are no cards.", {"card": faces[face]})
-    return Refusal(rule, "{card} is not in your hand; there are {hand}.", {"card": faces[face], "hand": hand})
+        return Refusal(rule, "{card} is not in your hand; there are no cards.", {"card": card})
+    return Refusal(rule, "{card} is not in your hand; there are {hand}.", {"card": card, "hand": hand})

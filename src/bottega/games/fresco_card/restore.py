@@ -18,7 +18,7 @@ from bottega.games.fresco_card.payment import (
 )
 from bottega.games.fresco_card.refusals import not_asked, not_in_hand, shown_tiles
 from bottega.games.fresco_card.state import NONE, FrescoCardState
-from bottega.games.fresco_card.words import tile_name
+from bottega.games.fresco_card.words import card_name, section_name, tile_name
 from bottega.kernel.language import t
 from bottega.kernel.steps import Refusal
 from bottega.kernel.verbs import Verb
@@ -43,13 +43,13 @@ class Restore(Verb):
             return not_asked(s)
         parts = s.game.parts
         needs = ", ".join(t(parts.colours[colour]) for colour in parts.needs[thing])
-        fields: dict[str, object] = {"card": parts.fresco[thing], "colours": needs}
+        fields: dict[str, object] = {"card": section_name(parts, thing), "colours": needs}
         if thing not in s.board:
-            fields["open"] = ", ".join(parts.fresco[there] for there in s.board if there >= 0) or t("none")
-            return Refusal("FC-RES-01", "{card} is not open; there are {open}.", fields)
+            fields["open"] = ", ".join(section_name(parts, there) for there in s.board if there >= 0) or t("none")
+            return Refusal("FC-RES-01", "The open sections are {open}; {card} is not among them.", fields)
         return Refusal(
             "FC-RES-02",
-            "{card} needs {colours}: your cards, mixes and Colour tiles do not suffice for all three.",
+            "For {card} you need {colours}: your cards, mixes and Colour tiles do not suffice for all three.",
             fields,
         )
 
@@ -72,6 +72,9 @@ class Finish(Verb):
 
     It is asked even when nothing more can be paid, so that nobody learns what is not in a hand. FC-R-69
     """
+
+    def declines(self, thing: int) -> bool:
+        return True
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         clean_up(s, seat)
@@ -97,7 +100,7 @@ class Pay(Verb):
         if s.half != NONE:
             return half_open(s)
         if parts.colour[thing] != s.unpaid[-1]:
-            fields: dict[str, object] = {"card": parts.faces[thing], "colour": t(parts.colours[s.unpaid[-1]])}
+            fields: dict[str, object] = {"card": card_name(parts, thing), "colour": t(parts.colours[s.unpaid[-1]])}
             return Refusal("FC-R-16", "{card} is not {colour}, which is to be paid now.", fields)
         return dead_end(s)
 
@@ -127,7 +130,7 @@ class Mix(Verb):
         if s.half != NONE:
             return half_open(s)
         colour = s.unpaid[-1]
-        fields: dict[str, object] = {"card": parts.faces[face], "colour": t(parts.colours[colour])}
+        fields: dict[str, object] = {"card": card_name(parts, face), "colour": t(parts.colours[colour])}
         lane = left_lane(parts, colour)
         if lane == 0 or parts.lane[face] not in (lane, lane + 1):
             return Refusal("FC-R-18", "{card} has no half of a {colour} bottle.", fields)
@@ -177,7 +180,7 @@ class PayTile(Verb):
 
 def half_open(s: FrescoCardState) -> Refusal:
     parts = s.game.parts
-    fields: dict[str, object] = {"card": parts.faces[s.half], "colour": t(parts.colours[s.unpaid[-1]])}
+    fields: dict[str, object] = {"card": card_name(parts, s.half), "colour": t(parts.colours[s.unpaid[-1]])}
     return Refusal("FC-R-18", "{card} waits for the other half of its {colour} bottle.", fields)
 
 

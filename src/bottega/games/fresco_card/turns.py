@@ -79,6 +79,9 @@ class DrawFirst(Verb):
 class End(Verb):
     """After Phase 2, and again after new cards came to the hand: end the turn without a Demand. FC-R-35"""
 
+    def declines(self, thing: int) -> bool:
+        return True
+
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         check_hand(s, seat)
 

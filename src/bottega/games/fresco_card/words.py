@@ -37,10 +37,10 @@ LABELS = {
     "rotate": mark("Use a Rotate tile: turn {card} to {vp}"),
     "rotate_any": mark("Use a Rotate tile"),
     "rotate_lost": mark("Use a Rotate tile: it is lost, {card} shows its highest number"),
-    "lay": mark("Lay {card}: {symbols}"),
+    "lay": mark("Lay {card}"),
     "give": mark("Give {card}"),
     "discard": mark("Discard {card}"),
-    "restore": mark("Restore {card}: {colours} ({vp} points)"),
+    "restore": mark("Restore {card}"),
     "take": mark("Take the tile {tile}: {text}"),
     "demand": mark("Use a Demand tile: ask everybody for {colour}"),
     "tile": mark("Pay {colour} with the Colour tile"),
@@ -101,6 +101,28 @@ COLOURS = {
     "green": mark("green"),
     "purple": mark("purple"),
 }
+MOTIFS = (  # what is painted in the middle of a Fresco card
+    mark("the Star"),
+    mark("the Sun"),
+    mark("the Moon"),
+    mark("the Lily"),
+    mark("the Bird"),
+    mark("the Tree"),
+    mark("the Cup"),
+    mark("the Crown"),
+    mark("the Ship"),
+    mark("the Tower"),
+    mark("the Fish"),
+    mark("the Ear of Wheat"),
+    mark("the Flower"),
+    mark("the Key"),
+    mark("the Lamb"),
+    mark("the Eye"),
+    mark("the Wave"),
+    mark("the Shell"),
+    mark("the Bell"),
+    mark("the Leaf"),
+)
 HALVES = {"left": mark("left half of {colour}"), "right": mark("right half of {colour}")}
 
 
@@ -110,6 +132,10 @@ def points(number: int) -> str:
 
 def cards(number: int) -> str:
     return tn("{n} card", "{n} cards", number)
+
+
+def explained(name: str, text: str) -> str:
+    return t("{name}: {text}", name=name, text=text)
 
 
 def listed(words: Sequence[str], nothing: str) -> str:
@@ -142,7 +168,7 @@ def symbols(parts: Components, face: int) -> str:
     return t(" or ").join(kinds)
 
 
-def extras(parts: Components, face: int) -> str:
+def extras(parts: Components, face: int) -> list[str]:
     """What a card can do besides, for a restoration."""
     found = []
     if parts.bishop[face]:
@@ -150,13 +176,40 @@ def extras(parts: Components, face: int) -> str:
     if parts.lane[face]:
         bottle, side = divmod(parts.lane[face] - len(parts.colours), 2)
         found.append(t(HALVES[SIDES[side]], colour=colour_name(parts.colours[parts.primary + bottle])))
-    return ", ".join(found)
+    return found
 
 
-def card_name(parts: Components, name: str) -> str:
-    face = parts.faces.index(name)
-    known = [colour_name(parts.colours[parts.colour[face]]), extras(parts, face)]
-    return f"{name} ({', '.join(word for word in known if word)})"
+def card_name(parts: Components, face: int) -> str:
+    """A paint card by all that is printed on it: no other face is called so."""
+    return _named(parts, face, [*extras(parts, face), symbols(parts, face)])
+
+
+def card_and_symbols(parts: Components, face: int) -> str:
+    """A paint card by its name, with what it gives in an exchange behind it."""
+    return explained(_named(parts, face, extras(parts, face)), symbols(parts, face))
+
+
+def _named(parts: Components, face: int, printed: list[str]) -> str:
+    pile = short_pile_name(parts.piles[parts.back[face]])
+    name = t("{pile} {colour}", pile=pile, colour=colour_name(parts.colours[parts.colour[face]]))
+    return f"{name} ({', '.join(printed)})" if printed else name
+
+
+def card_names(parts: Components, names: Sequence[str], nothing: str = "") -> str:
+    return listed([card_name(parts, parts.faces.index(name)) for name in names], nothing)
+
+
+def section_name(parts: Components, card: int) -> str:
+    """A Fresco card by what is painted on it; where an owner has more of them, they are numbered."""
+    again, motif = divmod(card, len(MOTIFS))
+    return f"{t(MOTIFS[motif])} {again + 1}" if again else t(MOTIFS[motif])
+
+
+def section_words(parts: Components, card: int) -> str:
+    """What a section is called, what it costs and what it is worth."""
+    colours = ", ".join(colour_name(parts.colours[colour]) for colour in parts.needs[card])
+    vp = "/".join(str(value) for value in parts.vp[card])
+    return t("{card}: {colours} ({vp} points)", card=section_name(parts, card), colours=colours, vp=vp)
 
 
 # -- buttons
@@ -177,8 +230,8 @@ def _label_finish(game: FrescoCardGame, verb: str, thing: int, view: dict[str, A
 def _label_card(game: FrescoCardGame, verb: str, face: int, view: dict[str, Any]) -> str:
     parts = game.parts
     to_pay = colour_name(view["unpaid"][0]) if view["unpaid"] else ""
-    card = card_name(parts, parts.faces[face])
-    return t(LABELS[verb], card=card, symbols=symbols(parts, face), colour=to_pay)
+    card = card_and_symbols(parts, face) if verb == "lay" else card_name(parts, face)
+    return t(LABELS[verb], card=card, colour=to_pay)
 
 
 def _label_mix(game: FrescoCardGame, verb: str, thing: int, view: dict[str, Any]) -> str:
@@ -190,10 +243,7 @@ def _label_colour(game: FrescoCardGame, verb: str, colour: int, view: dict[str, 
 
 
 def _label_restore(game: FrescoCardGame, verb: str, card: int, view: dict[str, Any]) -> str:
-    parts = game.parts
-    colours = ", ".join(colour_name(parts.colours[colour]) for colour in parts.needs[card])
-    vp = "/".join(str(value) for value in parts.vp[card])
-    return t(LABELS[verb], card=parts.fresco[card], colours=colours, vp=vp)
+    return t(LABELS[verb], card=section_words(game.parts, card))
 
 
 def _label_take(game: FrescoCardGame, verb: str, tile: int, view: dict[str, Any]) -> str:
@@ -214,8 +264,7 @@ def _label_kind(game: FrescoCardGame, verb: str, thing: int, view: dict[str, Any
     face, pile = game.kind.faces[thing // game.kind.piles], thing % game.kind.piles
     number = parts.market[face] if pile == MARKET else parts.workshop[face]
     several = pile != MARKET and number > 1
-    card = card_name(parts, parts.faces[face])
-    fields = {"card": card, "pile": pile_name(parts.piles[pile]), "number": cards(number)}
+    fields = {"card": card_name(parts, face), "pile": pile_name(parts.piles[pile]), "number": cards(number)}
     return t(LABELS["kind_first" if several else verb], **fields)
 
 
@@ -226,10 +275,10 @@ def _label_rotate(game: FrescoCardGame, verb: str, thing: int, view: dict[str, A
     if not restored:
         return t(LABELS["rotate_any"])
     last = restored[-1]
+    card = parts.fresco.index(last["card"])
     if last["turns"] >= parts.most_turns:
-        return t(LABELS["rotate_lost"], card=last["card"])
-    vp = parts.vp[parts.fresco.index(last["card"])][last["turns"] + 1]
-    return t(LABELS["rotate"], card=last["card"], vp=points(vp))
+        return t(LABELS["rotate_lost"], card=section_name(parts, card))
+    return t(LABELS["rotate"], card=section_name(parts, card), vp=points(parts.vp[card][last["turns"] + 1]))
 
 
 # how a label is found by the name of its verb; of all others the words never change
@@ -272,21 +321,21 @@ def prompt(game: FrescoCardGame, view: dict[str, Any]) -> str:
         who=names[seat],
         asker=names[view["turn"]],
         colour=colour_name(colour or ""),
-        section=view["section"],
+        section=section_name(game.parts, game.parts.fresco.index(view["section"])) if view["section"] else "",
         most=game.parts.hand_most,
         over=view["seats"][seat]["cards"] - game.parts.hand_most,
-        due=_due(view),
+        due=_due(game.parts, view),
     )
 
 
-def _due(view: dict[str, Any]) -> str:
+def _due(parts: Components, view: dict[str, Any]) -> str:
     found = []
     if view["due"]["market"]:
         found.append(t("{n} Market", n=view["due"]["market"]))
     if view["due"]["workshop"]:
         found.append(t("{n} Workshop", n=view["due"]["workshop"]))
     if view["pending"]:
-        found.append(t("choose the kind of {cards}", cards=", ".join(view["pending"])))
+        found.append(t("choose the kind of {cards}", cards=card_names(parts, view["pending"])))
     return "; ".join(found)
 
 
@@ -311,11 +360,12 @@ def tell(game: FrescoCardGame, event: Event, names: Sequence[str]) -> str:
     if kind == "reshuffle":
         data["cards"] = cards(data["cards"])
     elif "cards" in data:
-        data["cards"] = listed([card_name(parts, card) for card in data["cards"]], t("no card"))
+        data["cards"] = card_names(parts, data["cards"], t("no card"))
     if kind in ("restore", "begin", "rotate"):
         kind = "restore_liked" if data.get("favourite") else kind
+        data["card"] = section_name(parts, parts.fresco.index(data["card"]))
     elif "card" in data:
-        data["card"] = card_name(parts, data["card"])
+        data["card"] = card_names(parts, [data["card"]])
     if kind == "kind":
         kind = f"kind_{data['symbols']}"
     if kind == "favourite" and data["colour"] is None:
@@ -377,7 +427,7 @@ def _seat_lines(parts: Components, view: dict[str, Any], seat: int) -> list[str]
     for face in sorted(parts.faces.index(name) for name in mine["hand"] or []):
         name = parts.faces[face]
         colour = colour_name(parts.colours[parts.colour[face]])
-        lines.append(f"    {name:<18}{colour:<8}{symbols(parts, face):<24}{extras(parts, face)}".rstrip())
+        lines.append(f"    {name:<18}{colour:<8}{symbols(parts, face):<24}{', '.join(extras(parts, face))}".rstrip())
     return lines
 
 

@@ -68,6 +68,9 @@ class Bishop(Verb):
 class Bet(Verb):
     """A bet on one of the three events, or none now. FD-BET-01, -08"""
 
+    def declines(self, thing: int) -> bool:
+        return thing == NO_BET
+
     def offer(self, s: DiceState, seat: int) -> list[int]:
         first = self.first
         return [first, first + 1, first + 2, first + NO_BET]  # FD-BET-02, FD-R-50
@@ -198,6 +201,9 @@ class Aside(Verb):
 class Favour(Verb):
     """The owner of the favour tile may change the total by one. FD-RES-02, -03, FD-R-27"""
 
+    def declines(self, thing: int) -> bool:
+        return thing == 1
+
     def offer(self, s: DiceState, seat: int) -> list[int]:
         return [self.first, self.first + 1, self.first + 2]  # FD-R-28
 
@@ -268,6 +274,9 @@ def take_portrait(s: DiceState, seat: int, space: int) -> None:
 
 class Bonus(Verb):
     """Five sections or five portraits: a face-up portrait may be taken. FD-END-03, -04, FD-R-36, -61"""
+
+    def declines(self, thing: int) -> bool:
+        return thing == SPACES
 
     def offer(self, s: DiceState, seat: int) -> list[int]:
         first = self.first

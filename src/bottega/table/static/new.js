@@ -3,13 +3,15 @@
 const form = document.getElementById("make");
 let asked = 0;
 
+// people who share this screen need names of their own
 function seats() {
-  const players = Number(form.elements.players.value);
-  for (const row of form.querySelectorAll("[data-seat]")) {
-    const kind = row.querySelector("select"), name = row.querySelector("[data-name]");
-    row.hidden = Number(row.dataset.seat) >= players;
-    name.hidden = kind.value !== "me" || Number(row.dataset.seat) === 0;
-    if (name.hidden) name.value = "";
+  const players = Number(form.elements.players.value), rows = [...form.querySelectorAll("[data-seat]")];
+  for (const row of rows) row.hidden = Number(row.dataset.seat) >= players;
+  const here = rows.filter(row => !row.hidden && row.querySelector("select").value === "me");
+  for (const row of rows) {
+    const name = row.querySelector("[data-name]");
+    name.required = here.length > 1 && here.includes(row);
+    name.hidden = name.disabled = !name.required;
   }
 }
 

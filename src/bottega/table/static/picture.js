@@ -1,17 +1,15 @@
-// The picture of the table: put together from the lines the server sends, and pieces that glide to where they are now.
+// The table in sheets: each has a home by its role and size, is replaced where it has changed, and pieces glide from
+// where they were to where they are now.
 
-const known = [], LINE = 60;
+import { element, word } from "./words.js";
 
-export function forget() { known.length = 0; }
+const known = new Map();  // by name, the sheets as they were last sent
+const homes = new Map();  // by name, where each lies and what it shows
+let figure = null, opened = null, chosen = null, zoomed = null;
 
-// Long lines come once and are numbers afterwards.
-export function assemble(message) {
-  if (message.forget) forget();
-  return message.svg.map(line => {
-    if (typeof line === "number") return known[line];
-    if (line.length >= LINE && (line.length >= 2 * LINE || [...line].length >= LINE)) known.push(line);
-    return line;
-  }).join("\n");
+export function take(message) {
+  if (message.whole) known.clear();
+  for (const sheet of message.sheets) known.set(sheet.name, sheet);
 }
 
 export function addSymbols(home, text, anew) {
@@ -21,7 +19,138 @@ export function addSymbols(home, text, anew) {
   home.append(...[...parsed.documentElement.children].map(node => document.importNode(node, true)));
 }
 
-function boxes(figure) {
+// Show what is known now; pieces glide if `lively`.
+export function draw(at, lively) {
+  figure = at;
+  const names = [...known.keys()], same = names.length === homes.size && names.every(name => homes.has(name));
+  const before = lively && same ? boxes() : new Map();
+  if (!same) layOut();
+  for (const [name, sheet] of known) {
+    const home = homes.get(name);
+    if (home.sheet === sheet) continue;
+    if (home.sheet && lively) home.section.animate([{ boxShadow: "0 0 0 3px #ffe9a0, 0 0 18px #ffb300" }, { boxShadow: "0 0 0 0 #ffb30000" }], { duration: 1400, easing: "ease-out" });
+    home.sheet = sheet;
+    show(home);
+  }
+  if (before.size) glide(before);
+}
+
+// -- homes
+
+function layOut() {
+  enlarge(null);
+  homes.clear();
+  const groups = {};
+  for (const role of ["board", "own", "other", "module", "aid"]) groups[role] = element("div", { className: `group ${role}` });
+  const strips = element("div", { className: "strips", role: "group" });
+  let wide = 0, high = 0, ratio = 0, tallest = 0;
+  for (const sheet of known.values()) {
+    const section = element("section", { className: "sheet-home" }), zoom = element("button", { type: "button", className: "zoom", title: word("zoom") }, "⤢");
+    const broad = sheet.width > 260;  // on a phone two others lie side by side
+    const size = { "--w": sheet.width, "--h": sheet.height, "--rows": Math.ceil((sheet.height * (broad ? 376 : 186) / sheet.width + 6) / 4) };
+    if (sheet.role === "board") {
+      Object.assign(size, { "--x": sheet.at?.[0] ?? 0, "--y": sheet.at?.[1] ?? 0 });
+      wide = Math.max(wide, (sheet.at?.[0] ?? 0) + sheet.width);
+      high = Math.max(high, (sheet.at?.[1] ?? 0) + sheet.height);
+    }
+    if (sheet.role === "own") ratio += sheet.width / sheet.height;
+    if (sheet.role === "module") tallest = Math.max(tallest, sheet.height / sheet.width);
+    for (const [name, value] of Object.entries(size)) section.style.setProperty(name, value);
+    section.dataset.sheet = sheet.name;
+    section.classList.toggle("broad", broad);
+    zoom.addEventListener("click", event => { event.stopPropagation(); enlarge(zoomed === sheet.name ? null : sheet.name); });
+    const face = element("div", { className: "face" }), reads = element("p", { className: "reads" });
+    section.append(reads, face, zoom);
+    groups[sheet.role].append(section);
+    const home = { section, face, reads, sheet: null, strip: null };
+    homes.set(sheet.name, home);
+    if (sheet.role === "module") {
+      home.strip = element("button", { type: "button", className: "strip" }, element("b"), element("span"));
+      home.strip.addEventListener("click", () => { chosen = chosen === sheet.name ? null : sheet.name; unfold(); });
+      home.strip.addEventListener("pointerenter", event => { if (event.pointerType === "mouse") unfold(sheet.name); });
+      home.strip.addEventListener("pointerleave", () => unfold());
+      home.strip.addEventListener("focus", () => unfold(sheet.name));
+      home.strip.addEventListener("blur", () => unfold());
+      strips.append(home.strip);
+    }
+  }
+  const left = element("div", { className: "left" }, groups.board, groups.own), right = element("div", { className: "right" }, groups.other, strips, groups.module, groups.aid);
+  for (const [name, value] of Object.entries({ "--bw": wide, "--bh": high, "--ratio": ratio, "--tallest": tallest })) figure.style.setProperty(name, value);
+  figure.replaceChildren(left, ...(groups.other.childElementCount + groups.module.childElementCount + groups.aid.childElementCount ? [right] : []));
+  fold();
+}
+
+function show({ section, face, reads, strip, sheet }) {
+  section.setAttribute("aria-label", sheet.label);
+  face.innerHTML = `<svg viewBox="0 0 ${sheet.width} ${sheet.height}" role="group">${sheet.svg}</svg>`;
+  reads.textContent = [...new Set([...face.querySelectorAll("title, text")].map(title => title.textContent.trim()))].join(". ") || word("bare");
+  if (strip) { strip.firstChild.textContent = sheet.label; strip.lastChild.textContent = strip.title = sheet.brief ?? ""; }
+}
+
+// Where modules have no room beside the others they are folded to strips, and one of them is open below: the one that
+// was asked for, else one with which something can be done now.
+function fold() {
+  const right = figure?.querySelector(".right"), modules = figure?.querySelector(".group.module");
+  if (!right || !modules.childElementCount) return;
+  figure.classList.remove("folded");
+  const beside = getComputedStyle(figure).display === "flex" && getComputedStyle(figure).flexDirection === "row";
+  figure.classList.toggle("folded", beside && right.scrollHeight > figure.querySelector(".left").clientHeight + 60);
+  unfold();
+}
+
+function unfold(hovered = null) {
+  const modules = [...homes].filter(([, home]) => home.strip);
+  const active = modules.find(([, home]) => home.section.classList.contains("active"));
+  opened = hovered ?? chosen ?? active?.[0] ?? opened ?? modules[0]?.[0];
+  for (const [name, { section, strip }] of modules) {
+    section.classList.toggle("open", name === opened);
+    strip.classList.toggle("open", name === opened);
+    strip.classList.toggle("pinned", name === chosen);
+    strip.classList.toggle("active", section.classList.contains("active"));
+    strip.setAttribute("aria-expanded", String(name === opened));
+  }
+}
+
+new ResizeObserver(() => fold()).observe(document.documentElement);
+
+// The sheets on which something can be done come forward; returns the first of them.
+export function bringForward() {
+  let first = null;
+  for (const { section, face } of homes.values()) {
+    const active = Boolean(face.querySelector(".can, .picked"));
+    section.classList.toggle("active", active);
+    if (active) first ??= section;
+  }
+  figure?.classList.toggle("busy", Boolean(first));
+  unfold();
+  return first;
+}
+
+// The sheets of seats that are to act are lit.
+export function lightSeats(acting) {
+  for (const { section, sheet } of homes.values()) section.classList.toggle("lit", (sheet?.seat ?? -1) >= 0 && acting(sheet.seat));
+}
+
+// -- one sheet large
+
+export function enlarge(name) {
+  homes.get(zoomed)?.face.removeAttribute("popover");
+  zoomed = homes.has(name) ? name : null;
+  if (!zoomed) return;
+  const { face } = homes.get(zoomed);
+  face.setAttribute("popover", "manual");
+  face.showPopover();
+}
+
+export const isEnlarged = () => Boolean(zoomed);
+
+export const names = () => [...known.values()].map(({ name, label }) => ({ name, label }));
+
+export const homeOf = name => homes.get(name)?.section;
+
+// -- gliding
+
+function boxes() {
   const origin = figure.getBoundingClientRect(), found = new Map();
   for (const piece of figure.querySelectorAll("[data-piece]")) {
     const box = piece.getBoundingClientRect();
@@ -30,20 +159,7 @@ function boxes(figure) {
   return found;
 }
 
-export function draw(figure, text, lively) {
-  const before = lively ? boxes(figure) : new Map(), wide = figure.clientWidth;
-  const shape = figure.firstElementChild?.getAttribute("viewBox");
-  figure.innerHTML = text;
-  const root = figure.firstElementChild;
-  // what can be pressed inside must be heard, so the whole is no mere image; a tooltip over the whole board helps nobody
-  const title = root.querySelector(":scope > title"), words = root.querySelector(":scope > desc");
-  root.setAttribute("role", "group");
-  if (title) { root.setAttribute("aria-label", title.textContent); title.remove(); }
-  if (words) { words.id = "board-in-words"; root.setAttribute("aria-describedby", "board-in-words"); }
-  if (before.size && wide === figure.clientWidth && shape === root.getAttribute("viewBox")) glide(figure, before);
-}
-
-function glide(figure, before) {
+function glide(before) {
   const origin = figure.getBoundingClientRect(), moving = [], moved = new Set();
   for (const piece of figure.querySelectorAll("[data-piece]")) {
     const from = before.get(piece.dataset.piece), box = piece.getBoundingClientRect();
@@ -60,15 +176,17 @@ function glide(figure, before) {
       return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y };
     };
     moved.add(piece);
-    moving.push({ piece, from: local(from), to: local(to), base: piece.getAttribute("transform") ?? "" });
+    moving.push({ piece, from: local(from), to: local(to), base: piece.getAttribute("transform") ?? "", section: piece.closest(".sheet-home") });
   }
   if (!moving.length) return;
+  for (const { section } of moving) section.classList.add("gliding");  // above the sheets that pieces come from
   const began = performance.now(), time = 480;
   const step = now => {
     const t = Math.min(1, Math.max(0, (now - began) / time)), k = 1 - (1 - t) ** 3;
-    for (const { piece, from, to, base } of moving) {
+    for (const { piece, from, to, base, section } of moving) {
       if (t === 1) {
         if (base) piece.setAttribute("transform", base); else piece.removeAttribute("transform");
+        section.classList.remove("gliding");
         continue;
       }
       const at = name => from[name] + (to[name] - from[name]) * k;

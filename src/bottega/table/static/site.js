@@ -4,7 +4,7 @@ const kept = name => { try { return localStorage.getItem("bottega-" + name); } c
 const keep = (name, value) => { try { localStorage.setItem("bottega-" + name, value); } catch { /* only for now, then */ } };
 
 export const settings = {
-  get confirm() { return kept("confirm") !== "no"; },
+  get confirm() { return kept("confirm") || "usual"; },  // usual: only what cannot be taken back; always; never
   get sound() { return kept("sound") === "yes"; },
 };
 
@@ -17,11 +17,21 @@ for (const field of document.querySelectorAll("[data-setting]")) {
     field.value = kept(name) ?? "";
     field.addEventListener("change", () => {
       keep(name, field.value);
+      if (name !== "theme") return;
       if (field.value) document.documentElement.dataset.theme = field.value;
       else delete document.documentElement.dataset.theme;
     });
   }
 }
+
+// who is renamed in one window is called so in the others at once
+const me = document.getElementById("my-name");
+keep("name", me.defaultValue);
+window.addEventListener("storage", event => {
+  if (event.key !== "bottega-name" || !event.newValue) return;
+  me.value = me.defaultValue = event.newValue;
+  document.getElementById("me").textContent = event.newValue;
+});
 
 document.addEventListener("click", async event => {
   const button = event.target.closest("[data-copy]");

@@ -3,13 +3,13 @@
 
 import { analysis, beginAnalysis } from "./analysis.js";
 import { result, story } from "./end.js";
-import { addSymbols, assemble, draw, forget } from "./picture.js";
+import { addSymbols, bringForward, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
 import { settings } from "./site.js";
 import { element, word } from "./words.js";
 
 const byId = id => document.getElementById(id);
 const page = byId("table-page"), figure = byId("picture"), choose = byId("choose"), list = byId("actions");
-const still = matchMedia("(prefers-reduced-motion: reduce)"), narrow = matchMedia("(max-width: 40rem)");
+const still = matchMedia("(prefers-reduced-motion: reduce)"), narrow = matchMedia("(max-width: 62rem)");
 const table = { count: 0, moves: 0, seat: null, mine: [], acting: [], actions: [], seats: [], status: page.dataset.status };
 const view = { picked: [], asked: null, past: null, wanted: null, looking: false, ended: false, opened: null, fresh: true, focus: null };
 
@@ -19,8 +19,8 @@ let socket = null, wait = 400, retry = 0;
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  socket = new WebSocket(`${scheme}//${location.host}${page.dataset.live}?narrow=${narrow.matches ? 1 : 0}`);
-  socket.addEventListener("open", () => { wait = 400; view.fresh = true; });
+  socket = new WebSocket(`${scheme}//${location.host}${page.dataset.live}`);
+  socket.addEventListener("open", () => { wait = 400; view.fresh = true; page.removeAttribute("aria-busy"); });
   socket.addEventListener("message", event => hear(JSON.parse(event.data)));
   socket.addEventListener("close", event => {
     if (event.code === 4404 || event.code === 4403) return;
@@ -43,9 +43,12 @@ function send(message) {
 }
 
 function hear(message) {
+  if (["stored", "sure", "refused"].includes(message.kind)) page.removeAttribute("aria-busy");
   if (message.kind === "table") showTable(message);
   else if (message.kind === "past") showPast(message);
   else if (message.kind === "refused") refused(message);
+  else if (message.kind === "stored" && table.actions.length && message.count > table.count) done();
+  else if (message.kind === "sure") { const action = table.actions.find(known => known.action === message.action); if (action) askAgain(action); }
   else if (message.kind === "hint") showHint(message);
   else if (message.kind === "preview") { previews.set(message.action, message.preview); if (hovered === message.action) showPreview(message.preview); }
   else if (message.kind === "story") story(message, table.seats.map(seat => seat.name));
@@ -55,12 +58,11 @@ function hear(message) {
 // -- showing the table as it is now
 
 // Everything of a message is taken over at once; drawn is only the newest of those that are waiting already.
-let due = 0, svg = "", painted = { count: -1, seat: null, status: table.status, acting: [] };
+let due = 0, painted = { count: -1, seat: null, status: table.status, acting: [], rematch: null };
 
 function showTable(message) {
   const first = view.fresh;
   if (first) {
-    forget();
     byId("connection").hidden = true;
     page.classList.remove("offline");
     byId("chat").replaceChildren();
@@ -69,7 +71,7 @@ function showTable(message) {
   }
   Object.assign(table, message);
   addSymbols(byId("symbols").firstElementChild, message.symbols, first);
-  svg = assemble(message);
+  take(message);
   showLog(message);
   for (const line of message.chat) addChat(line);
   if (!due) due = setTimeout(paint);
@@ -78,7 +80,7 @@ function showTable(message) {
 function paint() {
   const before = painted, first = before.count < 0;
   due = 0;
-  painted = { count: table.count, seat: table.seat, status: table.status, acting: table.acting };
+  painted = { count: table.count, seat: table.seat, status: table.status, acting: table.acting, rematch: table.rematch };
   // the game began, or a seat came to this device or left it: another page
   if ((before.status === "open" && table.status !== "open") || table.mine.join(" ") !== page.dataset.mine) { location.reload(); return; }
   rememberFocus();
@@ -87,18 +89,21 @@ function paint() {
   const asked = view.asked && table.actions.find(action => action.action === view.asked.action);
   view.asked = (!first && before.seat === table.seat && asked) || null;
   while (view.picked.length && !remaining().length) view.picked.pop();
-  if (view.past === null) draw(figure, svg, !still.matches && !first);
+  if (view.past === null) draw(figure, !still.matches && !first);
   base = table.preview;
   showPreview(base);
   showPrompt();
   showSeats();
+  lightSeats(seat => Boolean(table.seats[seat]?.acting));
   if (byId("undo")) byId("undo").disabled = !table.undo;
   if (byId("hint")) byId("hint").disabled = !table.actions.length;
   showTimeline();
+  showSince();
   showActions();
   curtain();
   if (table.status === "open" && !first) refresh("waiting");
   if (table.status === "over" && !view.ended) showEnd();
+  showRematch(before.status === "over" && before.rematch === "");
   if (table.acting.length && !before.acting.length && !first) tone();
 }
 
@@ -109,7 +114,17 @@ function showPrompt() {
   byId("whose").className = "dot" + (actor >= 0 ? ` seat-${actor}` : "");
   byId("whose").hidden = over || actor < 0;
   if (view.past === null) say(table.prompt || word("waiting"));
-  document.title = (table.actions.length ? "● " : "") + document.title.replace(/^● /, "");
+  document.title = `${table.actions.length ? "● " : ""}${document.querySelector(".here").textContent}: ${table.seats.map(seat => seat.name).join(", ")}`;
+}
+
+// What the others did since my last turn, in one line each, newest last.
+function showSince() {
+  const strip = byId("since");
+  if (!strip) return;
+  const rows = [...byId("log").children], mine = rows.findIndex(row => table.mine.includes(Number(row.dataset.seat)));
+  const told = (mine < 0 ? rows : rows.slice(0, mine)).filter(row => Number(row.dataset.at) > 0 && !row.classList.contains("quiet"));
+  strip.hidden = !table.actions.length || view.past !== null || !told.length;
+  strip.replaceChildren(...told.slice(0, 3).reverse().map(row => element("li", {}, element("span", { className: `dot seat-${row.dataset.seat}` }), element("span", {}, row.textContent))));
 }
 
 function say(text) { if (byId("prompt").textContent !== text) byId("prompt").textContent = text; }
@@ -147,6 +162,28 @@ function light() {
     }
   }
   if (view.asked) mark(view.asked, true);
+  showMap(bringForward());
+}
+
+// On a small screen the table is long: a map of its sheets, and the page goes to where something can be done.
+let gone = "";
+
+function showMap(first) {
+  const map = byId("map");
+  map.replaceChildren(...names().map(({ name, label }) => {
+    const button = element("button", { type: "button", className: homeOf(name).classList.contains("active") ? "active" : "" }, label);
+    button.addEventListener("click", () => goTo(homeOf(name)));
+    return button;
+  }));
+  const where = `${table.count} ${view.picked.join(" ")} ${first?.dataset.sheet}`;
+  if (!first || !narrow.matches || view.past !== null || where === gone) return;
+  gone = where;
+  const box = first.getBoundingClientRect(), room = choose.getBoundingClientRect().top;
+  if (box.top < 90 || box.bottom > room) goTo(first);
+}
+
+function goTo(section) {
+  section.scrollIntoView({ block: section.offsetHeight > innerHeight * 0.5 ? "start" : "center", behavior: still.matches ? "auto" : "smooth" });
 }
 
 function showActions() {
@@ -187,14 +224,22 @@ function mark(action, on) {
   }
 }
 
-// the last choice is confirmed where it cannot be taken back
+// What cannot be taken back is asked again, beside where it was chosen: the server says which choices are of that kind.
 function decide(action) {
-  if (!action.final || !settings.confirm) { play(action); return; }
+  if (settings.confirm === "always") askAgain(action);
+  else play(action, settings.confirm === "never");
+}
+
+function askAgain(action) {
   view.asked = action;
   showConfirm();
   light();
-  byId("confirm").querySelector(".go").focus();
+  byId("confirm").querySelector(".go").focus({ preventScroll: true });
 }
+
+let pointed = null;  // where something was last chosen
+document.addEventListener("pointerdown", event => { if (!byId("confirm").contains(event.target)) pointed = { x: event.clientX, y: event.clientY }; }, true);
+document.addEventListener("keydown", event => { if (event.key !== "Escape" && !byId("confirm").contains(event.target)) pointed = null; }, true);
 
 function showConfirm() {
   const asked = byId("confirm");
@@ -202,17 +247,27 @@ function showConfirm() {
   if (!view.asked) { asked.replaceChildren(); return; }
   const yes = element("button", { type: "button", className: "go" }, word("yes"));
   const no = element("button", { type: "button" }, word("no"));
-  yes.addEventListener("click", () => play(view.asked));
+  yes.addEventListener("click", () => play(view.asked, true));
   no.addEventListener("click", stepBack);
   asked.replaceChildren(element("p", {}, element("b", {}, view.asked.label), word("confirm")), element("div", { className: "row" }, yes, no));
+  const focused = document.activeElement.getBoundingClientRect(), at = pointed ?? { x: focused.x + focused.width / 2, y: focused.bottom };
+  const within = (wanted, room) => `${Math.max(8, Math.min(wanted, room - 8))}px`;
+  asked.style.left = within(at.x - asked.offsetWidth / 2, innerWidth - asked.offsetWidth);
+  asked.style.top = within(at.y + (at.y + asked.offsetHeight + 24 < innerHeight ? 16 : -asked.offsetHeight - 16), innerHeight - asked.offsetHeight);
   consider(view.asked);
 }
 
-function play(action) {
+function play(action, sure) {
   quiet();
-  if (choose.contains(document.activeElement) || figure.contains(document.activeElement)) { view.focus = { kind: "choose" }; choose.focus({ preventScroll: true }); }
   hinting = null;
-  send({ do: "play", seat: table.seat, action: action.action, at: table.count });
+  page.setAttribute("aria-busy", "true");
+  send({ do: "play", seat: table.seat, action: action.action, at: table.count, sure });
+  if (sure) done();
+}
+
+// a choice is on its way: nothing else can be chosen until the answer is there
+function done() {
+  if (choose.contains(document.activeElement) || figure.contains(document.activeElement) || byId("confirm").contains(document.activeElement)) { view.focus = { kind: "choose" }; choose.focus({ preventScroll: true }); }
   table.actions = [];
   view.picked = [];
   view.asked = null;
@@ -222,6 +277,7 @@ function play(action) {
 
 function stepBack() {
   if (byId("said").childElementCount) quiet();
+  else if (isEnlarged()) enlarge(null);
   else if (view.past !== null) leavePast();
   else if (view.asked) { const was = view.asked; view.asked = null; showActions(); focusOn(was); }
   else { view.picked.pop(); showActions(); }
@@ -287,6 +343,13 @@ document.addEventListener("keydown", event => {
   if (event.key === "Escape") { if (typing) event.target.blur(); stepBack(); }
   else if (typing) return;
   else if (/^[1-9]$/.test(event.key)) list?.querySelectorAll("button[data-action]")[event.key - 1]?.click();
+  else if (event.key === "?") byId("keys").showModal();
+  else if (event.key === "u") byId("undo")?.click();
+  else if (event.key === "h") byId("hint")?.click();
+  else if (event.key === "c") { spread(true); (list?.querySelector("button") ?? choose).focus(); }
+  else if (event.key === "ArrowLeft" && !event.target.matches("input")) { event.preventDefault(); byId("earlier").click(); }
+  else if (event.key === "ArrowRight" && !event.target.matches("input")) { event.preventDefault(); byId("later").click(); }
+  else if (event.key === "z") enlarge(isEnlarged() ? null : (document.activeElement.closest(".sheet-home") ?? figure.querySelector(".sheet-home:hover, .sheet-home.active"))?.dataset.sheet);
   else if (event.key === "/" && byId("notation")) { event.preventDefault(); spread(true); byId("notation").focus(); }
 });
 
@@ -299,6 +362,7 @@ byId("typed")?.addEventListener("submit", event => {
   if (found) decide(found);
   else send({ do: "why", seat: table.seat, text });
 });
+byId("show-keys").addEventListener("click", () => byId("keys").showModal());
 byId("undo")?.addEventListener("click", () => { hinting = null; send({ do: "undo", seat: table.seat }); });
 byId("hint")?.addEventListener("click", () => { hinting = table.seat; send({ do: "hint", seat: table.seat }); });
 byId("all")?.addEventListener("click", () => spread(!choose.classList.contains("spread")));
@@ -309,7 +373,7 @@ function rememberFocus() {
   const at = document.activeElement;
   if (figure.contains(at)) view.focus = { kind: "thing", id: at.dataset.id };
   else if (list?.contains(at)) view.focus = { kind: "action", action: Number(at.dataset.action) };
-  else if (byId("confirm")?.contains(at)) view.focus = { kind: "choose" };
+  else if (byId("confirm").contains(at)) view.focus = { kind: "choose" };
   else if (at !== choose) view.focus = null;
 }
 
@@ -403,18 +467,20 @@ function showLog(message) {
     button.addEventListener("click", () => lookAt(at));
     const item = element("li", {}, button);
     item.dataset.at = at;
+    item.dataset.seat = seat;
     return item;
   };
   if (message.log_from === 0) log.replaceChildren(...(message.status === "open" ? [] : [entry(0, word("begin"), -1)]));
   while (Number(log.firstElementChild?.dataset.at) > message.log_from) log.firstElementChild.remove(); // taken back
   message.log.forEach((lines, index) => {
     const row = entry(message.log_from + index + 1, lines.join(" ") || word("quiet"), message.log_seats[index]);
-    row.classList.toggle("unseen", lines.length === 0);
+    row.classList.toggle("quiet", lines.length === 0);
     log.prepend(row);
   });
 }
 
 function showSeats() {
+  for (const option of byId("fork")?.querySelectorAll("option") ?? []) option.textContent = table.seats[option.value].name;
   byId("seats").replaceChildren(...table.seats.map((seat, index) => {
     const tags = [];
     if (table.mine.includes(index)) tags.push(word("you"));
@@ -434,6 +500,30 @@ function showSeats() {
   }));
 }
 
+// Beside a wide table one of log, talk and players is open; what was said meanwhile is counted.
+let unread = 0;
+
+function showTab(id) {
+  for (const tab of document.querySelectorAll("[data-tab]")) {
+    tab.setAttribute("aria-selected", String(tab.dataset.tab === id));
+    byId(tab.dataset.tab).classList.toggle("shown", tab.dataset.tab === id);
+  }
+  if (id === "talk") countUnread(0);
+}
+
+function countUnread(number) {
+  unread = number;
+  byId("unread").hidden = !number;
+  byId("unread").textContent = number;
+}
+for (const tab of document.querySelectorAll("[data-tab]")) tab.addEventListener("click", () => showTab(tab.dataset.tab));
+document.querySelector(".tabs").addEventListener("keydown", event => {
+  const tabs = [...document.querySelectorAll("[data-tab]")], at = tabs.indexOf(event.target);
+  if (at < 0 || !["ArrowLeft", "ArrowRight"].includes(event.key)) return;
+  event.stopPropagation();
+  tabs[(at + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length].focus();
+});
+
 function addChat(line) {
   // who sits at the table speaks in the colour of a seat; everybody else is called a spectator, whatever their name
   const seated = line.seat !== null, item = element("li", {}), chat = byId("chat");
@@ -445,6 +535,7 @@ function addChat(line) {
   }
   chat.append(item);
   chat.scrollTop = chat.scrollHeight;
+  if (!byId("talk").classList.contains("shown") && !view.fresh && !(seated && table.mine.includes(line.seat))) countUnread(unread + 1);
 }
 
 byId("say").addEventListener("submit", event => {
@@ -478,9 +569,9 @@ function ask() {
 function showPast(message) {
   view.looking = false;
   addSymbols(byId("symbols").firstElementChild, message.symbols);
-  const svg = assemble(message);
+  take(message);
   if (view.past === null) return;
-  draw(figure, svg, !still.matches);
+  draw(figure, !still.matches);
   if (view.wanted !== message.at) ask();
   view.past = message.at;
   page.classList.add("in-past");
@@ -532,6 +623,14 @@ function showEnd() {
   send({ do: "story" });
   byId("end").showModal();
 }
+
+// Who has seen the end goes along when the others play again; who is busy with the old game is shown the way.
+function showRematch(wasNone) {
+  const busy = view.past !== null || byId("end-analyse").disabled || byId("say-text").value;
+  if (table.rematch && wasNone && !busy) location.assign(`/t/${table.rematch}`);
+  for (const link of document.querySelectorAll(".again")) { link.hidden = !table.rematch; link.href = `/t/${table.rematch}`; }
+  for (const form of document.querySelectorAll(".ask-again")) form.hidden = Boolean(table.rematch);
+}
 byId("result").addEventListener("click", () => byId("end").showModal());
 byId("end-look").addEventListener("click", () => byId("end").close());
 byId("end-analyse").addEventListener("click", event => {
@@ -579,10 +678,5 @@ function tone() {
   swing.start();
   swing.stop(audio.currentTime + 0.75);
 }
-
-narrow.addEventListener("change", () => {
-  send({ do: "screen", narrow: narrow.matches });
-  if (view.past !== null) { view.looking = false; ask(); }
-});
 
 connect();

@@ -74,6 +74,9 @@ class Close(BaseVerb):
     def __init__(self) -> None:
         super().__init__("close", "FB-MKT-15", mark("A stall is closed in one's own turn at the market"))
 
+    def declines(self, thing: int) -> bool:
+        return True
+
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         return self.closable(s) if s.stall < 0 and s.hands > 0 and may_close(s, seat) else []  # FB-ED-14
 

@@ -43,10 +43,11 @@ def _window(module: Glaziers, game: FrescoGame, tile: int, view: dict[str, Any])
     if view["painter"] >= view["players"]:
         return t("Leonardo takes window {id} for {points}", id=window.id, points=points(window.vp))
     bench = view["modules"][module.section]["bench"]
+    price = next((entry["price"] for entry in bench if entry["tile"]["id"] == window.id), 0)
     return t(
         "Take window {id} for {price}: {panes}, {points} without glass",
         id=window.id,
-        price=thalers(next((entry["price"] for entry in bench if entry["tile"]["id"] == window.id), 0)),
+        price=thalers(price) if price else t("nothing"),
         panes=glass_words(window.panes),
         points=points(module.pieces.without_glass(window)),
     )
@@ -60,7 +61,7 @@ def _pane(module: Glaziers, game: FrescoGame, at: int, view: dict[str, Any]) -> 
 
 
 COVER = (
-    mark("Lay the Glaziers tile over the column {place}"),
+    mark("Lay the Glaziers tile over the {place} column"),
     mark("Lay the Glaziers tile over the cathedral's second visit"),
 )
 LABELS = {"glaziers": cover, "glass": _glass, "window": _window, "pane": _pane}

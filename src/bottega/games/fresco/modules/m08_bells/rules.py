@@ -205,6 +205,9 @@ class PayFull(ModuleVerb[Bells]):
 class PutInstalment(PayFull):
     """Put any smaller sum on it: a point for each full two thalers. M08-23 to -25, M08-R-09, -10"""
 
+    def declines(self, thing: int) -> bool:
+        return thing == 0
+
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         most = min(self.price(s) - 1, s.money[seat])
         return [self.first + thalers for thalers in range(most + 1)]

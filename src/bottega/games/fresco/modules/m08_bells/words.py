@@ -36,15 +36,6 @@ def certificates(number: int) -> str:
     return tn("{n} paid certificate", "{n} paid certificates", number)
 
 
-def bonuses(module: Bells) -> str:
-    pieces = module.pieces
-    shown = [
-        t("{points} from {space} on", points=points(vp), space=space)
-        for space, vp in zip(pieces.bonus_from, pieces.bonus_vp, strict=True)
-    ]
-    return ", ".join(shown)
-
-
 def certificate_words(shown: dict[str, Any]) -> str:
     fields = {"price": thalers(shown["price"]), "points": points(shown["vp"]), "bells": bells(shown["bells"])}
     return t("{id}: {price}, {points}, {bells}", id=shown["id"], **fields)
@@ -62,8 +53,12 @@ def _full(module: Bells, game: FrescoGame, thing: int, view: dict[str, Any]) -> 
 
 
 def _instalment(module: Bells, game: FrescoGame, first: int, view: dict[str, Any]) -> str:
-    gained = points(first // module.pieces.instalment)
-    return t("Put {thalers} on the certificate for {points}", thalers=thalers(first), points=gained)
+    gained = first // module.pieces.instalment
+    if first == 0:
+        return t("Put nothing on the certificate yet")
+    if gained == 0:
+        return t("Put {thalers} on the certificate, for no point yet", thalers=thalers(first))
+    return t("Put {thalers} on the certificate for {points}", thalers=thalers(first), points=points(gained))
 
 
 def _donate(module: Bells, game: FrescoGame, at: int, view: dict[str, Any]) -> str:
@@ -71,7 +66,7 @@ def _donate(module: Bells, game: FrescoGame, at: int, view: dict[str, Any]) -> s
 
 
 COVER = (
-    mark("Lay the Audience tile over the column {place}"),
+    mark("Lay the Audience tile over the {place} column"),
     mark("Lay the Audience tile over the cathedral's second visit"),
 )
 LABELS = {
@@ -84,6 +79,7 @@ LABELS = {
 TOLD = {
     "certificate": mark("{who} buys certificate {certificate} for {thalers}: {points}, {bells}."),
     "instalment": mark("{who} takes certificate {certificate} and puts {thalers} on it: {points}."),
+    "nothing paid": mark("{who} takes certificate {certificate} and pays nothing yet."),
     "donation": mark("{who} puts {thalers} on certificate {certificate}."),
     "donation done": mark("{who} puts {thalers} on certificate {certificate}, which is paid now."),
     "no audience": mark("All certificates are sold: {who} has no audience."),
@@ -96,6 +92,8 @@ SAID = {"bells": bells, "certificates": ", ".join}
 
 
 def variant(event: Event) -> str:
+    if event.kind == "instalment" and not event.data["thalers"]:
+        return "nothing paid"
     return "donation done" if event.kind == "donation" and event.data["done"] else event.kind
 
 

@@ -6,42 +6,23 @@ the finished part of the wall; Painting and Music sit by the river and watch. Ea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache
 
 from bottega.games.fresco.art.hand import Hand
 from bottega.games.fresco.modules.m09_wall.art import company, country
 from bottega.games.fresco.modules.m09_wall.art.country import HEIGHT, WIDTH
 
-DONE = 107  # the width of the part that is finished from the beginning
-Box = tuple[float, float, float, float]  # left, top, right, bottom
 
-
-@lru_cache(maxsize=256)
-def wall(uncovered: tuple[Box, ...], prefix: str = "wall-") -> str:
-    """As much of the picture as is seen through these boxes, as an SVG fragment; ids begin with the prefix."""
+@cache
+def wall(prefix: str = "wall-") -> str:
+    """The whole picture as an SVG fragment; ids begin with the prefix."""
     h = Hand(prefix)
     drawn = []
-    for at, (box, part) in enumerate(PARTS):
-        h.chance = 7 * at + 11  # every part is drawn alike, whichever others are
-        if any(_meet(box, seen) for seen in uncovered):
-            drawn.append(part(h))
+    for at, part in enumerate(PARTS):
+        h.chance = 7 * at + 11  # every part is drawn alike, whatever becomes of the others
+        drawn.append(part(h))
     return f"<defs>{''.join(h.defs)}</defs>{''.join(drawn)}"
-
-
-def boxes(restored: Sequence[bool], columns: int, rows: int) -> tuple[Box, ...]:
-    """What is seen when these sections are restored, row by row from below: they, and the part on the left."""
-    wide, tall = (WIDTH - DONE) / columns, HEIGHT / rows
-    found: list[Box] = [(0, 0, DONE, HEIGHT)]
-    for at, seen in enumerate(restored):
-        if seen:
-            left, top = DONE + wide * (at % columns), HEIGHT - tall * (at // columns + 1)
-            found.append((left, top, left + wide, top + tall))
-    return tuple(found)
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _age(h: Hand) -> str:
@@ -56,19 +37,19 @@ def _age(h: Hand) -> str:
     return band + foot + veil + f'<path d="{cracks}" fill="none" stroke="#4a2a1e" stroke-width="1.400" opacity=".3"/>'
 
 
-PARTS: tuple[tuple[Box, Callable[[Hand], str]], ...] = (
-    ((0, 0, WIDTH, 340), country.sky),
-    ((0, 140, WIDTH, 360), country.mountains),
-    ((90, 120, WIDTH, 350), country.hills),
-    ((0, 300, WIDTH, HEIGHT), country.road),
-    ((190, 140, 510, 425), company.purple),
-    ((490, 136, 760, 440), company.green),
-    ((760, 124, 1010, 425), company.orange),
-    ((1040, 260, WIDTH, 420), company.runner),
-    ((107, 440, WIDTH, HEIGHT), country.flowers),
-    ((320, 420, 1010, HEIGHT), company.river),
-    ((130, 380, 320, HEIGHT), company.painting),
-    ((950, 380, WIDTH, HEIGHT), company.music),
-    ((0, 0, 112, HEIGHT), country.gate),
-    ((0, 0, WIDTH, HEIGHT), _age),
+PARTS: tuple[Callable[[Hand], str], ...] = (
+    country.sky,
+    country.mountains,
+    country.hills,
+    country.road,
+    company.purple,
+    company.green,
+    company.orange,
+    company.runner,
+    country.flowers,
+    company.river,
+    company.painting,
+    company.music,
+    country.gate,
+    _age,
 )

@@ -152,13 +152,6 @@ class WallFresco(ActionTile):
             if s.events is not None:
                 s.tell("wall income", seat, {"paint": paint_letters(counts)})
 
-    # -- words and the picture
-    def painting(self, restored: list[bool]) -> str:
-        """As much of the picture on the wall as is restored, as a fragment of an SVG document."""
-        from bottega.games.fresco.modules.m09_wall import picture
-
-        return picture.wall(picture.boxes(restored, self.pieces.columns, self.pieces.rows))
-
 
 def brings(s: FrescoState, seat: int, colour: int) -> int:
     """How many wall tiles in front of a seat show a colour."""

@@ -64,7 +64,7 @@ def _trade(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any
 
 
 COVER = (
-    mark("Lay the Wall Fresco tile over the column {place}"),
+    mark("Lay the Wall Fresco tile over the {place} column"),
     mark("Lay the Wall Fresco tile over the cathedral's second visit"),
 )
 LABELS = {"wall": cover, "section": _section, "exchange": _exchange, "trade": _trade}

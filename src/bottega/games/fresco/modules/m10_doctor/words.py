@@ -47,7 +47,7 @@ def where(column: int) -> str:
 
 
 def _cover(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Visit the doctor: lay the tile over the column {place}", place=where(thing))
+    return t("Visit the doctor: lay the tile over the {place} column", place=where(thing))
 
 
 def _sick(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:

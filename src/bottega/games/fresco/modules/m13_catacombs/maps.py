@@ -85,7 +85,7 @@ class LayMap(PlanVerb["Catacombs"]):
         column = min(place, COLUMNS - 1)
         fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
         if p.over[seat][column] >= 0:
-            return Refusal("M13-39", "A map lies on the column {place} already: one for each place.", fields)
+            return Refusal("M13-39", "A map lies on the {place} column already: one for each place.", fields)
         if s.game.covered(s, seat, column):
             return Refusal("M13-R-30", "An action tile covers the column {place}: no map can lie there.", fields)
         board = Board(s, seat)
@@ -94,7 +94,7 @@ class LayMap(PlanVerb["Catacombs"]):
         fields["missing"] = MAP_SPACES - board.room
         return Refusal(
             "M13-R-28",
-            "With a map on the column {place}, {missing} spaces are missing for the assistants still to be placed.",
+            "With a map on the {place} column, {missing} spaces are missing for the assistants still to be placed.",
             fields,
         )
 

@@ -72,13 +72,13 @@ def _buy(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) 
 def _lay(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     one, place = divmod(thing, len(PLACES) + 1)
     rooms = rooms_of(module, module.maps[one].id)
-    return t("Lay the map to {rooms} on the column {place}", rooms=rooms, place=place_name((*PLACES, AGAIN)[place]))
+    return t("Lay the map to {rooms} on the {place} column", rooms=rooms, place=place_name((*PLACES, AGAIN)[place]))
 
 
 def _leonardo_lays(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     rooms = rooms_of(module, view["modules"][module.section]["taken"])
     place = place_name(PLACES[thing])
-    return t("Lay Leonardo's map to {rooms} on the column {place}", rooms=rooms, place=place)
+    return t("Lay Leonardo's map to {rooms} on the {place} column", rooms=rooms, place=place)
 
 
 def _leonardo_explores(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -114,8 +114,8 @@ TOLD = {
     "map seen": mark("{who} finds the rooms {rooms} on it."),
     "map declined": mark("{who} buys no map."),
     "map taken": mark("{who} takes a map to the rooms {rooms}."),
-    "map laid": mark("{who} lays the map to {rooms} on the column {place}."),
-    "map shown": mark("{who} has laid the map to {rooms} on the column {place}."),
+    "map laid": mark("{who} lays the map to {rooms} on the {place} column."),
+    "map shown": mark("{who} has laid the map to {rooms} on the {place} column."),
     "map used": mark("The map to {rooms} leaves the game."),
     "explore later": mark("{who} explores later."),
     "treasure found": mark("{who} finds in room {space}: {treasure}."),

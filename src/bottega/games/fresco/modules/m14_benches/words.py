@@ -36,7 +36,7 @@ def _renew(module: Benches, game: FrescoGame, bench: int, view: dict[str, Any]) 
 
 
 COVER = (
-    mark("Lay the Benches tile over the column {place}"),
+    mark("Lay the Benches tile over the {place} column"),
     mark("Lay the Benches tile over the cathedral's second visit"),
 )
 LABELS = {"benches": cover, "bench": _renew}

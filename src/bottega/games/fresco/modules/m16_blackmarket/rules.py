@@ -34,10 +34,10 @@ class BlackMarket(Module):
 
     def add_actions(self, game: FrescoGame) -> None:
         draw = game.catalogue.enter_as(Draw("draw", self), "blackmarket draw", "barrel")
-        self.drawing: list[ModuleVerb[Any]] = [draw]
+        self.offered: list[ModuleVerb[Any]] = [draw]
 
     def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
-        return self.drawing if place == MARKET else []
+        return self.offered if place == MARKET else []
 
     def part(self, s: FrescoState) -> BarrelPart:
         return BarrelPart(s.game.players)

@@ -1,0 +1,59 @@
+"""The Wall Fresco as a sheet: its picture, plaster over what is not restored; Exchange tiles; the action tile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from bottega.games.fresco.modules import seen
+from bottega.games.fresco.modules.m09_wall import picture, words
+from bottega.games.fresco.modules.m09_wall.art.country import HEIGHT, WIDTH
+from bottega.kernel.language import t
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.game import FrescoGame
+    from bottega.games.fresco.modules.m09_wall.rules import WallFresco
+
+WIDE: Final = 324.0  # the sections beside each other
+
+
+def height(module: WallFresco, game: FrescoGame) -> float:
+    return 112.0 + _tall(module)
+
+
+def facts(module: WallFresco, game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
+    mine, near = view["modules"][module.section], seen.near(view)
+    return {
+        "columns": module.pieces.columns,
+        "cell": WIDE / module.pieces.columns,
+        "tall": _tall(module),
+        "vp": module.pieces.vp,
+        "sections": [
+            (entry["section"], entry["by"], entry["paints"] if entry["by"] is None else "", entry["open"])
+            for entry in mine["sections"]
+        ],
+        "exchange": [
+            (letter, left, words.primaries_of(module, at)) for at, (letter, left) in enumerate(mine["exchange"].items())
+        ],
+        "exchanged": mine["exchanged"],
+        "swap": mine["swap"],
+        "names": list(view["names"]),
+        "near": near,
+        "hue": seen.hue(view),
+        "laid": mine["covered"][near] is not None,
+    }
+
+
+def brief(module: WallFresco, game: FrescoGame, view: dict[str, Any]) -> str:
+    sections = view["modules"][module.section]["sections"]
+    return t("restored: {n} of {all}", n=sum(entry["by"] is not None for entry in sections), all=len(sections))
+
+
+def symbols(module: WallFresco) -> dict[str, str]:
+    """The whole picture."""
+    drawn = picture.wall("m09-wall-")
+    box = f'viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none"'
+    return {"m09-wall": f'<symbol id="m09-wall" {box}>{drawn}</symbol>'}
+
+
+def _tall(module: WallFresco) -> float:
+    return WIDE / module.pieces.columns * module.pieces.rows

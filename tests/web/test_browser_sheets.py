@@ -1,0 +1,155 @@
+"""The table in sheets: letters that can be read, homes that stay, the page that goes to where something can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bottega.games import titles
+from bottega.games.fresco.modules import HOMES
+from tests.web.browser import PHONE, Guest, expect
+from tests.web.server import Server, Visitor
+
+Guests = Callable[..., Guest]
+DESK = {"width": 1440, "height": 900}
+
+# the height of every visible letter of the table in pixels, with its text and sheet
+LETTERS = """() => [...document.querySelectorAll('#picture svg text')].flatMap(text => {
+  const matrix = text.getScreenCTM(), size = parseFloat(getComputedStyle(text).fontSize);
+  if (!text.getBoundingClientRect().width) return [];
+  return [[size * Math.hypot(matrix.a, matrix.b), text.textContent, text.closest('.sheet-home').dataset.sheet]];
+})"""
+# where every sheet and every strip lies, as far as it is shown
+LIE = """() => Object.fromEntries([...document.querySelectorAll('#picture .sheet-home, #picture .strip')].map(home => {
+  const box = home.getBoundingClientRect(), top = document.getElementById('picture').getBoundingClientRect().top;
+  const lies = [box.x, box.y - top, box.width, box.height].map(Math.round);
+  return [home.dataset.sheet ?? home.firstChild.textContent, lies];
+}).filter(([, box]) => box[2]))"""
+# how much of the first sheet with something to click is between the map of sheets and the choices
+IN_VIEW = """() => {
+  const sheet = document.querySelector('#picture .sheet-home.active'), box = sheet?.getBoundingClientRect();
+  const [map, choices] = ['map', 'choose'].map(id => document.getElementById(id).getBoundingClientRect());
+  const top = map.bottom, bottom = choices.top;
+  return sheet ? (Math.min(box.bottom, bottom) - Math.max(box.top, top)) / Math.min(box.height, bottom - top) : 1;
+}"""
+TABLES: list[Any] = [
+    *[pytest.param(name, {}, id=name) for name in titles()],
+    pytest.param("fresco", {"modules": [1, 5, 8, 12, 13]}, id="five-modules"),
+    pytest.param("fresco", {"modules": list(HOMES)}, id="all-modules"),
+]
+
+
+def play(visitor: Visitor, table: str, moves: int) -> None:
+    """So many moves without a browser."""
+    with visitor.live(table) as live:
+        for _ in range(moves):
+            if live.my_turn()["status"] == "over":
+                return
+            live.play(live.now["actions"][live.now["count"] % len(live.now["actions"])]["action"])
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_every_letter_on_the_table_can_be_read(
+    server: Server, guests: Guests, name: str, options: dict[str, Any]
+) -> None:
+    visitor = server.visitor("Red")
+    table = visitor.make(name, ("me", *["bot apprentice"] * 3), **options)
+    guest = guests(DESK).be(visitor)
+    for _ in range(3):
+        play(visitor, table, 7)
+        guest.at(table)
+        small = [letter for letter in guest.page.evaluate(LETTERS) if letter[0] < 10.95]
+        assert small == []
+        assert guest.overflow() <= 0
+
+
+def test_no_sheet_moves_during_a_game_with_all_modules(server: Server, guests: Guests) -> None:
+    visitor = server.visitor("Red")
+    table = visitor.make("fresco", ("me", "bot apprentice", "bot apprentice"), modules=list(HOMES))
+    guest = guests(DESK).be(visitor).at(table)
+    assert guest.ready()
+    homes: dict[str, list[int]] = {}
+    for _ in range(25):
+        play(visitor, table, 2)
+        assert guest.ready()
+        for name, box in guest.page.evaluate(LIE).items():
+            assert homes.setdefault(name, box) == box, name
+    assert len(homes) > 2 * len(HOMES), "every module has a strip, and most were open at some moment"
+
+
+@pytest.mark.parametrize("name", titles())
+def test_a_phone_goes_to_where_something_can_be_done(server: Server, guests: Guests, name: str) -> None:
+    visitor = server.visitor("Red")
+    table = visitor.make(name, ("me", "bot apprentice"))
+    guest = guests(PHONE, has_touch=True).be(visitor).at(table)
+    for _ in range(12):
+        if not guest.ready():
+            break
+        guest.wait_for(f"({IN_VIEW})() > 0.45")
+        told = guest.page.evaluate("document.getElementById('log').childElementCount")
+        guest.page.keyboard.press("1")
+        guest.confirm()
+        guest.wait_for(f"document.getElementById('log').childElementCount > {told}")
+
+
+def test_a_sheet_opens_large_and_closes_again(server: Server, guests: Guests) -> None:
+    visitor = server.visitor("Red")
+    page = guests(DESK).be(visitor).at(visitor.make("fresco-dice", ("me", "bot apprentice"))).page
+    sheet = page.locator('[data-sheet="ceiling"] svg')
+    small = sheet.bounding_box()
+    page.hover('[data-sheet="ceiling"]')
+    page.click('[data-sheet="ceiling"] .zoom')
+    large = sheet.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["height"] > 1.5 * small["height"]
+    page.keyboard.press("Escape")
+    assert sheet.bounding_box() == small
+    page.hover('[data-sheet="ceiling"]')
+    page.keyboard.press("z")
+    assert sheet.bounding_box() == large
+    page.keyboard.press("z")
+    assert sheet.bounding_box() == small
+
+
+def test_keys_are_told_and_work(server: Server, guests: Guests) -> None:
+    visitor = server.visitor("Red")
+    guest = guests(DESK).be(visitor).at(visitor.make("fresco-dice", ("me", "bot apprentice")))
+    page = guest.page
+    page.keyboard.press("?")
+    guest.sees("#keys", "undo")
+    page.keyboard.press("Escape")
+    expect(page.locator("#keys")).to_be_hidden()
+    assert guest.ready()
+    guest.act()
+    assert guest.ready()
+    page.keyboard.press("ArrowLeft")
+    guest.sees("#now")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#now")).to_be_hidden()
+    page.keyboard.press("c")
+    guest.wait_for("document.activeElement.matches('#actions button')")
+    page.keyboard.press("h")
+    guest.sees("#said .hint")
+
+
+def test_what_the_others_did_since_my_last_turn_is_told(server: Server, guests: Guests) -> None:
+    visitor = server.visitor("Red")
+    guest = guests(DESK).be(visitor).at(visitor.make("canvas", ("me", "bot apprentice")))
+    assert guest.ready()
+    guest.act()
+    assert guest.ready()
+    guest.sees("#since", "takes" if "takes" in guest.page.inner_text("#log") else "")
+    assert "You" not in guest.page.inner_text("#since")
+
+
+@pytest.mark.parametrize("name", titles())
+def test_every_sheet_is_a_region_that_says_what_lies_on_it(server: Server, guests: Guests, name: str) -> None:
+    visitor = server.visitor("Red")
+    guest = guests(DESK).be(visitor).at(visitor.make(name, ("me", "bot apprentice")))
+    for sheet in guest.page.locator("#picture section").all():
+        assert sheet.get_attribute("aria-label")
+        assert len(sheet.locator(".reads").inner_text()) > 3, sheet.get_attribute("data-sheet")
+    assert guest.judged() == []
