@@ -112,6 +112,7 @@ def given(
         s.reserve = reserve
     if turn is not None:
         s.agenda = [s.game.turns[turn]]
+        s.settle()
     assert s.conserved()["art cards"] == len(s.game.parts.icons)
     return s
 

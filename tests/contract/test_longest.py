@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -10,6 +10,7 @@ import bottega
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.games.fresco.game import FrescoGame
+from bottega.games.fresco.state import FrescoState
 from bottega.kernel import Game, State
 from bottega.kernel.chance import Chance
 
@@ -80,7 +81,7 @@ def test_who_lingers_in_every_turn_never_plays_longer_than_announced(name: str) 
 def test_no_round_of_fresco_has_more_actions_than_announced(players: int, modules: list[int]) -> None:
     """Players who linger, and who have enough paint and money for everything."""
     game = FrescoGame(players=players, modules=modules)
-    state, chance = game.set_up(7), Chance(7)
+    state, chance = cast(FrescoState, game.start(7)), Chance(7)
     for seat in range(players):
         state.money[seat] = 60
         state.paint[seat] = [max(3, cubes) for cubes in state.paint[seat]]

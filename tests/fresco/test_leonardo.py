@@ -189,6 +189,7 @@ def test_he_acts_at_his_place_in_the_action_order(hours: dict[int, int], market:
 def test_he_may_close_one_stall_and_never_buys(edition: str) -> None:
     state = turn(start(2, edition=edition), LEONARDO, "market", 1)
     state.control = 1
+    state.settle()
     assert (asked(state), state.actors) == ("leonardo market", (1,))
     assert legal(state) == ["close I", "close II", "close III", "pass"]
     assert refused(state, "buy I.1", seat=1).rule == "F2-21"

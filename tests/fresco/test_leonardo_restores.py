@@ -82,6 +82,7 @@ def test_without_a_neighbour_he_goes_to_one_of_the_lowest_tiles(goal: str) -> No
     state = given(start(2), tiles={"e5": "F06", "a5": "F07", "b2": "F09", "e1": "F24"}, walker="c3", bishop="c1")
     state = to_restore(state, only=["e5", "a5", "b2", "e1"])
     state.control = 1
+    state.settle()
     assert state.actors == (1,)
     assert legal(state) == ["restore a5", "restore e5"]
     assert refused(state, "restore b2", seat=1).rule == "F2-24"
@@ -145,6 +146,7 @@ def test_nobody_pays_for_the_bishop_on_his_behalf() -> None:
 def test_the_controlling_player_chooses_ahead_or_behind_for_him(control: int) -> None:
     state = to_restore(start(2), tiles={"c2": "F09"}, bishop="e5", track={0: 16, 1: 15, LEONARDO: 10})
     state.control = control
+    state.settle()
     play(state, "restore c2", seat=control)
     assert (asked(state), state.actors) == ("score", (control,))
     assert state.view(0)["landing"] == {"ahead": 17, "behind": 14}

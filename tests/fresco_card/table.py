@@ -145,12 +145,14 @@ class Table:
         """It is this seat's turn, its Market card is drawn, and Phase 2 begins."""
         self.state.turn = seat
         self.state.agenda = [self.game.acts[seat]]
+        self.state.settle()
         return self._again()
 
     def begins(self, seat: int) -> Table:
         """This seat's turn begins with Phase 1."""
         self.state.agenda = []
         begin_turn(self.state, seat)
+        self.state.settle()
         return self._again()
 
     def _fetch(self, name: str) -> int:

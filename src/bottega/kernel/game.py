@@ -145,6 +145,7 @@ class Game:
             )
         state = self.set_up(seed)
         state.names = tuple(" ".join(name.split()) for name in called)
+        state.settle()
         return state
 
     def __repr__(self) -> str:
@@ -163,7 +164,7 @@ class Game:
     # -- what a title says
 
     def set_up(self, seed: int) -> State:
-        """The state in which the first decision is to be made."""
+        """A new state with what is to be done first on its agenda."""
         raise NotImplementedError
 
     # -- what the files beside its rules say

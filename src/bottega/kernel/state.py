@@ -29,6 +29,13 @@ class NothingElse(Protocol):
 Whole = int | NothingElse
 
 
+def holds(numbers: list[int], wanted: int) -> bool:
+    for number in numbers:  # noqa: SIM110 `in` compares objects, also when compiled
+        if number == wanted:
+            return True
+    return False
+
+
 def rebuild(game: Game, seed: int, names: tuple[str, ...], moves: list[int]) -> State:
     state = game.start(seed, names)
     for move in moves:
@@ -45,7 +52,7 @@ class State(Chance):
     # a slot of every title's own, of its own type: one for all would have to be checked each time when compiled
     game: ClassVar[Game]
 
-    __slots__ = ("names", "seed", "agenda", "moves", "events", "_asked", "_legal")
+    __slots__ = ("names", "seed", "agenda", "moves", "events", "_actors", "_asked", "_legal")
 
     def __init__(self) -> None:
         self.key = b""  # until the game is set up or copied there is no chance in it
@@ -56,6 +63,7 @@ class State(Chance):
         self.agenda: list[Step] = []
         self.moves: list[int] = []
         self.events: list[Event] | None = None
+        self._actors: tuple[int, ...] = ()
         self._asked = NOBODY
         self._legal: list[int] = []
 
@@ -64,9 +72,7 @@ class State(Chance):
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now; none when the game is over."""
-        if not self.agenda:
-            return ()
-        return self.agenda[-1].actors(self)
+        return self._actors
 
     @property
     def over(self) -> bool:
@@ -85,7 +91,7 @@ class State(Chance):
         """Play an action for a seat; what happens is appended to `events`. A refused action changes nothing."""
         who = self._seat(seat)
         legal = self._legal if self._asked == who else self.peek(who)
-        if type(action) is not int or action not in legal:
+        if type(action) is not int or not holds(legal, action):
             refusal = self.why_not(action, who)
             assert refusal is not None
             raise IllegalAction(refusal.text, refusal.rule)
@@ -108,18 +114,23 @@ class State(Chance):
             return Refusal(game.turn_rule, "There is no action {action}: actions are numbers from 0 to {top}.", fields)
         if action in self.peek(who):
             return None
-        step = self.agenda[-1]
-        actors = step.actors(self)
-        if who not in actors:
-            fields = {"who": self.called(who), "actors": ", ".join([self.called(s) for s in actors])}
+        if who not in self._actors:
+            fields = {"who": self.called(who), "actors": ", ".join([self.called(s) for s in self._actors])}
             return Refusal(game.turn_rule, "{who} is not to act now. To act: {actors}.", fields)
-        return step.why_not(self, who, action)
+        return self.agenda[-1].why_not(self, who, action)
 
     def settle(self) -> None:
-        """Run every step that nobody has to decide."""
+        """Run every step that nobody has to decide, and keep who has to decide the next one: that changes only here."""
         agenda = self.agenda
-        while agenda and not agenda[-1].actors(self):
-            agenda.pop().run(self)
+        while agenda:
+            step = agenda[-1]
+            actors = step.actors(self)
+            if actors:
+                self._actors = actors
+                return
+            agenda.pop()
+            step.run(self)
+        self._actors = ()
 
     def push(self, step: Step) -> None:
         """Put a step on the agenda: the last one pushed is done first."""
@@ -147,8 +158,7 @@ class State(Chance):
     def peek(self, seat: int) -> list[int]:
         """The legal actions of a seat without a copy: for reading only."""
         if self._asked != seat:
-            step = self.agenda[-1] if self.agenda else None
-            self._legal = step.legal(self, seat) if step is not None and seat in step.actors(self) else []
+            self._legal = self.agenda[-1].legal(self, seat) if seat in self._actors else []
             self._asked = seat
         return self._legal
 
@@ -165,6 +175,7 @@ class State(Chance):
         new.drawn = self.drawn
         new.words = self.words
         new.agenda = self.agenda.copy()
+        new._actors = self._actors
         new.moves = self.moves.copy()
 
     def __copy__(self) -> State:

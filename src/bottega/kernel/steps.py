@@ -37,7 +37,8 @@ class Step:
         self.who = who
 
     def actors(self, s: Any) -> tuple[int, ...]:
-        """Who has to decide now. Steps with several actors at once override this and leave out who is done."""
+        """Who has to decide, asked when the state settles. Steps with several actors at once override this and
+        leave out who is done."""
         return self.who
 
     def legal(self, s: Any, seat: int) -> list[int]:

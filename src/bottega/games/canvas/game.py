@@ -167,7 +167,6 @@ class CanvasGame(Game):
         s.vincent = parts.vincent_tokens if self.mode == "vincent" else 0  # CV-VIN-03, CV-R-34
         s.reserve = parts.puzzle_reserve if self.mode == "puzzle" else 0  # CV-PUZ-02
         s.push(self.places[-1])
-        s.settle()
         return s
 
     def _draw_scoring(self, s: CanvasState) -> list[int]:

@@ -350,7 +350,6 @@ class FrescoGame(Game):
         for module in self.hooks.set_up:
             module.set_up(s)
         s.push(self.round_start)
-        s.settle()
         return s
 
     def _lay_fresco(self, s: FrescoState) -> None:

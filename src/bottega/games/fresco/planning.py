@@ -30,8 +30,8 @@ class PlaceAssistant(BaseVerb):
         actions: list[int] = []
         if s.waiting[seat] > 0:  # nobody asks what can be paid later, FB-R-37
             plan, first, called = s.plan[seat], self.first, CALLED[s.last]
-            for column in range(COLUMNS):
-                if plan[column] < spaces[column]:  # FB-PLAN-05, -06
+            for column, taken in enumerate(plan):
+                if taken < spaces[column]:  # FB-PLAN-05, -06
                     actions.append(first + called[column])
         return actions
 

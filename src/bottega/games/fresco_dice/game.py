@@ -84,5 +84,4 @@ class DiceGame(Game):
             s.bets.append(NONE)
             s.slots.append(NONE)
         s.push(self.begins[s.first])
-        s.settle()
         return s

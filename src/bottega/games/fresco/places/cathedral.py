@@ -131,12 +131,10 @@ class Cathedral(Place):
 
     def restorable(self, s: FrescoState, seat: int, one: bool = False) -> list[int]:
         """Where a seat has all cubes shown on the tile, or one such space. FB-CATH-03, FB-R-27, M03-R-05"""
-        tiles = s.tiles
         costs = s.game.costs
         cubes = s.paint[seat]
         found: list[int] = []
-        for space in range(SPACES):
-            tile = tiles[space]
+        for space, tile in enumerate(s.tiles):
             if tile < 0:
                 continue
             cost = costs[tile]
