@@ -59,6 +59,7 @@ function layOut() {
     section.dataset.sheet = sheet.name;
     section.classList.toggle("broad", broad);
     zoom.addEventListener("click", event => { event.stopPropagation(); enlarge(zoomed === sheet.name ? null : sheet.name); });
+    section.addEventListener("dblclick", event => { if (!event.target.closest(".can, .picked, button")) enlarge(zoomed ? null : sheet.name); });
     const face = element("div", { className: "face" }), reads = element("p", { className: "reads" });
     section.append(reads, face, zoom);
     groups[sheet.role].append(section);
@@ -141,6 +142,10 @@ export function enlarge(name) {
   face.setAttribute("popover", "manual");
   face.showPopover();
 }
+
+document.addEventListener("click", event => {  // beside a sheet that is large
+  if (zoomed && !homes.get(zoomed).section.contains(event.target)) enlarge(null);
+}, true);
 
 export const isEnlarged = () => Boolean(zoomed);
 

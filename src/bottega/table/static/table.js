@@ -127,7 +127,7 @@ function showSince() {
   strip.replaceChildren(...told.slice(0, 3).reverse().map(row => element("li", {}, element("span", { className: `dot seat-${row.dataset.seat}` }), element("span", {}, row.textContent))));
 }
 
-function say(text) { if (byId("prompt").textContent !== text) byId("prompt").textContent = text; }
+function say(text) { if (byId("prompt").textContent !== text) byId("prompt").textContent = byId("prompt").title = text; }
 
 // a part of the page that the server writes, as it is now
 let refreshed = 0;
