@@ -29,10 +29,10 @@ class PlaceAssistant(BaseVerb):
     def into(self, s: FrescoState, seat: int, spaces: list[int]) -> list[int]:
         actions: list[int] = []
         if s.waiting[seat] > 0:  # nobody asks what can be paid later, FB-R-37
-            plan, first, called = s.plan[seat], self.first, CALLED[s.last]
-            for column, taken in enumerate(plan):
-                if taken < spaces[column]:  # FB-PLAN-05, -06
-                    actions.append(first + called[column])
+            first = self.first
+            for taken, room, called in zip(s.plan[seat], spaces, CALLED[s.last]):  # noqa: B905 slow when compiled
+                if taken < room:  # FB-PLAN-05, -06
+                    actions.append(first + called)
         return actions
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:

@@ -138,7 +138,7 @@ class Cathedral(Place):
             if tile < 0:
                 continue
             cost = costs[tile]
-            for at in range(0, len(cost), 2):
+            for at in range(len(cost) - 2, -1, -2):  # mixed colours first: they are missing most often
                 if cubes[cost[at]] < cost[at + 1]:
                     break
             else:
