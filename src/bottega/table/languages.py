@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from babel import negotiate_locale
 from babel.messages.pofile import read_po
-from starlette.requests import HTTPConnection
 
 from bottega.kernel.language import ENGLISH, Translations
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
 
 LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}
 COOKIE = "language"
