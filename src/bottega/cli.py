@@ -469,6 +469,9 @@ def serve(
     secret_file: Annotated[Path, typer.Option(help="Signs cookies; made if it is not there.")] = Path("bottega.secret"),
     workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot takes at least, so that people can follow.")] = 0.6,
+    undo_pause: Annotated[
+        float, typer.Option(min=0, help="Seconds bots wait after somebody's last action, so that it can be taken back.")
+    ] = 3.0,
     public_url: Annotated[
         str | None, typer.Option(help="Where people find this server, for the links that they pass on.")
     ] = None,
@@ -479,7 +482,7 @@ def serve(
         from bottega.table.serve import run
     except ModuleNotFoundError as missing:
         raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
-    run(host, port, db, redis, secret_file, workers, bot_pause, public_url, open_page)
+    run(host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page)
 
 
 DATABASE = Annotated[str, typer.Option("--db", help="The database of the server, as `bottega serve` takes it.")]

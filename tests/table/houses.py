@@ -40,11 +40,16 @@ def story(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]
 
 @asynccontextmanager
 async def open_house(
-    database: str, redis: str | None = None, bot_pause: float = 0.0, sweep: float = 0.2, answer_pause: float = 0.0
+    database: str,
+    redis: str | None = None,
+    bot_pause: float = 0.0,
+    sweep: float = 0.2,
+    answer_pause: float = 0.0,
+    undo_pause: float = 0.0,
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await asyncio.to_thread(storage.migrate)
-    house = House(Database(storage), news(redis), 1, bot_pause, sweep, answer_pause)
+    house = House(Database(storage), news(redis), 1, bot_pause, sweep, answer_pause, undo_pause)
     await house.start()
     try:
         yield house

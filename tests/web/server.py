@@ -29,7 +29,7 @@ class Server:
     def __init__(self, folder: Path, **options: Any) -> None:
         self.folder = folder
         self.port = int(options.pop("port", 0))
-        self.options = {"bot_pause": 0, **options}
+        self.options = {"bot_pause": 0, "undo_pause": 0, **options}
         self.process: subprocess.Popen[bytes] | None = None
         self.log = folder / f"server-{len(list(folder.glob('server-*.log'))) + 1}.log"
         self.log.touch()

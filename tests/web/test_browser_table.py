@@ -330,3 +330,27 @@ def test_a_page_finds_its_table_again_after_the_server_was_away(browser: Browser
         refused = [error for error in guest.errors if "WebSocket" not in error]
         assert refused == []  # a browser reports every attempt to reach a server that is away
         guest.context.close()
+
+
+def test_the_bots_wait_while_the_last_action_can_be_taken_back(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path, undo_pause=600) as server:
+        visitor = server.visitor("Red")
+        guest = Guest(browser, server.url, WIDE).be(visitor).at(visitor.make("fresco", ("me", "bot apprentice")))
+        page, ring = guest.page, guest.page.locator("#go-on")
+        waits = "!document.getElementById('go-on').hidden"
+        while not ring.is_visible():  # until the turn ends with something that can be taken back
+            guest.act()
+            guest.wait_for(f"{waits} || document.querySelector('#actions button[data-action]')")
+        guest.sees("#prompt", "take that back")
+        asked = page.locator("#log li").count()
+        page.click("#undo")
+        expect(ring).to_be_hidden()
+        assert guest.ready()
+        assert page.locator("#log li").count() == asked - 1
+        guest.act()
+        expect(ring).to_be_visible()
+        page.keyboard.press("Enter")
+        assert guest.ready()  # the bots have moved, and it is Red's turn again
+        expect(ring).to_be_hidden()
+        assert guest.errors == []
+        guest.context.close()

@@ -78,7 +78,8 @@ class Web:
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         settings = self.settings
-        self.house = House(self.db, news(settings.redis), settings.workers, settings.bot_pause)
+        pauses = {"bot_pause": settings.bot_pause, "undo_pause": settings.undo_pause}
+        self.house = House(self.db, news(settings.redis), settings.workers, **pauses)
         self.covers = Covers(self.house.thinkers)
         await self.house.start()
         try:

@@ -35,6 +35,7 @@ class Bots:
         tasks: Tasks,
         pause: float,
         answer_pause: float,
+        undo_pause: float,
     ) -> None:
         self.db = db
         self.tables = tables
@@ -43,6 +44,7 @@ class Bots:
         self.tasks = tasks
         self.pause = pause
         self.answer_pause = answer_pause
+        self.undo_pause = undo_pause
         self.thinking: set[tuple[str, int]] = set()
         self.answering: set[tuple[str, int, int]] = set()
         self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
@@ -58,7 +60,7 @@ class Bots:
 
     def wake(self, live: Live) -> None:
         """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so."""
-        if live.row.status != "running" or not self.presence.awake(live):
+        if live.row.status != "running" or live.held is not None or not self.presence.awake(live):
             return
         for seat in live.state.actors:
             key = (live.row.id, seat)
@@ -67,6 +69,28 @@ class Bots:
             elif key not in self.thinking:
                 self.thinking.add(key)
                 self.tasks.begin(self._turn(live.row.id, seat))
+
+    def hold(self, live: Live, seat: int) -> None:
+        """Somebody has moved who may want to take it back: the bots wait a moment, unless it cannot be taken back, or
+        they think already. Decision 008."""
+        thinks = any((live.row.id, actor) in self.thinking for actor in live.state.actors)
+        if thinks or not self.undo_pause or not live.hold(seat, time.monotonic() + self.undo_pause):
+            self.wake(live)
+            return
+        self.tables.news.wake(live.row.id)
+        self.tasks.begin(self._hold(live, live.held))
+
+    async def _hold(self, live: Live, held: tuple[int, float] | None) -> None:
+        await asyncio.sleep(self.undo_pause)
+        if live.held is held:
+            self.release(live)
+
+    def release(self, live: Live) -> None:
+        """The moment is over: what was done stands, and the bots go on."""
+        if live.held is not None:
+            live.go_on()
+            self.tables.news.wake(live.row.id)
+            self.wake(live)
 
     def _wake_formality(self, live: Live, seat: int) -> None:
         key = (live.row.id, seat, len(live.noticed[seat]))

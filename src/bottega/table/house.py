@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -87,6 +87,7 @@ class House:
         bot_pause: float = 0.6,
         sweep: float = 3.0,
         answer_pause: float = 4.0,
+        undo_pause: float = 3.0,
     ) -> None:
         self.db = db
         self.news = news
@@ -96,7 +97,8 @@ class House:
         self.presence = Presence(db, news, self.tasks, sweep)
         self.thinkers = Thinkers(workers, self.meters)
         self.analyses = Analyses(self.thinkers)
-        self.bots = Bots(db, self.tables, self.presence, self.thinkers, self.tasks, bot_pause, answer_pause)
+        pauses = (bot_pause, answer_pause, undo_pause)
+        self.bots = Bots(db, self.tables, self.presence, self.thinkers, self.tasks, *pauses)
 
     async def start(self) -> None:
         await self.news.start()
@@ -377,19 +379,28 @@ class House:
 
     # -- playing
 
-    async def play(self, visitor: str, table_id: str, seat: int, action: int, at: int, sure: bool = True) -> int:
+    async def play(
+        self, visitor: str, table_id: str, seat: int, action: int, at: int, sure: bool = True, pause: bool = False
+    ) -> int:
         """Play an action for one's seat. `at` is how many rows of the log the seat had noticed when its player chose;
-        returns how many it has noticed then. NotSure when it could not be taken back and that was not said."""
+        returns how many it has noticed then. NotSure when it could not be taken back and that was not said. Who wants a
+        `pause` may take back what ended the turn as long as the bots wait."""
 
         def choose(live: Live) -> int:
             self._my_turn_at(live, visitor, seat)
             live.check_fresh(seat, at)
             live.check(seat, action)
-            if not sure and final(live.state, seat, action):
+            patient = pause and bool(self.bots.undo_pause) and live.among_bots(seat)
+            if not sure and final(live.state, seat, action, patient):
                 raise NotSure
             return action
 
-        return await self._move(table_id, seat, "person", choose)
+        live, noticed = await self.tables.move(table_id, seat, "person", choose)
+        if pause:
+            self.bots.hold(live, seat)
+        else:
+            self.bots.wake(live)
+        return noticed
 
     async def undo(self, visitor: str, table_id: str, seat: int) -> int:
         """Take one's last move back; returns how many rows of the log the seat has noticed then."""
@@ -399,12 +410,16 @@ class House:
             live.check_undo(seat)
             return UNDO
 
-        return await self._move(table_id, seat, "undo", choose)
-
-    async def _move(self, table_id: str, seat: int, who: str, choose: Callable[[Live], int]) -> int:
-        live, noticed = await self.tables.move(table_id, seat, who, choose)
+        live, noticed = await self.tables.move(table_id, seat, "undo", choose)
         self.bots.wake(live)
         return noticed
+
+    async def go_on(self, visitor: str, table_id: str, seat: int) -> None:
+        """Take nothing back: the bots need not wait."""
+        live = await self.look(table_id)
+        self._my_turn_at(live, visitor, seat)
+        if live.held is not None and live.held[0] == seat:
+            self.bots.release(live)
 
     async def say(self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None) -> None:
         """Say something from one's seat (this one, for who has several), or as a spectator under a name."""

@@ -78,6 +78,7 @@ class Live:
     replayed: int = 0  # moves that were played again to look back or to take back
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
     paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds its bot thought about its last choice
+    held: tuple[int, float] | None = None  # whose last move the bots leave time to take back, and until when
     _undo: dict[int, bool] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -121,7 +122,7 @@ class Live:
                 self.noticed[viewer].append(number)
             self.count = number
         if rows:
-            self._undo.clear()
+            self.go_on()
 
     def _play(self, row: int, after: After | None = None) -> list[int | None]:
         """Play a row of the log, unless it is known what it leads to; returns who notices it."""
@@ -259,7 +260,8 @@ class Live:
             before.agenda[-1].name,
             *before.agenda[-1].key(),
         ]
-        if seat not in self.state.actors and not (same_step and len(before.actors) > 1):
+        held = self.held is not None and self.held[0] == seat
+        if seat not in self.state.actors and not held and not (same_step and len(before.actors) > 1):
             raise Refused(t("Your turn is over: it cannot be taken back any more."))
         action = self.played[index][1]
         after = before.copy()
@@ -282,6 +284,26 @@ class Live:
         if len(self.log) + 1 + longest - (len(self.played) - 1) > 2 * longest + SPARE:
             raise Refused(t("So much was taken back at this table that nothing more can be: every move stands now."))
 
+    def among_bots(self, seat: int) -> bool:
+        """Whether nobody but bots plays with a seat."""
+        return all(place.kind == "bot" or place.resigned for place in self.seats if place.seat != seat)
+
+    def hold(self, seat: int, until: float) -> bool:
+        """Leave a seat among bots its turn for a moment more, if only they are asked now and its last move could be
+        taken back. Other people would learn from that what it could foresee."""
+        if not self.among_bots(seat) or seat in self.state.actors or not self.state.actors:
+            return False
+        self.held = (seat, until)
+        self._undo.clear()
+        if not self.may_undo(seat):
+            self.go_on()
+        return self.held is not None
+
+    def go_on(self) -> None:
+        """What was done stands."""
+        self.held = None
+        self._undo.clear()
+
     def has_a_formality(self, seat: int) -> bool:
         """Whether a seat is asked something to which it has one answer, which the table can give for it."""
         if self.row.status != "running":
@@ -299,10 +321,13 @@ class Live:
         return self._undo[seat]
 
 
-def final(state: State, seat: int, action: int) -> bool:
-    """Whether an action cannot be taken back: it ends the seat's turn, or shows it something it cannot foresee."""
+def final(state: State, seat: int, action: int, patient: bool = False) -> bool:
+    """Whether an action cannot be taken back: it ends the seat's turn, or shows it something it cannot foresee. Where
+    the others are patient, and are asked nothing yet, the turn is the seat's for a moment more."""
     seen = _foreseen(state, seat, action)
-    return seen is None or seat not in seen["actors"]
+    if seen is None:
+        return True
+    return seat not in seen["actors"] and not (patient and seen["actors"] and state.actors == (seat,))
 
 
 def _foreseen(state: State, seat: int, action: int) -> dict[str, Any] | None:

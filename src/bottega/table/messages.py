@@ -18,15 +18,22 @@ class Ask(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 
 class Play(Ask, tag="play"):
     """Play an action for a seat of mine; `at` is the `count` of the table I have seen. Who is not `sure` is asked again
-    about what cannot be taken back."""
+    about what cannot be taken back; for who wants a `pause` bots wait while it can be."""
 
     seat: Seat
     action: Count
     at: Count
     sure: bool = True
+    pause: bool = False
 
 
 class Undo(Ask, tag="undo"):
+    seat: Seat
+
+
+class GoOn(Ask, tag="go on"):
+    """I take nothing back: the bots need not wait."""
+
     seat: Seat
 
 
@@ -68,7 +75,7 @@ class Analyse(Ask, tag="analyse"):
     """A finished game as a master sees it: what every decision cost. It comes in parts."""
 
 
-Message = Play | Undo | Say | Hint | Why | Look | Preview | Story | Analyse
+Message = Play | Undo | GoOn | Say | Hint | Why | Look | Preview | Story | Analyse
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -137,8 +144,8 @@ class Word(msgspec.Struct):
 
 
 class Shown(Drawn, tag="table", kw_only=True):
-    """The table as it is now. Lines of the log come from `log_from` on, words only once; `rematch` is where its people
-    play again."""
+    """The table as it is now. Lines of the log come from `log_from` on, words only once; bots `pause` so many seconds
+    more while the seat may take back what it did; `rematch` is where its people play again."""
 
     count: int
     moves: int
@@ -151,6 +158,7 @@ class Shown(Drawn, tag="table", kw_only=True):
     prompt: str
     actions: list[Choice]
     undo: bool
+    pause: float
     seats: list[Place]
     log_from: int
     log: list[list[str]]

@@ -54,12 +54,13 @@ def run(
     secret_file: Path,
     workers: int,
     bot_pause: float,
+    undo_pause: float,
     public_url: str | None,
     open_page: bool,
 ) -> None:
     configure("warning" if sys.stderr.isatty() else "info")
     public = "" if public_url is None else read_public_url(public_url)
-    settings = Settings(redis, read_secret(secret_file), workers, bot_pause, public)
+    settings = Settings(redis, read_secret(secret_file), workers, bot_pause, undo_pause, public)
     listening = bind(host, port)
     storage = Storage(db)
     storage.migrate()

@@ -21,6 +21,7 @@ class Settings:
     secret: str = ""
     workers: int = 2  # one of several is kept for moves that people wait for
     bot_pause: float = 0.6
+    undo_pause: float = 3.0
     public_url: str = ""  # where people find this server; without it links are as whoever asks has called it
 
 

@@ -157,6 +157,7 @@ class Page:
             live.row.status,
             live.last_chat,
             live.rematch,
+            live.held if live.held is not None and live.held[0] in mine else None,
             [(place.name, place.kind, place.holder, place.resigned) for place in places],
             [(house.presence.here(live, place), house.bots.stands_in(live, place)) for place in places],
         )
@@ -257,6 +258,7 @@ class Page:
             prompt=_prompt(live, seat, view),
             actions=choices(live, seat, view) if running and seat is not None and seat in state.actors else [],
             undo=running and seat is not None and live.may_undo(seat),
+            pause=_pause(live, seat),
             seats=[self._place(live, place) for place in live.seats],
             log_from=log_from,
             log=self.log(live, seat, moments[log_from:]),
@@ -311,6 +313,8 @@ class Page:
         elif isinstance(message, messages.Undo):
             number = await house.undo(visitor, table_id, message.seat)
             await self.send(messages.Stored(number))
+        elif isinstance(message, messages.GoOn):
+            await house.go_on(visitor, table_id, message.seat)
         elif isinstance(message, messages.Say):
             await house.say(visitor, self.name, table_id, message.text, self.seat)
         elif isinstance(message, messages.Hint):
@@ -327,7 +331,7 @@ class Page:
             await self.ask_for_analysis()
 
     async def play(self, message: messages.Play) -> None:
-        wanted = (message.seat, message.action, message.at, message.sure)
+        wanted = (message.seat, message.action, message.at, message.sure, message.pause)
         try:
             await self.send(messages.Stored(await self.house.play(self.visitor, self.table_id, *wanted)))
         except NotSure:
@@ -432,6 +436,13 @@ def _prompt(live: Live, seat: int | None, view: dict[str, Any]) -> str:
     if seat is not None and live.has_a_formality(seat):
         asked += " " + t("You can do one thing only: the table does it for you in a moment.")
     return asked
+
+
+def _pause(live: Live, seat: int | None) -> float:
+    """How many seconds more the bots wait while a seat may take back what it did."""
+    if live.held is None or live.held[0] != seat:
+        return 0.0
+    return round(max(0.0, live.held[1] - time.monotonic()), 1)
 
 
 def told(live: Live, found: list[Judgement]) -> list[messages.Judged]:

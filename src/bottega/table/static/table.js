@@ -96,6 +96,7 @@ function paint() {
   showSeats();
   lightSeats(seat => Boolean(table.seats[seat]?.acting));
   if (byId("undo")) byId("undo").disabled = !table.undo;
+  showPause();
   if (byId("hint")) byId("hint").disabled = !table.actions.length;
   showTimeline();
   showSince();
@@ -113,7 +114,7 @@ function showPrompt() {
   page.classList.toggle("mine-to-act", table.actions.length > 0 && view.past === null);
   byId("whose").className = "dot" + (actor >= 0 ? ` seat-${actor}` : "");
   byId("whose").hidden = over || actor < 0;
-  if (view.past === null) say(table.prompt || word("waiting"));
+  if (view.past === null) say(table.pause ? word("pause") : table.prompt || word("waiting"));
   document.title = `${table.actions.length ? "● " : ""}${document.querySelector(".here").textContent}: ${table.seats.map(seat => seat.name).join(", ")}`;
 }
 
@@ -125,6 +126,15 @@ function showSince() {
   const told = (mine < 0 ? rows : rows.slice(0, mine)).filter(row => Number(row.dataset.at) > 0 && !row.classList.contains("quiet"));
   strip.hidden = !table.actions.length || view.past !== null || !told.length;
   strip.replaceChildren(...told.slice(0, 3).reverse().map(row => element("li", {}, element("span", { className: `dot seat-${row.dataset.seat}` }), element("span", {}, row.textContent))));
+}
+
+// Bots wait a moment while what was done can be taken back.
+function showPause() {
+  const ring = byId("go-on");
+  if (!ring) return;
+  if (!table.pause && document.activeElement === ring) choose.focus({ preventScroll: true });
+  ring.hidden = !table.pause;
+  ring.style.setProperty("--pause", `${table.pause}s`);
 }
 
 function say(text) { if (byId("prompt").textContent !== text) byId("prompt").textContent = byId("prompt").title = text; }
@@ -261,7 +271,7 @@ function play(action, sure) {
   quiet();
   hinting = null;
   page.setAttribute("aria-busy", "true");
-  send({ do: "play", seat: table.seat, action: action.action, at: table.count, sure });
+  send({ do: "play", seat: table.seat, action: action.action, at: table.count, sure, pause: settings.confirm !== "never" });
   if (sure) done();
 }
 
@@ -344,6 +354,7 @@ document.addEventListener("keydown", event => {
   else if (typing) return;
   else if (/^[1-9]$/.test(event.key)) list?.querySelectorAll("button[data-action]")[event.key - 1]?.click();
   else if (event.key === "?") byId("keys").showModal();
+  else if (event.key === "Enter" && table.pause && !event.target.closest("button, a, summary, [data-id]")) byId("go-on").click();
   else if (event.key === "u") byId("undo")?.click();
   else if (event.key === "h") byId("hint")?.click();
   else if (event.key === "c") { spread(true); (list?.querySelector("button") ?? choose).focus(); }
@@ -364,6 +375,7 @@ byId("typed")?.addEventListener("submit", event => {
 });
 byId("show-keys").addEventListener("click", () => byId("keys").showModal());
 byId("undo")?.addEventListener("click", () => { hinting = null; send({ do: "undo", seat: table.seat }); });
+byId("go-on")?.addEventListener("click", () => send({ do: "go on", seat: table.seat }));
 byId("hint")?.addEventListener("click", () => { hinting = table.seat; send({ do: "hint", seat: table.seat }); });
 byId("all")?.addEventListener("click", () => spread(!choose.classList.contains("spread")));
 
