@@ -136,6 +136,12 @@ class State(Chance):
         """Put a step on the agenda: the last one pushed is done first."""
         self.agenda.append(step)
 
+    def ask(self, question: Step, seat: int, legal: list[int]) -> None:
+        """Push a question to one seat whose answers have been looked for already. Nothing may change before it."""
+        self.agenda.append(question)
+        self._legal = legal
+        self._asked = seat
+
     def tell(self, kind: str, seat: int, data: dict[str, object], eyes: tuple[int, ...] | None = None) -> None:
         """Report an event to the listener. Rules ask `if state.events is not None` first, so silence is free."""
         if self.events is not None:

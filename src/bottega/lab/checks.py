@@ -28,8 +28,10 @@ def seats_and_spectator(state: State) -> list[int | None]:
 
 
 def legal_lists(state: State) -> None:
-    """Non-empty for actors and empty for others, unique, in range, and the caller's own to change."""
+    """Non-empty for actors and empty for others, unique, in range, the same for a copy, and the caller's own to
+    change."""
     game = state.game
+    copy = state.copy()
     must(state.over == (state.actors == ()), f"the game is over: {state.over}, but actors are {state.actors}")
     must(len(set(state.actors)) == len(state.actors), f"an actor is named twice: {state.actors}")
     for seat in range(game.players):
@@ -40,6 +42,7 @@ def legal_lists(state: State) -> None:
             all(type(action) is int and 0 <= action < game.num_actions for action in legal),
             f"seat {seat} has an action that is none: {legal}",
         )
+        must(copy.legal(seat) == legal, f"seat {seat} has other actions in a copy: {copy.legal(seat)}, not {legal}")
         before = legal.copy()
         legal.append(-1)
         must(state.legal(seat) == before, "a list of legal actions is not the caller's own")

@@ -17,31 +17,35 @@ CALLED: Final[list[list[int]]] = [list(range(COLUMNS)), [*range(COLUMNS - 1), CO
 
 class Board:
     """Looked at once for all that a seat may lay. `spaces`: assistants that each column takes, FB-PLAN-04, -05, -08;
-    `covered`: an action tile lies over it, FX-R-05; `free`: it is empty, so that one may be laid, FX-R-04; `room`: free
-    spaces beyond those that the assistants still need, FX-R-08."""
+    `covered`: an action tile lies over it, FX-R-05; `room`: free spaces beyond those that the assistants still need,
+    FX-R-08."""
 
-    __slots__ = ("spaces", "covered", "free", "room")
+    __slots__ = ("spaces", "covered", "room", "_free")
 
     def __init__(self, s: FrescoState, seat: int) -> None:
         game = s.game
         plan = s.plan[seat]
         self.spaces: list[int] = [game.parts.column_spaces] * COLUMNS
         self.covered: list[bool] = [False] * COLUMNS
-        self.free: list[bool] = [True] * COLUMNS
+        self._free: list[bool] = []  # until somebody asks
         for module in game.hooks.board_spaces:
             module.board_spaces(s, seat, self.spaces)
         for module in game.hooks.covered_column:
             column = module.covered_column(s, seat)
             if column >= 0:
                 self.covered[column] = True
-                self.free[column] = False
-        for module in game.hooks.needs_columns:
-            module.needs_columns(s, seat, self.free)
         self.room = -s.waiting[seat]
         for column in range(COLUMNS):
             self.room += self.spaces[column] - plan[column]
-            if plan[column] > 0:
-                self.free[column] = False
+
+    def free(self, s: FrescoState, seat: int) -> list[bool]:
+        """Which columns are empty, so that an action tile may be laid over them. FX-R-04"""
+        if not self._free:
+            plan = s.plan[seat]
+            self._free = [not self.covered[column] and plan[column] == 0 for column in range(COLUMNS)]
+            for module in s.game.hooks.needs_columns:
+                module.needs_columns(s, seat, self._free)
+        return self._free
 
 
 def not_on_this_side(

@@ -56,9 +56,10 @@ class Cover(PlanVerb["ActionTile"]):
         module = self.module
         if module.tile_part(s).over[seat] >= 0 or not module.may_cover(s, seat):
             return
+        free = board.free(s, seat)
         most = board.room + module.tile_spaces  # FX-R-08, M08-R-03
         for column in range(COLUMNS):  # M06-R-02, -05, M08-R-04, M14-R-04
-            if board.free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
+            if free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
                 actions.append(self.first + CALLED[s.last][column])
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -77,7 +78,7 @@ class Cover(PlanVerb["ActionTile"]):
             return module.why_not_fit(s, seat, column)
         place = place_name(PLACES[s.game.columns[s.last][column]])
         board = Board(s, seat)
-        if not board.free[column]:
+        if not board.free(s, seat)[column]:
             return Refusal(
                 "FX-R-04",
                 "Something lies or stands on the {place} column already: only an empty column can be covered.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.action_tiles import Cover
@@ -30,28 +30,9 @@ from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from bottega.games.fresco.hooks import Module
-
-
-def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
-    """Every legal action of a seat with how good it is. A player who is blind to a module leaves it alone."""
-    legal = s.legal(seat)
-    asked = s.agenda[-1].name
-    if asked == "wake":
-        return rate_times(s, legal, blind)
-    if asked == "plan":
-        return rate_plan(s, seat, legal, blind)
-    if asked == "market" or asked == "leonardo market":
-        return rate_market(s, seat, legal, asked == "market", blind)
-    if asked == "cathedral" or asked == "altar":
-        return rate_cathedral(s, seat, legal, blind)
-    if asked == "leonardo cathedral":
-        return rate_leonardo(s, seat, legal)
-    if asked == "workshop":
-        return rate_workshop(s, seat, legal, blind)
-    if asked == "score":
-        return [(action, float(s.ahead if action == s.game.land.first else s.behind)) for action in legal]
-    return [(action, worth_of(s, seat, action, blind)) for action in legal]
 
 
 def worth_of(s: FrescoState, seat: int, action: int, blind: int) -> float:
@@ -65,7 +46,7 @@ def worth_of(s: FrescoState, seat: int, action: int, blind: int) -> float:
     return s.game.counsel.worth[verb](module, s, seat, action - verb.first)
 
 
-def rate_times(s: FrescoState, legal: list[int], blind: int) -> list[tuple[int, float]]:
+def rate_times(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
     """Early means first at the market and in the cathedral; late means good mood and cheap paint."""
     game = s.game
     parts = game.parts
@@ -127,15 +108,16 @@ def place_worth(s: FrescoState, seat: int, column: int, day: Day, blind: int) ->
 def column_losses(s: FrescoState, seat: int, blind: int, day: Day) -> list[float]:
     """What the day loses with each column covered: nothing where nobody is wanted; only if there is no such column,
     the days without each of them are compared."""
-    free = Board(s, seat).free
+    free = Board(s, seat).free(s, seat)
     wanted = [day.plan[column] > 0 or not free[column] for column in range(COLUMNS)]
     if not all(wanted):
         return [99.0 if taken else 0.0 for taken in wanted]
     return [day.points - Day(s, seat, blind, column).points for column in range(COLUMNS)]
 
 
-def rate_market(s: FrescoState, seat: int, legal: list[int], mine: bool, blind: int) -> list[tuple[int, float]]:
+def rate_market(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
     game = s.game
+    mine = s.agenda[-1] is not game.leonardo_market
     cubes = s.paint[seat]
     time = 0.6 if s.last else 1.0
     stalls: list[float] = []
@@ -216,7 +198,7 @@ def rate_move(s: FrescoState, seat: int, space: int, wanted: int, income: float,
     return best
 
 
-def rate_leonardo(s: FrescoState, seat: int, legal: list[int]) -> list[tuple[int, float]]:
+def rate_leonardo(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
     """Leonardo should take what is dear to the other player and not what one could restore oneself."""
     game = s.game
     rated: list[tuple[int, float]] = []
@@ -251,3 +233,29 @@ def rate_workshop(s: FrescoState, seat: int, legal: list[int], blind: int) -> li
                 worth += advice.ask(advice.module, s, seat, number)
         rated.append((action, worth))
     return rated
+
+
+def rate_landing(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
+    return [(action, float(s.ahead if action == s.game.land.first else s.behind)) for action in legal]
+
+
+RATED: Final[dict[str, Callable[[FrescoState, int, list[int], int], list[tuple[int, float]]]]] = {
+    "wake": rate_times,
+    "plan": rate_plan,
+    "market": rate_market,
+    "leonardo market": rate_market,
+    "cathedral": rate_cathedral,
+    "altar": rate_cathedral,
+    "leonardo cathedral": rate_leonardo,
+    "workshop": rate_workshop,
+    "score": rate_landing,
+}
+
+
+def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
+    """Every legal action of a seat with how good it is. A player who is blind to a module leaves it alone."""
+    legal = s.legal(seat)
+    rated = RATED.get(s.agenda[-1].name)
+    if rated is not None:
+        return rated(s, seat, legal, blind)
+    return [(action, worth_of(s, seat, action, blind)) for action in legal]

@@ -61,9 +61,6 @@ class PlaceAssistant(BaseVerb):
 class EndPlan(Pass):
     """Leave it at what is laid. FX-R-08"""
 
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first] if s.waiting[seat] == 0 else []  # M13-R-29
-
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         fields: dict[str, object] = {"left": s.waiting[seat]}
         return Refusal("FB-R-42", "A plan is complete when all assistants are placed; still to place: {left}.", fields)
@@ -99,7 +96,8 @@ class Planning(Question):
         actions = self.place_assistant.into(s, seat, board.spaces)
         for verb in self.laying:
             verb.may_lay(s, seat, board, actions)
-        actions += self.end.offer(s, seat)
+        if s.waiting[seat] == 0:  # M13-R-29
+            actions.append(self.end.first)
         return actions
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:

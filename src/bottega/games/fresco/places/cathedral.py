@@ -7,7 +7,7 @@ from bottega.games.fresco.components import (
     SPACES,
 )
 from bottega.games.fresco.naming import colour_list
-from bottega.games.fresco.places.altar import HandIn, altar_open, must_restore
+from bottega.games.fresco.places.altar import HandIn, must_restore
 from bottega.games.fresco.places.place import Place, lapse
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import PAID_STEP, FrescoState
@@ -109,7 +109,7 @@ def no_hands() -> Refusal:
 
 
 class Cathedral(Place):
-    """FB-CATH-01 to -12, FB-BISH-01 to -14, FB-ALT-01 to -13"""
+    """FB-CATH-01 to -12, FB-BISH-01 to -14, FB-ALT-01 to -13; the altar alone once the fresco is empty, FB-R-29"""
 
     def __init__(self, restore: Restore, bishop: MoveBishop, altar: HandIn) -> None:
         super().__init__(CATHEDRAL, mark("the fresco or the altar is restored"), [restore, bishop, altar])
@@ -168,9 +168,6 @@ class Cathedral(Place):
         return False
 
     # -- a turn
-
-    def can_act(self, s: FrescoState, seat: int) -> bool:
-        return s.hands > 0 and (altar_open(s, seat) or bool(self.restorable(s, seat, True)))  # FB-R-29
 
     def may_stop(self, s: FrescoState) -> bool:
         return not s.moved  # FB-R-20: after the bishop's move a tile must be restored

@@ -69,7 +69,7 @@ class Buy(BaseVerb):
 
 
 class Close(BaseVerb):
-    """Close a stall, free of charge, instead of buying. FB-MKT-14 to -18"""
+    """Close a stall, free of charge, instead of buying, also without money for it. FB-MKT-14 to -18, FB-R-33"""
 
     def __init__(self) -> None:
         super().__init__("close", "FB-MKT-15", mark("A stall is closed in one's own turn at the market"))
@@ -85,7 +85,7 @@ class Close(BaseVerb):
         stalls, first = s.game.stall_of, self.first
         listed = -1
         for space, tile in enumerate(s.market):
-            if tile >= 0 and stalls[space] != listed:  # M16-R-13
+            if tile >= 0 and stalls[space] != listed:  # FB-R-31, M16-R-13
                 listed = stalls[space]
                 actions.append(first + listed)
         return actions
@@ -115,16 +115,6 @@ class Market(Place):
     def __init__(self, buy: Buy, close: Close) -> None:
         super().__init__(MARKET, mark("paint is bought or a stall closed"), [buy, close])
 
-    def can_act(self, s: FrescoState, seat: int) -> bool:
-        if s.hands == 0:
-            return False
-        first, end = 0, len(s.market)
-        if s.stall >= 0:
-            first, end = s.game.stall_from[s.stall], s.game.stall_from[s.stall + 1]
-        elif may_close(s, seat):  # closing is free, FB-MKT-16, FB-R-33
-            return tiles_left(s, first, end)  # FB-R-31
-        return s.money[seat] >= s.price(seat) and tiles_left(s, first, end)
-
     def finish(self, s: FrescoState, seat: int) -> None:
         """The stall is cleared: all its tiles go back into the bag, sold ones too. FB-MKT-12, FB-R-34, FB-R-93"""
         if s.stall >= 0:  # who gives up buying clears none, FB-R-32, M16-21, M16-R-07
@@ -136,7 +126,7 @@ class Market(Place):
 
     def leonardo(self, s: FrescoState) -> None:
         """He may close a stall that still has tiles. F2-21, F2-22, FB-R-94, FX-L-00f"""
-        if tiles_left(s, 0, len(s.market)):
+        if max(s.market) >= 0:
             s.push(s.game.leonardo_market)
         else:
             lapse(s, s.painter, self.number)
@@ -179,10 +169,6 @@ def may_close(s: FrescoState, seat: int) -> bool:
         if module.forbids_closing(s, seat) is not None:
             return False
     return True
-
-
-def tiles_left(s: FrescoState, first: int, end: int) -> bool:
-    return max(s.market[first:end]) >= 0
 
 
 def receive(s: FrescoState, seat: int, tile: int) -> None:

@@ -22,7 +22,7 @@ class Place:
         self.now = now
         self.verbs = verbs
         self.extras: list[ModuleVerb[Any]] = []  # what modules offer here
-        self.turns: list[Step] = []
+        self.turns: list[PlaceTurn] = []
 
     def make_turns(self, game: FrescoGame) -> None:
         """When all verbs are known."""
@@ -37,29 +37,18 @@ class Place:
 
     def go_on(self, s: FrescoState, seat: int) -> None:
         """Ask again as long as something can be done, or might be as far as everybody knows. FB-ACT-06, -07"""
-        if self.can_act(s, seat) or self.modules_offer(s, seat) or self.kept_open(s, seat):
-            s.push(self.turns[seat])
+        turn = self.turns[seat]
+        actions = offered(turn.offering, s, seat)
+        if actions or self.kept_open(s, seat):
+            s.ask(turn, seat, turn.beside_these(s, seat, actions))
         else:
             if s.hands > 0:
                 lapse(s, seat, self.number)
             self.finish(s, seat)
 
-    def modules_offer(self, s: FrescoState, seat: int) -> bool:
-        for verb in self.extras:  # noqa: SIM110 a generator is slow here
-            if verb.offer(s, seat):
-                return True
-        return False
-
     def kept_open(self, s: FrescoState, seat: int) -> bool:
         for module in s.game.hooks.keeps_open:  # noqa: SIM110 a generator is slow here
             if module.keeps_open(s, seat, self.number):
-                return True
-        return False
-
-    def can_act(self, s: FrescoState, seat: int) -> bool:
-        """Does the place itself offer something?"""
-        for verb in self.verbs:  # noqa: SIM110 a generator is slow here
-            if verb.offer(s, seat):
                 return True
         return False
 
@@ -129,7 +118,10 @@ class PlaceTurn(Question):
         super().__init__(PLACES[place.number], (seat,), place.now, [*self.offering, *beside, leave])
 
     def legal(self, s: FrescoState, seat: int) -> list[int]:
-        actions = offered(self.offering, s, seat)
+        return self.beside_these(s, seat, offered(self.offering, s, seat))
+
+    def beside_these(self, s: FrescoState, seat: int, actions: list[int]) -> list[int]:
+        """Append to what is offered here what is possible beside it."""
         if self.place.may_stop(s):
             for verb in self.beside:
                 actions += verb.offer(s, seat)

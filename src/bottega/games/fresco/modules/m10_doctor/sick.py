@@ -136,10 +136,7 @@ class NameNext(ModuleVerb["Doctor"]):
 
     def would_act(self, s: FrescoState, seat: int) -> bool:
         """Whether who acts next finds something to do here. M10-R-59"""
-        place = s.game.places[s.place]
-        if place.can_act(s, seat):
-            return True
-        for verb in place.extras:  # noqa: SIM110 a generator is slow here
+        for verb in s.game.places[s.place].turns[seat].offering:  # noqa: SIM110 a generator is slow here
             if verb is not self and verb.offer(s, seat):
                 return True
         return False
