@@ -52,6 +52,15 @@ def test_games_do_not_know_each_other() -> None:
                     assert name.split(".")[2] in {home.name, *shared}, f"{path} imports {name}"
 
 
+def test_no_class_of_the_rules_is_generic() -> None:
+    """mypyc would take every verb or step for one that Python may have changed: docs/decisions/010-verbs.md."""
+    for room in ("kernel", "games"):
+        for path in (ROOT / "src" / "bottega" / room).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    assert "Generic[" not in " ".join(map(ast.unparse, node.bases)), f"{path}: {node.name}"
+
+
 def test_the_core_imports_without_heavy_things() -> None:
     code = (
         "import sys, bottega; print([m for m in ('typer', 'rich', 'jinja2', 'numpy', 'resvg_py') if m in sys.modules])"

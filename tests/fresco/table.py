@@ -214,7 +214,7 @@ def sent(
     s.agenda = [game.slots[column][0]]
     s.settle()
     nobody_owes(s)
-    return s
+    return s.copy()  # stories lay things anew: what is possible is looked for again
 
 
 def evening(state: FrescoState) -> FrescoState:

@@ -104,7 +104,7 @@ class Watched:
 
     def owner(self, action: int) -> int:
         verb = self.game.catalogue.verbs[action]
-        return verb.module.number if isinstance(verb, ModuleVerb) else 0
+        return verb.owner.number if isinstance(verb, ModuleVerb) else 0
 
     def decline(self) -> None:
         """Whatever only the idle modules ask is declined."""

@@ -381,6 +381,6 @@ def test_every_verb_has_a_label_and_every_module_verb_a_worth() -> None:
     for verb in game.catalogue.verbs:
         words, worth = game.companion("words"), {verb.name: None}
         if isinstance(verb, ModuleVerb):
-            words, worth = verb.module.words, verb.module.knowledge.WORTH
+            words, worth = verb.owner.words, verb.owner.knowledge.WORTH
         assert verb.name in words.LABELS, f"{words.__name__}: LABELS lacks {verb.name!r}"
         assert verb.name in worth, f"{verb.name!r} has no worth"

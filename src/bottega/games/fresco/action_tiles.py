@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.action_board import CALLED, Board, not_on_this_side
 from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
 from bottega.games.fresco.hooks import Module, Part
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, Pass, PlanVerb, Question
+from bottega.games.fresco.verbs import ModuleVerb, Pass, Question
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 from bottega.kernel.verbs import Verb
@@ -45,9 +45,15 @@ class TilePart(Part):
                     self.over[owner] = marker
 
 
-class Cover(PlanVerb["ActionTile"]):
+class Cover(ModuleVerb):
     """Lay the tile over a column. A thing is a column, or beyond them the cathedral's second visit.
     FX-R-02, FX-R-04 to -10, M08-R-01, -02"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: ActionTile) -> None:
+        super().__init__(name, module)
+        self.module = module
 
     def column(self, thing: int) -> int:
         return min(thing, COLUMNS - 1)
@@ -117,10 +123,10 @@ class ActionTile(Module):
         for place in (*PLACES, AGAIN):
             game.catalogue.enter_as(self.cover, f"{self.tile} {place}", f"tile-{self.tile}", f"column-{place}")
 
-    def verbs_planning(self) -> list[PlanVerb[Any]]:
+    def verbs_planning(self) -> list[ModuleVerb]:
         return [self.cover]
 
-    def verbs_on_tile(self) -> list[ModuleVerb[Any]]:
+    def verbs_on_tile(self) -> list[ModuleVerb]:
         """What a seat may do in its turn on the tile; it may also pass."""
         return []
 
@@ -230,7 +236,7 @@ class TileTurn(Question):
 
     __slots__ = ("module",)
 
-    def __init__(self, module: ActionTile, seat: int, beside: list[ModuleVerb[Any]], passing: Pass) -> None:
+    def __init__(self, module: ActionTile, seat: int, beside: list[ModuleVerb], passing: Pass) -> None:
         self.module = module
         leave = passing.shared(LeaveTile(module))
         verbs: list[Verb] = [*module.verbs_on_tile(), *beside, leave]

@@ -213,7 +213,7 @@ class FrescoGame(Game):
             self.theatre,
         ]
         # what modules let a seat do between two actions of any turn of its own
-        self.beside: list[ModuleVerb[Any]] = [verb for module in self.modules for verb in module.verbs_beside()]
+        self.beside: list[ModuleVerb] = [verb for module in self.modules for verb in module.verbs_beside()]
         for place in self.places:
             place.make_turns(self)
         self.round_start: Step = RoundStart()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, PlanVerb
+from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel.companions import companion
 from bottega.kernel.steps import Refusal, Step
 
@@ -70,15 +70,15 @@ class Module:
     def make_steps(self, game: FrescoGame) -> None:
         """Make the module's steps: all verbs are known now."""
 
-    def verbs_planning(self) -> list[PlanVerb[Any]]:
+    def verbs_planning(self) -> list[ModuleVerb]:
         """What a seat may lay while planning; with any of them a plan is ended by hand."""
         return []
 
-    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
         """What a seat may do in its turn in a place, beside what the place itself offers."""
         return []
 
-    def verbs_beside(self) -> list[ModuleVerb[Any]]:
+    def verbs_beside(self) -> list[ModuleVerb]:
         """What a seat may do between two actions whenever it is asked in a turn of its own, in a place or on an action
         tile; it keeps no turn open."""
         return []
@@ -328,7 +328,7 @@ class Counsel:
         self.worth: dict[Verb, Callable[..., float]] = {}  # of each verb of the modules, in points, roughly
         for verb in verbs:
             if isinstance(verb, ModuleVerb):
-                self.worth[verb] = verb.module.knowledge.WORTH[verb.name]
+                self.worth[verb] = verb.owner.knowledge.WORTH[verb.name]
         self.buy_worth = advising(modules, "buy_worth")
         self.restore_worth = advising(modules, "restore_worth")
         self.altar_worth = advising(modules, "altar_worth")

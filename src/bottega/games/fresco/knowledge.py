@@ -32,15 +32,13 @@ from bottega.games.fresco.verbs import ModuleVerb
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bottega.games.fresco.hooks import Module
-
 
 def worth_of(s: FrescoState, seat: int, action: int, blind: int) -> float:
     """What an action is worth that nothing else is weighed against: above all those of the modules."""
     verb = s.game.catalogue.verbs[action]
     if not isinstance(verb, ModuleVerb):
         return 1.0 if verb is s.game.improve else 0.0
-    module: Module = verb.module
+    module = verb.owner
     if module.number == blind:
         return -0.01
     return s.game.counsel.worth[verb](module, s, seat, action - verb.first)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from bottega.games.fresco.action_board import CALLED, Board, not_on_this_side
 from bottega.games.fresco.components import COLUMNS, PLACES
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import BaseVerb, Pass, PlanVerb, Question
+from bottega.games.fresco.verbs import BaseVerb, ModuleVerb, Pass, Question
 from bottega.kernel.language import mark, t
 from bottega.kernel.steps import Refusal, Step
 from bottega.kernel.verbs import Verb
@@ -76,7 +74,7 @@ class Planning(Question):
 
     __slots__ = ("place_assistant", "laying", "end")
 
-    def __init__(self, place_assistant: PlaceAssistant, laying: list[PlanVerb[Any]], passing: Pass) -> None:
+    def __init__(self, place_assistant: PlaceAssistant, laying: list[ModuleVerb], passing: Pass) -> None:
         self.place_assistant = place_assistant
         self.laying = laying
         self.end = passing.shared(EndPlan())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.language import mark, t
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
     from bottega.games.fresco.action_board import Board
     from bottega.games.fresco.hooks import Module
-
-M = TypeVar("M", bound="Module")
 
 
 class BaseVerb(Verb):
@@ -30,29 +28,19 @@ class BaseVerb(Verb):
         self.moment = moment
 
 
-class ModuleVerb(Verb, Generic[M]):
+class ModuleVerb(Verb):
     """A verb of a module: it says itself at any moment why not. A turn in a place or on an action tile goes on after
-    it without its doing."""
+    it without its doing. Each module's verbs know it as `module`, by its own type."""
 
-    __slots__ = ("module",)
+    __slots__ = ("owner",)
 
-    def __init__(self, name: str, module: M) -> None:
+    def __init__(self, name: str, owner: Module) -> None:
         super().__init__(name)
-        self.module = module
-
-
-class PlanVerb(ModuleVerb[M]):
-    """Something that a seat may lay while planning, beside its assistants."""
-
-    def offer(self, s: FrescoState, seat: int) -> list[int]:
-        from bottega.games.fresco.action_board import Board
-
-        actions: list[int] = []
-        self.may_lay(s, seat, Board(s, seat), actions)
-        return actions
+        self.owner = owner
 
     def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
-        """Append what is offered now; board and list are one for all that may be laid."""
+        """Instead of `offer`, for what is laid while planning: append what is possible now. Board and list are one for
+        all that may be laid."""
         raise NotImplementedError(self.name)
 
 

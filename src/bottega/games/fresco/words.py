@@ -135,7 +135,7 @@ def plan_words(columns: Sequence[str], plan: Sequence[int]) -> str:
 def label(game: FrescoGame, action: int, view: dict[str, Any]) -> str:
     verb = game.catalogue.verbs[action]
     if isinstance(verb, ModuleVerb):
-        said: str = verb.module.words.LABELS[verb.name](verb.module, game, action - verb.first, view)
+        said: str = verb.owner.words.LABELS[verb.name](verb.owner, game, action - verb.first, view)
         return said
     return LABELS[verb.name](game, action - verb.first, view)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.state import FrescoState
@@ -21,7 +21,7 @@ class Place:
         self.number = number
         self.now = now
         self.verbs = verbs
-        self.extras: list[ModuleVerb[Any]] = []  # what modules offer here
+        self.extras: list[ModuleVerb] = []  # what modules offer here
         self.turns: list[PlaceTurn] = []
 
     def make_turns(self, game: FrescoGame) -> None:
@@ -109,7 +109,7 @@ class PlaceTurn(Question):
 
     __slots__ = ("place", "offering", "beside", "foreign", "leave")
 
-    def __init__(self, place: Place, seat: int, beside: list[ModuleVerb[Any]], leave: Leave) -> None:
+    def __init__(self, place: Place, seat: int, beside: list[ModuleVerb], leave: Leave) -> None:
         self.place = place
         self.offering: list[Verb] = [*place.verbs, *place.extras]
         self.beside = beside

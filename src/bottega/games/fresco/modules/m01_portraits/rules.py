@@ -48,7 +48,7 @@ class Portraits(Module):
     def add_actions(self, game: FrescoGame) -> None:
         self.portrait = game.catalogue.enter(Take("portrait", self), [card.id for card in self.cards])
         self.merchant = game.catalogue.enter(Merchant("merchant", self), COLOURS[:PRIMARIES], "supply")
-        self.in_studio: list[ModuleVerb[Any]] = [self.portrait]
+        self.in_studio: list[ModuleVerb] = [self.portrait]
 
     def make_steps(self, game: FrescoGame) -> None:
         now = mark("the Merchant's cubes are chosen among red, yellow and blue")
@@ -91,7 +91,7 @@ class Portraits(Module):
 
     # -- the studio
 
-    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.in_studio if place == STUDIO else []  # at any moment of the turn, M01-R-28
 
     def take(self, s: FrescoState, painter: int, number: int) -> Card:
@@ -165,7 +165,15 @@ def reveal(p: PortraitsPart) -> None:
         p.shown.append(p.pile.pop())
 
 
-class Take(ModuleVerb[Portraits]):
+class PortraitVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Portraits) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class Take(PortraitVerb):
     """The first assistant in the studio may bring in one of the portraits; the usual money is paid beside it.
     M01-13, -14, -16 to -19"""
 
@@ -206,7 +214,7 @@ class Take(ModuleVerb[Portraits]):
         advance(s, seat, card.vp)  # M01-R-24
 
 
-class Merchant(ModuleVerb[Portraits]):
+class Merchant(PortraitVerb):
     """Choose cubes among red, yellow and blue; both may be alike. M01-27, M01-R-07"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

@@ -43,7 +43,7 @@ class Orders(Module):
         self.order = game.catalogue.enter(Fulfil("order", self), [pile.kind for pile in self.piles])
         self.stack = game.catalogue.enter(LayUnder("stack", self), game.back_names, "back")
         self.cube = game.catalogue.enter(TakeIncome("income", self), COLOURS[:PRIMARIES], "supply")
-        self.in_workshop: list[ModuleVerb[Any]] = [self.order]
+        self.in_workshop: list[ModuleVerb] = [self.order]
 
     def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
@@ -77,7 +77,7 @@ class Orders(Module):
 
     # -- the workshop
 
-    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.in_workshop if place == WORKSHOP else []
 
     def possible(self, s: FrescoState, painter: int) -> list[int]:
@@ -182,7 +182,15 @@ class Orders(Module):
             lapse(s, LEONARDO, place)
 
 
-class Fulfil(ModuleVerb[Orders]):
+class OrderVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Orders) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class Fulfil(OrderVerb):
     """One assistant a round may fulfil an order instead of mixing. M02-10 to -13, M02-R-07, -10, -24"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -222,7 +230,7 @@ class LeonardoFulfils(Fulfil):
         self.module.fulfil(s, LEONARDO, thing)
 
 
-class LayUnder(ModuleVerb[Orders]):
+class LayUnder(OrderVerb):
     """Choose a tile that goes under the order, by its back; for Leonardo too. M02-18, M02-R-26"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -239,7 +247,7 @@ class LayUnder(ModuleVerb[Orders]):
         self.module.choose_tiles(s, s.painter)
 
 
-class TakeIncome(ModuleVerb[Orders]):
+class TakeIncome(OrderVerb):
     """Choose the cube of a general order. M02-21, M02-R-02"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

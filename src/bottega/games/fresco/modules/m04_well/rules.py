@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import (
@@ -29,10 +29,11 @@ from bottega.games.fresco.modules.m04_well.wishes import (
     Tip,
     Troubadour,
     Visit,
+    WellVerb,
 )
 from bottega.games.fresco.places.cathedral import bishop_bonus
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, PlanVerb, ask_each
+from bottega.games.fresco.verbs import ModuleVerb, ask_each
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal
 
@@ -73,18 +74,18 @@ class Well(Module):
             catalogue.enter_as(visit, f"visit {space}", "wish-visit", f"space-{space}")
         alchemy = catalogue.enter(Alchemy("alchemy", self), COLOURS[PRIMARIES:BASE_COLOURS])
         self.crucible = catalogue.enter(Crucible("crucible", self), COLOURS[:PRIMARIES], "paint")
-        self.laying: list[PlanVerb[Any]] = [coin]
-        self.wishes: list[list[ModuleVerb[Any]]] = [[] for _ in PLACES]
+        self.laying: list[ModuleVerb] = [coin]
+        self.wishes: list[list[ModuleVerb]] = [[] for _ in PLACES]
         self.wishes[MARKET] = [luckyday, free]
         self.wishes[CATHEDRAL] = [visit]
         self.wishes[STUDIO] = [tip]
         self.wishes[WORKSHOP] = [alchemy]
         self.wishes[THEATRE] = [reward]
 
-    def verbs_planning(self) -> list[PlanVerb[Any]]:
+    def verbs_planning(self) -> list[ModuleVerb]:
         return self.laying
 
-    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.wishes[place]
 
     def make_steps(self, game: FrescoGame) -> None:
@@ -276,7 +277,7 @@ class Well(Module):
     # -- words
 
 
-class LayCoin(PlanVerb[Well]):
+class LayCoin(WellVerb):
     """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
 
     def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
@@ -305,7 +306,7 @@ class LayCoin(PlanVerb[Well]):
             s.tell("coin", seat, {}, (seat,))
 
 
-class ThrowCoin(ModuleVerb[Well]):
+class ThrowCoin(WellVerb):
     """A planned coin goes into the well, or is kept. M04-20, M04-R-04, -06"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:

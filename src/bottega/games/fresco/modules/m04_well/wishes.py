@@ -16,7 +16,15 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m04_well.rules import Well
 
 
-class Wish(ModuleVerb["Well"]):
+class WellVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Well) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class Wish(WellVerb):
     """Use a wish card of the kind that names the verb."""
 
     __slots__ = ("card",)
@@ -246,7 +254,7 @@ class Alchemy(WishInPlace):
         self.module.crucible.fill(s, seat)
 
 
-class Crucible(ModuleVerb["Well"]):
+class Crucible(WellVerb):
     """Give a cube for alchemy, one after the other. M04-47, M04-R-22"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

@@ -135,8 +135,14 @@ class GoldLeaf(Module):
             s.earn(seat, leaves * self.leaf_thalers)
 
 
-class Gild(ModuleVerb[GoldLeaf]):
+class Gild(ModuleVerb):
     """Add a leaf to the tile being restored. M05-16, -17, M05-R-04"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: GoldLeaf) -> None:
+        super().__init__(name, module)
+        self.module = module
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         g = self.module.mine(s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.modules.m06_glaziers.glass import ALTAR, NOTHING, GlassSet, GlaziersPart
@@ -37,7 +37,7 @@ class Glaziers(ActionTile):
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
         names = [kind.name for kind in self.pieces.kinds]
-        self.on_tile: list[ModuleVerb[Any]] = [game.catalogue.enter(BuyGlass("glass", self), names)]
+        self.on_tile: list[ModuleVerb] = [game.catalogue.enter(BuyGlass("glass", self), names)]
         windows = [window.id for window in self.pieces.windows]
         self.take = game.catalogue.enter(TakeWindow("window", self), windows)
         self.pane = game.catalogue.enter(SetPane("pane", self), names)
@@ -79,7 +79,7 @@ class Glaziers(ActionTile):
         s.hands = self.pieces.printed + s.plan[seat][s.column]
         self.go_on_tile(s, seat)
 
-    def verbs_on_tile(self) -> list[ModuleVerb[Any]]:
+    def verbs_on_tile(self) -> list[ModuleVerb]:
         return self.on_tile
 
     # -- the cathedral
@@ -177,7 +177,15 @@ class Glaziers(ActionTile):
             s.tell("glass drawn", -1, {"glass": g.in_letters(g.board)})
 
 
-class BuyGlass(ModuleVerb[Glaziers]):
+class GlazierVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Glaziers) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class BuyGlass(GlazierVerb):
     """Buy a token of glass in one's turn on the action tile."""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -209,7 +217,7 @@ class BuyGlass(ModuleVerb[Glaziers]):
             s.tell("glass", seat, {"glass": kind.letter, "price": kind.price})
 
 
-class TakeWindow(ModuleVerb[Glaziers]):
+class TakeWindow(GlazierVerb):
     """Choose a window tile of the workbench. M06-31, -32; for Leonardo among those that cost nothing, M06-R-11"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -248,7 +256,7 @@ class WindowChoice(Question):
         return s.game.acting_for(s, self.painter)
 
 
-class SetPane(ModuleVerb[Glaziers]):
+class SetPane(GlazierVerb):
     """Set a token of glass into a window. M06-38, -39, -48"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

@@ -116,7 +116,15 @@ class Scrolls(Module):
         advance(s, seat, points)
 
 
-class UseScroll(ModuleVerb[Scrolls]):
+class ScrollVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Scrolls) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class UseScroll(ScrollVerb):
     """Use a scroll, or both, or none; the other one at another restoration. M07-R-07, -12"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -140,7 +148,7 @@ class UseScroll(ModuleVerb[Scrolls]):
         self.module.use(s, seat, [thing])
 
 
-class UseBoth(ModuleVerb[Scrolls]):
+class UseBoth(ScrollVerb):
     """Use both where they cross. M07-17, -18, M07-R-06"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

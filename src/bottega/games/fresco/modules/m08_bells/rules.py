@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.modules.m08_bells.certificates import BellSet, BellsPart
@@ -45,9 +45,9 @@ class Bells(ActionTile):
         for thalers in range(self.pieces.dearest):
             game.catalogue.enter_as(self.instalment, f"donate {thalers}", f"donate-{thalers}")
         self.donate = game.catalogue.enter(Donate("donate", self), ids, "certificate")
-        self.anytime: list[ModuleVerb[Any]] = [self.donate]
+        self.anytime: list[ModuleVerb] = [self.donate]
 
-    def verbs_beside(self) -> list[ModuleVerb[Any]]:
+    def verbs_beside(self) -> list[ModuleVerb]:
         return self.anytime
 
     def make_steps(self, game: FrescoGame) -> None:
@@ -147,7 +147,15 @@ class Bells(ActionTile):
                 s.push(self.may_pays[painter])
 
 
-class BuyCertificate(ModuleVerb[Bells]):
+class BellVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Bells) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class BuyCertificate(BellVerb):
     """Buy one of the certificates on offer, at an audience. M08-17"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -180,7 +188,7 @@ class MustBuy(Pass):
         return Refusal("M08-R-07", "At an audience a certificate must be bought; nothing has to be paid at once.")
 
 
-class PayFull(ModuleVerb[Bells]):
+class PayFull(BellVerb):
     """Pay a certificate at once, for its points. M08-19 to -22, M08-R-08"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -225,7 +233,7 @@ class PutInstalment(PayFull):
         self.module.settle(s, seat, thing, thing // self.module.pieces.instalment)
 
 
-class Donate(ModuleVerb[Bells]):
+class Donate(BellVerb):
     """Put a thaler from behind the screen on an unpaid certificate. M08-30, M08-R-13"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

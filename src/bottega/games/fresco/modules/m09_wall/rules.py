@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.components import COLOURS, LETTERS, PLACES, PRIMARIES, WORKSHOP, blot_letters, paint_letters
@@ -57,13 +57,13 @@ class WallFresco(ActionTile):
         swapped = [COLOURS[swap.colour] for swap in self.pieces.swaps]
         exchange = game.catalogue.enter(Exchange("exchange", self), swapped)
         self.trade = game.catalogue.enter(Trade("trade", self), game.back_names[self.first_back :], "back")
-        self.on_tile: list[ModuleVerb[Any]] = [restore]
-        self.in_workshop: list[ModuleVerb[Any]] = [exchange]
+        self.on_tile: list[ModuleVerb] = [restore]
+        self.in_workshop: list[ModuleVerb] = [exchange]
 
-    def verbs_on_tile(self) -> list[ModuleVerb[Any]]:
+    def verbs_on_tile(self) -> list[ModuleVerb]:
         return self.on_tile
 
-    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.in_workshop if place == WORKSHOP else []
 
     def make_steps(self, game: FrescoGame) -> None:
@@ -162,7 +162,15 @@ def brings(s: FrescoState, seat: int, colour: int) -> int:
     return number
 
 
-class RestoreSection(ModuleVerb[WallFresco]):
+class WallVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: WallFresco) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class RestoreSection(WallVerb):
     """A section that touches a restored part and whose cubes are there. M09-17, -18, M09-R-03, -22, -23"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -210,7 +218,7 @@ class RestoreSection(ModuleVerb[WallFresco]):
         advance(s, seat, pieces.vp)
 
 
-class Exchange(ModuleVerb[WallFresco]):
+class Exchange(WallVerb):
     """Instead of mixing, two wall tiles for one Exchange tile. M09-22 to -26, M09-R-08, -10, -25, M02-36"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -241,7 +249,7 @@ class Exchange(ModuleVerb[WallFresco]):
         self.module.give_up(s, seat)
 
 
-class Trade(ModuleVerb[WallFresco]):
+class Trade(WallVerb):
     """Choose which wall tile of a colour is given up, by its blots. A thing is a back. M09-22, M09-35"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

@@ -13,15 +13,15 @@ from bottega.games.fresco.modules.m10_doctor.pieces import (
     SAME,
     infection_name,
 )
+from bottega.games.fresco.modules.m10_doctor.sick import DoctorVerb
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
 
 
-class FallIll(ModuleVerb["Doctor"]):
+class FallIll(DoctorVerb):
     """Is the neutral assistant among those that fall ill? M10-23, -24, M10-R-34"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -31,7 +31,7 @@ class FallIll(ModuleVerb["Doctor"]):
         fall_ill(self.module, s, seat, thing == 1)
 
 
-class GiveUp(ModuleVerb["Doctor"]):
+class GiveUp(DoctorVerb):
     """On a -1 space a healthy assistant is given up, or a sick one, which cures it. M10-67 to -69"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:

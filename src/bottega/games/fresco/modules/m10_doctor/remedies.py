@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from bottega.games.fresco.components import COLUMNS
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE
+from bottega.games.fresco.modules.m10_doctor.sick import DoctorVerb
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, Pass
+from bottega.games.fresco.verbs import Pass
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
 
 
-class BuyRemedy(ModuleVerb["Doctor"]):
+class BuyRemedy(DoctorVerb):
     """Buy one of the bottles that can be paid. A thing is a slot. M10-53, -56, M10-R-27"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -45,7 +46,7 @@ class NoneBought(Pass):
         return Refusal("M10-53", "Who visits the doctor must buy a remedy.")
 
 
-class Uncork(ModuleVerb["Doctor"]):
+class Uncork(DoctorVerb):
     """Open bottles, one after the other, as many as the player likes. A thing is a kind. M10-60, M10-R-50"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

@@ -18,7 +18,7 @@ from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE, DoctorPart, 
 from bottega.games.fresco.modules.m10_doctor.remedies import BuyRemedy, NoneBought, Uncork, renew, visit
 from bottega.games.fresco.modules.m10_doctor.sick import NAMINGS, NameNext, PaintSaint, PlaceNeutral, PlaceSick
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, PlanVerb, ask_each
+from bottega.games.fresco.verbs import ModuleVerb, ask_each
 from bottega.games.fresco.weak import Weak
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.language import mark
@@ -86,15 +86,15 @@ class Doctor(ActionTile):
             catalogue.enter_as(saint, f"saint {COLOURS[colour]}", "saint", f"paint-{COLOURS[colour]}")
         self.remedy = catalogue.enter(BuyRemedy("remedy", self), [slot + 1 for slot in range(len(self.prices))])
         self.uncork = catalogue.enter(Uncork("uncork", self), [kind.name for kind in self.kinds])
-        self.laying: list[PlanVerb[Any]] = [self.cover, sick, neutral]
-        self.at_work: list[list[ModuleVerb[Any]]] = [[] for _ in PLACES]
+        self.laying: list[ModuleVerb] = [self.cover, sick, neutral]
+        self.at_work: list[list[ModuleVerb]] = [[] for _ in PLACES]
         self.at_work[CATHEDRAL] = self.at_work[WORKSHOP] = [act]
         self.at_work[STUDIO] = [saint]
 
-    def verbs_planning(self) -> list[PlanVerb[Any]]:
+    def verbs_planning(self) -> list[ModuleVerb]:
         return self.laying
 
-    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.at_work[place]  # no sick one is ever at the market or at the theatre, M10-33, -34
 
     def make_steps(self, game: FrescoGame) -> None:

@@ -9,7 +9,7 @@ from bottega.games.fresco.components import COLUMNS, LETTERS, MARKET, PLACES, ST
 from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE
 from bottega.games.fresco.naming import colour_name, place_name
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, PlanVerb
+from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
@@ -34,7 +34,15 @@ def to_bed(m: Doctor, s: FrescoState, seat: int) -> int:
     return p.sick[seat] - sum(p.weak.columns[seat])
 
 
-class PlaceSick(PlanVerb["Doctor"]):
+class DoctorVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Doctor) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class PlaceSick(DoctorVerb):
     """Place a sick assistant from behind the screen, not at the market nor the theatre, on no action tile, beside a map
     like others. M10-32 to -38, M06-64, M09-37, M14-37, M13-R-33, FX-I-05"""
 
@@ -78,7 +86,7 @@ class PlaceSick(PlanVerb["Doctor"]):
             s.tell("to bed", seat, {"where": PLACES[s.game.columns[s.last][column]]}, (seat,))
 
 
-class PlaceNeutral(PlanVerb["Doctor"]):
+class PlaceNeutral(DoctorVerb):
     """Place the neutral assistant by name; otherwise it is the one that is placed last. M10-24, M10-R-58"""
 
     def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
@@ -119,7 +127,7 @@ class PlaceNeutral(PlanVerb["Doctor"]):
 # -- a turn in a place
 
 
-class NameNext(ModuleVerb["Doctor"]):
+class NameNext(DoctorVerb):
     """Say who acts next, a healthy one or a sick one, where both have still to act. M10-46, M10-R-55, -59"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -161,7 +169,7 @@ class NameNext(ModuleVerb["Doctor"]):
             s.tell("acts", seat, {"sick": p.weak.wanted})
 
 
-class PaintSaint(ModuleVerb["Doctor"]):
+class PaintSaint(DoctorVerb):
     """In the studio a sick one paints a saint's picture with a cube. M10-44, M10-R-21"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from bottega.games.fresco.components import (
     CATHEDRAL,
@@ -41,7 +41,7 @@ NOW: Final = (
 )
 
 
-def enter_errands(module: Ladies, game: FrescoGame) -> list[ModuleVerb[Any]]:
+def enter_errands(module: Ladies, game: FrescoGame) -> list[ModuleVerb]:
     """The verbs of the errands, by their numbers."""
     catalogue = game.catalogue
     swap = catalogue.enter(Swap("lady swap", module), game.stall_space_names, "market")
@@ -69,7 +69,15 @@ def errand_here(s: FrescoState) -> int:
     return TRADE if s.place == WORKSHOP else MOOD
 
 
-class Swap(ModuleVerb["Ladies"]):
+class LadyVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Ladies) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class Swap(LadyVerb):
     """Two tiles of different stalls, one after the other. M12-23"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -102,7 +110,7 @@ class Swap(ModuleVerb["Ladies"]):
             s.tell("lady swap", seat, {"one": names[chosen], "other": names[thing]})
 
 
-class Reserve(ModuleVerb["Ladies"]):
+class Reserve(LadyVerb):
     """Lay one's reservation tile on a fresco tile. M12-24"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -136,7 +144,7 @@ def traded(number: int) -> tuple[int, int]:
     return given, (given + other + 1) % PRIMARIES
 
 
-class Trade(ModuleVerb["Ladies"]):
+class Trade(LadyVerb):
     """A primary cube for another one, from the supply, not the Guild. M12-30, M12-R-22, M03-34, M17-R-13"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -159,7 +167,7 @@ class Trade(ModuleVerb["Ladies"]):
             s.tell("lady trade", seat, {"paint": LETTERS[given], "taken": LETTERS[taken]})
 
 
-class RestoreMood(ModuleVerb["Ladies"]):
+class RestoreMood(LadyVerb):
     """The mood goes back to its start space. M12-31, -32, M12-R-23"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -175,7 +183,7 @@ class RestoreMood(ModuleVerb["Ladies"]):
             s.tell("lady mood", seat, {"mood": s.mood[seat]})
 
 
-class BringBishop(ModuleVerb["Ladies"]):
+class BringBishop(LadyVerb):
     """The bishop goes anywhere for a price; no restoration has to follow. M12-37, M12-R-27, M01-R-26"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING, Any, cast
 from bottega.games.fresco.action_board import CALLED, Board, column_text, not_on_this_side
 from bottega.games.fresco.components import AGAIN, COLUMNS, PLACES
 from bottega.games.fresco.hooks import Module
-from bottega.games.fresco.modules.m12_ladies.errands import EARN, NAMES, NOW, LetWait, enter_errands, errand_here
+from bottega.games.fresco.modules.m12_ladies.errands import (
+    EARN,
+    NAMES,
+    NOW,
+    LadyVerb,
+    LetWait,
+    enter_errands,
+    errand_here,
+)
 from bottega.games.fresco.modules.m12_ladies.pieces import DAY, HOME, KINDS, NIGHT, LadiesPart
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, PlanVerb, ask_each
+from bottega.games.fresco.verbs import ModuleVerb, ask_each
 from bottega.kernel.components import Wrong, number
 from bottega.kernel.steps import Refusal, Step
 
@@ -51,8 +59,8 @@ class Ladies(Module):
         for colour in self.colours:
             for place in (*PLACES, AGAIN):
                 game.catalogue.enter_as(send, f"lady {colour} {place}", f"lady-{colour}", f"column-{place}")
-        self.sending: list[PlanVerb[Any]] = [send]
-        self.helping: list[ModuleVerb[Any]] = enter_errands(self, game)
+        self.sending: list[ModuleVerb] = [send]
+        self.helping: list[ModuleVerb] = enter_errands(self, game)
 
     def make_steps(self, game: FrescoGame) -> None:
         """Her errands, by number and seat."""
@@ -61,7 +69,7 @@ class Ladies(Module):
         for name, now, verb in zip(NAMES, NOW, self.helping, strict=True):
             self.errands.append(ask_each(name, range(game.players), now, [verb, wait]))
 
-    def verbs_planning(self) -> list[PlanVerb[Any]]:
+    def verbs_planning(self) -> list[ModuleVerb]:
         return self.sending
 
     def part(self, s: FrescoState) -> LadiesPart:
@@ -195,7 +203,7 @@ class Ladies(Module):
     # -- words
 
 
-class SendLady(PlanVerb[Ladies]):
+class SendLady(LadyVerb):
     """Place a lady. A thing is a colour and a column, or beyond the columns the cathedral's second visit."""
 
     def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bottega.games.fresco.modules.m13_catacombs.maps import CatacombVerb
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, Pass, Question
+from bottega.games.fresco.verbs import Pass, Question
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Refusal, Step
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 
 
-class Explore(ModuleVerb["Catacombs"]):
+class Explore(CatacombVerb):
     """Take the treasure of a room. M13-41 to -45"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -115,7 +116,7 @@ class AskAgain(Step):
         return [self.seat, int(self.step.name == "explore last")]
 
 
-class Decide(ModuleVerb["Catacombs"]):
+class Decide(CatacombVerb):
     """Keep the treasure for the end of the game, thing 0, or sell it. M13-50, M13-R-26"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -128,7 +129,7 @@ class Decide(ModuleVerb["Catacombs"]):
             self.module.sell(s, seat)
 
 
-class LeonardoExplores(ModuleVerb["Catacombs"]):
+class LeonardoExplores(CatacombVerb):
     """In the cathedral the controlling player says whether before he restores, thing 0, or after. M13-R-53"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:

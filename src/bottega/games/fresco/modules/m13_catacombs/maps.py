@@ -9,14 +9,22 @@ from bottega.games.fresco.components import COLUMNS, LEONARDO, PLACES
 from bottega.games.fresco.modules.m13_catacombs.pieces import MAP_SPACES
 from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb, Pass, PlanVerb
+from bottega.games.fresco.verbs import ModuleVerb, Pass
 from bottega.kernel.steps import Refusal
 
 if TYPE_CHECKING:
-    from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs  # noqa: F401 named in quotes
+    from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 
 
-class BuyMap(ModuleVerb["Catacombs"]):
+class CatacombVerb(ModuleVerb):
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Catacombs) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+
+class BuyMap(CatacombVerb):
     """The top map of one's hour, unseen. M13-25, -26, M13-R-07, -11"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -53,7 +61,7 @@ class BuyNone(Pass):
             s.tell("map declined", seat, {})
 
 
-class LayMap(PlanVerb["Catacombs"]):
+class LayMap(CatacombVerb):
     """A thing is a map and a column, or beyond the columns the cathedral's second visit. M13-34 to -40"""
 
     def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
@@ -113,7 +121,7 @@ def map_and_column(thing: int) -> tuple[int, int]:
     return one, min(place, COLUMNS - 1)
 
 
-class LeonardoLays(ModuleVerb["Catacombs"]):
+class LeonardoLays(CatacombVerb):
     """The controlling player lays Leonardo's map on a column. M13-65, M13-R-39, -40"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:

@@ -27,7 +27,7 @@ from bottega.games.fresco.modules.m13_catacombs.treasures import (
 )
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import AskForLeonardo, PlanVerb, ask_each
+from bottega.games.fresco.verbs import AskForLeonardo, ModuleVerb, ask_each
 from bottega.kernel.components import number
 from bottega.kernel.language import mark
 from bottega.kernel.steps import Step
@@ -65,7 +65,7 @@ class Catacombs(Module):
         for one in self.maps:
             for place in (*PLACES, AGAIN):
                 catalogue.enter_as(lay, f"map {one.id} {place}", f"map-{one.id}", f"column-{place}")
-        self.laying: list[PlanVerb[Any]] = [lay]
+        self.laying: list[ModuleVerb] = [lay]
         self.leonardo_lays = catalogue.enter(LeonardoLays("map leonardo", self), PLACES, "leonardo-column")
         self.moment = catalogue.enter(
             LeonardoExplores("leonardo explores", self), ("first", "after"), "leonardo-explores"
@@ -90,7 +90,7 @@ class Catacombs(Module):
         exploring = [self.moment, passing.shared(LeonardoStays())]
         self.leonardo_moment: Step = AskForLeonardo("leonardo explores", (), now, exploring)
 
-    def verbs_planning(self) -> list[PlanVerb[Any]]:
+    def verbs_planning(self) -> list[ModuleVerb]:
         return self.laying
 
     def part(self, s: FrescoState) -> CatacombsPart:

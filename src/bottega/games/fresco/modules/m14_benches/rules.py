@@ -37,7 +37,7 @@ class Benches(ActionTile):
 
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
-        self.on_tile: list[ModuleVerb[Any]] = [game.catalogue.enter(Renew("bench", self), self.pieces.names)]
+        self.on_tile: list[ModuleVerb] = [game.catalogue.enter(Renew("bench", self), self.pieces.names)]
 
     def part(self, s: FrescoState) -> BenchesPart:
         """A random bench, its points hidden, on every space. M14-13"""
@@ -70,14 +70,20 @@ class Benches(ActionTile):
         s.hands = self.pieces.printed + s.plan[seat][s.column]  # FX-T-19b
         self.go_on_tile(s, seat)
 
-    def verbs_on_tile(self) -> list[ModuleVerb[Any]]:
+    def verbs_on_tile(self) -> list[ModuleVerb]:
         return self.on_tile
 
     # -- words
 
 
-class Renew(ModuleVerb[Benches]):
+class Renew(ModuleVerb):
     """Renew a bench with beams from behind the screen."""
+
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Benches) -> None:
+        super().__init__(name, module)
+        self.module = module
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Benches for which there are enough beams and carriers. M14-29 to -31, M14-R-07"""

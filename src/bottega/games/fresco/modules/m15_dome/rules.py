@@ -98,8 +98,14 @@ class Dome(Module):
             advance(s, seat, gain)
 
 
-class PayTile(ModuleVerb[Dome]):
+class PayTile(ModuleVerb):
     """Pay a dome tile: it is a right, not a duty. M15-13, -14"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Dome) -> None:
+        super().__init__(name, module)
+        self.module = module
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """Tiles of a seat not yet paid whose cubes are all there, in their exact colours. M15-R-04 to -08"""

@@ -34,9 +34,9 @@ class BlackMarket(Module):
 
     def add_actions(self, game: FrescoGame) -> None:
         draw = game.catalogue.enter_as(Draw("draw", self), "blackmarket draw", "barrel")
-        self.offered: list[ModuleVerb[Any]] = [draw]
+        self.offered: list[ModuleVerb] = [draw]
 
-    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.offered if place == MARKET else []
 
     def part(self, s: FrescoState) -> BarrelPart:
@@ -63,8 +63,14 @@ class BlackMarket(Module):
         return Refusal("FB-MKT-17", "Closing takes the place of buying, and something has been bought.")
 
 
-class Draw(ModuleVerb[BlackMarket]):
+class Draw(ModuleVerb):
     """One assistant a round buys from the bag, at the price of the hour. M16-07 to -10, M16-R-28"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: BlackMarket) -> None:
+        super().__init__(name, module)
+        self.module = module
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """While there is a tile in the bag. M16-16, -17"""

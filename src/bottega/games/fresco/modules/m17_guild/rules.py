@@ -43,9 +43,9 @@ class Guild(Module):
         for given in range(BASE_COLOURS):
             spot = SPOTS[spot_of(given)]
             game.catalogue.enter_as(exchange, f"guild {COLOURS[given]}", f"guild-{spot}", f"paint-{COLOURS[given]}")
-        self.exchanging: list[ModuleVerb[Any]] = [exchange]
+        self.exchanging: list[ModuleVerb] = [exchange]
 
-    def verbs_in(self, place: int) -> list[ModuleVerb[Any]]:
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
         return self.exchanging if place == WORKSHOP else []
 
     def part(self, s: FrescoState) -> GuildPart:
@@ -63,8 +63,14 @@ class Guild(Module):
             self.mine(s).used = 0
 
 
-class Exchange(ModuleVerb[Guild]):
+class Exchange(ModuleVerb):
     """Instead of a mix, a cube for the one of its class that lies at the Guild. M17-06 to -14"""
+
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Guild) -> None:
+        super().__init__(name, module)
+        self.module = module
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         """An assistant exchanges once on each spot, the next one may do so again. M17-17, M17-R-01 to -03, -06"""
