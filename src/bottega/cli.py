@@ -467,7 +467,7 @@ def serve(
     ] = "sqlite:///bottega.db",
     redis: Annotated[str | None, typer.Option(help="Redis for news between several servers.")] = None,
     secret_file: Annotated[Path, typer.Option(help="Signs cookies; made if it is not there.")] = Path("bottega.secret"),
-    workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
+    workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think, for each that serves.")] = 2,
     bot_pause: Annotated[float, typer.Option(help="Seconds a bot takes at least, so that people can follow.")] = 0.6,
     undo_pause: Annotated[
         float, typer.Option(min=0, help="Seconds bots wait after somebody's last action, so that it can be taken back.")
@@ -475,6 +475,7 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(help="Where people find this server, for the links that they pass on.")
     ] = None,
+    processes: Annotated[int, typer.Option(min=1, max=256, help="Processes on this machine, one for a core.")] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table in the browser: play alone, with friends, with bots."""
@@ -482,7 +483,7 @@ def serve(
         from bottega.table.serve import run
     except ModuleNotFoundError as missing:
         raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
-    run(host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page)
+    run(host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page, processes)
 
 
 DATABASE = Annotated[str, typer.Option("--db", help="The database of the server, as `bottega serve` takes it.")]

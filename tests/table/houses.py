@@ -15,6 +15,7 @@ from bottega.table.database import Database
 from bottega.table.house import House, SeatWish
 from bottega.table.live import Live
 from bottega.table.news import news
+from bottega.table.siblings import Siblings
 from bottega.table.storage import Storage
 
 T = TypeVar("T")
@@ -46,10 +47,12 @@ async def open_house(
     sweep: float = 0.2,
     answer_pause: float = 0.0,
     undo_pause: float = 0.0,
+    siblings: Siblings | None = None,
 ) -> AsyncIterator[House]:
     storage = Storage(database)
     await asyncio.to_thread(storage.migrate)
-    house = House(Database(storage), news(redis), 1, bot_pause, sweep, answer_pause, undo_pause)
+    told = news(redis, siblings)
+    house = House(Database(storage), told, 1, bot_pause, sweep, answer_pause, undo_pause)
     await house.start()
     try:
         yield house

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -186,16 +187,17 @@ class Visitor:
     def fork(self, table: str, moves: int, seat: int) -> str:
         return self._table(self.form(f"/t/{table}/fork", moves=moves, seat=seat))
 
-    def live(self, table: str) -> LiveTable:
-        return LiveTable(self, table)
+    def live(self, table: str, connection: socket.socket | None = None) -> LiveTable:
+        return LiveTable(self, table, connection)
 
 
 class LiveTable:
     """A page at a table: the newest message of the table, and everything that was ever sent."""
 
-    def __init__(self, visitor: Visitor, table: str) -> None:
+    def __init__(self, visitor: Visitor, table: str, connection: socket.socket | None = None) -> None:
         self.visitor = visitor
         self.table = table
+        self.connection = connection  # to go through, as by a proxy that keeps its connections; a new one, if none
         self.heard: list[str] = []
         self.now: Message = {}
         self.said: Message = {}  # the newest message of another kind
@@ -211,6 +213,7 @@ class LiveTable:
             origin=self.visitor.url,  # type: ignore[arg-type]
             additional_headers={**language, **({"cookie": cookies} if cookies else {})},
             max_size=None,
+            sock=self.connection,
             open_timeout=PATIENCE,
             compression=None,
         )

@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
@@ -34,7 +35,7 @@ from bottega.table.house import House, SeatWish
 from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
 from bottega.table.live import OtherRules, Refused, standing
 from bottega.table.logs import log
-from bottega.table.meters import CONTENT_TYPE
+from bottega.table.meters import CONTENT_TYPE, together
 from bottega.table.names import NOBODYS, is_given, seat_name
 from bottega.table.news import news
 from bottega.table.people import YEAR, People, address, same_origin
@@ -78,8 +79,9 @@ class Web:
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         settings = self.settings
+        told = news(settings.redis, settings.siblings)
         pauses = {"bot_pause": settings.bot_pause, "undo_pause": settings.undo_pause}
-        self.house = House(self.db, news(settings.redis), settings.workers, **pauses)
+        self.house = House(self.db, told, settings.workers, **pauses)
         self.covers = Covers(self.house.thinkers)
         await self.house.start()
         try:
@@ -453,6 +455,25 @@ class Web:
         return JSONResponse({"ok": True, "tables": numbers})
 
     async def metrics(self, request: Request) -> Response:
+        """The numbers of this server: of all its processes, or of the one that is asked for."""
+        own, me = await self._own_metrics(), self.settings.siblings
+        if me.processes > 1 and "process" not in request.query_params:
+            others = [number for number in range(me.processes) if number != me.number]
+            said = await asyncio.gather(*(asyncio.to_thread(self._metrics_of, number) for number in others))
+            texts = {me.number: own.decode(), **dict(zip(others, said, strict=True))}
+            own = together(dict(sorted(texts.items())))
+        return Response(own, media_type=CONTENT_TYPE)
+
+    def _metrics_of(self, process: int) -> str:
+        """What another process says of itself; nothing if it does not answer."""
+        try:
+            with urlopen(f"{self.settings.address}metrics?process={process}", timeout=5) as answer:
+                return str(answer.read().decode())
+        except OSError as error:
+            log("process does not answer", "warning", asked=process, error=type(error).__name__)
+            return ""
+
+    async def _own_metrics(self) -> bytes:
         meters = self.house.meters
         for status, number in (await self.db(Storage.number_of_tables)).items():
             meters.tables.labels(status).set(number)
@@ -462,7 +483,7 @@ class Web:
         meters.thinking.set(turns.busy)
         for kind, line in turns.lines.items():
             meters.waiting.labels(kind).set(len(line))
-        return Response(meters.text(), media_type=CONTENT_TYPE)
+        return meters.text()
 
     async def refused(self, request: Request, error: Exception) -> Response:
         status = 404 if isinstance(error, NoTable | NoPicture) else 400

@@ -13,7 +13,7 @@ from bottega.table.logs import log
 from bottega.table.minds import think
 from bottega.table.presence import Presence
 from bottega.table.storage import SeatRow, Storage, Trouble
-from bottega.table.tables import Tables
+from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import ALONE, MOVE, Asker
@@ -59,8 +59,11 @@ class Bots:
         self.wake(live)
 
     def wake(self, live: Live) -> None:
-        """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so."""
-        if live.row.status != "running" or live.held is not None or not self.presence.awake(live):
+        """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so. Of several
+        processes the one that keeps the table sees to that."""
+        if live.row.status != "running" or live.held is not None:
+            return
+        if not self.keeps(live.row.id) or not self.presence.awake(live):
             return
         for seat in live.state.actors:
             key = (live.row.id, seat)
@@ -70,11 +73,18 @@ class Bots:
                 self.thinking.add(key)
                 self.tasks.begin(self._turn(live.row.id, seat))
 
+    def keeps(self, table_id: str) -> bool:
+        return self.tables.news.siblings.keeps(table_id)
+
+    def wait_at(self, table_id: str) -> bool:
+        """Whether bots wait here for somebody who may want to take something back."""
+        return self.undo_pause > 0 and self.keeps(table_id)
+
     def hold(self, live: Live, seat: int) -> None:
         """Somebody has moved who may want to take it back: the bots wait a moment, unless it cannot be taken back, or
         they think already. Decision 008."""
         thinks = any((live.row.id, actor) in self.thinking for actor in live.state.actors)
-        if thinks or not self.undo_pause or not live.hold(seat, time.monotonic() + self.undo_pause):
+        if thinks or not self.wait_at(live.row.id) or not live.hold(seat, time.monotonic() + self.undo_pause):
             self.wake(live)
             return
         self.tables.news.wake(live.row.id)
@@ -189,11 +199,22 @@ class Bots:
                 await self.presence.say_who_is_here()
                 looked_at, since = self.presence.looked_at_lately(), self.presence.awake_since()
                 for table_id in await self.db(Storage.waiting_for_bots, time.time() - quiet, since, looked_at):
-                    await self._wake_table(table_id)
+                    if self.keeps(table_id):
+                        await self._wake_table(table_id)
             except Trouble as trouble:
                 log("sweep failed", "warning", failed=trouble)
             quiet = 5.0  # by now whoever stored a move has woken the bots itself
             await asyncio.sleep(self.presence.sweep)
+
+    def heed(self, table_id: str) -> None:
+        """Another process has changed a table that this one keeps."""
+        self.tasks.begin(self._heed(table_id))
+
+    async def _heed(self, table_id: str) -> None:
+        try:
+            await self._wake_table(table_id)
+        except Trouble as trouble:
+            log("change not heeded", "warning", table=table_id, failed=trouble)
 
     async def _wake_table(self, table_id: str) -> None:
         if table_id in self.unplayable or any(key[0] == table_id for key in self.thinking):
@@ -202,6 +223,8 @@ class Bots:
             self.wake(await self.tables.look(table_id))
         except Trouble:
             raise
+        except NoTable:
+            return  # everybody has left it
         except BottegaError:
             self.unplayable.add(table_id)
             log("table of other rules", "warning", table=table_id)

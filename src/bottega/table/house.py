@@ -101,6 +101,7 @@ class House:
         self.bots = Bots(db, self.tables, self.presence, self.thinkers, self.tasks, *pauses)
 
     async def start(self) -> None:
+        self.news.heed = self.bots.heed
         await self.news.start()
         await self._close_waiting()
         self.tasks.begin(self.bots.sweep())
@@ -390,7 +391,7 @@ class House:
             self._my_turn_at(live, visitor, seat)
             live.check_fresh(seat, at)
             live.check(seat, action)
-            patient = pause and bool(self.bots.undo_pause) and live.among_bots(seat)
+            patient = pause and self.bots.wait_at(table_id) and live.among_bots(seat)
             if not sure and final(live.state, seat, action, patient):
                 raise NotSure
             return action

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -255,14 +255,17 @@ class Load:
 
 
 def metrics(url: str) -> dict[str, float]:
-    """What the server says of itself."""
+    """What the server says of itself, all its processes together."""
     try:
         with build_opener().open(url + "/metrics", timeout=PATIENCE) as answer:
             lines = answer.read().decode().splitlines()
     except (URLError, OSError) as error:
         raise BottegaError(f"No table answers at {url}: {getattr(error, 'reason', error)}.") from None
     pairs = (line.rpartition(" ") for line in lines if line and not line.startswith("#"))
-    return {name: float(value) for name, _, value in pairs}
+    totals: defaultdict[str, float] = defaultdict(float)
+    for name, _, value in pairs:
+        totals[name.partition("{")[0]] += float(value)
+    return totals
 
 
 @contextmanager

@@ -20,13 +20,18 @@ def log(event: str, level: str = "info", *, failed: BaseException | None = None,
 
 
 class Lines(logging.Formatter):
-    """A record as a line of JSON."""
+    """A record as a line of JSON, with what is the same in all lines of a process."""
+
+    def __init__(self, **same: Any) -> None:
+        super().__init__()
+        self.same = same
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{record.msecs:03.0f}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage() if record.name == "bottega" else _foreign(record),
+            **self.same,
             **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[0] is not None:
@@ -55,10 +60,11 @@ def _trace(error: BaseException | None) -> list[str]:
     return places
 
 
-def configure(level: str) -> None:
-    """Log to stderr from this level on; what libraries and Python itself have to say too, from warnings on."""
+def configure(level: str, **same: Any) -> None:
+    """Log to stderr from this level on; what libraries and Python itself have to say too, from warnings on. Fields that
+    are the same in all lines can be named."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(Lines(**same))
     logging.getLogger().handlers = [handler]
     _logger.setLevel(level.upper())
     logging.captureWarnings(True)

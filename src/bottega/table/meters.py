@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4 as CONTENT_TYPE
+from prometheus_client.parser import text_string_to_metric_families
+from prometheus_client.registry import Collector
 
 from bottega.table.logs import log
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
-__all__ = ["CONTENT_TYPE", "Meters"]
+__all__ = ["CONTENT_TYPE", "Meters", "together"]
 
 
 class Meters:
@@ -47,3 +50,25 @@ class Meters:
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+
+class Together(Collector):
+    """What several processes say, each number with the process whose it is."""
+
+    def __init__(self, texts: dict[int, str]) -> None:
+        self.texts = texts
+
+    def collect(self) -> Iterable[Metric]:
+        found: dict[str, Metric] = {}
+        for process, text in self.texts.items():
+            for said in text_string_to_metric_families(text):
+                metric = found.setdefault(said.name, Metric(said.name, said.documentation, said.type))
+                for sample in said.samples:
+                    metric.samples.append(sample._replace(labels={"process": str(process), **sample.labels}))
+        return found.values()
+
+
+def together(texts: dict[int, str]) -> bytes:
+    registry = CollectorRegistry()
+    registry.register(Together(texts))
+    return generate_latest(registry)

@@ -11,6 +11,7 @@ import os
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from multiprocessing.connection import wait
 from typing import Any
 
@@ -104,11 +105,16 @@ def begin() -> None:
     """A worker leaves Ctrl-C to the server, and goes when the server is gone, however that went."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     configure("warning")
-    server = multiprocessing.parent_process()
-    assert server is not None
+    go_with_the_parent(lambda: os._exit(0))
 
-    def go_with_the_server(sentinel: int) -> None:
+
+def go_with_the_parent(go: Callable[[], None]) -> None:
+    """Go when the process that started this one is gone, however that went."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch(sentinel: int) -> None:
         wait([sentinel])
-        os._exit(0)
+        go()
 
-    threading.Thread(target=go_with_the_server, args=(server.sentinel,), daemon=True).start()
+    threading.Thread(target=watch, args=(parent.sentinel,), daemon=True).start()

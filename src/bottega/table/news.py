@@ -1,35 +1,49 @@
-"""News: who is at a table learns that something happened there. In memory, or through Redis between processes."""
+"""News: who is at a table learns that something happened there, in whichever process, and through Redis at whichever
+server."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import defaultdict
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from bottega.table.logs import log
+from bottega.table.siblings import Siblings
 from bottega.table.storage import Trouble
 
 
 class News:
-    """News inside one process. A listener is an event that is set whenever its table has news.
+    """News inside one server. A listener is an event that is set whenever its table has news.
 
-    `stale` are the tables with a listener here that have changed in the database since they were read.
+    `stale` are the tables with a listener here that have changed in the database since they were read. `heed` is called
+    with tables that this process keeps when a sibling has changed them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, siblings: Siblings | None = None) -> None:
+        self.siblings = siblings or Siblings()
         self.listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
         self.stale: set[str] = set()
+        self.heed: Callable[[str], None] = lambda table_id: None
 
     async def start(self) -> None:
         """Begin to listen to other processes, if there are any."""
+        self.siblings.listen(self._hear)
 
     async def stop(self) -> None:
         """Stop listening."""
+        self.siblings.deafen()
+
+    def _hear(self, table_id: str) -> None:
+        self.changed(table_id)
+        self.wake(table_id)
+        if self.siblings.keeps(table_id):
+            self.heed(table_id)
 
     async def tell(self, table_id: str) -> None:
         self.wake(table_id)
+        self.siblings.tell(table_id)
 
     def wake(self, table_id: str) -> None:
         for listener in self.listeners.get(table_id, ()):
@@ -58,18 +72,18 @@ class News:
 
 
 class RedisNews(News):
-    """The same between processes: tables are channels. Lost news does no harm: pages look by themselves now and then,
+    """The same between servers: tables are channels. Lost news does no harm: pages look by themselves now and then,
     and at once when Redis is back."""
 
     PREFIX = "bottega:"
 
-    def __init__(self, url: str) -> None:
-        super().__init__()
+    def __init__(self, url: str, siblings: Siblings | None = None) -> None:
+        super().__init__(siblings)
         from redis.asyncio import Redis
         from redis.exceptions import RedisError
 
         self.lost: tuple[type[Exception], ...] = (RedisError, OSError)
-        self.me = secrets.token_bytes(8)  # one's own news need not travel
+        self.me = self.siblings.name.encode()  # one's own news need not travel
         try:
             self.redis: Any = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=15)
         except ValueError as error:
@@ -77,6 +91,7 @@ class RedisNews(News):
         self.task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
+        await super().start()
         try:
             await self.redis.ping()
         except self.lost as error:
@@ -105,6 +120,7 @@ class RedisNews(News):
                 await asyncio.sleep(1)
 
     async def stop(self) -> None:
+        await super().stop()
         if self.task is not None:
             self.task.cancel()
             with suppress(asyncio.CancelledError, *self.lost):
@@ -112,12 +128,12 @@ class RedisNews(News):
         await self.redis.aclose()
 
     async def tell(self, table_id: str) -> None:
-        self.wake(table_id)
+        await super().tell(table_id)
         try:
             await self.redis.publish(self.PREFIX + table_id, self.me)
         except self.lost as error:
             log("news not told", "warning", table=table_id, error=type(error).__name__)
 
 
-def news(url: str | None) -> News:
-    return News() if url is None else RedisNews(url)
+def news(url: str | None, siblings: Siblings | None = None) -> News:
+    return News(siblings) if url is None else RedisNews(url, siblings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import signal
 import socket
@@ -10,35 +11,58 @@ import sys
 import threading
 import webbrowser
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
 from bottega.kernel import BottegaError
 from bottega.table.app import Web
 from bottega.table.logs import configure, log
+from bottega.table.minds import go_with_the_parent
 from bottega.table.news import news
+from bottega.table.porter import Porter
 from bottega.table.settings import Settings, read_public_url, read_secret
+from bottega.table.siblings import Siblings
 from bottega.table.sockets import LARGEST
 from bottega.table.storage import Storage
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which says when it is open, and answers every move that it has taken in before it closes."""
+    """Uvicorn, which answers every move that it has taken in before it closes. It says when it is open; one of several
+    processes is open when its porter is, and takes connections from the porter by a door."""
 
-    def __init__(self, config: uvicorn.Config, web: Web, where: str) -> None:
+    def __init__(self, config: uvicorn.Config, web: Web, door: socket.socket | None) -> None:
         super().__init__(config)
         self.web = web
-        self.where = where
+        self.door = door
+        self.entering: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if sys.stdout.isatty():  # else only logs are written, all lines of JSON
-            print(f"Bottega is open: {self.where}   (Ctrl-C closes it)", flush=True)
-        log("open", address=self.where)
+        if self.door is None:
+            say_open(self.web.settings.address)
+        else:
+            self.door.setblocking(False)
+            asyncio.get_running_loop().add_reader(self.door, self._let_in, self.door)
+            log("at work")
+
+    def _let_in(self, door: socket.socket) -> None:
+        _, guests, _, _ = socket.recv_fds(door, 1, 1)
+        speaks: Any = self.config.http_protocol_class
+        state = {"server_state": self.server_state, "app_state": self.lifespan.state}
+        protocol = functools.partial(speaks, config=self.config, **state)
+        for guest in guests:
+            entering = asyncio.get_running_loop().connect_accepted_socket(protocol, socket.socket(fileno=guest))
+            task = asyncio.create_task(entering)
+            self.entering.add(task)
+            task.add_done_callback(self.entering.discard)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         log("closing", sockets=len(self.web.pages))
+        if self.door is not None:
+            asyncio.get_running_loop().remove_reader(self.door)
         for server in self.servers:
             server.close()
         await self.web.close_pages()
@@ -57,24 +81,53 @@ def run(
     undo_pause: float,
     public_url: str | None,
     open_page: bool,
+    processes: int,
 ) -> None:
-    configure("warning" if sys.stderr.isatty() else "info")
+    configure(log_level())
+    if processes > 1 and not hasattr(socket, "send_fds"):
+        raise BottegaError("Several processes need Linux or macOS: start this server without --processes.")
     public = "" if public_url is None else read_public_url(public_url)
-    settings = Settings(redis, read_secret(secret_file), workers, bot_pause, undo_pause, public)
+    secret = read_secret(secret_file)
     listening = bind(host, port)
     storage = Storage(db)
     storage.migrate()
+    storage.close()
     if redis is not None:
         asyncio.run(answers(redis))
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     where = f"http://{shown}:{listening.getsockname()[1]}/"
+    settings = Settings(redis, secret, workers, bot_pause, undo_pause, public, where)
     if open_page and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt"):
         threading.Timer(1.0, webbrowser.open, [where]).start()
-    web = Web(settings, storage)
+    if processes == 1:
+        serve(db, settings, [listening])
+    else:
+        say_open(where, processes=processes)
+        asyncio.run(Porter(listening, processes, functools.partial(serve_one_of_several, db, settings)).run())
+        log("closed")
+
+
+def log_level() -> str:
+    return "warning" if sys.stderr.isatty() else "info"
+
+
+def say_open(where: str, **fields: Any) -> None:
+    if sys.stdout.isatty():  # else only logs are written, all lines of JSON
+        print(f"Bottega is open: {where}   (Ctrl-C closes it)", flush=True)
+    log("open", address=where, **fields)
+
+
+def serve_one_of_several(db: str, settings: Settings, siblings: Siblings, door: socket.socket) -> None:
+    """What a process of several does."""
+    configure(log_level(), process=siblings.number)
+    go_with_the_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
+    serve(db, replace(settings, siblings=siblings), [], door)
+
+
+def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socket.socket | None = None) -> None:
+    web = Web(settings, Storage(db))
     config = uvicorn.Config(
         web.app(),
-        host=host,
-        port=port,
         log_config=None,
         access_log=False,
         ws_max_size=4 * LARGEST,
@@ -83,7 +136,7 @@ def run(
     # uvicorn repeats the signal that closed it: leave then as at the end of any work, so that nothing is left behind
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with suppress(KeyboardInterrupt):
-        Server(config, web, where).run(sockets=[listening])
+        Server(config, web, door).run(sockets=sockets)
 
 
 def bind(host: str, port: int) -> socket.socket:

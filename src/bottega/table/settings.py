@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from bottega.kernel import BottegaError
+from bottega.table.siblings import Siblings
 
 SHORTEST = 16
 
@@ -23,6 +24,8 @@ class Settings:
     bot_pause: float = 0.6
     undo_pause: float = 3.0
     public_url: str = ""  # where people find this server; without it links are as whoever asks has called it
+    address: str = ""  # where this server is open
+    siblings: Siblings = field(default_factory=Siblings)
 
 
 def read_public_url(text: str) -> str:
