@@ -7,7 +7,7 @@ import os
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
@@ -68,6 +68,7 @@ class Guest:
 
     def __init__(self, browser: Browser, url: str, viewport: dict[str, int], **options: Any) -> None:
         self.url = url
+        self.touch = bool(options.get("has_touch"))
         settings = {"reduced_motion": "reduce", "locale": "en", "accept_downloads": True, **options}
         self.context = browser.new_context(viewport=viewport, **settings)  # type: ignore[arg-type]
         self.context.set_default_timeout(PATIENCE)
@@ -151,7 +152,15 @@ class Guest:
         self.wait_for("!document.getElementById('table-page').hasAttribute('aria-busy')")
         if self.page.evaluate("Boolean(document.querySelector('#confirm .go'))"):
             with suppress(TimeoutError):
-                self.page.click("#confirm .go", timeout=5000)
+                self.press("#confirm .go", timeout=5000)
+
+    def press(self, selector: str, **options: Any) -> None:
+        """Click, or on a touch screen tap, on the first of these."""
+        button = self.page.locator(selector).first
+        if self.touch:
+            button.tap(**options)
+        else:
+            button.click(**options)
 
     def act(self, choice: str | None = None) -> None:
         """Play an action by its notation (the first, if none is named) with a click in the list, and wait for it."""
@@ -165,19 +174,34 @@ class Guest:
         self.wait_for(f"document.getElementById('log').childElementCount > {before}")
 
     def click_on(self, random: Random) -> None:
-        """Click on something that glows, or in the list where the picture alone does not tell."""
+        """Click on something that glows, or in the list where the picture alone does not tell. Nobody has to look for
+        it: something that glows is in view, or the list is."""
         points = self.page.evaluate(GLOWING)
-        if points:
+        if points and self.touch:
+            self.page.touchscreen.tap(*random.choice(points))
+        elif points:
             self.page.mouse.click(*random.choice(points))
         else:
-            self.page.locator("#actions button[data-action]").first.click()
+            if not self.page.locator("#actions").is_visible():
+                out_of_sight = self.page.locator("#picture .can").count()
+                assert not out_of_sight, f"what glows must be looked for: {self.prompt}"
+                self.press("#all")
+            self.press("#actions button[data-action]")
         self.confirm()
 
-    def play_out(self, seed: int = 1) -> int:
-        """Click until the game is over; returns the number of clicks."""
+    def type_in(self, random: Random) -> None:
+        """Choose by a digit, and confirm with Enter where it is asked."""
+        choices = self.page.locator("#actions button[data-action]").count()
+        self.page.keyboard.press(str(random.randint(1, max(1, min(9, choices)))))
+        self.wait_for("!document.getElementById('table-page').hasAttribute('aria-busy')")
+        if self.page.evaluate("document.activeElement.matches('#confirm .go')"):
+            self.page.keyboard.press("Enter")
+
+    def play_out(self, by: Callable[[Guest, Random], None] = click_on, seed: int = 1) -> int:
+        """Click, or whatever it is done by, until the game is over; returns how often."""
         random, clicks = Random(seed), 0
         while self.ready():
-            self.click_on(random)
+            by(self, random)
             clicks += 1
             assert clicks < 2000, f"no end in sight: {self.prompt}"
         return clicks

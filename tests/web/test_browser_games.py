@@ -1,11 +1,14 @@
-"""A newcomer sits down and plays a whole game of every title, by clicking on what glows."""
+"""Whole games of every title: a newcomer clicks on what glows, somebody with a phone taps on it, and somebody else has
+but a keyboard."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pytest
 
 from bottega.games import title, titles
-from tests.web.browser import Guest, expect
+from tests.web.browser import PHONE, Guest, expect
 from tests.web.server import Server
 
 
@@ -27,6 +30,22 @@ def test_a_newcomer_sits_down_at_once_and_plays_to_the_end(guest: Guest, name: s
     expect(page.locator("#end-story .chart .course")).to_have_count(3)
     page.click("#end-look")
     guest.sees("#prompt", "over")
+
+
+@pytest.mark.parametrize("name", titles())
+def test_a_whole_game_by_touch_on_a_phone(guests: Callable[..., Guest], server: Server, name: str) -> None:
+    visitor = server.visitor("Red")
+    guest = guests(PHONE, has_touch=True).be(visitor).at(visitor.make(name, ("me", "bot apprentice")))
+    assert guest.play_out() > 10
+    guest.sees("#end-title", "won")
+
+
+@pytest.mark.parametrize("name", titles())
+def test_a_whole_game_by_keyboard(guest: Guest, server: Server, name: str) -> None:
+    visitor = server.visitor("Red")
+    guest.be(visitor).at(visitor.make(name, ("me", "bot apprentice")))
+    assert guest.play_out(Guest.type_in) > 10
+    guest.sees("#end-title", "won")
 
 
 def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None:
