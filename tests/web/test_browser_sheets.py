@@ -163,3 +163,54 @@ def test_every_sheet_is_a_region_that_says_what_lies_on_it(server: Server, guest
         assert sheet.get_attribute("aria-label")
         assert len(sheet.locator(".reads").inner_text()) > 3, sheet.get_attribute("data-sheet")
     assert guest.judged() == []
+
+
+def test_two_fingers_open_a_sheet_and_close_it(server: Server, guests: Guests) -> None:
+    visitor = server.visitor("Red")
+    page = guests(PHONE, has_touch=True).be(visitor).at(visitor.make("fresco-dice", ("me", "bot apprentice"))).page
+    screen = page.context.new_cdp_session(page)
+    sheet = page.locator('[data-sheet="ceiling"] svg')
+
+    def width() -> float:
+        box = sheet.bounding_box()
+        assert box is not None
+        return box["width"]
+
+    def fingers(kind: str, *across: int) -> None:
+        points = [{"x": x, "y": 400, "id": int(x < 200)} for x in across]
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def pinch(before: int, after: int) -> None:
+        """Two fingers in the middle of the screen, so many pixels apart."""
+        fingers("touchStart", 195 - before // 2, 195 + before // 2)
+        for part in (1, 2, 3):
+            half = (before + (after - before) * part // 3) // 2
+            fingers("touchMove", 195 - half, 195 + half)
+        fingers("touchEnd")
+
+    sheet.evaluate("sheet => sheet.scrollIntoView({block: 'center'})")
+    small = width()
+    pinch(60, 180)
+    large = width()
+    assert large > 2 * small
+    pinch(60, 75)
+    assert width() > large
+    pinch(180, 20)
+    assert width() == small
+    pinch(60, 180)
+    page.touchscreen.tap(195, 20)  # beside it
+    assert width() == small
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_on_paper_there_are_sheets_and_nothing_to_press(server: Server, guests: Guests, theme: str) -> None:
+    visitor = server.visitor("Red")
+    table = visitor.make("fresco", ("me", "bot apprentice"), modules=list(HOMES))
+    guest = guests(DESK, color_scheme=theme).be(visitor).at(table)
+    assert guest.ready()
+    guest.page.emulate_media(media="print", color_scheme=theme)
+    assert guest.page.locator("#picture .sheet-home").count() > len(HOMES)
+    for sheet in guest.page.locator("#picture .sheet-home").all():
+        expect(sheet).to_be_visible()
+    assert guest.page.locator("button:visible, input:visible, a:visible, select:visible").count() == 0
+    assert guest.page.evaluate("getComputedStyle(document.body).colorScheme") == "light"

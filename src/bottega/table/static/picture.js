@@ -5,7 +5,7 @@ import { element, word } from "./words.js";
 
 const known = new Map();  // by name, the sheets as they were last sent
 const homes = new Map();  // by name, where each lies and what it shows
-let figure = null, opened = null, chosen = null, zoomed = null;
+let figure = null, opened = null, chosen = null, zoomed = null, scale = 1;
 
 export function take(message) {
   if (message.whole) known.clear();
@@ -138,14 +138,47 @@ export function enlarge(name) {
   homes.get(zoomed)?.face.removeAttribute("popover");
   zoomed = homes.has(name) ? name : null;
   if (!zoomed) return;
+  magnify(1);
   const { face } = homes.get(zoomed);
   face.setAttribute("popover", "manual");
   face.showPopover();
 }
 
-document.addEventListener("click", event => {  // beside a sheet that is large
-  if (zoomed && !homes.get(zoomed).section.contains(event.target)) enlarge(null);
+function magnify(wanted) {
+  scale = Math.max(1, Math.min(wanted, 4));
+  const { face } = homes.get(zoomed);
+  face.style.setProperty("--scale", scale);
+  face.classList.toggle("magnified", scale > 1);
+}
+
+document.addEventListener("click", event => {  // beside a sheet that is large, whatever lies there
+  if (!zoomed || homes.get(zoomed).face.contains(event.target)) return;
+  event.stopPropagation();
+  event.preventDefault();
+  enlarge(null);
 }, true);
+
+// Two fingers open a sheet, make it larger still, and close it again.
+const fingers = new Map();
+let pinch = null;
+const apart = () => { const [one, other] = [...fingers.values()]; return Math.hypot(one.x - other.x, one.y - other.y); };
+
+document.addEventListener("pointerdown", event => {
+  const section = event.pointerType === "touch" && event.target.closest?.(".sheet-home");
+  if (!section) return;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  if (fingers.size === 2) pinch = { name: section.dataset.sheet, apart: apart(), scale };
+});
+document.addEventListener("pointermove", event => {
+  if (!fingers.has(event.pointerId)) return;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  if (!pinch || fingers.size !== 2) return;
+  const ratio = apart() / pinch.apart;
+  if (!zoomed && ratio > 1.15) { enlarge(pinch.name); pinch.scale = 1; }
+  else if (zoomed && pinch.scale * ratio < 0.8) { enlarge(null); pinch = null; }
+  else if (zoomed) magnify(pinch.scale * ratio);
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, event => { fingers.delete(event.pointerId); pinch = null; });
 
 export const isEnlarged = () => Boolean(zoomed);
 

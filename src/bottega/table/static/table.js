@@ -242,6 +242,7 @@ function decide(action) {
 
 function askAgain(action) {
   view.asked = action;
+  enlarge(null);  // what is asked lies beside the table, not under a large sheet
   showConfirm();
   light();
   byId("confirm").querySelector(".go").focus({ preventScroll: true });
@@ -444,6 +445,7 @@ function quiet() { byId("said").replaceChildren(); }
 function note(kind, ...parts) {
   const close = element("button", { type: "button", className: "close", ariaLabel: word("close") }, "✕");
   close.addEventListener("click", quiet);
+  enlarge(null);
   byId("said").replaceChildren(element("div", { className: "note " + kind }, ...parts, close));
 }
 
