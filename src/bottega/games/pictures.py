@@ -11,15 +11,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from jinja2 import BytecodeCache, Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
+from jinja2 import nodes
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.runtime import Macro
+from markupsafe import Markup, escape
 
-from bottega.kernel.language import t, tn
+from bottega.kernel.language import language, t, tn
 
 PALETTE = {
     "parchment": "#f4e9d2",
@@ -45,6 +49,7 @@ SEATS = ("#b3402e", "#2f5aa0", "#4d7d46", "#c2932c", "#6f4a86")
 
 _DEFINED = re.compile(r'<(\w+) id="([^"]+)".*?</\1>', re.DOTALL)
 _HERE = Path(__file__).parent
+KEPT = 1024
 
 
 def _number(value: float) -> str:
@@ -62,14 +67,69 @@ class _Compiled(FileSystemBytecodeCache):
 
 def _compiled_before() -> BytecodeCache | None:
     try:
-        return _Compiled()
+        return _Compiled(pattern="__bottega_parts3_%s.cache")
     except (OSError, RuntimeError):  # there is no folder that is ours alone
         return None
 
 
+class _Part(Macro):
+    """A macro that keeps what it has drawn: the same from the same arguments, in the same language."""
+
+    def __init__(self, *known: Any) -> None:
+        super().__init__(*known)
+        self._kept = lru_cache(KEPT, typed=True)(self._draw)
+
+    def _draw(self, _language: str, *args: Any, **kwargs: Any) -> str:
+        return super().__call__(*args, **kwargs)
+
+    def __call__(self, *args: Any, **kwargs: Any) -> str:
+        try:
+            return self._kept(language(), *args, **kwargs)
+        except TypeError:  # a list or a dictionary is among them
+            return super().__call__(*args, **kwargs)
+
+
+def _text(value: Any) -> str:
+    """A value as it stands in a drawing."""
+    return value if type(value) is Markup else _escaped(value)
+
+
+@lru_cache(KEPT, typed=True)
+def _escaped(value: Any) -> str:
+    return str(escape(value))
+
+
+class _Generator(CodeGenerator):
+    """Templates as Python that is quick to run: macros are parts, and what is called needs to know no context."""
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        self.write("environment.")
+        super().macro_def(macro_ref, frame)
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+        self.visit(node.node, frame)
+        self.write("(")
+        for given in (*node.args, *node.kwargs):
+            self.visit(given, frame)
+            self.write(", ")
+        if node.dyn_args:
+            self.write("*")
+            self.visit(node.dyn_args, frame)
+        self.write(")")
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        self.write("environment.text(")
+
+
+class _Environment(Environment):
+    code_generator_class = _Generator
+    Macro = _Part
+    text = staticmethod(_text)
+
+
 @cache
 def environment() -> Environment:
-    made = Environment(
+    made = _Environment(
         loader=FileSystemLoader(_HERE),
         autoescape=True,
         undefined=StrictUndefined,

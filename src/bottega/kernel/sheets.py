@@ -74,6 +74,25 @@ def drawn(sheet: Sheet) -> Drawing:
     return found
 
 
+def changes(before: str, now: str) -> list[str | list[int]]:
+    """How a drawing comes from another one: lines that are new, and from which line to which of those before."""
+    lines = before.split("\n")
+    known = {line: number for number, line in enumerate(lines)}
+    found: list[str | list[int]] = []
+    for line in now.split("\n"):
+        last = found[-1] if found else ""
+        number = known.get(line, -1)
+        if isinstance(last, list) and lines[last[1] : last[1] + 1] == [line]:
+            last[1] += 1
+        elif number >= 0:
+            found.append([number, number + 1])
+        elif found and isinstance(last, str):
+            found[-1] = f"{last}\n{line}"
+        else:
+            found.append(line)
+    return found
+
+
 def with_all_they_use(uses: Iterable[str], symbols: Mapping[str, str]) -> dict[str, str]:
     """These symbols by their ids, and those that stand in them. What a drawing defines itself is none of them."""
     found: dict[str, str] = {}

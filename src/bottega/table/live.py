@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
-from bottega.kernel.language import t
+from bottega.kernel.language import mark, t
 from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
 from bottega.table.names import plain_name, seat_name
@@ -73,13 +73,17 @@ class Live:
     rows: list[int] = field(default_factory=list)  # those that still stand, by number
     played: list[Entry] = field(default_factory=list)  # their moves
     told: list[list[Event]] = field(default_factory=list)
+    together: list[bool] = field(default_factory=list)  # whether others might have moved instead
     last_chat: int = 0
     rematch: str = ""  # the table at which its people play again
     replayed: int = 0  # moves that were played again to look back or to take back
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
     paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds its bot thought about its last choice
     held: tuple[int, float] | None = None  # whose last move the bots leave time to take back, and until when
+    _before: State | None = None  # the state before the last move, if it is at hand
+    _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
+    _surprises: dict[int, tuple[int, str]] = field(default_factory=dict)  # by seat: the row of its last move, and why not
 
     def __post_init__(self) -> None:
         other = OtherRules(t("This table was made with other rules or components than this server has."))
@@ -92,6 +96,7 @@ class Live:
         self.state: State = self.begin()
         self.snapshots = Snapshots(self.state)
         self.noticed = {viewer: [] for viewer in (*range(self.game.players), None)}
+        self._moments: dict[int | None, list[int]] = {viewer: [] for viewer in self.noticed}
 
     @property
     def names(self) -> list[str]:
@@ -110,6 +115,7 @@ class Live:
         self.row, self.seats, self.last_chat = stored.row, stored.seats, stored.last_chat
         self.rematch = stored.rematch
         self.state.names = self._plain_names()
+        self._views.clear()
 
     def append(self, rows: list[tuple[int, int, int]], after: After | None = None) -> None:
         """Take over new rows of the log; where there is one, perhaps with what it leads to."""
@@ -120,8 +126,11 @@ class Live:
             eyes = self._take_back(seat) if action == UNDO else self._play(number, after)
             for viewer in eyes:
                 self.noticed[viewer].append(number)
+                if action != UNDO:
+                    self._moments[viewer].append(len(self.rows))
             self.count = number
         if rows:
+            self._views.clear()
             self.go_on()
 
     def _play(self, row: int, after: After | None = None) -> list[int | None]:
@@ -130,12 +139,15 @@ class Live:
         events: list[Event] = []
         actors = self.state.actors
         if after is None:
+            self._before = None
             self.state.play(action, seat, events)
         else:
+            self._before = self.state
             self.state, events = after.state, after.events
         self.rows.append(row)
         self.played.append((seat, action))
         self.told.append(events)
+        self.together.append(len(actors) > 1)
         self.snapshots.keep(self.state, len(self.played))
         others_act = self.state.actors != actors
         return [viewer for viewer in self.noticed if noticed_by(events, seat, viewer, others_act)]
@@ -148,10 +160,14 @@ class Live:
         eyes = self._eyes(index)
         later = self.rows[index + 1 :]
         self.state = self.at(index)
-        del self.rows[index:], self.played[index:], self.told[index:]
+        del self.rows[index:], self.played[index:], self.told[index:], self.together[index:]
         self.snapshots.forget_after(index)
         for row in later:
             self._play(row)
+        self._before = None
+        for viewer, noticed in self.noticed.items():
+            known = set(noticed)
+            self._moments[viewer] = [number for number, row in enumerate(self.rows, 1) if row in known]
         return eyes
 
     def _last_of(self, seat: int) -> int | None:
@@ -170,8 +186,13 @@ class Live:
         is over, all of them."""
         if self.row.status == "over":
             return list(range(1, len(self.rows) + 1))
-        known = set(self.noticed[viewer])
-        return [number for number, row in enumerate(self.rows, 1) if row in known]
+        return self._moments[viewer]
+
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        """What a viewer sees now."""
+        if viewer not in self._views:
+            self._views[viewer] = self.state.view(viewer)
+        return self._views[viewer]
 
     def look_back(self, viewer: int | None, moment: int) -> State:
         """The state at a moment that a viewer may know of; 0 is the beginning."""
@@ -188,6 +209,8 @@ class Live:
             raise Refused(t("This game has {moves} moves; there is no moment {at}.", moves=len(self.played), at=moves))
         if moves == len(self.played):
             return self.state
+        if moves == len(self.played) - 1 and self._before is not None:
+            return self._before
         return self._reached(self.played[:moves])
 
     def _reached(self, moves: list[Entry]) -> State:
@@ -255,6 +278,9 @@ class Live:
         if index is None or self.row.status != "running":
             raise Refused(t("There is nothing of yours to take back."))
         self._check_room()
+        others = mark("Somebody else has built on it: that cannot be taken back.")
+        if index < len(self.played) - 1 and not self.together[index]:
+            raise Refused(t(others))
         before = self.at(index)
         same_step = bool(self.state.agenda) and [self.state.agenda[-1].name, *self.state.agenda[-1].key()] == [
             before.agenda[-1].name,
@@ -263,19 +289,30 @@ class Live:
         held = self.held is not None and self.held[0] == seat
         if seat not in self.state.actors and not held and not (same_step and len(before.actors) > 1):
             raise Refused(t("Your turn is over: it cannot be taken back any more."))
-        action = self.played[index][1]
-        after = before.copy()
-        after.play(action, seat)
-        if _foreseen(before, seat, action) != after.view(seat):
-            if before.drawn != after.drawn:
-                raise Refused(t("Chance has been at work since: that cannot be taken back."))
-            raise Refused(t("Something was revealed since: that cannot be taken back."))
+        if seat not in self._surprises or self._surprises[seat][0] != self.rows[index]:
+            self._surprises[seat] = self.rows[index], self._surprise(before, index)
+        if self._surprises[seat][1]:
+            raise Refused(t(self._surprises[seat][1]))
         without = before.copy()
         try:
             for who, later in self.played[index + 1 :]:
                 without.play(later, who)
         except IllegalAction:
-            raise Refused(t("Somebody else has built on it: that cannot be taken back.")) from None
+            raise Refused(t(others)) from None
+
+    def _surprise(self, before: State, index: int) -> str:
+        """What a seat could not foresee of a move of its own, as a sentence; nothing, mostly."""
+        seat, action = self.played[index]
+        after, shown = self.state, self.view(seat)
+        if index < len(self.played) - 1:
+            after = before.copy()
+            after.play(action, seat)
+            shown = after.view(seat)
+        if before.drawn != after.drawn:
+            return mark("Chance has been at work since: that cannot be taken back.")
+        if _foreseen(before, seat, action) != shown:
+            return mark("Something was revealed since: that cannot be taken back.")
+        return ""
 
     def _check_room(self) -> None:
         """A log has room for twice the longest game and some rows more: refuse to take back a move when, after it, the

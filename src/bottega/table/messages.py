@@ -106,12 +106,21 @@ class Laid(msgspec.Struct, omit_defaults=True):
     seat: int = -1
 
 
+class Relaid(msgspec.Struct):
+    """A sheet that has changed; its lines are new ones, or from one to another of those that the page has."""
+
+    name: str
+    label: str
+    lines: list[str | list[int]]
+    brief: str
+
+
 class Drawn(Answer):
     """The sheets that have changed since the page was last sent any, or the `whole` table; and those symbols of them
     that the page has not got."""
 
     whole: bool
-    sheets: list[Laid]
+    sheets: list[Laid | Relaid]
     symbols: str
 
 

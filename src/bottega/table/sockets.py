@@ -12,9 +12,9 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect
 
 from bottega.bots.analysis import Judgement
-from bottega.kernel import BottegaError, State
+from bottega.kernel import BottegaError
 from bottega.kernel.language import t
-from bottega.kernel.sheets import drawn, with_all_they_use
+from bottega.kernel.sheets import Drawing, Sheet, changes, drawn, with_all_they_use
 from bottega.ledger import rules
 from bottega.table import messages
 from bottega.table.house import House, NotSure
@@ -41,7 +41,7 @@ class Page:
         self.table_id = table_id
         self.seat: int | None = None  # the seat looked from; None for a spectator
         self.symbols: set[str] = set()  # those the page has already
-        self.sheets: dict[tuple[str, str], tuple[int, str, str]] = {}  # by name and role what the page shows, in short
+        self.sheets: dict[tuple[str, str], tuple[Drawing, str, str]] = {}  # by name and role what the page shows
         self.rows: list[int] = []  # of the log, as far as the page has been told of them
         self.told_as: tuple[Any, ...] = ()  # to whom, of whom, and whether the game was over
         self.chat = 0
@@ -186,34 +186,27 @@ class Page:
         if self.seat not in mine:
             best = acting or mine
             self.seat = best[0] if best else None
-        elif acting and self.seat not in acting and not _apart(live.state, mine):
+        elif acting and self.seat not in acting and not _apart(live, mine):
             self.seat = acting[0]  # people at one screen who see the same need no curtain between them
         return self.seat
 
     def picture(self, live: Live, view: dict[str, Any]) -> messages.Drawn:
         """A view in sheets, without what the page shows already."""
         laid = [(sheet, drawn(sheet)) for sheet in live.game.sheets(view)]
-        now = {(sheet.name, sheet.role): (drawing.number, sheet.label, sheet.brief) for sheet, drawing in laid}
+        now = {(sheet.name, sheet.role): (drawing, sheet.label, sheet.brief) for sheet, drawing in laid}
         before, self.sheets = self.sheets, now
         whole = list(before) != list(now)
-        changed = []
+        changed: list[messages.Laid | messages.Relaid] = []
         uses: set[str] = set()
         for (sheet, drawing), (home, shown) in zip(laid, now.items(), strict=True):
-            if whole or before[home] != shown:
-                changed.append(
-                    messages.Laid(
-                        name=sheet.name,
-                        role=sheet.role,
-                        label=sheet.label,
-                        width=sheet.width,
-                        height=sheet.height,
-                        svg=drawing.svg,
-                        at=sheet.at,
-                        brief=sheet.brief,
-                        seat=sheet.seat,
-                    )
-                )
-                uses.update(drawing.uses)
+            if whole:
+                changed.append(_laid(sheet, drawing.svg))
+            elif before[home] != shown:
+                lines = changes(before[home][0].svg, drawing.svg)
+                changed.append(messages.Relaid(sheet.name, sheet.label, lines, sheet.brief))
+            else:
+                continue
+            uses.update(drawing.uses)
         fresh = with_all_they_use(uses - self.symbols, live.game.symbols)
         symbols = "".join(text for id, text in fresh.items() if id not in self.symbols)
         self.symbols.update(fresh)
@@ -240,7 +233,7 @@ class Page:
 
     def _shown(self, live: Live, seat: int | None, said: list[messages.Word]) -> messages.Shown:
         """The table as a seat sees it."""
-        state, view = live.state, live.state.view(seat)
+        state, view = live.state, live.view(seat)
         moments = live.moments(seat)
         log_from = self._told_before(live, seat, moments)
         running = live.row.status == "running"
@@ -253,7 +246,7 @@ class Page:
             seat=seat,
             mine=mine,
             acting=[s for s in mine if s in state.actors] if running else [],
-            apart=running and _apart(state, mine),
+            apart=running and _apart(live, mine),
             colours=live.game.seat_colours(view),
             prompt=_prompt(live, seat, view),
             actions=choices(live, seat, view) if running and seat is not None and seat in state.actors else [],
@@ -291,10 +284,9 @@ class Page:
         if told_as != self.told_as:
             self.rows, self.told_as = [], told_as
         before, self.rows = self.rows, [live.rows[number - 1] for number in moments]
-        same = 0
-        while same < min(len(before), len(self.rows)) and before[same] == self.rows[same]:
-            same += 1
-        return same
+        if before == self.rows[: len(before)]:
+            return len(before)
+        return next(n for n, row in enumerate(before) if n == len(self.rows) or row != self.rows[n])
 
     def log(self, live: Live, seat: int | None, moments: list[int]) -> list[list[str]]:
         """What happened at each of these moments, in words, as far as this seat may know it."""
@@ -353,7 +345,7 @@ class Page:
         live = await self.house.look(self.table_id)
         if live.seats[seat].holder != self.visitor:
             raise Refused(t("That seat is not yours."))  # it was given away meanwhile
-        view = live.state.view(seat)
+        view = live.view(seat)
         best = [messages.Advice(action, live.game.label(action, view), round(value, 2)) for action, value in rated[:3]]
         await self.send(messages.Advised(best))
 
@@ -383,7 +375,7 @@ class Page:
         live = await self.house.look(self.table_id)
         if message.seat != self._viewer(live) or message.action not in live.state.legal(message.seat):
             return
-        shown = live.game.preview(live.state.view(message.seat), message.action)
+        shown = live.game.preview(live.view(message.seat), message.action)
         await self.send(messages.Previewed(message.action, shown))
 
     async def story(self) -> None:
@@ -428,6 +420,20 @@ class Page:
         )
 
 
+def _laid(sheet: Sheet, svg: str) -> messages.Laid:
+    return messages.Laid(
+        name=sheet.name,
+        role=sheet.role,
+        label=sheet.label,
+        width=sheet.width,
+        height=sheet.height,
+        svg=svg,
+        at=sheet.at,
+        brief=sheet.brief,
+        seat=sheet.seat,
+    )
+
+
 def _prompt(live: Live, seat: int | None, view: dict[str, Any]) -> str:
     """What is asked of whom; who can do one thing only is told that nothing need be done."""
     if live.row.status == "open":
@@ -464,9 +470,9 @@ def told(live: Live, found: list[Judgement]) -> list[messages.Judged]:
     return lines
 
 
-def _apart(state: State, seats: list[int]) -> bool:
+def _apart(live: Live, seats: list[int]) -> bool:
     """Whether these seats see different things, so that nobody may look at another's screen."""
     if len(seats) < 2:
         return False
-    views = [{**state.view(seat), "you": None} for seat in seats]
+    views = [{**live.view(seat), "you": None} for seat in seats]
     return any(view != views[0] for view in views[1:])

@@ -138,14 +138,14 @@ def _back_words(game: FrescoGame, back: str, reader: str) -> str:
     return words.back_words(game, back)
 
 
-def _pieces(game: FrescoGame, on_column: list[dict[str, str]]) -> list[tuple[str, str, str, str]]:
+def _pieces(game: FrescoGame, on_column: list[dict[str, str]]) -> tuple[tuple[str, str, str, str], ...]:
     """What modules have laid on a column: the folder that draws it, the module, the piece, and its name."""
     found = []
     for entry in on_column:
         module = next(module for module in game.modules if module.section == entry["module"])
         piece = entry["piece"]
         found.append((shelf.HOMES[module.number], module.section, piece, words.piece_name(module, piece)))
-    return found
+    return tuple(found)
 
 
 def _who(view: dict[str, Any], seat: int) -> dict[str, Any]:
@@ -257,8 +257,8 @@ def _market(game: FrescoGame, view: dict[str, Any], h: float) -> dict[str, Any]:
             tile = entry["tile"]
             extra = tile["extra"] if tile and "extra" in tile else []
             said = _market_words(game, tile["paints"], *extra, reader=reader) if extra else ""
-            spaces.append((entry["space"], tile and (tile["id"], tile["paints"], extra, said)))
-        stalls.append((stall["name"], spaces))
+            spaces.append((entry["space"], tile and (tile["id"], tile["paints"], tuple(extra), said)))
+        stalls.append((stall["name"], tuple(spaces)))
     bag, chosen = view["market"]["bag"], view["market"]["chosen"]
     return {"h": h, "stalls": stalls, "bag": bag, "chosen": chosen, "visited": view["place"] == "market"}
 
@@ -302,7 +302,7 @@ def _plan(game: FrescoGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
     for at, place in enumerate(view["columns"]):
         count = mine["plan"][at] if known else 0
         spaces = mine["spaces"][at] if known else most
-        pieces = _pieces(game, mine["on_columns"][at]) if known else []
+        pieces = _pieces(game, mine["on_columns"][at]) if known else ()
         again = place in view["columns"][:at]
         columns.append((place, again, count, max(spaces, count), pieces))
     working = view["painter"] == seat and view["hands"] is not None and view["asked"] != "plan"
@@ -349,7 +349,7 @@ def _other(game: FrescoGame, view: dict[str, Any], seat: int) -> Sheet:
     planning = view["asked"] == "plan"
     known = mine["plan"] is not None and not planning and any(mine["plan"])
     plan = mine["plan"] if known else [0] * len(view["columns"])
-    pieces = mine["on_columns"] if known else [[] for _ in plan]
+    pieces = mine["on_columns"] if known else [() for _ in plan]
     columns = list(zip(view["columns"], plan, [_pieces(game, lying) for lying in pieces], strict=True))
     facts = {
         **_shown(game, view, seat),

@@ -129,8 +129,8 @@ def _dice(game: DiceGame, view: dict[str, Any]) -> list[dict[str, Any]]:
         if colour in view["left"]:
             rolled = pips.get(colour, 0)
             matching = view["faces"].count(colour) if rolled else 0
-            factors = FACTORS[: matching + 1] if matching else []
-            shown.append({"colour": colour, "pips": rolled, "factors": factors, "x": 10 + 61 * number})
+            factors = tuple(FACTORS[: matching + 1]) if matching else ()
+            shown.append({"colour": colour, "pips": rolled, "factors": factors, "x": 10 + 61 * number, "factors_x": 0.0})
     _place_factors([one for one in shown if one["factors"]])
     return shown
 

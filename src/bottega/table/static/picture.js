@@ -9,7 +9,13 @@ let figure = null, opened = null, chosen = null, zoomed = null, scale = 1;
 
 export function take(message) {
   if (message.whole) known.clear();
-  for (const sheet of message.sheets) known.set(sheet.name, sheet);
+  for (const sheet of message.sheets) known.set(sheet.name, sheet.lines ? relaid(sheet) : sheet);
+}
+
+// A sheet that has changed comes as new lines, and from one to another of those it had.
+function relaid(sheet) {
+  const before = known.get(sheet.name), lines = before.svg.split("\n");
+  return { ...before, ...sheet, svg: sheet.lines.map(part => Array.isArray(part) ? lines.slice(...part).join("\n") : part).join("\n") };
 }
 
 export function addSymbols(home, text, anew) {
