@@ -89,4 +89,4 @@ async def test_a_new_name_stands_everywhere_on_the_pages_of_others_at_once(datab
             await waiting.until(lambda now: now["seats"][first]["name"] == "Violet")
             assert waiting.now["log_from"] == 0
             assert waiting.now["log"][0][0].startswith("Violet ")
-            assert any("Violet" in sheet["svg"] for sheet in waiting.now["sheets"])
+            assert any("Violet" in str(sheet["lines"]) for sheet in waiting.now["sheets"])

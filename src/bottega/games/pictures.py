@@ -16,9 +16,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BytecodeCache, Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined, nodes
 from jinja2.bccache import Bucket
-from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame, MacroRef
 from jinja2.runtime import Macro
 from markupsafe import Markup, escape
@@ -91,12 +90,16 @@ class _Part(Macro):
 
 def _text(value: Any) -> str:
     """A value as it stands in a drawing."""
-    return value if type(value) is Markup else _escaped(value)
+    if isinstance(value, Markup):
+        return value
+    if isinstance(value, str):
+        return _escaped(value)
+    return str(value) if isinstance(value, int | float) else str(escape(value))
 
 
-@lru_cache(KEPT, typed=True)
-def _escaped(value: Any) -> str:
-    return str(escape(value))
+@lru_cache(KEPT)
+def _escaped(text: str) -> str:
+    return str(escape(text))
 
 
 class _Generator(CodeGenerator):
@@ -106,7 +109,7 @@ class _Generator(CodeGenerator):
         self.write("environment.")
         super().macro_def(macro_ref, frame)
 
-    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
         self.visit(node.node, frame)
         self.write("(")
         for given in (*node.args, *node.kwargs):

@@ -83,7 +83,9 @@ class Live:
     _before: State | None = None  # the state before the last move, if it is at hand
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
-    _surprises: dict[int, tuple[int, str]] = field(default_factory=dict)  # by seat: the row of its last move, and why not
+    _surprises: dict[int, tuple[int, str]] = field(
+        default_factory=dict
+    )  # by seat: the row of its last move, and why not
 
     def __post_init__(self) -> None:
         other = OtherRules(t("This table was made with other rules or components than this server has."))

@@ -349,7 +349,7 @@ def _other(game: FrescoGame, view: dict[str, Any], seat: int) -> Sheet:
     planning = view["asked"] == "plan"
     known = mine["plan"] is not None and not planning and any(mine["plan"])
     plan = mine["plan"] if known else [0] * len(view["columns"])
-    pieces = mine["on_columns"] if known else [() for _ in plan]
+    pieces = mine["on_columns"] if known else [[] for _ in plan]
     columns = list(zip(view["columns"], plan, [_pieces(game, lying) for lying in pieces], strict=True))
     facts = {
         **_shown(game, view, seat),

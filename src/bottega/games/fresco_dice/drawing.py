@@ -130,7 +130,9 @@ def _dice(game: DiceGame, view: dict[str, Any]) -> list[dict[str, Any]]:
             rolled = pips.get(colour, 0)
             matching = view["faces"].count(colour) if rolled else 0
             factors = tuple(FACTORS[: matching + 1]) if matching else ()
-            shown.append({"colour": colour, "pips": rolled, "factors": factors, "x": 10 + 61 * number, "factors_x": 0.0})
+            shown.append(
+                {"colour": colour, "pips": rolled, "factors": factors, "x": 10 + 61 * number, "factors_x": 0.0}
+            )
     _place_factors([one for one in shown if one["factors"]])
     return shown
 
