@@ -39,8 +39,9 @@ GLOWING = """() => [...document.querySelectorAll('#picture .can')].flatMap(thing
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser, installed if this machine has not got it."""
-    program = need("chromium", "chromium")
+    """A browser, installed if this machine has not got it. Chromium without its own windows: each new one takes the
+    whole program half a second of work."""
+    program = need("chromium-headless-shell", "chromium-headless-shell")
     with sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         env = {**os.environ, "TMPDIR": SHORT}  # Chromium makes a socket there
