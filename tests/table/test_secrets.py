@@ -46,6 +46,7 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Web, str]]:
     thread.start()
     while not server.started:
         time.sleep(0.01)
+    web.house.bots.answer_pause = 3600.0  # no table plays by itself on a state that was planted
     yield web, f"http://127.0.0.1:{listening.getsockname()[1]}"
     server.should_exit = True
     thread.join(20)
@@ -108,7 +109,7 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before(tmp_path_factory:
     """Everything that pages and sockets send during whole games is searched for the seeds and for others' tokens."""
     folder = tmp_path_factory.mktemp("server")
     with running_server(folder) as server:
-        red, blue = server.visitor("Red"), server.visitor("Blue")
+        red, blue = server.visitor("Vermilion"), server.visitor("Ultramarine")  # ids of tables are too short for that
         for title in bottega.titles():
             table = red.make(title, ("me", "bot apprentice"))
             with sqlite3.connect(folder / "bottega.db") as db:
@@ -135,5 +136,5 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before(tmp_path_factory:
                 time.sleep(0.1)
             assert seed in record.text
         logs = server.said()
-        for secret in ("Red", "Blue", red.cookie, red.token, *secrets, *tokens):
+        for secret in ("Vermilion", "Ultramarine", red.cookie, red.token, *secrets, *tokens):
             assert secret not in logs, "logs hold no names, tokens or seeds"
