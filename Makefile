@@ -41,6 +41,10 @@ test-compiled: compiled test-source
 bench: .venv/dev.done compiled
 	$(BIN)/bottega bench --compiled $(COMPILED)/python
 
+# The table beside boardgame.io from npm, some ten minutes on an idle machine. BENCH="--rounds 3" for medians.
+bench-table: .venv/dev.done
+	$(BIN)/python -m tests.bench $(BENCH)
+
 # The rules built with mypyc from the same source, in an environment of their own.
 compiled: .venv-compiled/done
 
@@ -89,4 +93,4 @@ docs: .venv/dev.done
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test test-source test-compiled check lint bench compiled golden words mutants docs clean
+.PHONY: run test test-source test-compiled check lint bench bench-table compiled golden words mutants docs clean

@@ -525,12 +525,13 @@ def load(
     url: Annotated[str | None, typer.Option(help="A running server; left out, one is started for it.")] = None,
     pace: Annotated[float, typer.Option(min=0.0, help="Seconds that a player thinks about a move.")] = 5.0,
     title: Annotated[list[str] | None, typer.Option(help="A title to play (several allowed); all, if none.")] = None,
+    idle: Annotated[bool, typer.Option("--idle", help="Nobody moves: what open pages alone cost.")] = False,
 ) -> None:
     """Play at many tables of a server at once, through real sockets, and measure how long everybody waits."""
     from bottega.table import load as lab
 
     names = [bottega.title(name).name for name in title or bottega.titles()]
-    for line in lab.report(lab.run(url, tables, minutes, pace, names)):
+    for line in lab.report(lab.run(url, tables, minutes, pace, names, idle)):
         out.print(line, highlight=False, markup=False)
 
 

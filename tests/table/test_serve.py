@@ -274,7 +274,10 @@ def test_load_measures_a_running_server(server: Server) -> None:
     assert float(moves[2]) > 0
     assert re.search(r"p50 \d+ ms, p95 \d+ ms, p99 \d+ ms", said)
     assert re.search(r"[\d.]+ MB for each table", said)
+    assert re.search(r"[1-9][\d.]* kB the median message", said)
     assert "errors: 0" in said, done.stdout
+    idle = bottega("load", "--tables", "2", "--minutes", "0.05", "--pace", "0", "--idle", "--url", server.url)
+    assert idle.stdout.startswith("0 moves in 3 s at 2 tables"), idle
     refused = bottega("load", "--tables", "1", "--url", "http://127.0.0.1:1")
     assert refused.returncode == 2
     assert "No table answers" in refused.stderr

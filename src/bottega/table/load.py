@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -54,12 +55,13 @@ _decoder = msgspec.json.Decoder(Heard)
 
 @dataclass
 class Result:
-    """What was measured. `waits` are the seconds from sending each move until everybody who may know of it had it."""
+    """What was measured. `waits` are the seconds from sending each move until everybody who may know of it had it, and
+    `sizes` the letters of the messages that showed it."""
 
     seconds: float = 0.0
     waits: list[float] = field(default_factory=list)
     games: int = 0
-    bytes: int = 0
+    sizes: list[int] = field(default_factory=list)
     errors: Counter[str] = field(default_factory=Counter)
     tables: int = 0
     memory_before: float = 0.0
@@ -69,6 +71,26 @@ class Result:
     def wait(self, share: float) -> float:
         ordered = sorted(self.waits)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+    @property
+    def rate(self) -> float:
+        """Moves a second."""
+        return len(self.waits) / max(self.seconds, 0.001)
+
+    @property
+    def core(self) -> float:
+        """The share of a core that the server used."""
+        return self.cpu / max(self.seconds, 0.001)
+
+    @property
+    def size(self) -> float:
+        """The size of a message in the middle of all of them."""
+        return statistics.median(self.sizes) if self.sizes else 0.0
+
+    @property
+    def memory(self) -> float:
+        """What a table has added to the server's memory."""
+        return (self.memory_after - self.memory_before) / max(1, self.tables)
 
 
 class Visitor:
@@ -149,15 +171,15 @@ class Table:
     async def page(self, seat: int) -> None:
         """One player's page, until the game is over."""
         load, seen = self.load, -1
-        where = load.url.replace("http", "ws", 1) + f"/t/{self.id}/live"
         headers = {"cookie": self.people[seat].cookie, "origin": load.url}
+        where = f"{load.sockets}/t/{self.id}/live"
         async with connect(where, additional_headers=headers, max_size=None, compression=None) as page:
             thinking: asyncio.Task[None] | None = None  # a move on its way
             stored = 0  # the last one that has arrived
             async for text in page:
                 heard = _decoder.decode(text)
-                load.result.bytes += len(text)
                 if heard.kind == "table":
+                    load.result.sizes.append(len(text))
                     await load.open_page(self.id, seat)
                     if 0 <= seen < heard.moves:
                         for mover in heard.log_seats[seen - heard.moves :]:
@@ -165,7 +187,7 @@ class Table:
                     seen = heard.moves
                     if heard.status == "over":
                         return
-                    if heard.actions and thinking is None and heard.count >= stored:
+                    if heard.actions and thinking is None and heard.count >= stored and not load.idle:
                         thinking = load.think(self.move(page, seat, heard))
                 elif heard.kind == "stored" and thinking is not None:
                     thinking, stored = None, heard.count
@@ -175,12 +197,19 @@ class Table:
 
     async def move(self, page: ClientConnection, seat: int, heard: Heard) -> None:
         """Think for a while, then send any of the actions."""
+        await self.think()
+        action = self.chance.choice(heard.actions).action
+        self.sent(seat)
+        await page.send(f'{{"do":"play","seat":{seat},"action":{action},"at":{heard.count}}}')
+
+    async def think(self) -> None:
         if self.load.pace:
             await asyncio.sleep(self.chance.uniform(0.5, 1.5) * self.load.pace)
-        action = self.chance.choice(heard.actions).action
+
+    def sent(self, seat: int) -> None:
+        """A move of a seat is on its way now."""
         self.measure(seat)
         self.last[seat] = Move(time.perf_counter())
-        await page.send(f'{{"do":"play","seat":{seat},"action":{action},"at":{heard.count}}}')
 
     def arrived(self, seat: int) -> None:
         """A page shows the last move of a seat."""
@@ -197,13 +226,16 @@ class Table:
 
 
 class Load:
-    """Tables at one server for some time. `pace` is how long a player thinks, in seconds."""
+    """Tables at one server for some time. `pace` is how long a player thinks, in seconds; when the tables are `idle`,
+    nobody moves."""
 
-    def __init__(self, url: str, tables: int, pace: float, names: list[str] | None = None) -> None:
+    def __init__(self, url: str, tables: int, pace: float, names: list[str] | None = None, idle: bool = False) -> None:
         self.url = url.rstrip("/")
+        self.sockets = self.url.replace("http", "ws", 1)
         self.titles = names or titles()
         self.number = tables
         self.pace = pace
+        self.idle = idle
         self.result = Result(tables=tables)
         self.forms = asyncio.Semaphore(8)
         self.pages: set[tuple[str, int]] = set()
@@ -231,17 +263,21 @@ class Load:
                 self.begin.set()
             await self.begin.wait()
 
+    def table(self, number: int) -> Table:
+        return Table(self, number)
+
     async def run(self, seconds: float) -> Result:
         result = self.result
         before = await asyncio.to_thread(metrics, self.url)
         result.memory_before = before.get("process_resident_memory_bytes", 0.0)
-        tables = [Table(self, number) for number in range(self.number)]
+        tables = [self.table(number) for number in range(self.number)]
         self.wanted = sum(table.players for table in tables)
         await asyncio.gather(*(self.in_thread(table.lay) for table in tables))
         playing = [asyncio.create_task(table.play()) for table in tables]
         await self.begin.wait()
         laid = await asyncio.to_thread(metrics, self.url)
-        result.bytes, began = 0, time.monotonic()
+        began = time.monotonic()
+        result.sizes.clear()
         await asyncio.sleep(seconds)
         result.seconds = time.monotonic() - began
         after = await asyncio.to_thread(metrics, self.url)
@@ -268,17 +304,21 @@ def metrics(url: str) -> dict[str, float]:
     return totals
 
 
+OURS = [sys.executable, "-c", "from bottega.cli import main; main()", "serve", "--port", "0"]
+
+
 @contextmanager
-def own_server() -> Iterator[str]:
-    """A server of our own, in a process and a folder of its own."""
+def own_server(command: list[str] = OURS) -> Iterator[str]:
+    """A server in a process and a folder of its own, which says where it is open."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-c", "from bottega.cli import main; main()", "serve", "--port", "0"]
         said = Path(folder, "log")
         with said.open("wb") as log:
             server = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log)
         try:
             until = time.monotonic() + PATIENCE
             while (found := OPEN.search(said.read_text(encoding="utf-8"))) is None and time.monotonic() < until:
+                if server.poll() is not None:
+                    break
                 time.sleep(0.1)
             if found is None:
                 raise BottegaError("The server did not open.")
@@ -288,27 +328,28 @@ def own_server() -> Iterator[str]:
             server.wait(PATIENCE)
 
 
-def run(url: str | None, tables: int, minutes: float, pace: float, names: list[str]) -> Result:
+def run(
+    url: str | None, tables: int, minutes: float, pace: float, names: list[str] | None = None, idle: bool = False
+) -> Result:
     """Load a server, one of our own if none is named."""
     if url is None:
         with own_server() as own:
-            return asyncio.run(Load(own, tables, pace, names).run(minutes * 60))
-    return asyncio.run(Load(url, tables, pace, names).run(minutes * 60))
+            return run(own, tables, minutes, pace, names, idle)
+    return asyncio.run(Load(url, tables, pace, names, idle).run(minutes * 60))
 
 
 def report(result: Result) -> list[str]:
     """The result in lines."""
-    seconds = max(result.seconds, 0.001)
-    grown = (result.memory_after - result.memory_before) / 1e6
+    sent = sum(result.sizes) / max(1, len(result.waits))
     lines = [
-        f"{len(result.waits):,} moves in {seconds:.0f} s at {result.tables} tables: "
-        f"{len(result.waits) / seconds:.1f} moves/s, {result.games} games finished",
+        f"{len(result.waits):,} moves in {result.seconds:.0f} s at {result.tables} tables: "
+        f"{result.rate:.1f} moves/s, {result.games} games finished",
         "from sending a move to everybody's update: "
         + ", ".join(f"p{share} {result.wait(share / 100) * 1000:.0f} ms" for share in (50, 95, 99)),
-        f"{result.bytes / max(1, len(result.waits)) / 1000:.0f} kB sent for each move; "
-        f"the server used {result.cpu / seconds:.0%} of a core",
+        f"{sent / 1000:.1f} kB sent for each move, {result.size / 1000:.1f} kB the median message; "
+        f"the server used {result.core:.1%} of a core",
         f"server memory {result.memory_after / 1e6:.0f} MB, "
-        f"{grown / max(1, result.tables):.2f} MB for each table on top of {result.memory_before / 1e6:.0f} MB",
+        f"{result.memory / 1e6:.2f} MB for each table on top of {result.memory_before / 1e6:.0f} MB",
         f"errors: {sum(result.errors.values())}",
     ]
     return lines + [f"  {number} times: {text}" for text, number in result.errors.most_common(5)]

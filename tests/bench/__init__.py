@@ -1,0 +1,1 @@
+"""The table beside its peer: `make bench-table`."""
