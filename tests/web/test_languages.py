@@ -97,11 +97,11 @@ def test_plurals() -> None:
     said = {}
     for language in LANGUAGES:
         with use(catalogue(language)):
-            said[language] = [tn("{n} token", "{n} tokens", n) for n in (0, 1, 2)]
+            said[language] = [tn("{n} token", "{n} tokens", n) for n in (0, 1, 2, -2)]
     assert said == {
-        "en": ["0 tokens", "1 token", "2 tokens"],
-        "fr": ["0 jeton", "1 jeton", "2 jetons"],
-        "nl": ["0 fiches", "1 fiche", "2 fiches"],
+        "en": ["0 tokens", "1 token", "2 tokens", "-2 tokens"],
+        "fr": ["0 jeton", "1 jeton", "2 jetons", "-2 jetons"],
+        "nl": ["0 fiches", "1 fiche", "2 fiches", "-2 fiches"],
     }
 
 
@@ -244,6 +244,22 @@ def test_every_moment_can_be_said_in_every_language(title: str, language: str) -
         for state, events in moments(title, modes_of(title)[-1], 4):
             for where, text in everything_said(state, events):
                 assert "{" not in text, f"{where}: {text}"
+
+
+# what nobody would say: "a orange card", "mood +0", "for 0 points", a list of nothing, two spaces
+STILTED = re.compile(r"\b[Aa] [aeio]|[+-]0\b|\b(for|pour|voor) 0\b|: ?[.;,]|  ")
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_choices_and_questions_are_said_as_a_person_would(title: str, language: str) -> None:
+    with use(catalogue(language)):
+        for state, _ in moments(title, modes_of(title)[-1], 4):
+            for seat in state.actors:
+                view = state.view(seat)
+                said = [state.game.prompt(view), *(state.game.label(action, view) for action in state.legal(seat))]
+                for text in said:
+                    assert not STILTED.search(text), text
 
 
 # -- what the source says

@@ -29,7 +29,7 @@ class Translations:
         if found is None:
             return one if number == 1 else many
         # French says "0 jeton", English and Dutch "0 tokens"
-        single = number <= 1 if self.language == "fr" else number == 1
+        single = abs(number) <= 1 if self.language == "fr" else number == 1
         return found[0] if single else found[1]
 
 

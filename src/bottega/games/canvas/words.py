@@ -38,6 +38,7 @@ TOLD = {
     "lay_middle": mark("{who} lays {card} in the middle."),
     "lay_top": mark("{who} lays {card} on top."),
     "paint": mark('{who} completes "{named}" and wins {ribbons}.'),
+    "paint_none": mark('{who} completes "{named}" and wins no ribbon.'),
     "paint_reserve": mark('{who} completes "{named}", wins {ribbons} and gains a token from the reserve.'),
     "vincent": mark("Vincent throws {face_up} face up and takes {card} out of the game."),
     "end": mark("The game is over: {scores}."),
@@ -169,6 +170,8 @@ def tell(game: CanvasGame, event: Event, names: Sequence[str]) -> str:
         kind = f"lay_{data['place']}"
     elif kind == "paint" and data["gained"]:
         kind = "paint_reserve"
+    elif kind == "paint" and not any(data["ribbons"]):
+        kind = "paint_none"
     if "card" in data:
         data["card"] = card_name(game, data["card"])
     if "cards" in data:

@@ -18,6 +18,21 @@ COLOUR_NAMES: Final = (
     mark("brown"),
 )
 PLACE_NAMES: Final = (mark("market"), mark("cathedral"), mark("studio"), mark("workshop"), mark("theatre"))
+# whole phrases: other languages have another article for each place
+TO_PLACES: Final = (
+    mark("to the market"),
+    mark("to the cathedral"),
+    mark("to the studio"),
+    mark("to the workshop"),
+    mark("to the theatre"),
+)
+IN_PLACES: Final = (
+    mark("in the market"),
+    mark("in the cathedral"),
+    mark("in the studio"),
+    mark("in the workshop"),
+    mark("in the theatre"),
+)
 
 
 def colour_name(colour: int) -> str:
@@ -29,6 +44,18 @@ def place_name(place: str) -> str:
     if place == AGAIN:
         return t("cathedral's second visit")
     return t(PLACE_NAMES[PLACES.index(place)])
+
+
+def to_place(place: str) -> str:
+    """Where somebody is sent."""
+    if place == AGAIN:
+        return t("to the cathedral's second visit")
+    return t(TO_PLACES[PLACES.index(place)])
+
+
+def in_place(place: str) -> str:
+    """Where somebody is. Nobody passes on the second visit alone: it is the cathedral's."""
+    return t(IN_PLACES[PLACES.index(place)])
 
 
 def colour_list(letters: str) -> str:

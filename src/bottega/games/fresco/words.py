@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import LETTERS, PLACES
-from bottega.games.fresco.naming import colour_list, colour_name, place_name
+from bottega.games.fresco.components import AGAIN, LETTERS, PLACES
+from bottega.games.fresco.naming import colour_list, colour_name, in_place, place_name, to_place
 from bottega.games.fresco.places.altar import ALTAR_CUBES, altar_points
 from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel.language import mark, t, tn
@@ -45,7 +45,7 @@ TOLD = {
     "last round": mark("Round {round}, the last one: the action boards are turned."),
     "wake": mark("{who} wakes up at {hour}:00: today every tile at the market costs {price}."),
     "wake leonardo": mark("{who} wakes up at {hour}:00."),
-    "place": mark("{who} sends an assistant to the {place}."),
+    "place": mark("{who} sends an assistant {to}."),
     "cover": mark("{who} lays {tile} over the {place} column."),
     "covered": mark("{who} has laid {tile} over the {place} column."),
     "leave tile": mark("{who} stops at {tile}."),
@@ -60,7 +60,7 @@ TOLD = {
     "studio": mark("{who} earns {thalers} in the studio."),
     "mix": mark("{who} mixes {used} into {paint}."),
     "theatre": mark("{who} goes to the theatre: mood {mood}."),
-    "pass": mark("{who} passes in the {place}."),
+    "pass": mark("{who} passes {there}."),
     "score": mark("{who} moves from {from} to {to} on the score track."),
     "market": mark("The stalls are filled."),
     "income": mark("{who} receives {thalers} of income."),
@@ -92,6 +92,10 @@ def points(number: int) -> str:
 
 def assistants(number: int) -> str:
     return tn("{n} assistant", "{n} assistants", number)
+
+
+def signed(mood: int) -> str:
+    return f"{mood:+}"
 
 
 def tiles(number: int) -> str:
@@ -148,16 +152,15 @@ def cover(module: Module, game: FrescoGame, column: int, view: dict[str, Any]) -
 
 def _wake(game: FrescoGame, row: int, view: dict[str, Any]) -> str:
     inn = view["inn"][row]
-    mood, price = f"{inn['mood']:+}", thalers(inn["price"])
-    return t(
-        "Wake up at {hour}:00: mood {mood}, {price} a tile at the market", hour=inn["hour"], mood=mood, price=price
-    )
+    hour, price = inn["hour"], thalers(inn["price"])
+    if not inn["mood"]:
+        return t("Wake up at {hour}:00: mood unchanged, {price} a tile at the market", hour=hour, price=price)
+    mood = signed(inn["mood"])
+    return t("Wake up at {hour}:00: mood {mood}, {price} a tile at the market", hour=hour, mood=mood, price=price)
 
 
 def _place(game: FrescoGame, column: int, view: dict[str, Any]) -> str:
-    if column == len(PLACES):
-        return t("Send an assistant to the cathedral's second visit")
-    return t("Send an assistant to the {place}", place=place_name(PLACES[column]))
+    return t("Send an assistant {to}", to=to_place((*PLACES, AGAIN)[column]))
 
 
 def _buy(game: FrescoGame, space: int, view: dict[str, Any]) -> str:
@@ -302,10 +305,12 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         kind += " leonardo"
     if kind == "reveal":
         columns = data["columns"]
-        shown = [f"{painter_name(names, n)}: {plan_words(columns, plan)}." for n, plan in enumerate(data["plans"])]
-        data["plans"] = " ".join(shown)
+        plans = [(painter_name(names, n), plan_words(columns, plan)) for n, plan in enumerate(data["plans"])]
+        data["plans"] = " ".join(t("{who}: {plan}.", who=who, plan=plan) for who, plan in plans)
     if "module" in data:  # an action tile
         data["tile"] = next(piece_name(m, "tile") for m in game.modules if m.section == data["module"])
+    if kind in ("place", "pass"):
+        data |= {"to": to_place(data["place"]), "there": in_place(data["place"])}
     data |= said(data)
     if kind == "starts":
         data["order"] = ", ".join(painter_name(names, painter) for painter in data["order"])

@@ -23,7 +23,7 @@ ASKED = {
     "rotate": mark("{who}: turn the restored section with a Rotate tile, or take an Action tile for it."),
     "more": mark("{who}: restore another section, or finish."),
     "late": mark("{who}: use a Demand tile, or end the turn."),
-    "give": mark("{who}: give a {colour} card to {asker}."),
+    "give": mark("{who}: give one {of_colour} to {asker}."),
     "discard": mark("{who}: discard down to {most} cards; {over} too many."),
 }
 LABELS = {
@@ -42,6 +42,7 @@ LABELS = {
     "discard": mark("Discard {card}"),
     "restore": mark("Restore {card}"),
     "take": mark("Take the tile {tile}: {text}"),
+    "take_colour": mark("Take the Colour tile {tile}: {text}"),
     "demand": mark("Use a Demand tile: ask everybody for {colour}"),
     "tile": mark("Pay {colour} with the Colour tile"),
     "draw": mark("Draw from the {pile}"),
@@ -73,7 +74,7 @@ TOLD = {
     "demand": mark("{who} demands {colour} from everybody."),
     "give": mark("{who} gives a card to {asker}."),
     "given": mark("{who} gives {card} to {asker}."),
-    "none": mark("{who} has no {colour} card and shows the hand to {asker}."),
+    "none": mark("{who} has no {of_colour} and shows the hand to {asker}."),
     "proof": mark("{who} holds {cards}."),
     "discard": mark("{who} discards {card}."),
     "pass": mark("{who} passes."),
@@ -100,6 +101,14 @@ COLOURS = {
     "orange": mark("orange"),
     "green": mark("green"),
     "purple": mark("purple"),
+}
+CARDS = {  # whole phrases: other languages bend the colour
+    "red": mark("red card"),
+    "yellow": mark("yellow card"),
+    "blue": mark("blue card"),
+    "orange": mark("orange card"),
+    "green": mark("green card"),
+    "purple": mark("purple card"),
 }
 MOTIFS = (  # what is painted in the middle of a Fresco card
     mark("the Star"),
@@ -144,6 +153,10 @@ def listed(words: Sequence[str], nothing: str) -> str:
 
 def colour_name(colour: str) -> str:
     return t(COLOURS.get(colour, colour)) if colour else ""
+
+
+def card_of(colour: str) -> str:
+    return t(CARDS[colour]) if colour in CARDS else t("{colour} card", colour=colour)
 
 
 def pile_name(pile: str) -> str:
@@ -248,7 +261,8 @@ def _label_restore(game: FrescoCardGame, verb: str, card: int, view: dict[str, A
 
 def _label_take(game: FrescoCardGame, verb: str, tile: int, view: dict[str, Any]) -> str:
     name = game.parts.tiles[tile]
-    return t(LABELS[verb], tile=tile_name(name), text=t(game.parts.texts[name if name in TILES else "colour"]))
+    kind = verb if name in TILES else "take_colour"
+    return t(LABELS[kind], tile=tile_name(name), text=t(game.parts.texts[name if name in TILES else "colour"]))
 
 
 def _label_draw(game: FrescoCardGame, verb: str, pile: int, view: dict[str, Any]) -> str:
@@ -321,6 +335,7 @@ def prompt(game: FrescoCardGame, view: dict[str, Any]) -> str:
         who=names[seat],
         asker=names[view["turn"]],
         colour=colour_name(colour or ""),
+        of_colour=card_of(colour or ""),
         section=section_name(game.parts, game.parts.fresco.index(view["section"])) if view["section"] else "",
         most=game.parts.hand_most,
         over=view["seats"][seat]["cards"] - game.parts.hand_most,
@@ -354,6 +369,8 @@ def tell(game: FrescoCardGame, event: Event, names: Sequence[str]) -> str:
         data["vp"] = points(data["vp"])
     if "turns" in data:
         data["turns"] = tn("{n} time", "{n} times", data["turns"])
+    if kind == "none":
+        data["of_colour"] = card_of(data["colour"])
     for field in ("colour", "favourite"):
         if data.get(field):
             data[field] = colour_name(data[field])

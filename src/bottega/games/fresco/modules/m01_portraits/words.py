@@ -67,6 +67,8 @@ def subject(kind: str) -> str:
 def _portrait(module: Portraits, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     card = module.cards[thing]
     if view["asked"] == "leonardo portrait":  # M01-46: of what it gives he gets the points
+        if not card.vp:
+            return t("Leonardo takes the portrait {subject}", subject=subject(card.kind))
         worth = points(card.vp)
         return t("Leonardo takes the portrait {subject} for {points}", subject=subject(card.kind), points=worth)
     return t("Take the portrait {subject}: {effect}", subject=subject(card.kind), effect=effect(card.shown()))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import PRIMARIES
 from bottega.games.fresco.naming import colour_list, colour_name
-from bottega.games.fresco.words import paint_words, points, thalers
+from bottega.games.fresco.words import paint_words, points, signed, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def details(module: Well, data: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _mood(mood: int) -> str:
-    return t("mood {mood}", mood=f"{mood:+}")
+    return t("mood {mood}", mood=signed(mood))
 
 
 GAINS: dict[str, Callable[[Any], str]] = {

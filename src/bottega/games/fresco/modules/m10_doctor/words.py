@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import COLUMNS, LETTERS, PLACES
-from bottega.games.fresco.naming import colour_name, place_name
-from bottega.games.fresco.words import thalers
+from bottega.games.fresco.components import AGAIN, COLUMNS, LETTERS, PLACES
+from bottega.games.fresco.naming import colour_name, place_name, to_place
+from bottega.games.fresco.words import signed, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -46,16 +47,20 @@ def where(column: int) -> str:
     return t("cathedral, second visit") if column == COLUMNS else place_name(PLACES[column])
 
 
+def sent(column: int) -> str:
+    return to_place(AGAIN if column == COLUMNS else PLACES[column])
+
+
 def _cover(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     return t("Visit the doctor: lay the tile over the {place} column", place=where(thing))
 
 
 def _sick(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Place a sick assistant: {place}", place=where(thing))
+    return t("Send a sick assistant {to}", to=sent(thing))
 
 
 def _neutral(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Place the neutral assistant: {place}", place=where(thing))
+    return t("Send the neutral assistant {to}", to=sent(thing))
 
 
 def _rest(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -72,7 +77,7 @@ def _ill(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
 
 def _saint(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     colour, gain = colour_name(thing), thalers(m.saint_thalers)
-    return t("A saint's picture: a {colour} cube for {thalers}", colour=colour, thalers=gain)
+    return t("A saint's picture: one {colour} cube for {thalers}", colour=colour, thalers=gain)
 
 
 def _remedy(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -83,7 +88,7 @@ def _remedy(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> st
 
 
 def _uncork(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Open a bottle: {remedy}", remedy=remedy_name(m.kinds[thing].name))
+    return t("Use a remedy: {remedy}", remedy=remedy_name(m.kinds[thing].name))
 
 
 LABELS = {
@@ -106,8 +111,8 @@ TOLD = {
     "armchair": mark("{who} gives up a healthy assistant."),
     "armchair sick": mark("{who} gives up a sick assistant."),
     "armchair recovers": mark("{who} gives up a sick assistant, who recovers in the armchair."),
-    "to bed": mark("{who} places a sick assistant: {where}."),
-    "neutral": mark("{who} places the neutral assistant: {where}."),
+    "to bed": mark("{who} sends a sick assistant {sent}."),
+    "neutral": mark("{who} sends the neutral assistant {sent}."),
     "acts": mark("{who} lets a healthy one act."),
     "acts sick": mark("{who} lets a sick one act."),
     "saint": mark("{who} has a saint painted: a {paint} cube for {thalers}."),
@@ -158,10 +163,6 @@ def _cured(number: int) -> str:
     return tn("{n} assistant is cured", "{n} assistants are cured", number)
 
 
-def _mood(mood: int) -> str:
-    return f"{mood:+}"
-
-
 SAID = {
     "infected": _infected,
     "assistants": _falling,
@@ -170,8 +171,12 @@ SAID = {
     "remedies": _remedies,
     "remedy": remedy_name,
     "cured": _cured,
-    "mood": _mood,
+    "mood": signed,
 }
+
+
+def details(module: Doctor, data: Mapping[str, Any]) -> dict[str, str]:
+    return {"sent": to_place(data["where"])} if "where" in data else {}
 
 
 def lines(module: Doctor, view: dict[str, Any]) -> list[str]:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import AGAIN, COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.modules.m12_ladies.errands import traded
-from bottega.games.fresco.naming import colour_name, place_name
-from bottega.games.fresco.words import painter_name, thalers
+from bottega.games.fresco.naming import colour_name, to_place
+from bottega.games.fresco.words import painter_name, signed, thalers
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
@@ -45,14 +45,10 @@ def named_colour(letter: str) -> str:
     return colour_name(LETTERS.index(letter))
 
 
-def signed(mood: int) -> str:
-    return f"{mood:+}"
-
-
 def _send(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     colour, place = divmod(thing, COLUMNS + 1)
     lady = lady_name(module.colours[colour])
-    return t("Send {lady} to the {place}", lady=lady, place=place_name((*PLACES, AGAIN)[place]))
+    return t("Send {lady} {place}", lady=lady, place=to_place((*PLACES, AGAIN)[place]))
 
 
 def _swap(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -91,8 +87,8 @@ LABELS = {
 }
 TOLD = {
     "lady won": mark("{who} wins {lady} on space {space}."),
-    "lady placed": mark("{who} sends {lady} to the {place}."),
-    "lady stands": mark("{who} has sent {lady} to the {place}."),
+    "lady placed": mark("{who} sends {lady} {place}."),
+    "lady stands": mark("{who} has sent {lady} {place}."),
     "lady blocked": mark("{who} comes too late with {lady}: another of her colour was here first."),
     "lady waits": mark("{who} lets {lady} wait."),
     "lady swap": mark("{who} has a lady swap the tiles of {one} and {other}."),
@@ -102,7 +98,7 @@ TOLD = {
     "lady mood": mark("{who} has a lady put the mood back to {mood}."),
     "lady bishop": mark("{who} pays {price} and has a lady bring the bishop to {space}."),
 }
-SAID = {"lady": lady_name, "paint": named_colour, "taken": named_colour, "mood": signed}
+SAID = {"lady": lady_name, "paint": named_colour, "taken": named_colour, "mood": signed, "place": to_place}
 
 
 def piece_name(module: Ladies, piece: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import AGAIN, PLACES
 from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.words import painter_name, points, thalers
+from bottega.games.fresco.words import painter_name, points, signed, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -58,10 +58,6 @@ def rooms_of(module: Catacombs, map_id: str) -> str:
 
 def map_name(module: Catacombs, map_id: str) -> str:
     return t("map to {rooms}", rooms=rooms_of(module, map_id))
-
-
-def signed(mood: int) -> str:
-    return f"{mood:+}"
 
 
 def _buy(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
