@@ -256,12 +256,12 @@ def test_sheets_on_the_board_lie_apart() -> None:
 
 def test_equal_facts_are_drawn_once() -> None:
     t = Table(3).hand(A, "m-red-07", "m-blue-01").top("market", "m-blue-10").begins(B)
-    before = {name: drawn(sheet).number for name, sheet in sheets(t.state).items()}
-    assert before == {name: drawn(sheet).number for name, sheet in sheets(t.state.copy()).items()}
+    before = {name: drawn(sheet) for name, sheet in sheets(t.state).items()}
+    assert before == {name: drawn(sheet) for name, sheet in sheets(t.state.copy()).items()}
     t.acts(A).play("exchange")
-    assert before == {name: drawn(sheet).number for name, sheet in sheets(t.state).items()}, "the page tells who acts"
+    assert before == {name: drawn(sheet) for name, sheet in sheets(t.state).items()}, "the page tells who acts"
     t.play("lay m-red-07")
-    after = {name: drawn(sheet).number for name, sheet in sheets(t.state).items()}
+    after = {name: drawn(sheet) for name, sheet in sheets(t.state).items()}
     assert {name for name in after if after[name] != before[name]} == {"seat-0", "laid"}
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 import marshal
 import re
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
@@ -20,7 +21,7 @@ from bottega.kernel.language import language
 # a sheet lies on the board, belongs to the viewer or to another seat, or to a module, or helps to read the rest
 BOARD, OWN, OTHER, MODULE, AID = ROLES = ("board", "own", "other", "module", "aid")
 
-MOST: Final = 48_000_000  # letters of drawings that are kept
+MOST: Final = 8_000_000  # letters of drawings that are kept
 GAP: Final = 12.0
 GROUND: Final = "#5c3d27"
 SANS: Final = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
@@ -46,11 +47,13 @@ class Sheet(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A sheet as it is drawn; `number` is another one for every drawing, `uses` the symbols that are in it."""
+    """A sheet as it is drawn; `number` is another one for every drawing, `uses` are the symbols that are in it, `of`
+    what it is drawn from."""
 
     number: int
     svg: str
     uses: tuple[str, ...]
+    of: tuple[Any, ...]
 
 
 _drawings: OrderedDict[tuple[Any, ...], Drawing] = OrderedDict()
@@ -58,20 +61,27 @@ _numbers = itertools.count(1)
 _kept = 0
 
 
-def drawn(sheet: Sheet) -> Drawing:
-    """The drawing of a sheet: the one that is kept, where its facts are known."""
+def drawn(sheet: Sheet, before: Drawing | None = None) -> Drawing:
+    """The drawing of a sheet: the one from before, or one that is kept, where it is drawn from the same."""
     global _kept
-    key = (sheet.draw, marshal.dumps(sheet.facts, 2), language())
-    found = _drawings.get(key)
+    of = (sheet.draw, marshal.dumps(sheet.facts, 2), language())
+    if before is not None and before.of == of:
+        return before
+    found = _drawings.get(of)
     if found is not None:
-        _drawings.move_to_end(key)
+        _drawings.move_to_end(of)
         return found
     svg = str(sheet.draw(**sheet.facts))
-    found = _drawings[key] = Drawing(next(_numbers), svg, tuple(dict.fromkeys(_USED.findall(svg))))
+    found = _drawings[of] = Drawing(next(_numbers), svg, used(svg), of)
     _kept += len(svg)
     while _kept > MOST:
         _kept -= len(_drawings.popitem(last=False)[1].svg)
     return found
+
+
+def used(svg: str) -> tuple[str, ...]:
+    """The symbols that are in a drawing, and what else it refers to."""
+    return tuple(map(sys.intern, dict.fromkeys(_USED.findall(svg))))
 
 
 def changes(before: str, now: str) -> list[str | list[int]]:

@@ -219,6 +219,7 @@ class Advised(Answer, tag="hint"):
 class Previewed(Answer, tag="preview"):
     action: int
     preview: dict[str, Any]
+    symbols: str
 
 
 class Source(msgspec.Struct):

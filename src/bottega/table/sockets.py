@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from bottega.bots.analysis import Judgement
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
-from bottega.kernel.sheets import Drawing, Sheet, changes, drawn, with_all_they_use
+from bottega.kernel.sheets import Drawing, Sheet, changes, drawn, used, with_all_they_use
 from bottega.ledger import rules
 from bottega.table import messages
 from bottega.table.house import House, NotSure
@@ -192,25 +192,32 @@ class Page:
 
     def picture(self, live: Live, view: dict[str, Any]) -> messages.Drawn:
         """A view in sheets, without what the page shows already."""
-        laid = [(sheet, drawn(sheet)) for sheet in live.game.sheets(view)]
-        now = {(sheet.name, sheet.role): (drawing, sheet.label, sheet.brief) for sheet, drawing in laid}
-        before, self.sheets = self.sheets, now
-        whole = list(before) != list(now)
+        before = self.sheets
+        laid = []
+        for sheet in live.game.sheets(view):
+            shown = before.get((sheet.name, sheet.role))
+            laid.append((sheet, drawn(sheet, shown and shown[0])))
+        self.sheets = {(sheet.name, sheet.role): (drawing, sheet.label, sheet.brief) for sheet, drawing in laid}
+        whole = list(before) != list(self.sheets)
         changed: list[messages.Laid | messages.Relaid] = []
         uses: set[str] = set()
-        for (sheet, drawing), (home, shown) in zip(laid, now.items(), strict=True):
+        for sheet, drawing in laid:
+            last, label, brief = before.get((sheet.name, sheet.role), (drawing, "", ""))
             if whole:
                 changed.append(_laid(sheet, drawing.svg))
-            elif before[home] != shown:
-                lines = changes(before[home][0].svg, drawing.svg)
-                changed.append(messages.Relaid(sheet.name, sheet.label, lines, sheet.brief))
+            elif last is not drawing or label != sheet.label or brief != sheet.brief:
+                changed.append(messages.Relaid(sheet.name, sheet.label, changes(last.svg, drawing.svg), sheet.brief))
             else:
                 continue
             uses.update(drawing.uses)
-        fresh = with_all_they_use(uses - self.symbols, live.game.symbols)
-        symbols = "".join(text for id, text in fresh.items() if id not in self.symbols)
+        return messages.Drawn(whole, changed, self._symbols(live, uses))
+
+    def _symbols(self, live: Live, uses: Iterable[str]) -> str:
+        """Those symbols, and what stands in them, that the page has not got."""
+        fresh = with_all_they_use(set(uses) - self.symbols, live.game.symbols)
+        found = "".join(text for id, text in fresh.items() if id not in self.symbols)
         self.symbols.update(fresh)
-        return messages.Drawn(whole, changed, symbols)
+        return found
 
     async def update(self, live: Live) -> None:
         async with self.updating:
@@ -239,6 +246,7 @@ class Page:
         running = live.row.status == "running"
         mine = [place.seat for place in live.seats if place.holder == self.visitor]
         picture = self.picture(live, view)
+        preview = live.game.preview(view) if running and seat is not None else {}
         return messages.Shown(
             count=len(live.noticed[seat]),
             moves=len(moments),
@@ -259,11 +267,11 @@ class Page:
             chat=said,
             scores=state.scores if state.over else None,
             winners=list(state.winners),
-            preview=live.game.preview(view) if running and seat is not None else {},
+            preview=preview,
             rematch=live.rematch,
             whole=picture.whole,
             sheets=picture.sheets,
-            symbols=picture.symbols,
+            symbols=picture.symbols + self._symbols(live, used(preview.get("svg", ""))),
         )
 
     def _place(self, live: Live, place: SeatRow) -> messages.Place:
@@ -376,7 +384,8 @@ class Page:
         if message.seat != self._viewer(live) or message.action not in live.state.legal(message.seat):
             return
         shown = live.game.preview(live.view(message.seat), message.action)
-        await self.send(messages.Previewed(message.action, shown))
+        symbols = self._symbols(live, used(shown.get("svg", "")))
+        await self.send(messages.Previewed(message.action, shown, symbols))
 
     async def story(self) -> None:
         live = await self.house.look(self.table_id)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas import words
-from bottega.games.canvas.art import painting_svg, png
+from bottega.games.canvas.art import painting_svg, pieces, png
 from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS
 from bottega.games.canvas.components import Components, component_set
 from bottega.games.canvas.icons import stack, unpack
@@ -87,7 +87,7 @@ def preview(game: CanvasGame, view: dict[str, Any], action: int = -1) -> dict[st
     icons = stack(faces[0], faces[1], faces[2])
     named = words.painting_title(game, cards)
     return {
-        "svg": painting_svg(cards, ground, unpack(icons), named),
+        "svg": pieces.painting(cards, ground, unpack(icons)),
         "title": named,
         "lines": _would_win(game, view, icons, len(cards)),
     }

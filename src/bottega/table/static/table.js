@@ -50,7 +50,7 @@ function hear(message) {
   else if (message.kind === "stored" && table.actions.length && message.count > table.count) done();
   else if (message.kind === "sure") { const action = table.actions.find(known => known.action === message.action); if (action) askAgain(action); }
   else if (message.kind === "hint") showHint(message);
-  else if (message.kind === "preview") { previews.set(message.action, message.preview); if (hovered === message.action) showPreview(message.preview); }
+  else if (message.kind === "preview") { addSymbols(byId("symbols").firstElementChild, message.symbols); previews.set(message.action, message.preview); if (hovered === message.action) showPreview(message.preview); }
   else if (message.kind === "story") story(message, table.seats.map(seat => seat.name));
   else if (message.kind === "analysis") analysis(message, table.seats.map(seat => seat.name), move => { byId("end").close(); lookAt(move); });
 }
@@ -421,8 +421,8 @@ function showPreview(shown) {
   if (!sheet) return;
   sheet.hidden = !one;
   if (!one) return;
-  byId("preview-picture").src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(shown.svg);
-  byId("preview-picture").alt = shown.title;
+  byId("preview-picture").innerHTML = shown.svg;
+  byId("preview-picture").setAttribute("aria-label", shown.title);
   byId("preview-title").textContent = shown.title;
   byId("preview-lines").replaceChildren(...shown.lines.map(line => element("li", {}, line)));
 }

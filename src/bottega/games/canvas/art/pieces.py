@@ -5,6 +5,7 @@ None of it holds words, so all of it is the same in every language.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from markupsafe import Markup
@@ -82,6 +83,17 @@ def strip(swatches: list[str], middle: float = 614, size: float = 104) -> Markup
             wide = size if len(found) > 1 else size * 1.36 if icon.startswith("b") else size * 1.14
             parts.append(use(f"mark-{icon}", x - wide / 2, y - wide / 2, wide, wide))
     return Markup("".join(parts))
+
+
+def painting(cards: Sequence[int], background: int, swatches: list[str]) -> str:
+    """A framed painting above what is seen of its swatches, made of the symbols of a table."""
+    layers = "".join(f'<use href="#layer-{card}"/>' for card in cards)
+    return (
+        f'<svg viewBox="0 0 700 960">{use("frame", 0, 0, 700, 820)}'
+        f'<svg x="50" y="50" width="600" height="720" viewBox="0 0 600 720">'
+        f'<use href="#ground-{background}"/>{layers}</svg>'
+        f'<g transform="translate(50 0)">{strip(swatches, 890, 52)}</g></svg>'
+    )
 
 
 def use(name: str, x: float, y: float, w: float, h: float) -> Markup:
