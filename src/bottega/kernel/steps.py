@@ -14,13 +14,17 @@ from bottega.kernel.language import t
 class Refusal:
     """Why an action is not possible: the id of the rule and a sentence, also as a template with its fields."""
 
-    __slots__ = ("rule", "template", "fields", "text")
+    __slots__ = ("rule", "template", "fields")
 
     def __init__(self, rule: str, template: str, fields: dict[str, object] | None = None) -> None:
         self.rule = rule
         self.template = template
         self.fields: dict[str, object] = {} if fields is None else fields
-        self.text = t(template, **self.fields)
+
+    @property
+    def text(self) -> str:
+        """The sentence in the reader's language, made when it is read: rules often ask only whether there is one."""
+        return t(self.template, **self.fields)
 
     def __repr__(self) -> str:
         return f"Refusal({self.rule!r}, {self.text!r})"
