@@ -11,7 +11,8 @@ from websockets.sync.client import connect
 
 from bottega.kernel.chance import Chance
 from bottega.table.live import Live, Refused
-from tests.table.houses import ME, OPEN, open_house, story, until, visitor
+from tests.table.houses import ME, OPEN, first_move, open_house, story, until, visitor
+from tests.table.pages import page_at
 from tests.table.test_programs import address
 from tests.table.test_tokens import is_sent_away
 from tests.web.server import Server, Visitor, running_server
@@ -213,3 +214,23 @@ def test_a_database_that_goes_and_comes_back(servers: tuple[Server, Server], pos
         page.ask(do="play", seat=before["seat"], action=before["actions"][0]["action"], at=before["count"])
         assert page.answer("stored", "refused") == {"kind": "stored", "count": before["count"] + 1}
     assert "Traceback" not in first.said()
+
+
+@story
+async def test_what_no_news_told_is_seen_after_a_while(database: str) -> None:
+    """Moves, words and seats that change at a server whose news are lost."""
+    async with open_house(database) as here, open_house(database) as there:
+        red, blue = await visitor(here), await visitor(there)
+        table = await here.make(red, "canvas", {"players": 2}, [ME, OPEN])
+        async with page_at(here, table, red) as page:
+            await there.sit(blue, "Blue", table, 1)
+            assert (await page.until(lambda now: now["status"] == "running"))["seats"][1]["name"] == "Blue"
+            seat = (await there.look(table)).state.actors[0]
+            await first_move(there, table, (red, blue)[seat], seat)
+            await page.until(lambda now: now["count"] == 1)
+            await there.say(blue, "Blue", table, "good morning")
+            await page.until(lambda now: now["chat"])
+            there.presence.arrives(table, 1)
+            await page.until(lambda now: now["seats"][1]["here"])
+            there.presence.goes(table, 1)
+            await page.until(lambda now: not now["seats"][1]["here"])

@@ -105,6 +105,7 @@ class House:
         await self.news.start()
         await self._close_waiting()
         self.tasks.begin(self.bots.sweep())
+        self.tasks.begin(self.tables.keep_up(7 * self.presence.sweep))
 
     async def _close_waiting(self) -> None:
         """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""

@@ -72,7 +72,7 @@ class News:
 
 
 class RedisNews(News):
-    """The same between servers: tables are channels. Lost news does no harm: pages look by themselves now and then,
+    """The same between servers: tables are channels. Lost news does no harm: all tables are looked at now and then,
     and at once when Redis is back."""
 
     PREFIX = "bottega:"

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -140,9 +139,7 @@ class Program:
     async def _write(self, news: asyncio.Event) -> None:
         """A turn whenever the seat is to act, and the result at the end."""
         while not await self._told(await self.house.look(self.table_id)):
-            with suppress(TimeoutError):  # look all the same: news between processes may have been lost
-                async with asyncio.timeout(20):
-                    await news.wait()
+            await news.wait()
             news.clear()
 
     async def _told(self, live: Live) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import gc
 import os
 import signal
 import socket
@@ -41,6 +42,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is loaded stays: looking through it for what nobody needs would stop everybody now and then
         if self.door is None:
             say_open(self.web.settings.address)
         else:

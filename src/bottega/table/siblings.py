@@ -35,7 +35,7 @@ class Siblings:
         return keeper(table_id, self.processes) == self.number
 
     def tell(self, table_id: str) -> None:
-        """Tell the others. Whose pipe is full has not read for so long that its pages look by themselves."""
+        """Tell the others. Whose pipe is full finds out when it looks at all its tables."""
         for number, pipe in enumerate(self.pipes):
             if number != self.number:
                 with suppress(BlockingIOError):

@@ -130,23 +130,15 @@ class Page:
 
     async def _write(self, news: asyncio.Event) -> None:
         while True:
+            await news.wait()
+            news.clear()
             try:
-                live = await self._newest(news)
+                live = await self.house.tables.current(self.table_id)
             except Trouble as trouble:
                 log("page not updated", "warning", table=self.table_id, error=type(trouble).__name__)
                 continue
             if self._in_short(live) != self.shown:
                 await self.update(live)
-
-    async def _newest(self, news: asyncio.Event) -> Live:
-        """The table when there is something new, or after a while: news between processes may have been lost."""
-        try:
-            async with asyncio.timeout(20):  # wait_for might swallow that the page is gone
-                await news.wait()
-        except TimeoutError:
-            return await self.house.look(self.table_id)
-        news.clear()
-        return await self.house.tables.current(self.table_id)
 
     def _in_short(self, live: Live) -> tuple[Any, ...]:
         """All that an update depends on, and nothing that this visitor may not know."""

@@ -202,6 +202,17 @@ class Stored:
 
 
 @dataclass(frozen=True)
+class Glance:
+    """As little of a table as tells whether anything is new there."""
+
+    status: str
+    count: int  # of the rows of its log
+    last_chat: int
+    rematch: str
+    seats: list[SeatRow]
+
+
+@dataclass(frozen=True)
 class Ending:
     """What is kept of the end of a game, so that it can be shown when the rules have changed."""
 
@@ -407,6 +418,31 @@ class Storage:
                 self._rematch(db, table_id) if row["status"] in ("over", "closed") else "",
             )
 
+    def glance(self, table_ids: list[str]) -> dict[str, Glance]:
+        """Many tables at once; those that are gone are left out."""
+        again = tables.alias()
+        rematch = select(again.c.id).where(
+            and_(
+                again.c.rematch_of == tables.c.id,
+                again.c.status.in_(["open", "running"]),
+                tables.c.status.in_(["over", "closed"]),
+            )
+        )
+        found = select(
+            tables.c.id,
+            tables.c.status,
+            select(func.max(moves.c.number)).where(moves.c.table_id == tables.c.id).scalar_subquery(),
+            select(func.max(chat.c.id)).where(chat.c.table_id == tables.c.id).scalar_subquery(),
+            rematch.order_by(again.c.created.desc()).limit(1).scalar_subquery(),
+        ).where(tables.c.id.in_(table_ids))
+        with self.reading() as db:
+            rows = db.execute(found).all()
+            places = self._seats_of(db, [row[0] for row in rows])
+        return {
+            id: Glance(status, count or 0, last_chat or 0, again or "", places[id])
+            for id, status, count, last_chat, again in rows
+        }
+
     def open_tables(self, limit: int = 50) -> list[TableRow]:
         """Public tables that wait for players, the newest first: a few of each host's, and where there are too many,
         everybody's newest before anybody's second."""
@@ -432,11 +468,13 @@ class Storage:
             return [_table(row) for row in rows.mappings()]
 
     def seats_of(self, table_ids: list[str]) -> dict[str, list[SeatRow]]:
-        found: dict[str, list[SeatRow]] = {id: [] for id in table_ids}
         with self.reading() as db:
-            rows = db.execute(select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)).mappings()
-            for row in rows:
-                found[row["table_id"]].append(SeatRow(**row))
+            return self._seats_of(db, table_ids)
+
+    def _seats_of(self, db: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
+        found: dict[str, list[SeatRow]] = {id: [] for id in table_ids}
+        for row in db.execute(select(*seats.c).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)):
+            found[row[0]].append(SeatRow(*row))
         return found
 
     def count_tables(self, visitor: str, since: float) -> int:

@@ -18,7 +18,7 @@ from bottega.table.live import Live, OtherRules, Refused
 from bottega.table.logs import log
 from bottega.table.meters import Meters
 from bottega.table.news import News
-from bottega.table.storage import UNDO, Ending, Move, Storage, Stored, bits
+from bottega.table.storage import UNDO, Ending, Glance, Move, Storage, Stored, Trouble, bits
 
 KEPT_IN_MEMORY = 1000
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
@@ -97,6 +97,37 @@ class Tables:
             self.lives.pop(stored.row.id, None)
             raise OtherRules(t("The log of this table does not fit the rules of this server.")) from None
         return live
+
+    # -- keeping up
+
+    async def keep_up(self, seconds: float) -> None:
+        """Now and then have everybody look who listens to a table: news from elsewhere may have been lost, and who was
+        seen at another server may have gone. Nearly always nothing is new, and all tables are asked for at once."""
+        while True:
+            await asyncio.sleep(seconds)
+            listened = list(self.news.listeners)
+            try:
+                found = await self.db(Storage.glance, listened)
+            except Trouble as trouble:
+                log("tables not looked at", "warning", failed=trouble)
+                continue
+            for table_id in listened:
+                if not self._is_known(table_id, found.get(table_id)):
+                    self.news.changed(table_id)
+                self.news.wake(table_id)
+                await asyncio.sleep(0)  # others need not wait for all of them
+
+    def _is_known(self, table_id: str, glance: Glance | None) -> bool:
+        """Whether a table is known here as it was at a glance; when somebody was seen there is known from then on."""
+        live = self.lives.get(table_id)
+        if live is None or glance is None:
+            return False
+        seats = [replace(new, seen=old.seen) for new, old in zip(glance.seats, live.seats, strict=True)]
+        known = Glance(live.row.status, live.count, live.last_chat, live.rematch, live.seats)
+        if known != replace(glance, seats=seats):
+            return False
+        live.seats = glance.seats
+        return True
 
     # -- moving on
 
