@@ -331,10 +331,12 @@ def rules(words: Annotated[list[str] | None, typer.Argument(help="An id, or word
         out.print(f"[b]{entry.id}[/b] [dim]{escape(entry.ledger)}, {escape(entry.chapter)}[/dim]")
         out.print(f"  {escape(entry.text)}", highlight=False)
     if len(found) == 1:
-        if found[0].id not in rule_index.source():
+        id = found[0].id
+        homes = rule_index.source(id)
+        if not homes:
             out.print("  [dim]No line of the source names it.[/dim]")
-        _homes("In the source", rule_index.source().get(found[0].id, []))
-        _homes("Tested by", rule_index.cited().get(found[0].id, []))
+        _homes("In the source", homes)
+        _homes("Tested by", rule_index.cited(naming=id).get(id, []))
     if len(found) > 20:
         out.print(f"… and {len(found) - 20} more; add a word to find fewer.")
 

@@ -35,31 +35,32 @@ def ids_in(text: str) -> list[str]:
     return [id for id in found if id in ledger.rules()]
 
 
-@cache
-def source() -> dict[str, list[Home]]:
-    """By id, where the source of kernel and games names it, the component sets too."""
+def source(id: str) -> list[Home]:
+    """Where the source of kernel and games names a rule, the component sets too."""
     package = Path(__file__).parent
-    found: dict[str, list[Home]] = {}
+    found: list[Home] = []
     kinds = ("kernel/**/*.py", "games/**/*.py", "games/**/*.toml")
     for path in sorted(path for kind in kinds for path in package.glob(kind)):
         text = path.read_text(encoding="utf-8")
-        if not ids_in(text):
+        if id not in ids_in(text):
             continue
         names = _sections(text) if path.suffix == ".toml" else _names(ast.parse(text))
         for number, line in enumerate(text.splitlines(), 1):
-            for id in dict.fromkeys(ids_in(line)):
-                home = Home(path.relative_to(package).as_posix(), number, names.get(number, ""))
-                found.setdefault(id, []).append(home)
+            if id in ids_in(line):
+                found.append(Home(path.relative_to(package).as_posix(), number, names.get(number, "")))
     return found
 
 
 @cache
-def cited(folder: Path = Path(__file__).parents[2] / "tests") -> dict[str, list[Home]]:
+def cited(folder: Path = Path(__file__).parents[2] / "tests", naming: str = "") -> dict[str, list[Home]]:
     """By id, the tests that cite it with `pytest.mark.rule(...)`, or the lists of cases that do; none where the package
-    stands without its tests."""
+    stands without its tests. Only files with this text in them are read closely: that is the dear part."""
     found: dict[str, list[Home]] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        if naming not in text:
+            continue
+        tree = ast.parse(text)
         names = _names(tree)
         homes: dict[tuple[str, str], Home] = {}  # a list of cases cites a rule many times
         for node in ast.walk(tree):
