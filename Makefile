@@ -27,9 +27,10 @@ check: lint
 	@echo "== tests of what changed"
 	@$(BIN)/python -m tests.changed -n 2 --dist worksteal
 
+# three at a time on two cores: one often waits for a server, a browser or a bot
 test-source: lint
 	@echo "== tests of the source, in random order"
-	@$(BIN)/python -m pytest -n 2 --dist worksteal
+	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
 # The same tests on the compiled build, but for those that need a browser or a database (table, web), a learner (envs), a
 # cluster (Ray), or check pages (docs).

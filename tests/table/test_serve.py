@@ -265,7 +265,7 @@ def test_closing_answers_what_was_asked_and_lets_pages_come_back(tmp_path: Path)
 
 
 def test_load_measures_a_running_server(server: Server) -> None:
-    options = ("--tables", "4", "--minutes", "0.2", "--pace", "0.2", "--title", "fresco-dice")
+    options = ("--tables", "4", "--minutes", "0.05", "--pace", "0.1", "--title", "fresco-dice")
     done = bottega("load", *options, "--url", server.url)
     assert done.returncode == 0, done
     said = " ".join(done.stdout.split())

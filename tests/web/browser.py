@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, TimeoutError, expect, sync_playwright
 
 from tests.web.server import Visitor
 from tests.web.services import SHORT, need
@@ -36,6 +36,16 @@ GLOWING = """() => [...document.querySelectorAll('#picture .can')].flatMap(thing
   return [];
 })"""
 
+# The end of a function that has `holds`: whether it came to hold before so many milliseconds were over.
+LOOKING = """return new Promise((seen, failed) => {
+  const until = Date.now() + patience;
+  const look = () => {
+    try { if (holds()) seen(true); else if (Date.now() > until) seen(false); else setTimeout(look, 10); }
+    catch (error) { failed(error); }
+  };
+  look();
+});"""
+
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
@@ -44,6 +54,7 @@ def chromium() -> Iterator[Browser]:
     program = need("chromium-headless-shell", "chromium-headless-shell")
     with sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+        options += ["--default-tile-width=1600", "--default-tile-height=1000"]  # a window is drawn in one piece
         env = {**os.environ, "TMPDIR": SHORT}  # Chromium makes a socket there
         browser = playwright.chromium.launch(executable_path=str(program), args=options, env=env)
         yield browser
@@ -119,11 +130,17 @@ class Guest:
             expect(found).to_contain_text(text)
 
     def wait_for(self, script: str) -> None:
-        """Until an expression is true in the page. Playwright's own way needs `eval`, which the policy forbids."""
+        """Until an expression is true in the page, which looks itself: asking it again and again from here is dear.
+        Playwright's own way needs `eval`, which the policy forbids."""
         until = time.monotonic() + PATIENCE / 1000
-        while not self.page.evaluate(script):
-            assert time.monotonic() < until, f"waited in vain for {script}; {self.prompt!r}; {self.errors}"
-            self.page.wait_for_timeout(25)
+        while (left := until - time.monotonic()) > 0:
+            try:
+                if self.page.evaluate(f"patience => {{ const holds = () => {script};\n{LOOKING} }}", left * 1000):
+                    return
+            except Error as error:
+                if "context was destroyed" not in error.message:  # another page was opened meanwhile
+                    raise
+        raise AssertionError(f"waited in vain for {script}; {self.prompt!r}; {self.errors}")
 
     def ready(self) -> bool:
         """Wait until something is to be decided here; false when the game is over."""
