@@ -8,8 +8,8 @@ SLOW = ("tests/web/", "tests/table/")  # servers and browsers
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In random order, but tests with servers and browsers first: one process has them all, the others take the rest and
-    then what is left of everybody, and no core waits at the end for a long one that came last."""
+    """In random order, but tests with servers and browsers first: one process has them all, the others take the rest
+    and then what is left, and no core waits at the end for a long one that came last."""
     items.sort(key=lambda item: not item.nodeid.startswith(SLOW))
 
 

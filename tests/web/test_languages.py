@@ -146,10 +146,9 @@ def words_outside(text: str, game: bottega.Game) -> list[str]:
 
 def moments(title: str, mode: dict[str, Any], number: int) -> Iterator[tuple[bottega.State, list[Event]]]:
     """A random game at about so many moments, its end among them, with what has happened since the one before."""
-    game = bottega.game(title, **mode)
-    length = len(list(_played(game)))
-    for index, (state, events) in enumerate(_played(game)):
-        if index % max(1, length // number) == 0 or state.over:
+    played = [(state.copy(), events) for state, events in _played(bottega.game(title, **mode))]
+    for index, (state, events) in enumerate(played):
+        if index % max(1, len(played) // number) == 0 or state.over:
             yield state, events
 
 
