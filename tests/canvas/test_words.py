@@ -34,9 +34,9 @@ def log(state: CanvasState, *moves: str) -> list[str]:
 @pytest.mark.rule("CV-TAK-03", "CV-TAK-04", "CV-TAK-05")
 def test_a_button_says_what_a_card_costs_and_what_lies_on_it() -> None:
     state = given(start(), row=ROW, row_tokens=[2, 0, 1, 0, 0])
-    assert label(state, "take 1") == "Take Lantern: free, 2 tokens on it"
-    assert label(state, "take 2") == "Take Labyrinth: 1 token"
-    assert label(state, "take 3") == "Take Archipelago: 2 tokens, 1 token on it"
+    assert label(state, "take 1") == "Take Lantern for free, with 2 tokens on it"
+    assert label(state, "take 2") == "Take Labyrinth for 1 token"
+    assert label(state, "take 3") == "Take Archipelago for 2 tokens, with 1 token on it"
 
 
 def test_buttons_of_a_painting() -> None:

@@ -90,6 +90,20 @@ def test_no_sheet_moves_during_a_whole_game_with_all_modules(server: Server, gue
 
 
 @pytest.mark.parametrize("name", titles())
+def test_a_large_screen_is_used(server: Server, guests: Guests, name: str) -> None:
+    """No letter is smaller there than on a desk's, one's own sheets are as large as the board, none is folded."""
+    visitor = server.visitor("Red")
+    options = {"modules": [1, 5, 8, 12, 13]} if name == "fresco" else {}
+    guest = guests({"width": 1920, "height": 1080}).be(visitor)
+    guest.at(visitor.make(name, ("me", *["bot apprentice"] * 3), **options))
+    assert guest.ready()
+    assert [letter for letter in guest.page.evaluate(LETTERS) if letter[0] < 11] == []
+    assert guest.page.locator("#picture .strip:visible").count() == 0
+    down = "document.querySelector('#picture').getBoundingClientRect().bottom - innerHeight"
+    assert guest.page.evaluate(down) <= 0
+
+
+@pytest.mark.parametrize("name", titles())
 def test_a_phone_goes_to_where_something_can_be_done(server: Server, guests: Guests, name: str) -> None:
     visitor = server.visitor("Red")
     table = visitor.make(name, ("me", "bot apprentice"))

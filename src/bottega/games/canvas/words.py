@@ -95,11 +95,11 @@ def _take(game: CanvasGame, position: int, view: dict[str, Any]) -> str:
     if position >= len(row):
         return t("Take card {position}", position=position + 1)
     card = card_name(game, row[position]["card"])
-    price = t("free") if position == 0 else tokens(position)
+    price = t("for free") if position == 0 else t("for {price}", price=tokens(position))
     gain = row[position]["tokens"]
     if gain:
-        return t("Take {card}: {price}, {gain} on it", card=card, price=price, gain=tokens(gain))
-    return t("Take {card}: {price}", card=card, price=price)
+        return t("Take {card} {price}, with {gain} on it", card=card, price=price, gain=tokens(gain))
+    return t("Take {card} {price}", card=card, price=price)
 
 
 def _layer(game: CanvasGame, card: int, view: dict[str, Any]) -> str:

@@ -49,7 +49,7 @@ function layOut() {
   const groups = {};
   for (const role of ["board", "own", "other", "module", "aid"]) groups[role] = element("div", { className: `group ${role}` });
   const strips = element("div", { className: "strips", role: "group" });
-  let wide = 0, high = 0, ratio = 0, tallest = 0;
+  let wide = 0, high = 0, own = 0, ratio = 0, tallest = 0;
   for (const sheet of known.values()) {
     const section = element("section", { className: "sheet-home" }), zoom = element("button", { type: "button", className: "zoom", title: word("zoom") }, "⤢");
     const broad = sheet.width > 260;  // on a phone two others lie side by side
@@ -59,7 +59,7 @@ function layOut() {
       wide = Math.max(wide, (sheet.at?.[0] ?? 0) + sheet.width);
       high = Math.max(high, (sheet.at?.[1] ?? 0) + sheet.height);
     }
-    if (sheet.role === "own") ratio += sheet.width / sheet.height;
+    if (sheet.role === "own") { ratio += sheet.width / sheet.height; own = Math.max(own, sheet.height); }
     if (sheet.role === "module") tallest = Math.max(tallest, sheet.height / sheet.width);
     for (const [name, value] of Object.entries(size)) section.style.setProperty(name, value);
     section.dataset.sheet = sheet.name;
@@ -82,7 +82,7 @@ function layOut() {
     }
   }
   const left = element("div", { className: "left" }, groups.board, groups.own), right = element("div", { className: "right" }, groups.other, strips, groups.module, groups.aid);
-  for (const [name, value] of Object.entries({ "--bw": wide, "--bh": high, "--ratio": ratio, "--tallest": tallest })) figure.style.setProperty(name, value);
+  for (const [name, value] of Object.entries({ "--bw": wide, "--bh": high, "--oh": own, "--ratio": ratio, "--tallest": tallest })) figure.style.setProperty(name, value);
   figure.replaceChildren(left, ...(groups.other.childElementCount + groups.module.childElementCount + groups.aid.childElementCount ? [right] : []));
   fold();
 }
@@ -94,14 +94,19 @@ function show({ section, face, reads, strip, sheet }) {
   if (strip) { strip.firstChild.textContent = sheet.label; strip.lastChild.textContent = strip.title = sheet.brief ?? ""; }
 }
 
-// Where modules have no room beside the others they are folded to strips, and one of them is open below: the one that
-// was asked for, else one with which something can be done now.
+// Sheets beside the board are as large as they can be there. Where modules have no room beside the others they are folded
+// to strips, and one of them is open below: the one that was asked for, else one with which something can be done now.
 function fold() {
-  const right = figure?.querySelector(".right"), modules = figure?.querySelector(".group.module");
-  if (!right || !modules.childElementCount) return;
-  figure.classList.remove("folded");
+  const right = figure?.querySelector(".right");
+  if (!right) return;
+  figure.classList.remove("roomy", "folded");
   const beside = getComputedStyle(figure).display === "flex" && getComputedStyle(figure).flexDirection === "row";
-  figure.classList.toggle("folded", beside && right.scrollHeight > figure.querySelector(".left").clientHeight + 60);
+  const room = figure.querySelector(".left").clientHeight;
+  figure.classList.add("roomy");
+  const fits = beside && [34, 30, 26, 23].some(width => { figure.style.setProperty("--beside-board", `${width}rem`); return right.scrollHeight <= room; });
+  figure.classList.toggle("roomy", fits);
+  const modules = figure.querySelector(".group.module").childElementCount;
+  figure.classList.toggle("folded", Boolean(modules) && beside && right.scrollHeight > room + 60);
   unfold();
 }
 

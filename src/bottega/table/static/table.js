@@ -185,6 +185,8 @@ function showMap(first) {
     button.addEventListener("click", () => goTo(homeOf(name)));
     return button;
   }));
+  const here = map.querySelector(".active");
+  if (here) map.scrollLeft = here.offsetLeft - map.offsetLeft - (map.clientWidth - here.offsetWidth) / 2;
   const where = `${table.count} ${view.picked.join(" ")} ${first?.dataset.sheet}`;
   if (!first || !narrow.matches || view.past !== null || where === gone) return;
   gone = where;
@@ -487,7 +489,7 @@ function showLog(message) {
   if (message.log_from === 0) log.replaceChildren(...(message.status === "open" ? [] : [entry(0, word("begin"), -1)]));
   while (Number(log.firstElementChild?.dataset.at) > message.log_from) log.firstElementChild.remove(); // taken back
   message.log.forEach((lines, index) => {
-    const row = entry(message.log_from + index + 1, lines.join(" ") || word("quiet"), message.log_seats[index]);
+    const row = entry(message.log_from + index + 1, lines.join(" ") || (message.mine.includes(message.log_seats[index]) ? "…" : word("quiet")), message.log_seats[index]);
     row.classList.toggle("quiet", lines.length === 0);
     log.prepend(row);
   });
