@@ -138,6 +138,7 @@ ADD_MOVE = text(
     " AND coalesce(seats.holder, '') = :holder AND seats.resigned = :resigned"
     " ON CONFLICT DO NOTHING"
 ).bindparams(bindparam("resigned", type_=Boolean))
+NOTE_MOVE = text("UPDATE tables SET acting = :acting, moved = coalesce(:moved, moved) WHERE id = :table_id")
 MIGRATIONS = Path(__file__).parent / "migrations"
 UNDO = -1
 THREADS = 16  # that may ask a database at once
@@ -605,12 +606,11 @@ class Storage:
     def _add_move(self, db: Connection, move: Move, now: float) -> bool:
         if db.execute(ADD_MOVE, {**move.__dict__, "at": now}).rowcount != 1:
             return False
-        values: dict[str, Any] = {"acting": move.acting}
-        if move.noticed:
-            values["moved"] = now
+        moved = now if move.noticed else None
+        db.execute(NOTE_MOVE, {"acting": move.acting, "moved": moved, "table_id": move.table_id})
         if move.result is not None:
-            values |= {"status": "over", "result": json.dumps(move.result)}
-        db.execute(update(tables).where(tables.c.id == move.table_id).values(**values))
+            values = {"status": "over", "result": json.dumps(move.result)}
+            db.execute(update(tables).where(tables.c.id == move.table_id).values(**values))
         if move.ending is not None:
             db.execute(insert(endings).values(table_id=move.table_id, **move.ending.__dict__))
         return True
