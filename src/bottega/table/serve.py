@@ -44,6 +44,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # what is loaded stays: looking through it for what nobody needs would stop everybody now and then
+        gc.set_threshold(10_000, 20, 100)  # and through all tables much less often than through what is new
         if self.door is None:
             say_open(self.web.settings.address)
         else:
