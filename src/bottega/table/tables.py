@@ -45,11 +45,8 @@ class Tables:
 
     async def current(self, table_id: str) -> Live:
         """The table as it is known here, for somebody who listens to its news: read again only when news came."""
-        live = self.lives.get(table_id)
-        # who holds the lock may be reading what is new: wait for it rather than show what is old
-        if live is None or table_id in self.news.stale or self._lock(table_id).locked():
-            return await self.look(table_id)
-        return live
+        async with self._lock(table_id):  # who holds it may be reading what is new
+            return await self._known(table_id)
 
     async def stored(self, table_id: str) -> Stored:
         """The rows of a table, whatever rules it was made with."""
