@@ -27,12 +27,12 @@ LIE = """() => Object.fromEntries([...document.querySelectorAll('#picture .sheet
   const lies = [box.x, box.y - top, box.width, box.height].map(Math.round);
   return [home.dataset.sheet ?? home.firstChild.textContent, lies];
 }).filter(([, box]) => box[2]))"""
-# how much of the first sheet with something to click is between the map of sheets and the choices
+# how much of a sheet with something to click, of the one that shows most, is between the map of sheets and the choices
 IN_VIEW = """() => {
-  const sheet = document.querySelector('#picture .sheet-home.active'), box = sheet?.getBoundingClientRect();
   const [map, choices] = ['map', 'choose'].map(id => document.getElementById(id).getBoundingClientRect());
-  const top = map.bottom, bottom = choices.top;
-  return sheet ? (Math.min(box.bottom, bottom) - Math.max(box.top, top)) / Math.min(box.height, bottom - top) : 1;
+  const top = map.bottom, bottom = choices.top, sheets = [...document.querySelectorAll('#picture .sheet-home.active')];
+  const shown = box => (Math.min(box.bottom, bottom) - Math.max(box.top, top)) / Math.min(box.height, bottom - top);
+  return sheets.length ? Math.max(...sheets.map(sheet => shown(sheet.getBoundingClientRect()))) : 1;
 }"""
 TABLES: list[Any] = [
     *[pytest.param(name, {}, id=name) for name in titles()],
@@ -116,6 +116,20 @@ def test_a_phone_goes_to_where_something_can_be_done(server: Server, guests: Gue
         guest.page.keyboard.press("1")
         guest.confirm()
         guest.wait_for(f"document.getElementById('log').childElementCount > {told}")
+
+
+def test_a_phone_does_not_stop_where_one_can_only_pass(server: Server, guests: Guests) -> None:
+    """A map of the catacombs can be bought, far below one's own sheets, where Pass lies."""
+    visitor = server.visitor("Red")
+    table = visitor.make("fresco", ("me", "bot apprentice"), modules=[13])
+    guest = guests(PHONE, has_touch=True).be(visitor).at(table)
+    while "map of the catacombs" not in guest.prompt:
+        assert guest.ready()
+        guest.page.keyboard.press("1")
+        guest.confirm()
+        assert guest.ready()
+    lies = "document.querySelector('[data-sheet=catacombs] .can').getBoundingClientRect()"
+    guest.wait_for(f"{lies}.top > 90 && {lies}.bottom < document.getElementById('choose').getBoundingClientRect().top")
 
 
 def test_a_sheet_opens_large_and_closes_again(server: Server, guests: Guests) -> None:

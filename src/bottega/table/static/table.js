@@ -172,10 +172,12 @@ function light() {
     }
   }
   if (view.asked) mark(view.asked, true);
-  showMap(bringForward());
+  const first = bringForward();
+  showMap(left.length ? left[0].touches.map(id => figure.querySelector(`[data-id="${CSS.escape(id)}"].can`)).find(Boolean)?.closest(".sheet-home") ?? first : first);
 }
 
-// On a small screen the table is long: a map of its sheets, and the page goes to where something can be done.
+// On a small screen the table is long: a map of its sheets, and the page goes to where something can be done: to the sheet
+// of the first choice, since to pass is never the first.
 let gone = "";
 
 function showMap(first) {
@@ -185,7 +187,7 @@ function showMap(first) {
     button.addEventListener("click", () => goTo(homeOf(name)));
     return button;
   }));
-  const here = map.querySelector(".active");
+  const here = first && [...map.children][names().findIndex(({ name }) => name === first.dataset.sheet)];
   if (here) map.scrollLeft = here.offsetLeft - map.offsetLeft - (map.clientWidth - here.offsetWidth) / 2;
   const where = `${table.count} ${view.picked.join(" ")} ${first?.dataset.sheet}`;
   if (!first || !narrow.matches || view.past !== null || where === gone) return;
