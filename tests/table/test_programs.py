@@ -62,7 +62,7 @@ def test_the_example_client_plays_a_whole_game(server: Server, title: str) -> No
 def test_the_example_client_in_another_language(server: Server) -> None:
     visitor = server.visitor("Red")
     where = address(visitor, visitor.make("canvas", ("me", "bot apprentice")))
-    command = [str(need("node", "nodejs")), "--experimental-websocket", str(EXAMPLES / "client.mjs"), where]
+    command = [str(need("nodejs", "node")), "--experimental-websocket", str(EXAMPLES / "client.mjs"), where]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
     assert json.loads(done.stdout)["kind"] == "over"
 

@@ -49,9 +49,10 @@ LOOKING = """return new Promise((seen, failed) => {
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser, installed if this machine has not got it. Chromium without its own windows: each new one takes the
+    """A browser, installed if this machine has none: best Chromium without windows of its own, each of which takes the
     whole program half a second of work."""
-    program = need("chromium-headless-shell", "chromium-headless-shell")
+    shell = "chromium-headless-shell"
+    program = need(shell, shell, "chromium")
     with sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
         options += ["--default-tile-width=1600", "--default-tile-height=1000"]  # a window is drawn in one piece

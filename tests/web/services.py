@@ -30,20 +30,21 @@ def found(program: str) -> Path | None:
     return None if path is None else Path(path)
 
 
-def need(program: str, package: str) -> Path:
-    """A program, installed if this machine has not got it: no test is left out for want of it."""
+def need(package: str, *programs: str) -> Path:
+    """The first of these programs that is here; the package is installed if none is: no test is left out for want of
+    it."""
     with (Path(tempfile.gettempdir()) / "bottega-install.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if found(program) is None:
+        if not any(map(found, programs)):
             if os.geteuid() != 0:
-                raise RuntimeError(f"These tests need {program}: install the package {package}.")
+                raise RuntimeError(f"These tests need {programs[0]}: install the package {package}.")
             quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
             subprocess.run(["apt-get", "update", "-q"], check=True, env=quiet)
             subprocess.run(
                 ["apt-get", "install", "-y", "-q", "--no-install-recommends", package], check=True, env=quiet
             )
-        path = found(program)
-    assert path is not None, f"{package} brought no {program}"
+        path = next(filter(None, map(found, programs)), None)
+    assert path is not None, f"{package} brought no {programs[0]}"
     return path
 
 
@@ -104,8 +105,8 @@ class Postgres:
 
 @contextmanager
 def postgres() -> Iterator[Postgres]:
-    need("postgres", "postgresql")
-    initdb = need("initdb", "postgresql")
+    need("postgresql", "postgres")
+    initdb = need("postgresql", "initdb")
     folder = Path(tempfile.mkdtemp(prefix="bottega-postgres-", dir=SHORT))
     as_user: list[str] = []
     if os.geteuid() == 0:  # PostgreSQL refuses to run as root
