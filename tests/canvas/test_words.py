@@ -102,7 +102,7 @@ def test_the_log_of_vincent() -> None:
     state = given(start(1, mode="vincent"), row=ROW)
     s, told = throwing(state, 0, "take 1")
     event = Event("vincent", -1, dict(told))
-    assert s.game.tell(event, s.names) == "Vincent throws 0 face up and takes Labyrinth out of the game."
+    assert s.game.tell(event, s.names) == "Vincent throws none face up and takes Labyrinth out of the game."
 
 
 def test_the_log_of_the_end() -> None:

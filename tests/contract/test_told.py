@@ -18,8 +18,6 @@ FOLDERS = [pytest.param(folder, id=folder.name) for folder in [*TITLES, *MODULES
 # kinds of event of which `tell` puts variants together
 COMPOSED = {
     ("canvas", "lay"): ["lay_bottom", "lay_middle", "lay_top"],
-    ("fresco", "restore"): ["restore", "restore leonardo"],
-    ("fresco", "wake"): ["wake", "wake leonardo"],
     ("fresco_card", "kind"): ["kind_market", "kind_workshop"],
 }
 
@@ -60,16 +58,15 @@ def told_by_rules(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def made_of_them(folder: Path) -> Iterator[tuple[str, str]]:
-    """Variants that words.py makes of kinds of events: `kind = ...` in `tell`, what `variant` returns, OTHERWISE."""
+    """Variants that words.py makes of kinds of events: `kind = ...` in `tell`, OTHERWISE."""
     for function in ast.walk(ast.parse((folder / "words.py").read_text(encoding="utf-8"))):
-        if isinstance(function, ast.FunctionDef) and function.name in ("tell", "variant"):
+        if isinstance(function, ast.FunctionDef) and function.name == "tell":
             for node in ast.walk(function):
-                kept = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "kind"
-                if isinstance(node, ast.Assign | ast.Return) and (kept or function.name == "variant"):
+                if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "kind":
                     where = f"{(folder / 'words.py').relative_to(SOURCE)}, line {node.lineno}"
                     yield from ((variant, where) for variant in strings(node.value))
         if isinstance(function, ast.Assign) and ast.unparse(function.targets[0]) == "OTHERWISE":
-            for _, _, variant in ast.literal_eval(function.value).values():
+            for *_, variant in ast.literal_eval(function.value):
                 yield variant, f"OTHERWISE of {folder.name}/words.py"
 
 

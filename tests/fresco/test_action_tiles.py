@@ -101,8 +101,8 @@ def test_the_log_names_tiles_in_words() -> None:
     events = play(state, "glaziers market", "audience studio", seat=0)
     said = [state.game.tell(event, state.names) for event in events]
     assert said == [
-        "Player 1 lays Glaziers over the market column.",
-        "Player 1 lays Audience over the studio column.",
+        "Player 1 lays the Glaziers tile over the market column.",
+        "Player 1 lays the Audience tile over the studio column.",
     ]
     assert [entry["place"] for entry in told(events, "cover")] == ["market", "studio"]
     assert "pieces market: Glaziers; studio: Audience" in state.text(0)

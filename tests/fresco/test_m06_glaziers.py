@@ -660,7 +660,7 @@ def test_every_moment_has_its_words() -> None:
     window = cathedral(glass="Y", windows=["W01"])
     events = play(window, "restore b1", "window W01", "pane yellow")
     said = [game.tell(event, window.names) for event in events]
-    assert "Player 1 pays 0 thalers and lays window W01 beside b1 for 3 points." in said
+    assert "Player 1 pays nothing and lays window W01 beside b1 for 3 points." in said
     assert "Player 1 sets yellow into the window; yellow, yellow missing, 4 points less." in said
 
 

@@ -200,6 +200,7 @@ def test_both_scrolls_pay_three_points_a_space_where_they_cross() -> None:
     events = play(state, "scroll both")
     assert state.track[0] == 57 + 21
     assert told(events, "scroll")[0]["points"] == 4 * 3 + 3 * 3
+    assert state.game.tell(events[0], state.names) == "Player 1 uses both scrolls, row 3 and column c, for 21 points."
     assert len(told(events, "score")) == 1
     assert ids(state) == []
 

@@ -586,4 +586,4 @@ def test_words_of_the_ladies() -> None:
     assert "the pink lady" in state.text(0)
     assert "reservation tile by day c3" in state.text(0)
     said = [game.tell(event, ("Red", "Blue", "Green")) for event in play(state, "lady mood")]
-    assert "Red has a lady put the mood back to +0." in said
+    assert "Red has a lady put the mood back to 0." in said

@@ -68,7 +68,7 @@ def test_the_log_of_a_restoration() -> None:
     told = log(t)
     assert "Player 1 pays with Market red (1 Workshop)." in told
     assert "Player 1 restores the Star with the bishop's favourite red, turned 1 time: 2 points." in told
-    assert "Player 1 takes the tile Rotate." in told
+    assert "Player 1 takes the Rotate tile." in told
     assert "The bishop's favourite colour is now blue." in told
 
 

@@ -120,7 +120,7 @@ def test_the_log_of_the_printed_turn() -> None:
         "Player 1 moves 8 to 8.",
         "Player 2 reveals the bet that the bishop's section is restored: 3 VP.",
         "Player 2 moves 3 and, past other pawns, 1 more to 9.",
-        "Player 3 reveals the bet that a portrait is painted: 0 VP.",
+        "Player 3 reveals the bet that a portrait is painted, and gains nothing.",
         "Player 4 reveals the bet that the bishop's section is restored: 2 VP.",
         "Player 4 moves 2 and, past other pawns, 1 more to 10.",
         "Player 2 begins a turn.",

@@ -261,6 +261,20 @@ def test_choices_and_questions_are_said_as_a_person_would(title: str, language: 
                     assert not STILTED.search(text), text
 
 
+UNSAID = re.compile(r"[+-]0\b|\b0 (for|points?|thalers?|bells?|VP|PV|pt|times|face)\b|: ?[.;,]|  ")
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_is_told_as_a_person_would(title: str, language: str) -> None:
+    """Nothing is nothing, not zero of it; no list is empty."""
+    with use(catalogue(language)):
+        for mode in modes_of(title):
+            for state, events in _played(bottega.game(title, **mode)):
+                for told in (state.game.tell(event, state.names) for event in events):
+                    assert not UNSAID.search(told), told
+
+
 # -- what the source says
 
 

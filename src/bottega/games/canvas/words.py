@@ -41,6 +41,7 @@ TOLD = {
     "paint_none": mark('{who} completes "{named}" and wins no ribbon.'),
     "paint_reserve": mark('{who} completes "{named}", wins {ribbons} and gains a token from the reserve.'),
     "vincent": mark("Vincent throws {face_up} face up and takes {card} out of the game."),
+    "vincent_none": mark("Vincent throws none face up and takes {card} out of the game."),
     "end": mark("The game is over: {scores}."),
 }
 MODES = {"vincent": mark("vincent"), "puzzle": mark("puzzle")}
@@ -172,6 +173,8 @@ def tell(game: CanvasGame, event: Event, names: Sequence[str]) -> str:
         kind = "paint_reserve"
     elif kind == "paint" and not any(data["ribbons"]):
         kind = "paint_none"
+    elif kind == "vincent" and not data["face_up"]:
+        kind = "vincent_none"
     if "card" in data:
         data["card"] = card_name(game, data["card"])
     if "cards" in data:

@@ -46,16 +46,18 @@ TOLD = {
     "wake": mark("{who} wakes up at {hour}:00: today every tile at the market costs {price}."),
     "wake leonardo": mark("{who} wakes up at {hour}:00."),
     "place": mark("{who} sends an assistant {to}."),
-    "cover": mark("{who} lays {tile} over the {place} column."),
-    "covered": mark("{who} has laid {tile} over the {place} column."),
-    "leave tile": mark("{who} stops at {tile}."),
+    "cover": mark("{who} lays the {tile} tile over the {place} column."),
+    "covered": mark("{who} has laid the {tile} tile over the {place} column."),
+    "leave tile": mark("{who} leaves the {tile} tile."),
     "planned": mark("{who} has planned the day."),
     "reveal": mark("The screens are lifted. {plans}"),
     "buy": mark("{who} buys {paints} on {space} for {price}."),
     "close": mark("{who} closes stall {stall}."),
     "bishop": mark("{who} pays {price} and moves the bishop to {space}."),
     "restore": mark("{who} restores {space} with {paints}: {value} for the tile, {bonus} for the bishop."),
+    "restore without bonus": mark("{who} restores {space} with {paints} for {worth}."),
     "restore leonardo": mark("{who} restores {space}: {value} for the tile, {bonus} for the bishop."),
+    "restore leonardo without bonus": mark("{who} restores {space} for {worth}."),
     "altar": mark("{who} restores the altar with {paints} for {points}."),
     "studio": mark("{who} earns {thalers} in the studio."),
     "mix": mark("{who} mixes {used} into {paint}."),
@@ -70,6 +72,15 @@ TOLD = {
     "no money": mark("{who} has no money left."),
     "end": mark("The game is over: {scores}."),
 }
+OTHERWISE = (  # a kind of event that is told otherwise where a field has this value
+    ("round", "last", True, "last round"),
+    ("wake", "leonardo", True, "wake leonardo"),
+    ("restore", "leonardo", True, "restore leonardo"),
+    ("restore", "bonus", 0, "restore without bonus"),
+    ("restore leonardo", "bonus", 0, "restore leonardo without bonus"),
+    ("money", "points", 0, "money for nothing"),
+    ("money for nothing", "thalers", 0, "no money"),
+)
 CUBES = (
     mark("{n} red"),
     mark("{n} yellow"),
@@ -95,11 +106,11 @@ def assistants(number: int) -> str:
 
 
 def signed(mood: int) -> str:
-    return f"{mood:+}"
+    return f"{mood:+}" if mood else "0"
 
 
 def tiles(number: int) -> str:
-    return tn("{n} tile", "{n} tiles", number)
+    return tn("{n} tile", "{n} tiles", number) if number else t("no tiles")
 
 
 def paint_words(letters: str) -> str:
@@ -294,15 +305,8 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         sentence = told(module, event, names)
         if sentence:
             return sentence
-    data: dict[str, Any] = dict(event.data)
-    kind = event.kind
-    data["who"] = painter_name(names, event.seat)
-    if kind == "round" and data["last"]:
-        kind = "last round"
-    if kind == "money" and not data["points"]:
-        kind = "money for nothing" if data["thalers"] else "no money"
-    if kind in ("wake", "restore") and event.seat < 0:
-        kind += " leonardo"
+    data: dict[str, Any] = {**event.data, "who": painter_name(names, event.seat), "leonardo": event.seat < 0}
+    kind = otherwise(OTHERWISE, event.kind, data)
     if kind == "reveal":
         columns = data["columns"]
         plans = [(painter_name(names, n), plan_words(columns, plan)) for n, plan in enumerate(data["plans"])]
@@ -311,6 +315,8 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         data["tile"] = next(piece_name(m, "tile") for m in game.modules if m.section == data["module"])
     if kind in ("place", "pass"):
         data |= {"to": to_place(data["place"]), "there": in_place(data["place"])}
+    if event.kind == "restore":
+        data["worth"] = points(data["value"])
     data |= said(data)
     if kind == "starts":
         data["order"] = ", ".join(painter_name(names, painter) for painter in data["order"])
@@ -335,19 +341,28 @@ def said(data: Mapping[str, Any]) -> dict[str, str]:
     return {key: say(data[key]) for key, say in SAID.items() if key in data}
 
 
+def otherwise(rows: Sequence[tuple[str, str, Any, str]], kind: str, data: Mapping[str, Any]) -> str:
+    """The sentence that an event is told with, from OTHERWISE."""
+    for told_as, field, value, other in rows:
+        if kind == told_as and data[field] == value:
+            kind = other
+    return kind
+
+
 def told(module: Module, event: Event, names: Sequence[str]) -> str:
-    """An event of a module, from its words.py: TOLD has a sentence for each kind of event, or for what `variant` makes
+    """An event of a module, from its words.py: TOLD has a sentence for each kind of event, or for what OTHERWISE makes
     of it where there are several; SAID says fields of its own, `details` what takes the module to say."""
     words = module.words
-    kind = words.variant(event) if hasattr(words, "variant") else event.kind
-    if kind not in getattr(words, "TOLD", {}):
+    if event.kind not in getattr(words, "TOLD", {}):
         return ""
-    data: dict[str, Any] = {**event.data, **said(event.data), "who": painter_name(names, event.seat)}
+    data: dict[str, Any] = {**event.data, "who": painter_name(names, event.seat), "leonardo": event.seat < 0}
+    if hasattr(words, "details"):
+        data |= words.details(module, event.data)
+    kind = otherwise(getattr(words, "OTHERWISE", ()), event.kind, data)
+    data |= said(event.data)
     for key, say in getattr(words, "SAID", {}).items():
         if key in event.data:
             data[key] = say(event.data[key])
-    if hasattr(words, "details"):
-        data |= words.details(module, event.data)
     return t(words.TOLD[kind], **data)
 
 
@@ -413,7 +428,7 @@ def _inn_lines(view: dict[str, Any]) -> list[str]:
     lines = [f"{t('Inn'):<8} {t('time'):<5} {t('mood'):<5} {t('price')}"]
     for row in view["inn"]:
         sleeper = "" if row["painter"] is None else painter_name(view["names"], row["painter"])
-        lines.append(f"{'':9}{row['hour']}:00  {row['mood']:<+6}{row['price']:<7}{sleeper}".rstrip())
+        lines.append(f"{'':9}{row['hour']}:00  {signed(row['mood']):<6}{row['price']:<7}{sleeper}".rstrip())
     return lines
 
 
@@ -432,9 +447,11 @@ def _seat_lines(game: FrescoGame, view: dict[str, Any]) -> list[str]:
     lines = []
     for seat, mine in enumerate(view["seats"]):
         acting = ">" if seat in view["actors"] else " "
-        money = t("money hidden") if mine["money"] is None else thalers(mine["money"])
+        money = (
+            t("money hidden") if mine["money"] is None else thalers(mine["money"]) if mine["money"] else t("no money")
+        )
         where = t("space {space}", space=mine["space"])
-        mood = t("mood {mood}", mood=f"{mine['mood']:+}")
+        mood = t("mood {mood}", mood=signed(mine["mood"]))
         lines.append(
             f"{acting} {view['names'][seat]}: {where}, {mood}, {assistants(mine['assistants'])}, {money}, "
             f"{tiles(len(mine['tiles']))}"

@@ -65,9 +65,11 @@ TOLD = {
     "mix": mark("{who} mixes with {card}."),
     "tile": mark("{who} uses the Colour tile {tile}."),
     "restore": mark("{who} restores {card}, turned {turns}: {vp}."),
+    "restore_unturned": mark("{who} restores {card}: {vp}."),
     "restore_liked": mark("{who} restores {card} with the bishop's favourite {favourite}, turned {turns}: {vp}."),
     "rotate": mark("{who} uses a Rotate tile: {card} now shows {vp}."),
-    "take": mark("{who} takes the tile {tile}."),
+    "take": mark("{who} takes the {tile} tile."),
+    "take_colour": mark("{who} takes the Colour tile {tile}."),
     "use": mark("{who} uses an Exchange-and-Restore tile."),
     "favourite": mark("The bishop's favourite colour is now {colour}."),
     "favourite_none": mark("The bishop has no favourite colour any more."),
@@ -363,6 +365,10 @@ def tell(game: FrescoCardGame, event: Event, names: Sequence[str]) -> str:
         data["asker"] = names[data["asker"]]
     if "pile" in data:
         data["pile"] = pile_name(data["pile"])
+    if kind == "take" and data["tile"] not in TILES:
+        kind = "take_colour"
+    elif kind == "restore":
+        kind = "restore_liked" if data["favourite"] else "restore" if data["turns"] else "restore_unturned"
     if "tile" in data:
         data["tile"] = tile_name(data["tile"])
     if "vp" in data:
@@ -378,8 +384,7 @@ def tell(game: FrescoCardGame, event: Event, names: Sequence[str]) -> str:
         data["cards"] = cards(data["cards"])
     elif "cards" in data:
         data["cards"] = card_names(parts, data["cards"], t("no card"))
-    if kind in ("restore", "begin", "rotate"):
-        kind = "restore_liked" if data.get("favourite") else kind
+    if event.kind in ("restore", "begin", "rotate"):
         data["card"] = section_name(parts, parts.fresco.index(data["card"]))
     elif "card" in data:
         data["card"] = card_names(parts, [data["card"]])

@@ -60,9 +60,11 @@ TOLD = {
     "bonus": mark("{who} takes {portrait} worth {vp} VP as a bonus."),
     "no_bonus": mark("{who} takes no bonus portrait."),
     "reveal": mark("{who} reveals the bet that {event}: {vp} VP."),
+    "reveal_lost": mark("{who} reveals the bet that {event}, and gains nothing."),
     "advance": mark("{who} moves {vp} to {space}."),
     "advance_extra": mark("{who} moves {vp} and, past other pawns, {extra} more to {space}."),
     "pairs": mark("{who} has pairs of portraits worth {vp} VP."),
+    "no_pairs": mark("{who} has no pair of portraits."),
     "end": mark("The game is over: {scores}."),
 }
 
@@ -189,6 +191,10 @@ def tell(game: DiceGame, event: Event, names: Sequence[str]) -> str:
         data["faces"] = joined([t(face) for face in data["faces"]]) if data["faces"] else ""
     elif kind in ("bet", "reveal"):
         data["event"] = t(BETS[data["event"]])
+        if kind == "reveal" and not data["vp"]:
+            kind = "reveal_lost"
+    elif kind == "pairs" and not data["vp"]:
+        kind = "no_pairs"
     elif kind == "end":
         data["scores"] = ", ".join(f"{name} {points}" for name, points in zip(names, data["scores"], strict=True))
     if "colour" in data:

@@ -31,7 +31,7 @@ EFFECTS = {
     "abbot": mark("every bishop bonus is {n} higher"),
     "actor": mark("each assistant in the theatre improves the mood by {n}"),
     "sacristan": mark("the bishop may be moved to any space for his price, {n} a round"),
-    "servant": mark("{n} more thalers of income"),
+    "servant": mark("{thalers} more at every income"),
 }
 AMOUNTS = {"abbot": "bishop_bonus", "actor": "theatre_mood", "sacristan": "jumps", "servant": "income"}
 ASKED = {
@@ -43,7 +43,8 @@ ASKED = {
 def effect(card: dict[str, Any]) -> str:
     """What a card does, from its entry in a view."""
     if card["lasting"]:
-        return t(EFFECTS[card["kind"]], n=card[AMOUNTS[card["kind"]]])
+        amount = card[AMOUNTS[card["kind"]]]
+        return t(EFFECTS[card["kind"]], n=amount, thalers=thalers(amount))
     parts = []
     if card.get("vp"):
         parts.append(points(card["vp"]))

@@ -14,7 +14,6 @@ from bottega.kernel.language import mark, t, tn
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m04_well.rules import Well
-    from bottega.kernel.events import Event
 
 ASKED = {
     "well": mark("{who}: throw a lucky coin into the well, or pass."),
@@ -118,11 +117,8 @@ TOLD = {
     "wish": mark("{who} uses the wish card {card}: {gain}."),
     "wish begun": mark("{who} uses the wish card {card}."),
 }
+OTHERWISE = (("wish", "gain", "", "wish begun"),)
 SAID = {"coins": coin_words, "card": card_name}
-
-
-def variant(event: Event) -> str:
-    return "wish begun" if event.kind == "wish" and not gain_words(event.data) else event.kind
 
 
 def details(module: Well, data: Mapping[str, Any]) -> dict[str, str]:

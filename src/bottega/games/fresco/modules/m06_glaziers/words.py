@@ -11,7 +11,6 @@ from bottega.kernel.language import mark, t
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m06_glaziers.rules import Glaziers
-    from bottega.kernel.events import Event
 
 ASKED = {
     "glaziers tile": mark("{who} at the Glaziers: buy glass, or pass ({hands} to act)."),
@@ -68,21 +67,19 @@ LABELS = {"glaziers": cover, "glass": _glass, "window": _window, "pane": _pane}
 TOLD = {
     "glass": mark("{who} buys {glass} glass for {price}."),
     "window": mark("{who} pays {price} and lays window {tile} beside {space} for {vp}."),
+    "window for nothing": mark("{who} pays nothing and lays window {tile} beside {space} for {vp}."),
     "window leonardo": mark("{who} renews the window beside {space} with {tile} for {vp}."),
     "glazed": mark("{who} sets {glass} into the window; {missing} missing, {lost} less."),
     "glazed whole": mark("{who} sets {glass} into the window."),
     "altar glass": mark("{who} sets {glass} into the altar window for {points}."),
     "glass drawn": mark("The Glaziers offer glass: {glass}."),
 }
+OTHERWISE = (
+    ("window", "leonardo", True, "window leonardo"),
+    ("window", "price", 0, "window for nothing"),
+    ("glazed", "missing", "", "glazed whole"),
+)
 SAID = {"glass": glass_words, "missing": glass_words, "vp": points, "lost": points}
-
-
-def variant(event: Event) -> str:
-    if event.kind == "window" and event.seat < 0:
-        return "window leonardo"
-    if event.kind == "glazed" and not event.data["missing"]:
-        return "glazed whole"
-    return event.kind
 
 
 def letters_of(counts: dict[str, int]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.words import points
@@ -44,13 +45,21 @@ def _both(module: Scrolls, game: FrescoGame, thing: int, view: dict[str, Any]) -
 
 
 LABELS = {"scroll": _one, "scroll both": _both}
-TOLD = {"scroll": mark("{who} shows {scrolls} for {points}.")}
-SAID = {"scrolls": ", ".join}
+TOLD = {
+    "scroll": mark("{who} uses the scroll of {lines} for {points}."),
+    "scroll both": mark("{who} uses both scrolls, {lines}, for {points}."),
+}
+OTHERWISE = (("scroll", "both", True, "scroll both"),)
+
+
+def details(module: Scrolls, data: Mapping[str, Any]) -> dict[str, Any]:
+    used = [line_words(scroll.line) for scroll in module.scrolls if scroll.id in data["scrolls"]]
+    return {"lines": t(" and ").join(used), "both": len(used) > 1}
 
 
 def lines(module: Scrolls, view: dict[str, Any]) -> list[str]:
     mine = view["modules"][module.section]
-    shown = [f"{t('Scrolls'):<8} {t('used')}: {' '.join(entry['id'] for entry in mine['used']) or '-'}"]
+    shown = [f"{t('Scrolls'):<8} {t('used')}: {', '.join(line_words(entry['line']) for entry in mine['used']) or '-'}"]
     for seat, scrolls in enumerate(mine["held"]):
         known = ", ".join(line_words(scroll["line"]) for scroll in scrolls if scroll["id"] is not None)
         shown.append(f"  {view['names'][seat]}: {known or scroll_words(len(scrolls))}")

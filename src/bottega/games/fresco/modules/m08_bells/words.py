@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.words import cover, points, thalers
@@ -10,7 +11,6 @@ from bottega.kernel.language import mark, t, tn
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m08_bells.rules import Bells
-    from bottega.kernel.events import Event
 
 ASKED = {
     "audience": mark("{who} at the audience: buy one of the certificates."),
@@ -79,22 +79,34 @@ LABELS = {
 TOLD = {
     "certificate": mark("{who} buys certificate {certificate} for {thalers}: {points}, {bells}."),
     "instalment": mark("{who} takes certificate {certificate} and puts {thalers} on it: {points}."),
+    "no point yet": mark("{who} takes certificate {certificate} and puts {thalers} on it, for no point yet."),
     "nothing paid": mark("{who} takes certificate {certificate} and pays nothing yet."),
     "donation": mark("{who} puts {thalers} on certificate {certificate}."),
     "donation done": mark("{who} puts {thalers} on certificate {certificate}, which is paid now."),
     "no audience": mark("All certificates are sold: {who} has no audience."),
     "certificates": mark("New certificates are shown: {certificates}."),
+    "no certificates": mark("All certificates are sold."),
     "bells": mark("{who} has {bells}; the marker stands on {space}."),
+    "no bells": mark("{who} has no bells; the marker stands on {space}."),
     "bishop bells": mark("Unsold certificates have {bells}; the bishop stands on {space}."),
+    "bishop no bells": mark("There are no bells on unsold certificates; the bishop stands on {space}."),
     "bell rank": mark("{who} has rank {rank} on the bell track and gains {points}."),
+    "bell rank for nothing": mark("{who} has rank {rank} on the bell track and gains nothing."),
 }
-SAID = {"bells": bells, "certificates": ", ".join}
+OTHERWISE = (
+    ("instalment", "points", 0, "no point yet"),
+    ("no point yet", "thalers", 0, "nothing paid"),
+    ("donation", "done", True, "donation done"),
+    ("certificates", "certificates", "", "no certificates"),
+    ("bells", "bells", 0, "no bells"),
+    ("bishop bells", "bells", 0, "bishop no bells"),
+    ("bell rank", "points", 0, "bell rank for nothing"),
+)
+SAID = {"bells": bells}
 
 
-def variant(event: Event) -> str:
-    if event.kind == "instalment" and not event.data["thalers"]:
-        return "nothing paid"
-    return "donation done" if event.kind == "donation" and event.data["done"] else event.kind
+def details(module: Bells, data: Mapping[str, Any]) -> dict[str, str]:
+    return {"certificates": ", ".join(data.get("certificates", ()))}
 
 
 def lines(module: Bells, view: dict[str, Any]) -> list[str]:
@@ -109,7 +121,9 @@ def lines(module: Bells, view: dict[str, Any]) -> list[str]:
             parts.append(certificates(owned["number"]))
             if owned["paid"] is not None:
                 parts[-1] += f" ({bells(sum(entry['bells'] for entry in owned['paid']))})"
-        parts += [f"{certificate_words(entry)}, {t('on it')} {entry['coins']}" for entry in owned["unpaid"]]
+        for entry in owned["unpaid"]:
+            lying = f"{t('on it')} {entry['coins']}" if entry["coins"] else t("nothing on it")
+            parts.append(f"{certificate_words(entry)}, {lying}")
         if parts:
             shown.append(f"  {view['names'][seat]}: {'; '.join(parts)}")
     if mine["marks"]:

@@ -13,7 +13,6 @@ from bottega.kernel.language import mark, t, tn
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
-    from bottega.kernel.events import Event
 
 ASKED = {
     "give up": mark("{who}: give up a healthy or a sick assistant."),
@@ -115,32 +114,29 @@ TOLD = {
     "neutral": mark("{who} sends the neutral assistant {sent}."),
     "acts": mark("{who} lets a healthy one act."),
     "acts sick": mark("{who} lets a sick one act."),
-    "saint": mark("{who} has a saint painted: a {paint} cube for {thalers}."),
+    "saint": mark("{who} has a saint painted: one {paint} cube for {thalers}."),
     "remedies": mark("New remedies: {remedies}."),
     "remedy": mark("{who} buys a remedy: {remedy} for {price}."),
     "no remedy": mark("{who} finds no remedy at the doctor's."),
     "no room": mark("{who} buys no remedy: no room for another bottle."),
-    "purse": mark("{who} can pay no remedy and shows the money: {thalers}."),
+    "purse": mark("{who} cannot pay for a remedy and shows the money: {thalers}."),
+    "empty purse": mark("{who} has no money for a remedy and shows the empty purse."),
     "uncork": mark("{who} opens a {remedy}: {cured}."),
     "juice": mark("{who} opens raspberry juice: mood {mood}."),
     "doctor pays": mark("{who} gets {thalers} for assistants that are not ill."),
+    "doctor pays nothing": mark("{who} gets nothing: no assistant is healthy."),
 }
-OTHERWISE = {  # a kind of event that is told otherwise where a field has this value
-    "infection": ("infected", "", "no infection"),
-    "falls ill": ("neutral", True, "neutral falls ill"),
-    "acts": ("sick", True, "acts sick"),
-    "no remedy": ("reason", "full", "no room"),
-    "uncork": ("remedy", "juice", "juice"),
-}
-
-
-def variant(event: Event) -> str:
-    if event.kind == "armchair" and event.data["sick"]:
-        return "armchair recovers" if event.data["own"] else "armchair sick"
-    if event.kind in OTHERWISE:
-        field, value, kind = OTHERWISE[event.kind]
-        return kind if event.data[field] == value else event.kind
-    return event.kind
+OTHERWISE = (
+    ("infection", "infected", "", "no infection"),
+    ("falls ill", "neutral", True, "neutral falls ill"),
+    ("armchair", "sick", True, "armchair sick"),
+    ("armchair sick", "own", True, "armchair recovers"),
+    ("acts", "sick", True, "acts sick"),
+    ("no remedy", "reason", "full", "no room"),
+    ("purse", "thalers", 0, "empty purse"),
+    ("uncork", "remedy", "juice", "juice"),
+    ("doctor pays", "thalers", 0, "doctor pays nothing"),
+)
 
 
 def _infected(place: str) -> str:

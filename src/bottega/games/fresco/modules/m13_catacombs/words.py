@@ -106,7 +106,7 @@ LABELS = {
     "treasure": _decide,
 }
 TOLD = {
-    "map bought": mark("{who} buys a map of {hour}:00 for {price}."),
+    "map bought": mark("{who} buys a map from the {hour}:00 pile for {price}."),
     "map seen": mark("{who} finds the rooms {rooms} on it."),
     "map declined": mark("{who} buys no map."),
     "map taken": mark("{who} takes a map to the rooms {rooms}."),
