@@ -810,7 +810,7 @@ def test_words_of_the_catacombs() -> None:
     assert game.label(game.action("explore a1"), state.view(0)) == "Explore a1: statue, 5 points, price 5 thalers"
     assert "a1 statue, 5 points, price 5 thalers" in state.text(1)
     assert "map to e4, e5" in state.text(0)
-    assert "maps of 7:00" in state.text(1)
+    assert "maps bought at 7:00" in state.text(1)
     said = [game.tell(event, ("Red", "Blue", "Green")) for event in play(state, "explore a1", "treasure sell")]
     assert "Red finds in room a1: statue, 5 points, price 5 thalers." in said
     assert "Red sells it for 5 thalers." in said

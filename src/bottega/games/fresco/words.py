@@ -333,6 +333,7 @@ SAID: dict[str, Callable[[Any], str]] = {
     "thalers": thalers,
     "points": points,
     "place": place_name,
+    "mood": signed,
 }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import AGAIN, COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.naming import colour_name, place_name, to_place
-from bottega.games.fresco.words import signed, thalers
+from bottega.games.fresco.words import thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -167,7 +167,6 @@ SAID = {
     "remedies": _remedies,
     "remedy": remedy_name,
     "cured": _cured,
-    "mood": signed,
 }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.components import AGAIN, COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.modules.m12_ladies.errands import traded
 from bottega.games.fresco.naming import colour_name, to_place
-from bottega.games.fresco.words import painter_name, signed, thalers
+from bottega.games.fresco.words import painter_name, thalers
 from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ TOLD = {
     "lady mood": mark("{who} has a lady put the mood back to {mood}."),
     "lady bishop": mark("{who} pays {price} and has a lady bring the bishop to {space}."),
 }
-SAID = {"lady": lady_name, "paint": named_colour, "taken": named_colour, "mood": signed, "place": to_place}
+SAID = {"lady": lady_name, "paint": named_colour, "taken": named_colour, "place": to_place}
 
 
 def piece_name(module: Ladies, piece: str) -> str:

@@ -75,5 +75,5 @@ def _collection(mine: dict[str, Any], painter: int) -> dict[str, Any]:
         "number": mine["number_kept"][painter],
         "it": [{**it, "words": words.treasure_words(it)} for it in mine["kept"][painter] or []],
         "hours": hours,
-        "words": t("maps of {hours}", hours=", ".join(f"{hour}:00" for hour in hours)) if hours else "",
+        "words": t("maps bought at {hours}", hours=", ".join(f"{hour}:00" for hour in hours)) if hours else "",
     }

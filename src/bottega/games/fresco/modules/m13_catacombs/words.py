@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.components import AGAIN, PLACES
 from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.words import painter_name, points, signed, thalers
+from bottega.games.fresco.words import painter_name, points, thalers
 from bottega.kernel.language import mark, t, tn
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ TOLD = {
     "room": mark("A room of the catacombs lies open, {space}: {treasure}."),
     "catacombs": mark("{who} gains {points} for treasures of the catacombs."),
 }
-SAID = {"treasure": treasure_words, "mood": signed}
+SAID = {"treasure": treasure_words}
 
 
 def details(module: Catacombs, data: Mapping[str, Any]) -> dict[str, str]:
@@ -144,7 +144,9 @@ def lines(module: Catacombs, view: dict[str, Any]) -> list[str]:
             if hand is not None:
                 facts += [map_name(module, one) for one in hand]
             elif mine["unseen"][painter]:
-                facts.append(t("maps of {hours}", hours=", ".join(f"{hour}:00" for hour in mine["unseen"][painter])))
+                facts.append(
+                    t("maps bought at {hours}", hours=", ".join(f"{hour}:00" for hour in mine["unseen"][painter]))
+                )
         kept = mine["kept"][painter]
         if kept:
             facts += [treasure_words(treasure) for treasure in kept]
