@@ -143,6 +143,7 @@ class Table:
     def begin(self, id: str) -> None:
         self.id = id
         self.last: dict[int, Move] = {}  # by seat the last move
+        self.newest: dict[int, Heard] = {}  # by seat the table as its page shows it
         self.over = False
 
     def lay(self) -> None:
@@ -187,17 +188,22 @@ class Table:
                     seen = heard.moves
                     if heard.status == "over":
                         return
+                    self.newest[seat] = heard
+                    if thinking is not None and not thinking.done() and not heard.actions:
+                        thinking.cancel()  # there was one choice only, and the table has made it
+                        thinking = None
                     if heard.actions and thinking is None and heard.count >= stored and not load.idle:
-                        thinking = load.think(self.move(page, seat, heard))
+                        thinking = load.think(self.move(page, seat))
                 elif heard.kind == "stored" and thinking is not None:
                     thinking, stored = None, heard.count
                 elif heard.kind == "refused":
                     load.result.errors[heard.text] += 1
                     thinking = None
 
-    async def move(self, page: ClientConnection, seat: int, heard: Heard) -> None:
-        """Think for a while, then send any of the actions."""
+    async def move(self, page: ClientConnection, seat: int) -> None:
+        """Think for a while, then send any of the actions that there are now."""
         await self.think()
+        heard = self.newest[seat]
         action = self.chance.choice(heard.actions).action
         self.sent(seat)
         await page.send(f'{{"do":"play","seat":{seat},"action":{action},"at":{heard.count}}}')
