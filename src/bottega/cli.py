@@ -332,7 +332,7 @@ def rules(words: Annotated[list[str] | None, typer.Argument(help="An id, or word
         out.print(f"  {escape(entry.text)}", highlight=False)
     if len(found) == 1:
         id = found[0].id
-        homes = rule_index.source(id)
+        homes = rule_index.source(naming=id).get(id, [])
         if not homes:
             out.print("  [dim]No line of the source names it.[/dim]")
         _homes("In the source", homes)

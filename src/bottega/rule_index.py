@@ -35,19 +35,22 @@ def ids_in(text: str) -> list[str]:
     return [id for id in found if id in ledger.rules()]
 
 
-def source(id: str) -> list[Home]:
-    """Where the source of kernel and games names a rule, the component sets too."""
+@cache
+def source(naming: str = "") -> dict[str, list[Home]]:
+    """By id, where the source of kernel and games names a rule, the component sets too. Only files that name this one
+    are read closely: that is the dear part."""
     package = Path(__file__).parent
-    found: list[Home] = []
+    found: dict[str, list[Home]] = {}
     kinds = ("kernel/**/*.py", "games/**/*.py", "games/**/*.toml")
     for path in sorted(path for kind in kinds for path in package.glob(kind)):
         text = path.read_text(encoding="utf-8")
-        if id not in ids_in(text):
+        if naming and naming not in ids_in(text):
             continue
         names = _sections(text) if path.suffix == ".toml" else _names(ast.parse(text))
         for number, line in enumerate(text.splitlines(), 1):
-            if id in ids_in(line):
-                found.append(Home(path.relative_to(package).as_posix(), number, names.get(number, "")))
+            for id in dict.fromkeys(ids_in(line)):
+                home = Home(path.relative_to(package).as_posix(), number, names.get(number, ""))
+                found.setdefault(id, []).append(home)
     return found
 
 

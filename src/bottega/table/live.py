@@ -280,9 +280,10 @@ class Live:
         if index is None or self.row.status != "running":
             raise Refused(t("There is nothing of yours to take back."))
         self._check_room()
+        passed = mark("Your turn is over: it cannot be taken back any more.")
         others = mark("Somebody else has built on it: that cannot be taken back.")
         if index < len(self.played) - 1 and not self.together[index]:
-            raise Refused(t(others))
+            raise Refused(t(others if seat in self.state.actors else passed))
         before = self.at(index)
         same_step = bool(self.state.agenda) and [self.state.agenda[-1].name, *self.state.agenda[-1].key()] == [
             before.agenda[-1].name,
@@ -290,7 +291,7 @@ class Live:
         ]
         held = self.held is not None and self.held[0] == seat
         if seat not in self.state.actors and not held and not (same_step and len(before.actors) > 1):
-            raise Refused(t("Your turn is over: it cannot be taken back any more."))
+            raise Refused(t(passed))
         if seat not in self._surprises or self._surprises[seat][0] != self.rows[index]:
             self._surprises[seat] = self.rows[index], self._surprise(before, index)
         if self._surprises[seat][1]:

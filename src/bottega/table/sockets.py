@@ -96,6 +96,8 @@ class Page:
         while True:
             text = await self.wire.hear()
             async with self.obeying:
+                if self.closing.is_set():  # what can no longer be answered is not begun
+                    return
                 if not self.rate.within(time.monotonic()):
                     await self.refuse(t("Too many messages: wait a moment."))
                     await asyncio.sleep(1)
