@@ -64,4 +64,5 @@ async def test_a_program_that_hurries_waits_and_loses_nothing(database: str) -> 
         program.rate = rate = Ticking()
         await program.run()
         assert sum(message["kind"] == "refused" for message in line.heard) == 5
-        assert rate.answers == [True, True, True, True, False, True], "the last one waited until there was room"
+        assert rate.answers.count(True) == 5, "each had room"
+        assert False in rate.answers, "and waited for it"
