@@ -65,3 +65,9 @@ def test_a_part_is_drawn_once_from_the_same_arguments_and_no_other() -> None:
         "[1]",
     ]
     assert part(a=part("<", ""), b="") == "&lt;", "what is drawn is not escaped again"
+
+
+def test_a_part_is_called_with_all_that_is_given() -> None:
+    part = "{% macro part(a, b, c) %}{{ a }}{{ b }}{{ c }}{% endmacro %}"
+    text = part + "{% macro all() %}{{ part(1, *[2], **{'c': 3}) }}{% endmacro %}"
+    assert environment().from_string(text).module.all() == "123"  # type: ignore[attr-defined]

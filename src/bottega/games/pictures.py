@@ -48,7 +48,7 @@ SEATS = ("#b3402e", "#2f5aa0", "#4d7d46", "#c2932c", "#6f4a86")
 
 _DEFINED = re.compile(r'<(\w+) id="([^"]+)".*?</\1>', re.DOTALL)
 _HERE = Path(__file__).parent
-KEPT = 1024
+KEPT = 1024  # drawings of each part, and escaped texts
 
 
 def _number(value: float) -> str:
@@ -66,7 +66,7 @@ class _Compiled(FileSystemBytecodeCache):
 
 def _compiled_before() -> BytecodeCache | None:
     try:
-        return _Compiled(pattern="__bottega_parts3_%s.cache")
+        return _Compiled(pattern="__bottega_%s.cache")  # no others: ours are compiled by _Generator
     except (OSError, RuntimeError):  # there is no folder that is ours alone
         return None
 
@@ -115,9 +115,11 @@ class _Generator(CodeGenerator):
         for given in (*node.args, *node.kwargs):
             self.visit(given, frame)
             self.write(", ")
-        if node.dyn_args:
-            self.write("*")
-            self.visit(node.dyn_args, frame)
+        for stars, given_too in (("*", node.dyn_args), ("**", node.dyn_kwargs)):
+            if given_too:
+                self.write(stars)
+                self.visit(given_too, frame)
+                self.write(", ")
         self.write(")")
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
