@@ -28,6 +28,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    Select,
     String,
     Table,
     Text,
@@ -397,9 +398,7 @@ class Storage:
 
     def _rematch(self, db: Connection, table_id: str) -> str:
         """Where those who sat at a table play again now, if they do."""
-        where = and_(tables.c.rematch_of == table_id, tables.c.status.in_(["open", "running"]))
-        found = select(tables.c.id).where(where).order_by(tables.c.created.desc()).limit(1)
-        return db.execute(found).scalar() or ""
+        return db.execute(_played_again(table_id)).scalar() or ""
 
     def read(self, table_id: str, after: int = 0) -> Stored | None:
         """A table as it is now, with the moves whose number is above `after`."""
@@ -407,13 +406,12 @@ class Storage:
             row = db.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
             if row is None:
                 return None
-            places = db.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)).mappings()
             new = and_(moves.c.table_id == table_id, moves.c.number > after)
             log = select(moves.c.number, moves.c.seat, moves.c.action).where(new).order_by(moves.c.number)
             last = db.execute(select(func.max(chat.c.id)).where(chat.c.table_id == table_id)).scalar()
             return Stored(
                 _table(row),
-                [SeatRow(**place) for place in places],
+                self._seats_of(db, [table_id])[table_id],
                 [(number, seat, action) for number, seat, action in db.execute(log)],
                 last or 0,
                 self._rematch(db, table_id) if row["status"] in ("over", "closed") else "",
@@ -421,20 +419,12 @@ class Storage:
 
     def glance(self, table_ids: list[str]) -> dict[str, Glance]:
         """Many tables at once; those that are gone are left out."""
-        again = tables.alias()
-        rematch = select(again.c.id).where(
-            and_(
-                again.c.rematch_of == tables.c.id,
-                again.c.status.in_(["open", "running"]),
-                tables.c.status.in_(["over", "closed"]),
-            )
-        )
         found = select(
             tables.c.id,
             tables.c.status,
             select(func.max(moves.c.number)).where(moves.c.table_id == tables.c.id).scalar_subquery(),
             select(func.max(chat.c.id)).where(chat.c.table_id == tables.c.id).scalar_subquery(),
-            rematch.order_by(again.c.created.desc()).limit(1).scalar_subquery(),
+            _played_again(tables.c.id).where(tables.c.status.in_(["over", "closed"])).scalar_subquery(),
         ).where(tables.c.id.in_(table_ids))
         with self.reading() as db:
             rows = db.execute(found).all()
@@ -662,6 +652,13 @@ class Storage:
         """Trouble when nothing can be stored, though reading may still do."""
         with self.writing() as db:
             db.execute(update(health).values(at=time.time()))
+
+
+def _played_again(table: str | ColumnElement[str]) -> Select[str]:
+    """The id of the table at which those who sat at one play again now."""
+    again = tables.alias()
+    where = and_(again.c.rematch_of == table, again.c.status.in_(["open", "running"]))
+    return select(again.c.id).where(where).order_by(again.c.created.desc()).limit(1)
 
 
 def _table(row: Any) -> TableRow:
