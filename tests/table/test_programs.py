@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.client import choose, play
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from examples.client import choose, play
 from tests.web.server import Server, Visitor, running_server
 from tests.web.services import need
 
