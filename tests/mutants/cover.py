@@ -26,7 +26,7 @@ NO_RULES = {
 def rule_files() -> list[Path]:
     """Kernel and titles, less what draws, says, advises or measures."""
     found = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/**/*.py")]
-    return sorted(path for path in found if path.name not in NO_RULES and path.parent.name != "art")
+    return sorted(path for path in found if path.name not in NO_RULES and path.parent.name not in ("art", "book"))
 
 
 def module_name(path: Path) -> str:

@@ -14,9 +14,12 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from bottega.kernel.language import language
+
+if TYPE_CHECKING:
+    from bottega.kernel.state import State
 
 # a sheet lies on the board, belongs to the viewer or to another seat, or to a module, or helps to read the rest
 BOARD, OWN, OTHER, MODULE, AID = ROLES = ("board", "own", "other", "module", "aid")
@@ -44,6 +47,15 @@ class Sheet(NamedTuple):
     at: tuple[float, float] = (0.0, 0.0)
     brief: str = ""
     seat: int = -1
+
+
+class Figure(NamedTuple):
+    """A figure of a book: a position, the seat that looks at it (None: somebody who only watches), and which of the
+    sheets then seen is shown."""
+
+    state: State
+    seat: int | None
+    sheet: str
 
 
 class Drawing(NamedTuple):
