@@ -104,7 +104,7 @@ def sheets(game: FrescoCardGame, view: dict[str, Any]) -> list[Sheet]:
         found.append(Sheet(f"seat-{seat}", OTHER, view["names"][seat], 256, 160, _drawn("other"), facts, seat=seat))
     last = view["ending"] and not view["over"]
     found.append(
-        _sheet("round", AID, t("Round"), 256, 64, {"number": view["round"], "last": last, "goal": view["goal"]})
+        _sheet("round", AID, t("The round"), 256, 64, {"number": view["round"], "last": last, "goal": view["goal"]})
     )
     return found
 
