@@ -35,6 +35,7 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("src/bottega/bots/", "tests/bots"),
     ("src/bottega/envs/", "tests/envs"),
     ("src/bottega/lab/", "tests/lab"),
+    ("src/bottega/guides.py", "tests/contract/test_guides.py"),
     ("src/bottega/", "tests/cli"),
     ("docs/", "tests/docs"),
     ("examples/", "tests/docs"),

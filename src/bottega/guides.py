@@ -1,0 +1,308 @@
+"""Lessons as data: a title's guided first game, and the short tours of what a choice of an option brings.
+
+`guide.toml`, beside a title's rules, is a game at a real table that a coach talks somebody through. Its learner has
+seat 0, bots the others:
+
+    options = { players = 2 }     # as in bottega.game
+    seed = 7                      # a lesson always falls the same way
+    bots = "apprentice"           # their level once the script is over, or left
+
+    [[step]]                      # without moves: read, then go on
+    en = "…"                      # what the coach says, in every language: two sentences at most
+    fr = "…"
+    nl = "…"
+    sheets = ["row"]              # sheets of the table that are lit
+    light = ["row-1"]             # and things of the picture, by data-id
+    others = ["1 take 1"]         # what other seats do then: seat and notation
+
+    [[step]]
+    en = "…"
+    moves = ["take 2"]            # what the learner does, in any order; what these moves touch is lit anyway
+    any = ["take"]                # or any move of these kinds, as often; the moves are an example then
+    others = ["1 take 1"]
+    instead = { en = "…", fr = "…", nl = "…" }   # said to who wants to do something else
+
+The longer a lesson lasts the freer it gets: after the first step with `any` every step with moves has it. As long as
+everybody has done what the script says, bots go on by it; then they think for themselves. Where nothing of a step's
+kinds is possible the learner does as they like, and a later step whose kinds are possible is taken instead.
+
+`tour.toml`, beside a module's rules, is two to four cards:
+
+    option = "modules"            # the option and its choice that it is about
+    choice = 3
+
+    [[card]]
+    en = "…"
+    fr = "…"
+    nl = "…"
+    sheets = ["portraits"]
+    light = []
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bottega.bots.levels import LEVELS
+from bottega.games import title as find_title
+from bottega.kernel import BottegaError, Game, Title
+from bottega.kernel.components import read
+from bottega.kernel.language import language
+
+LANGUAGES = ("en", "fr", "nl")
+LEARNER = 0
+STEP_KEYS = (*LANGUAGES, "sheets", "light", "moves", "any", "others", "instead")
+CARD_KEYS = (*LANGUAGES, "sheets", "light")
+
+
+class BadLesson(BottegaError):
+    """A lesson's file that cannot be used; the text names file, entry and reason."""
+
+
+Words = dict[str, str]  # by language
+
+
+class Step(NamedTuple):
+    """One thing that the coach says, what it lights up, and what is to be done then."""
+
+    words: Words
+    sheets: tuple[str, ...]
+    light: tuple[str, ...]
+    moves: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    others: tuple[tuple[int, str], ...] = ()
+    instead: Words = {}
+
+    def fits(self, text: str) -> bool:
+        """Whether a move is of this step's kinds."""
+        return any(text == kind or text.startswith(f"{kind} ") for kind in self.kinds)
+
+
+class Place(NamedTuple):
+    """Where a learner is in a guide: at a step (past the last, it is over; -1, the script was left where it allows
+    nothing else), with these moves of it still to be made; and whether the learner did what the script says."""
+
+    step: int
+    left: tuple[str, ...] = ()
+    by_script: bool = True
+
+
+class Guide(NamedTuple):
+    """A guided game."""
+
+    options: dict[str, Any]
+    seed: int
+    bots: str
+    steps: tuple[Step, ...]
+
+    def place(self, moves: Sequence[str]) -> Place:
+        """Where a learner is who has made these moves."""
+        number, left, by_script = self._at(0)
+        for move in moves:
+            if number >= len(self.steps):
+                by_script = False
+                continue
+            step = self.steps[number]
+            if not step.kinds and move not in left:
+                return Place(-1, (), False)
+            if step.kinds and not step.fits(move):
+                by_script = False
+                later = (n for n in range(number, len(self.steps)) if self.steps[n].fits(move))
+                number = next(later, number)
+                step = self.steps[number]
+                if not step.fits(move):
+                    continue
+                left = step.moves
+            by_script = by_script and move in left
+            without = left.index(move) if move in left else 0
+            left = left[:without] + left[without + 1 :]
+            if not left:
+                number, left, _ = self._at(number + 1)
+        return Place(number, left, by_script)
+
+    def _at(self, number: int) -> Place:
+        """The next step with something to do, from a number on."""
+        while number < len(self.steps) and not self.steps[number].moves:
+            number += 1
+        return Place(number, self.steps[number].moves if number < len(self.steps) else ())
+
+    def meant(self, place: Place, legal: Sequence[str]) -> tuple[int, list[str]]:
+        """Of the moves that a learner can make now those that the guide means, and the step that means them: where
+        nothing of a step's kinds is possible, a later one."""
+        if not 0 <= place.step < len(self.steps):
+            return place.step, []
+        step = self.steps[place.step]
+        if not step.kinds:
+            return place.step, [text for text in legal if text in place.left]
+        for number in range(place.step, len(self.steps)):
+            found = [text for text in legal if self.steps[number].fits(text)]
+            if found:
+                return number, found
+        return place.step, []
+
+    def script(self, seat: int) -> list[str]:
+        """What a seat does in the story."""
+        if seat == LEARNER:
+            return [move for step in self.steps for move in step.moves]
+        return [move for step in self.steps for who, move in step.others if who == seat]
+
+    def next_of(self, seat: int, made: Sequence[Sequence[str]]) -> str | None:
+        """What the script has another seat do, when the seats have made these moves; None when it is over or left."""
+        if not self.place(made[LEARNER]).by_script:
+            return None
+        for other in range(len(made)):
+            if other != LEARNER and self.script(other)[: len(made[other])] != list(made[other]):
+                return None
+        script, done = self.script(seat), len(made[seat])
+        return script[done] if done < len(script) else None
+
+
+class Tour(NamedTuple):
+    """What a choice of an option brings, in a few cards."""
+
+    option: str
+    choice: Any
+    cards: tuple[Step, ...]
+
+
+def said(words: Words) -> str:
+    """In the reader's language."""
+    return words.get(language()) or words["en"]
+
+
+# -- reading
+
+
+@cache
+def guide(title: str) -> Guide | None:
+    """The guided game of a title, if it has one."""
+    path = find_title(title).components.parent / "guide.toml"
+    return read_guide(path, find_title(title)) if path.exists() else None
+
+
+@cache
+def tours(title: str) -> list[Tour]:
+    """All tours of a title."""
+    home = find_title(title).components.parent
+    return [read_tour(path, find_title(title)) for path in sorted(home.glob("**/tour.toml"))]
+
+
+def read_guide(path: Path, title: Title) -> Guide:
+    data = read(path)
+    _check_keys(path, "", data, ("options", "seed", "bots", "step"))
+    options = _entry(path, "", data, "options", dict)
+    seed = _entry(path, "", data, "seed", int)
+    bots = _entry(path, "", data, "bots", str)
+    if bots not in LEVELS:
+        raise BadLesson(f"{path}: bots: there is no level {bots!r}; there are {', '.join(LEVELS)}.")
+    try:
+        game = title.game(**options)
+    except (BottegaError, TypeError) as error:
+        raise BadLesson(f"{path}: options: {error}") from None
+    found = _entries(path, data, "step")
+    steps = tuple(_step(path, f"step {number}", entry, game) for number, entry in enumerate(found, 1))
+    free = False
+    for number, step in enumerate(steps, 1):
+        if free and step.moves and not step.kinds:
+            raise BadLesson(f"{path}: step {number}: moves without `any` cannot come after a step with it.")
+        free = free or bool(step.kinds)
+    return Guide(game.options, seed, bots, steps)
+
+
+def read_tour(path: Path, title: Title) -> Tour:
+    data = read(path)
+    _check_keys(path, "", data, ("option", "choice", "card"))
+    option = _entry(path, "", data, "option", str)
+    choice = data.get("choice")
+    try:
+        known = title.option(option).choices
+    except BottegaError as error:
+        raise BadLesson(f"{path}: option: {error}") from None
+    if choice not in known:
+        raise BadLesson(f"{path}: choice: {choice!r} should be one of {', '.join(map(str, known))}.")
+    cards = []
+    for number, entry in enumerate(_entries(path, data, "card"), 1):
+        _check_keys(path, f"card {number}", entry, CARD_KEYS)
+        cards.append(_said_and_lit(path, f"card {number}", entry))
+    if not 2 <= len(cards) <= 4:
+        raise BadLesson(f"{path}: card: a tour has 2 to 4 cards, not {len(cards)}.")
+    return Tour(option, choice, tuple(cards))
+
+
+def _said_and_lit(path: Path, where: str, entry: dict[str, Any]) -> Step:
+    return Step(_words(path, where, entry), _texts(path, where, entry, "sheets"), _texts(path, where, entry, "light"))
+
+
+def _step(path: Path, where: str, entry: dict[str, Any], game: Game) -> Step:
+    _check_keys(path, where, entry, STEP_KEYS)
+    moves = _texts(path, where, entry, "moves")
+    kinds = _texts(path, where, entry, "any")
+    others = tuple(_other(path, where, text, game) for text in _texts(path, where, entry, "others"))
+    for text in moves:
+        _check_move(path, f"{where}: moves", text, game)
+    if kinds and not moves:
+        raise BadLesson(f"{path}: {where}: `any` needs `moves` as an example.")
+    instead = (
+        _words(path, f"{where}: instead", _entry(path, where, entry, "instead", dict)) if "instead" in entry else {}
+    )
+    step = _said_and_lit(path, where, entry)._replace(moves=moves, kinds=kinds, others=others, instead=instead)
+    for text in moves if kinds else ():
+        if not step.fits(text):
+            raise BadLesson(f"{path}: {where}: the example {text!r} is of no kind in `any`.")
+    return step
+
+
+def _other(path: Path, where: str, text: str, game: Game) -> tuple[int, str]:
+    seat, _, move = text.partition(" ")
+    if not seat.isdecimal() or not LEARNER < int(seat) < game.players:
+        raise BadLesson(f"{path}: {where}: others: {text!r} should begin with a seat from 1 to {game.players - 1}.")
+    _check_move(path, f"{where}: others", move, game)
+    return int(seat), move
+
+
+def _check_move(path: Path, where: str, text: str, game: Game) -> None:
+    if text not in game.catalogue.numbers:
+        try:
+            game.action(text)
+        except BottegaError as error:
+            raise BadLesson(f"{path}: {where}: {error}") from None
+        raise BadLesson(f"{path}: {where}: {text!r} is not quite the notation of an action.")
+
+
+def _words(path: Path, where: str, entry: dict[str, Any]) -> Words:
+    for name in LANGUAGES:
+        if not isinstance(entry.get(name), str) or not entry[name].strip():
+            raise BadLesson(f"{path}: {where}: {name}: a sentence is missing.")
+    return {name: entry[name].strip() for name in LANGUAGES}
+
+
+def _texts(path: Path, where: str, entry: dict[str, Any], key: str) -> tuple[str, ...]:
+    value = entry.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(text, str) and text for text in value):
+        raise BadLesson(f"{path}: {where}: {key}: should be a list of texts, not {value!r}.")
+    return tuple(value)
+
+
+def _entry(path: Path, where: str, entry: dict[str, Any], key: str, kind: type) -> Any:
+    value = entry.get(key)
+    if type(value) is not kind:
+        spot = f"{where}: {key}" if where else key
+        raise BadLesson(f"{path}: {spot}: should be a {kind.__name__}, not {value!r}.")
+    return value
+
+
+def _entries(path: Path, data: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    found = data.get(key)
+    if not isinstance(found, list) or not found or not all(isinstance(entry, dict) for entry in found):
+        raise BadLesson(f"{path}: {key}: there should be at least one [[{key}]].")
+    return found
+
+
+def _check_keys(path: Path, where: str, entry: dict[str, Any], known: Sequence[str]) -> None:
+    for key in entry:
+        if key not in known:
+            spot = f"{where}: {key}" if where else key
+            raise BadLesson(f"{path}: {spot}: there is no such entry; known here: {', '.join(known)}.")
