@@ -61,6 +61,7 @@ def _play_and_check(state: bottega.State, copies: list[tuple[bottega.State, str]
             checks.copies_are_whole(state)
             checks.comes_back(state)
             checks.pictures_show_choices_and_no_secrets(state)
+            checks.things_are_explained(state)
         if looked:
             checks.views_keep_secrets(state)
             checks.moves_are_noticed_by_who_sees_something(state, action, seat)
@@ -78,6 +79,7 @@ def _play_and_check(state: bottega.State, copies: list[tuple[bottega.State, str]
     checks.results(state)
     checks.views_keep_secrets(state)
     checks.pictures_show_choices_and_no_secrets(state)
+    checks.things_are_explained(state)
     checks.comes_back(state)
     for past, digest in copies:
         assert past.digest() == digest, "an older copy changed while the game went on"

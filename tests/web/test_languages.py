@@ -24,6 +24,7 @@ import bottega
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import ENGLISH, Translations, t, tn, use
+from bottega.lab import checks
 from bottega.table import catalogues
 from bottega.table.languages import HERE, LANGUAGES, catalogue
 from tests.cli.run import COMMAND
@@ -178,6 +179,9 @@ def everything_said(state: bottega.State, events: list[Event]) -> Iterator[tuple
         for sheet in game.sheets(view):
             yield "name of a sheet", sheet.label
             yield "sheet in short", sheet.brief
+        for thing in checks.things(game, view) if game.companion("what") else []:
+            told = game.what(view, thing)
+            yield f"what {thing} is", f"{told.name} {told.says} {told.now}" if told else ""
         for source in game.sources(view):
             yield "source of points", source
     for event in events:
@@ -187,6 +191,8 @@ def everything_said(state: bottega.State, events: list[Event]) -> Iterator[tuple
         legal = state.legal(seat)
         for action in legal[:40]:
             yield f"button {game.text(action)}", game.label(action, view)
+            if told := game.what(view, game.text(action)):
+                yield f"what {game.text(action)} is", f"{told.name} {told.says} {told.now}"
         for shown in (game.preview(view), game.preview(view, legal[-1])):
             yield "preview", " ".join([shown.get("title", ""), *shown.get("lines", [])])
     for seat in range(game.players):

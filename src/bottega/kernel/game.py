@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bottega.kernel.sheets import Sheet
     from bottega.kernel.state import State, Whole
     from bottega.kernel.verbs import V, Verb
+    from bottega.kernel.what import What
 
 
 class Catalogue:
@@ -202,6 +203,12 @@ class Game:
     def sheets(self, view: dict[str, Any]) -> list[Sheet]:
         """What the picture of a view is made of. The names are the same throughout a game from one point of view."""
         found: list[Sheet] = self.companion("drawing").sheets(self, view)
+        return found
+
+    def what(self, view: dict[str, Any], thing: str) -> What | None:
+        """What a thing of the picture, a sheet or a choice is, for whoever has this view; None if nobody knows."""
+        told = self.companion("what")
+        found: What | None = told.what(self, view, thing) if told is not None else None
         return found
 
     @property

@@ -6,10 +6,12 @@ import json
 import pickle
 from pathlib import Path
 from typing import Any, Final
+from xml.etree import ElementTree
 
 from bottega.games import game
-from bottega.kernel import BottegaError, Event, IllegalAction, State, noticed_by, records
+from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by, records
 from bottega.kernel.chance import Chance
+from bottega.kernel.sheets import drawn
 
 MARKER: Final = 987_654_321
 
@@ -115,6 +117,39 @@ def pictures_show_choices_and_no_secrets(state: State) -> None:
             ids = state.game.touches(action)
             drawn = any(f'data-id="{thing}"' in svg for thing in ids)
             must(drawn, f"{state.game.text(action)!r} touches {ids}, of which nothing is drawn")
+
+
+def things(game: Game, view: dict[str, Any]) -> list[str]:
+    """What somebody can point at in the picture of a view, by the names that the page asks by; sheets too. Whatever the
+    picture calls something has such a name."""
+    found = []
+    for sheet in game.sheets(view):
+        found.append(sheet.name)
+        for element in ElementTree.fromstring(f"<svg>{drawn(sheet).svg}</svg>").iter():
+            names = (element.get(f"data-{name}") for name in ("what", "id", "piece"))
+            name = next((name for name in names if name is not None), None)
+            title = element.find("title")
+            must(name or title is None, f"{title is not None and title.text!r} of {sheet.name} cannot be asked about")
+            if name is not None:
+                found.append(name)
+    return list(dict.fromkeys(found))
+
+
+def things_are_explained(state: State) -> None:
+    """Whatever is shown to who acts, and to one of those who look on, and whatever can be chosen."""
+    game = state.game
+    if game.companion("what") is None:
+        return
+    onlookers = [seat for seat in seats_and_spectator(state) if seat not in state.actors]
+    for seat in [*state.actors, onlookers[len(state.moves) % len(onlookers)]]:
+        view = state.view(seat)
+        choices = [game.text(action) for action in state.legal(seat)] if seat in state.actors else []
+        for thing in [*things(game, view), *choices]:
+            found = game.what(view, thing)
+            must(found is not None, f"nobody says what {thing!r} is")
+            assert found is not None
+            must(found.name.strip() and found.says.strip(), f"{thing!r} has no name or no sentence: {found}")
+            must(found.section.startswith("/book/"), f"{thing!r} leads to no section of a book: {found}")
 
 
 def resample_depends_on_the_view_alone(state: State) -> None:

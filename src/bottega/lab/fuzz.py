@@ -94,6 +94,7 @@ def look_closely(state: State, chance: Chance, seat: int, action: int) -> None:
     checks.imagined_games_end(state, chance)
     checks.views_keep_secrets(state)
     checks.pictures_show_choices_and_no_secrets(state)
+    checks.things_are_explained(state)
     checks.simultaneous_actions_commute(state, chance)
     checks.events_tell_no_more_than_the_view(state, action, seat)
     checks.moves_are_noticed_by_who_sees_something(state, action, seat)

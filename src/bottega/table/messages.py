@@ -53,6 +53,13 @@ class Why(Ask, tag="why"):
     text: Short = ""
 
 
+class What(Ask, tag="what"):
+    """What is this thing of the picture, this sheet or this choice, as it is now, or was at a moment that I look at?"""
+
+    thing: Short
+    at: Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)] = -1
+
+
 class Look(Ask, tag="look"):
     """The table at one of the moments that this seat of mine may know of, or as it is now (at = -1)."""
 
@@ -75,7 +82,7 @@ class Analyse(Ask, tag="analyse"):
     """A finished game as a master sees it: what every decision cost. It comes in parts."""
 
 
-Message = Play | Undo | GoOn | Say | Hint | Why | Look | Preview | Story | Analyse
+Message = Play | Undo | GoOn | Say | Hint | Why | What | Look | Preview | Story | Analyse
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -204,6 +211,18 @@ class No(Answer, tag="refused"):
     text: str
     rule: str
     law: str
+
+
+class Explained(Answer, tag="what"):
+    """What a thing is: its name, a sentence or two, its numbers now, and where the book says more. Of what nobody knows
+    the name is empty."""
+
+    thing: str
+    at: int
+    name: str
+    says: str
+    now: str
+    section: str
 
 
 class Advice(msgspec.Struct):

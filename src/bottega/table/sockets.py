@@ -15,6 +15,7 @@ from bottega.bots.analysis import Judgement
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
 from bottega.kernel.sheets import Drawing, Sheet, changes, drawn, used, with_all_they_use
+from bottega.kernel.what import What
 from bottega.ledger import rules
 from bottega.table import messages
 from bottega.table.house import House, NotSure
@@ -315,6 +316,8 @@ class Page:
             self.ask_for_hint(message.seat)
         elif isinstance(message, messages.Why):
             await self.why(message)
+        elif isinstance(message, messages.What):
+            await self.what(message)
         elif isinstance(message, messages.Look):
             await self.look(message)
         elif isinstance(message, messages.Preview):
@@ -372,6 +375,15 @@ class Page:
         refusal = state.why_not(wanted[0], message.seat)
         assert refusal is not None
         await self.refuse(refusal.text, refusal.rule)
+
+    async def what(self, message: messages.What) -> None:
+        """What a thing is, as far as the seat that this page looks from may know."""
+        live = await self.house.look(self.table_id)
+        seat = self._viewer(live)
+        view = live.view(seat) if message.at < 0 else live.look_back(seat, message.at).view(seat)
+        unknown = What("", t("There is nothing to say about that."), "", "")
+        found = live.game.what(view, message.thing) or unknown
+        await self.send(messages.Explained(message.thing, message.at, *found))
 
     async def preview(self, message: messages.Preview) -> None:
         live = await self.house.look(self.table_id)

@@ -1,0 +1,391 @@
+"""What is this? The Dice Game explains its things, its sheets and its choices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco_dice import words
+from bottega.kernel.language import mark, t, tn
+from bottega.kernel.what import Explain, What, always, explained
+
+if TYPE_CHECKING:
+    from bottega.games.fresco_dice.game import DiceGame
+
+BOOK = "/book/fresco-dice#"
+BETS = {
+    "bishop": mark("It wins if the active player restores the section where the bishop stands."),
+    "other": mark("It wins if the active player restores a section where the bishop does not stand."),
+    "portrait": mark("It wins if the active player restores no section but paints a portrait."),
+    "none": mark("You bet nothing before this roll, and are asked again before the next one."),
+}
+
+
+def what(game: DiceGame, view: dict[str, Any], thing: str) -> What | None:
+    return explained(KNOWN, game, view, thing)
+
+
+def _painter(view: dict[str, Any], rest: str) -> int | None:
+    """The seat that stands first in the rest of a name."""
+    seat = rest.partition("-")[0]
+    return int(seat) if seat.isdecimal() and int(seat) < view["players"] else None
+
+
+# -- the ceiling
+
+
+def _section(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    section = next((one for one in view["sections"] if str(one["number"]) == rest), None)
+    if section is None:
+        return None
+    return What(
+        t("Section {number}", number=rest),
+        t("Whoever totals exactly {number} and has not got this section takes the top tile of the pile.", number=rest),
+        _pile_now(game, view, section),
+        BOOK + "result",
+    )
+
+
+def _pile_now(game: DiceGame, view: dict[str, Any], section: dict[str, Any]) -> str:
+    if not section["vp"]:
+        return t("No tile is left.")
+    now = t("The top tile is worth {vp} VP.", vp=section["vp"][0])
+    if section["vp"][1:]:
+        now += " " + t("Below it: {vps}.", vps=", ".join(str(vp) for vp in section["vp"][1:]))
+    if section["number"] == view["bishop"]:
+        now += " " + t("The bishop stands here: {vp} VP more.", vp=game.parts.bishop_bonus)
+    return now
+
+
+def _bishop_space(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    section = next((one for one in view["sections"] if str(one["number"]) == rest), None)
+    if section is None:
+        return None
+    name = t("Bishop space {number}", number=rest)
+    return What(name, _bishop_says(game), _pile_now(game, view, section), BOOK + "bishop")
+
+
+def _bishop_says(game: DiceGame) -> str:
+    return t(
+        "Before the rolls the active player puts the bishop at the section to aim for. Who restores just that "
+        "one gets {vp} VP more; any other may be restored all the same.",
+        vp=game.parts.bishop_bonus,
+    )
+
+
+def _bishop(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    now = t("He stands at section {number}.", number=view["bishop"]) if view["bishop"] is not None else ""
+    return What(t("The bishop"), _bishop_says(game), now, BOOK + "bishop")
+
+
+def _owner(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    seat = _painter(view, rest)
+    if seat is None:
+        return None
+    name = t("Restored by {who}", who=view["names"][seat])
+    return What(name, t("A dot shows who has this section already: nobody restores one twice."), "", BOOK + "result")
+
+
+def _favour(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    holder = view["favour"]
+    now = t("Nobody has it.") if holder is None else t("{who} has it.", who=view["names"][holder])
+    return What(
+        t("Favour tile"),
+        t(
+            "It goes to the player in last place at the start of every turn. After the third roll of your own turn "
+            "it may change your total by 1."
+        ),
+        now,
+        BOOK + "favour",
+    )
+
+
+def _change(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    changes = {"-1": -1, "0": 0, "+1": 1}
+    if rest not in changes:
+        return None
+    total = view["total"] + changes[rest]
+    says = t("With the favour tile you raise or lower your total by 1, once, or leave it.")
+    now = ""
+    if view["asked"] == "favour":
+        now = t("{total}: {brings}", total=total, brings=words.brings(game, view, total)) + "."
+    return What(t("Favour tile"), says, now, BOOK + "favour")
+
+
+# -- portraits
+
+
+def _space(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    space = next((one for one in view["spaces"] if one["range"] == rest), None)
+    if space is None:
+        return None
+    now = t("Nothing is left here.")
+    if space["top"] is not None:
+        below = tn("{n} lies below it.", "{n} lie below it.", space["below"])
+        now = t("On top: {portrait}, {vp} VP.", portrait=t(words.ONE[space["top"]["sex"]]), vp=space["top"]["vp"])
+        now = f"{now} {below}" if space["below"] else now
+    return What(
+        t("Portraits {range}", range=rest),
+        t("Whoever totals a number from {range} paints the top portrait of this space and gains its VP.", range=rest),
+        now,
+        BOOK + "result",
+    )
+
+
+def _portrait(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    known = [space["top"] for space in view["spaces"]]
+    known += [portrait for mine in view["seats"] for portrait in mine["portraits"]]
+    portrait = next((one for one in known if one is not None and one["id"] == rest), None)
+    if portrait is None:
+        return None
+    return What(
+        t("Portrait: {portrait}", portrait=t(words.ONE[portrait["sex"]])),
+        t("It brings its VP when it is painted. At the end a man and a woman make a pair, and both count once more."),
+        t("{vp} VP", vp=portrait["vp"]) + ".",
+        BOOK + "pairs",
+    )
+
+
+# -- dice
+
+
+def _die(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    colour, _, factor = rest.partition("-x")
+    if colour not in game.parts.colours or factor not in ("", "2", "4", "1"):
+        return None
+    pips = next((one["pips"] for one in view["rolled"] if one["colour"] == colour), 0)
+    aside = next((one for one in view["aside"] if one["colour"] == colour), None)
+    now = ""
+    if aside is not None:
+        now = t("It is set aside and counts {counts}.", counts=aside["pips"] * aside["factor"])
+    elif pips:
+        counts = pips * int(factor or 1)
+        now = t("It would count {counts}: {total} in all.", counts=counts, total=view["total"] + counts)
+    says = t(
+        "Of each of three rolls one die is set aside, and their sum decides. A colour die that shows its "
+        "colour may be kept with it: one doubles it, both make it four times as much."
+    )
+    return What(t("{colour} die", colour=t(colour)).capitalize(), says, now, BOOK + "dice")
+
+
+def _colour_die(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    now = t("They show {faces}.", faces=words.joined([t(face) for face in view["faces"]])) if view["faces"] else ""
+    says = t(
+        "A colour die that shows the colour of the die you set aside may be kept with it: one doubles the "
+        "die, two make it four times as much."
+    )
+    return What(t("Colour die"), says, now, BOOK + "dice")
+
+
+def _total(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "The dice set aside in this turn, added up. {sections} restore a section, numbers in between bring a portrait.",
+        sections=words.joined([str(number) for number in game.parts.numbers]),
+    )
+    now = ""
+    if len(view["aside"]) == 3:
+        now = t("{total}: {brings}", total=view["total"], brings=words.brings(game, view, view["total"])) + "."
+    elif view["aside"]:
+        now = t("{total} so far.", total=view["total"])
+    return What(t("Total"), says, now, BOOK + "result")
+
+
+# -- painters
+
+
+def _board(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    seat = _painter(view, rest)
+    if seat is None:
+        return None
+    mine = view["seats"][seat]
+    sections = sum(vp is not None for vp in mine["frescos"])
+    return What(
+        _of(view, seat, t("Painter board")),
+        t(
+            "Bets lie on the slots at the top; below are restored sections and portraits. Five sections or "
+            "five portraits bring the last round."
+        ),
+        t("{vp} VP", vp=mine["points"])
+        + f", {tn('{n} section', '{n} sections', sections)}, "
+        + tn("{n} portrait", "{n} portraits", len(mine["portraits"]))
+        + ".",
+        BOOK + "end",
+    )
+
+
+def _points(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    seat = _painter(view, rest)
+    if seat is None:
+        return None
+    says = t(
+        "A pawn moves by the VP that its player gains. Where its last space is taken it goes on to the "
+        "next free one, and those steps are VP too."
+    )
+    return What(_of(view, seat, t("Pawn")), says, t("{vp} VP", vp=view["seats"][seat]["points"]) + ".", BOOK + "points")
+
+
+def _of(view: dict[str, Any], seat: int, thing: str) -> str:
+    return t("{thing} ({who})", thing=thing, who=view["names"][seat])
+
+
+def _track(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "Pawns move by the VP that their players gain; the stairs are 0. Who would end on a taken space goes "
+        "on to the next free one."
+    )
+    scores = [f"{name} {mine['points']}" for name, mine in zip(view["names"], view["seats"], strict=True)]
+    return What(t("Score track"), says, ", ".join(scores) + ".", BOOK + "points")
+
+
+def _restored(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    seat, number = _painter(view, rest), rest.partition("-")[2]
+    if seat is None or number not in map(str, game.parts.numbers):
+        return None
+    vp = view["seats"][seat]["frescos"][list(map(str, game.parts.numbers)).index(number)]
+    if vp is None:
+        now = t("Not restored yet.")
+    else:
+        now = t("It brought {vp} VP.", vp=vp)
+    return What(
+        _of(view, seat, t("Section {number}", number=number)),
+        t("Everybody can restore each section once. All five bring a portrait as a bonus, and the last round."),
+        now,
+        BOOK + "end",
+    )
+
+
+def _bet(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    """A tile of one's own by what it says, or by its seat one that lies on a slot or that another has left."""
+    seat = _painter(view, rest)
+    if seat is not None:
+        return _placed(game, view, seat)
+    if rest not in BETS:
+        return None
+    name = t("No bet now") if rest == "none" else t("Bet: {event}", event=t(words.BETS[rest]))
+    now = ""
+    if view["asked"] == "bet" and rest != "none":
+        now = t("Before roll {roll} it pays {vp} VP.", roll=view["rolls"] + 1, vp=game.parts.pay[view["rolls"]])
+    return What(name, t(BETS[rest]), now, BOOK + "bets")
+
+
+def _placed(game: DiceGame, view: dict[str, Any], seat: int) -> What:
+    bet = view["seats"][seat]["bet"]
+    now = ""
+    if bet is not None:
+        now = t("Placed before roll {roll}: {vp} VP if it wins.", roll=bet["slot"], vp=game.parts.pay[bet["slot"] - 1])
+        if bet["event"] is not None:
+            now += " " + t("It says: {event}.", event=t(words.BETS[bet["event"]]))
+    says = t(
+        "Before each roll of another's turn everybody may place one bet, face down, on what the turn "
+        "will bring. What it says is shown when the turn is scored."
+    )
+    return What(_of(view, seat, t("Bet tile")), says, now, BOOK + "bets")
+
+
+def _revealed(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    seat, last = _painter(view, rest), view["last_turn"]
+    bet = next((one for one in last["bets"] if one["seat"] == seat), None) if last else None
+    if seat is None or bet is None:
+        return None
+    vp = game.parts.pay[bet["slot"] - 1] if bet["event"] == last["event"] else 0
+    now = t("It said: {event}, and brought {vp} VP.", event=t(words.BETS[bet["event"]]), vp=vp)
+    says = t("A bet on the last turn, face up until the next turn is over; the tile itself is back in the hand.")
+    return What(_of(view, seat, t("Bet tile")), says, now, BOOK + "secrets")
+
+
+def _slot(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in ("1", "2", "3"):
+        return None
+    says = t(
+        "A bet that is placed here, before roll {roll}, brings {vp} VP if it wins; a lost bet costs nothing.",
+        roll=rest,
+        vp=game.parts.pay[int(rest) - 1],
+    )
+    return What(t("Slot for bets"), says, "", BOOK + "bets")
+
+
+def _pairs(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
+    seat = _painter(view, rest)
+    if seat is None:
+        return None
+    mine = view["seats"][seat]
+    now = tn("{n} portrait", "{n} portraits", len(mine["portraits"])) + "."
+    if mine["pairs"]:
+        now += " " + t("Pairs so far: {vp} VP at the end.", vp=mine["pairs"])
+    says = t(
+        "Portraits lie face down: only their owner looks at them. At the end a man and a woman make a pair, "
+        "and both count once more."
+    )
+    return What(_of(view, seat, t("Portraits")), says, now, BOOK + "pairs")
+
+
+def _tray(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    now = t("Roll {roll} of 3", roll=view["rolls"]) + "." if view["rolls"] else ""
+    says = t("The active player rolls three times and sets one die aside from each roll; the sum of the three decides.")
+    return What(t("Dice"), says, now, BOOK + "dice")
+
+
+def _ceiling(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    left = sum(len(section["vp"]) for section in view["sections"])
+    says = t(
+        "Five sections are to be restored, each by a total of exactly its number. The coin shows what the "
+        "top tile of a pile is worth."
+    )
+    return What(t("Ceiling"), says, tn("{n} tile is left.", "{n} tiles are left.", left), BOOK + "result")
+
+
+def _active(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    says = t("The active player places the bishop and rolls; all the others may bet on what comes of it.")
+    return What(t("Active player"), says, view["names"][view["active"]] + ".", BOOK + "turn")
+
+
+def _first(game: DiceGame, view: dict[str, Any], rest: str) -> What:
+    says = t("The first player begins every round and keeps the marker all game.")
+    return What(t("First player"), says, view["names"][view["first"]] + ".", BOOK + "turn")
+
+
+KNOWN: dict[str, Explain] = {
+    "ceiling": _ceiling,
+    "pile": _section,
+    "bishop": _bishop_space,
+    "the-bishop": _bishop,
+    "owner": _owner,
+    "the-favour": _favour,
+    "favour": _change,
+    "last-round": always(
+        mark("Last round"),
+        mark("The round is played out, up to the player on the right of the first player; then pairs are scored."),
+        BOOK + "end",
+    ),
+    "portraits": always(
+        mark("Portraits"),
+        mark(
+            "A total between the numbers of two sections brings the top portrait of its space. The next one "
+            "is turned up at once."
+        ),
+        BOOK + "result",
+    ),
+    "portrait": lambda game, view, rest: _space(game, view, rest) or _portrait(game, view, rest),
+    "portrait-none": always(
+        mark("No portrait"),
+        mark("Who has five sections or five portraits may take a face-up portrait as a bonus, or leave it."),
+        BOOK + "end",
+    ),
+    "bonus": lambda game, view, rest: _space(game, view, rest) or KNOWN["portrait-none"](game, view, rest),
+    "tray": _tray,
+    "die": _die,
+    "aside": _die,
+    "colour-die": _colour_die,
+    "total": _total,
+    "track": _track,
+    "pawn": _points,
+    "points": _points,
+    "seat": _board,
+    "fresco": _restored,
+    "bet": _bet,
+    "bet-revealed": _revealed,
+    "slot": _slot,
+    "painted": _pairs,
+    "pairs": _pairs,
+    "first": _first,
+    "active": _active,
+}

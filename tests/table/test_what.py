@@ -1,0 +1,53 @@
+"""What is this? A page is told what its own seat may know, at the moment that it looks at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bottega.table.house import Fork
+from tests.table.houses import ME, OPEN, open_house, story, visitor
+from tests.table.pages import page_at
+
+SEED = 3
+
+
+@story
+async def test_each_page_is_told_what_its_seat_may_know(tmp_path: Path) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
+        red, blue, passer_by = await visitor(house), await visitor(house), await visitor(house)
+        table = await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], fork=Fork("", SEED))
+        await house.sit(blue, "Blue", table, 1)
+        live = await house.look(table)
+        active = live.state.actors[0]
+        pages = {0: red, 1: blue}
+        async with (
+            page_at(house, table, pages[active]) as rolls,
+            page_at(house, table, pages[1 - active]) as bets,
+            page_at(house, table, passer_by) as looks_on,
+        ):
+            told: dict[str, Any] = await rolls.ask("what", do="what", thing="bishop-16")
+            assert told == {
+                "kind": "what",
+                "thing": "bishop-16",
+                "at": -1,
+                "name": "Bishop space 16",
+                "says": told["says"],
+                "now": "The top tile is worth 6 VP. Below it: 7.",
+                "section": "/book/fresco-dice#bishop",
+            }
+            assert "3 VP more" in told["says"]
+            await rolls.play("bishop 16")
+            await bets.until(lambda now: now["actions"])
+            await bets.play("bet portrait")
+            placed = f"bet-{1 - active}"
+            assert "a portrait is painted" in (await bets.ask("what", do="what", thing=placed))["now"]
+            for page in (rolls, looks_on):  # what it says is nobody else's business
+                await page.until(lambda now: now["count"] >= 2)
+                told = await page.ask("what", do="what", thing=placed)
+                assert told["now"] == "Placed before roll 1: 3 VP if it wins."
+            told = await bets.ask("what", do="what", thing=placed, at=1)
+            assert told["at"] == 1
+            assert told["now"] == ""  # at that moment nothing was bet
+            told = await looks_on.ask("what", do="what", thing="an elephant")
+            assert (told["name"], told["says"]) == ("", "There is nothing to say about that.")
