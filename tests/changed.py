@@ -36,6 +36,7 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("src/bottega/envs/", "tests/envs"),
     ("src/bottega/lab/", "tests/lab"),
     ("src/bottega/guides.py", "tests/contract/test_guides.py"),
+    ("src/bottega/books/", "tests/books"),
     ("src/bottega/", "tests/cli"),
     ("docs/", "tests/docs"),
     ("examples/", "tests/docs"),

@@ -24,6 +24,11 @@ class Home:
 
 def ids_in(text: str) -> list[str]:
     """The ids that a text names, ranges written out, as far as a ledger knows them."""
+    return [id for id in written_out(text) if id in ledger.rules()]
+
+
+def written_out(text: str) -> list[str]:
+    """Everything in a text that looks like an id, ranges written out."""
     found: list[str] = []
     for series, first, rest in _NAMED.findall(text):
         found.append(series + first)
@@ -32,7 +37,7 @@ def ids_in(text: str) -> list[str]:
             start = int(re.sub(r"\D", "", last)) + 1 if how == " to" else int(number)
             found += [f"{series}{n:0{len(number)}}" for n in range(start, int(number))] + [f"{series}{number}{letter}"]
             last = number
-    return [id for id in found if id in ledger.rules()]
+    return found
 
 
 @cache

@@ -127,6 +127,16 @@ def with_all_they_use(uses: Iterable[str], symbols: Mapping[str, str]) -> dict[s
     return found
 
 
+def alone(sheet: Sheet, symbols: Mapping[str, str]) -> str:
+    """One sheet as a picture of its own, with the symbols that are in it."""
+    drawing, wide, high = drawn(sheet), f"{sheet.width:g}", f"{sheet.height:g}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}"'
+        f' role="img" font-family="{SANS}"><title>{escape(sheet.label)}</title>'
+        f"<defs>{''.join(with_all_they_use(drawing.uses, symbols).values())}</defs>{drawing.svg}</svg>"
+    )
+
+
 class Spot(NamedTuple):
     """Where a sheet lies in a picture, and how large."""
 

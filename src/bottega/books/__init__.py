@@ -1,0 +1,23 @@
+"""The books for players: read, drawn, searched, and printed."""
+
+from bottega.books.figures import figure_svg, figures, with_pictures
+from bottega.books.finding import Found, search, section_of
+from bottega.books.reading import BadBook, Book, NoBook, Place, Section, book, books, modules_with_books, read
+
+__all__ = [
+    "BadBook",
+    "Book",
+    "Found",
+    "NoBook",
+    "Place",
+    "Section",
+    "book",
+    "books",
+    "figure_svg",
+    "figures",
+    "modules_with_books",
+    "read",
+    "search",
+    "section_of",
+    "with_pictures",
+]
