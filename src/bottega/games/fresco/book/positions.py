@@ -7,13 +7,15 @@ A position is built on a copy of a real state with `given`, moved to a moment of
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from bottega.games.fresco.components import BEHIND_START, COLUMNS, PLACES, paint_counts
 from bottega.games.fresco.game import FrescoGame
+from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel import Event
 
+M = TypeVar("M", bound=Module)
 _games: dict[str, FrescoGame] = {}
 
 
@@ -118,6 +120,15 @@ def lay_tile(s: FrescoState, name: str, tile: str | None) -> None:
     s.tiles_left = sum(found >= 0 for found in s.tiles)
 
 
+def restored(state: FrescoState, painter: int, *spaces: str) -> FrescoState:
+    """A copy in which a painter has restored these spaces and has their tiles."""
+    s = state.copy()
+    for name in spaces:
+        s.owned[painter].append(s.game.tiles[s.tiles[s.game.parts.spaces.index(name)]].back)
+        lay_tile(s, name, None)
+    return s
+
+
 def lay_market(s: FrescoState, name: str, paints: str) -> None:
     """The market tile with these paints on a stall space; it comes from another space or from the bag."""
     space = s.game.stall_space_names.index(name)
@@ -130,6 +141,10 @@ def lay_market(s: FrescoState, name: str, paints: str) -> None:
     else:
         s.market[s.market.index(wanted)] = there
     s.market[space] = wanted
+
+
+def module_of(s: FrescoState, kind: type[M]) -> M:
+    return next(module for module in s.game.modules if isinstance(module, kind))
 
 
 # -- moments of a round

@@ -32,6 +32,6 @@ def brief(module: Favours, game: FrescoGame, view: dict[str, Any]) -> str:
 
 
 def fresco_facts(module: Favours, game: FrescoGame, view: dict[str, Any]) -> dict[str, Any]:
-    """Under which tiles a favour lies, face down."""
+    """On which tiles a favour lies, face down."""
     lying = view["modules"][module.section]["lying"]
     return {"lying": [(space, game.parts.spaces.index(space)) for space in lying]}
