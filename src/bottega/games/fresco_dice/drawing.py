@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco_dice import words
+from bottega.games.fresco_dice import chances, words
+from bottega.games.fresco_dice.components import SECTIONS
 from bottega.games.fresco_dice.state import FACTORS
 from bottega.games.pictures import macro, symbols_in
 from bottega.kernel.language import t
@@ -31,10 +32,10 @@ EYES = ("#3a2515", "#2c4f6f", "#3f5a34")
 def sheets(game: DiceGame, view: dict[str, Any]) -> list[Sheet]:
     """The ceiling over the portraits, the dice over the score track; then the painters, the viewer first."""
     found = [
-        _sheet("ceiling", BOARD, t("Ceiling"), 350, _ceiling(view), (0, 0)),
+        _sheet("ceiling", BOARD, t("Ceiling"), 350, _ceiling(game, view), (0, 0)),
         _sheet("portraits", BOARD, t("Portraits"), 132, {"spaces": view["spaces"]}, (0, 362)),
-        _sheet("tray", BOARD, t("Dice"), 246, _tray(game, view), (WIDE + 12, 0)),
-        _sheet("track", BOARD, t("Score"), 206, {"pawns": _pawns(view)}, (WIDE + 12, 258)),
+        _sheet("tray", BOARD, t("Dice"), 262, _tray(game, view), (WIDE + 12, 0)),
+        _sheet("track", BOARD, t("Score"), 206, {"pawns": _pawns(view)}, (WIDE + 12, 274)),
     ]
     near = view["you"] or 0
     for place in range(view["players"]):
@@ -62,11 +63,14 @@ def symbols(game: DiceGame) -> Mapping[str, str]:
     return symbols_in(kit() + art(portraits))
 
 
-def _ceiling(view: dict[str, Any]) -> dict[str, Any]:
+def _ceiling(game: DiceGame, view: dict[str, Any]) -> dict[str, Any]:
     sections = []
+    chance = chances.of_sections(game, view) if view["asked"] == "bishop" else [None] * SECTIONS
     for number, section in enumerate(view["sections"]):
         owners = [seat for seat, mine in enumerate(view["seats"]) if mine["frescos"][number] is not None]
-        sections.append({**section, "owners": [(seat, view["names"][seat]) for seat in owners]})
+        sections.append(
+            {**section, "owners": [(seat, view["names"][seat]) for seat in owners], "chance": chance[number]}
+        )
     return {
         "sections": sections,
         "bishop": view["bishop"],
@@ -99,11 +103,13 @@ def _tray(game: DiceGame, view: dict[str, Any]) -> dict[str, Any]:
     last = words.last_turn(view) if view["over"] or view["rolls"] == 0 else ""
     if last and not view["over"]:
         last = t("Before: {turn}", turn=last)
+    chance = chances.of_dice(game, view) if view["asked"] == "aside" else {}
     return {
         "said": _rolls_said(view),
+        "aim": t("Chance of {number}", number=view["bishop"]) if chance else "",
         "end": _lines(game.prompt(view), 33, 3) if view["over"] else [],
         "last_turn": _lines(last, 44, 2),
-        "dice": _dice(game, view),
+        "dice": _dice(game, view, chance),
         "faces": [*view["faces"], *[""] * view["colour_dice"]][: view["colour_dice"]],
         "aside": view["aside"],
         "total": view["total"],
@@ -121,17 +127,25 @@ def _lines(text: str, letters: int, most: int) -> list[str]:
     return textwrap.wrap(text, letters, max_lines=most, placeholder="…")
 
 
-def _dice(game: DiceGame, view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The ordinary dice in the tray, in the order of their colours, with the factors each can be kept with."""
+def _dice(game: DiceGame, view: dict[str, Any], chance: dict[tuple[str, int], int]) -> list[dict[str, Any]]:
+    """The ordinary dice in the tray, in the order of their colours, with the factors each can be kept with and what is
+    to be hoped for then."""
     pips = {entry["colour"]: entry["pips"] for entry in view["rolled"]}
     shown = []
     for number, colour in enumerate(game.parts.colours):
         if colour in view["left"]:
             rolled = pips.get(colour, 0)
             matching = view["faces"].count(colour) if rolled else 0
-            factors = tuple(FACTORS[: matching + 1]) if matching else ()
+            factors = FACTORS[: matching + 1] if matching else []
             shown.append(
-                {"colour": colour, "pips": rolled, "factors": factors, "x": 10 + 61 * number, "factors_x": 0.0}
+                {
+                    "colour": colour,
+                    "pips": rolled,
+                    "x": 10 + 61 * number,
+                    "chance": chance.get((colour, 1)),
+                    "factors": [(factor, chance.get((colour, factor))) for factor in factors],
+                    "factors_x": 0.0,
+                }
             )
     _place_factors([one for one in shown if one["factors"]])
     return shown
@@ -169,6 +183,8 @@ def _painter(game: DiceGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
     own = seat == view["you"]
     last = view["last_turn"]
     bets = last["bets"] if last and view["rolls"] == 0 and not mine["bet"] else []
+    asked = view["asked"] == "bet" and seat in view["actors"]
+    chance: list[int] | list[None] = chances.of_events(game, view) if own and asked else [None] * 3
     used = mine["bet"]["event"] if own and mine["bet"] else mine["answer"] if own else None
     marks = {
         "first": seat == view["first"],
@@ -185,8 +201,11 @@ def _painter(game: DiceGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
         "revealed": next((_bet(bet) for bet in bets if bet["seat"] == seat), None),
         "spare": 2 if mine["bet"] else 3,
         "hand": {
-            "tiles": [{"event": e, "word": words.BETS[e], "there": e != used} for e in game.parts.events],
-            "asked": view["asked"] == "bet" and seat in view["actors"],
+            "tiles": [
+                {"event": e, "word": words.BETS[e], "there": e != used, "chance": percent}
+                for e, percent in zip(game.parts.events, chance, strict=True)
+            ],
+            "asked": asked,
             "answer": mine["answer"],
         }
         if own

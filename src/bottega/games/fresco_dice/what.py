@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco_dice import words
+from bottega.games.fresco_dice import chances, words
 from bottega.kernel.language import mark, t, tn
 from bottega.kernel.what import Explain, What, always, explained
 
@@ -61,7 +61,11 @@ def _bishop_space(game: DiceGame, view: dict[str, Any], rest: str) -> What | Non
     if section is None:
         return None
     name = t("Bishop space {number}", number=rest)
-    return What(name, _bishop_says(game), _pile_now(game, view, section), BOOK + "bishop")
+    now = _pile_now(game, view, section)
+    if view["asked"] == "bishop":
+        chance = chances.of_sections(game, view)[game.parts.numbers.index(section["number"])]
+        now += " " + t("Chance to hit it: {n}%.", n=chance) if chance is not None else ""
+    return What(name, _bishop_says(game), now, BOOK + "bishop")
 
 
 def _bishop_says(game: DiceGame) -> str:
@@ -160,6 +164,9 @@ def _die(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     elif pips:
         counts = pips * int(factor or 1)
         now = t("It would count {counts}: {total} in all.", counts=counts, total=view["total"] + counts)
+        chance = chances.of_dice(game, view).get((colour, int(factor or 1))) if view["asked"] == "aside" else None
+        if chance is not None:
+            now += " " + t("Chance of {number} then: {n}%.", number=view["bishop"], n=chance)
     says = t(
         "Of each of three rolls one die is set aside, and their sum decides. A colour die that shows its "
         "colour may be kept with it: one doubles it, both make it four times as much."
@@ -264,6 +271,8 @@ def _bet(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     now = ""
     if view["asked"] == "bet" and rest != "none":
         now = t("Before roll {roll} it pays {vp} VP.", roll=view["rolls"] + 1, vp=game.parts.pay[view["rolls"]])
+        chance = chances.of_events(game, view)[game.parts.events.index(rest)]
+        now += " " + t("Chance of it, if {who} plays for points: {n}%.", who=view["names"][view["active"]], n=chance)
     return What(name, t(BETS[rest]), now, BOOK + "bets")
 
 
