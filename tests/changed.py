@@ -92,6 +92,8 @@ def tests_of(path: str) -> list[str]:
             return [path] if file.exists() else []
         home = "/".join(path.split("/")[:2])
         return [home] if any((ROOT / home).glob("test_*.py")) else []
+    if "/book/" in path:
+        return ["tests/books"]
     module = re.match(r"src/bottega/games/fresco/modules/(m\d\d)_", path)
     if module:
         return [str(file.relative_to(ROOT)) for file in sorted((ROOT / "tests/fresco").glob(f"test*_{module[1]}_*.py"))]
