@@ -24,28 +24,29 @@ class Board:
 
     def __init__(self, s: FrescoState, seat: int) -> None:
         game = s.game
-        plan = s.plan[seat]
-        self.spaces: list[int] = [game.parts.column_spaces] * COLUMNS
+        self.spaces: list[int] = game.full_board.copy()
         self.covered: list[bool] = [False] * COLUMNS
-        self._free: list[bool] = []  # until somebody asks
+        self._free: list[bool] | None = None  # until somebody asks
         for module in game.hooks.board_spaces:
             module.board_spaces(s, seat, self.spaces)
         for module in game.hooks.covered_column:
             column = module.covered_column(s, seat)
             if column >= 0:
                 self.covered[column] = True
-        self.room = -s.waiting[seat]
-        for column in range(COLUMNS):
-            self.room += self.spaces[column] - plan[column]
+        room = -s.waiting[seat]
+        for takes, taken in zip(self.spaces, s.plan[seat]):  # noqa: B905 slow when compiled
+            room += takes - taken
+        self.room = room
 
     def free(self, s: FrescoState, seat: int) -> list[bool]:
         """Which columns are empty, so that an action tile may be laid over them. FX-R-04"""
-        if not self._free:
-            plan = s.plan[seat]
-            self._free = [not self.covered[column] and plan[column] == 0 for column in range(COLUMNS)]
+        free = self._free
+        if free is None:
+            free = [taken == 0 and not covered for taken, covered in zip(s.plan[seat], self.covered)]  # noqa: B905
             for module in s.game.hooks.needs_columns:
-                module.needs_columns(s, seat, self._free)
-        return self._free
+                module.needs_columns(s, seat, free)
+            self._free = free
+        return free
 
 
 def not_on_this_side(

@@ -31,7 +31,8 @@ def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
 def to_bed(m: Doctor, s: FrescoState, seat: int) -> int:
     """Sick assistants that are behind the screen. M10-32"""
     p = m.mine(s)
-    return p.sick[seat] - sum(p.weak.columns[seat])
+    sick = p.sick[seat]
+    return 0 if sick == 0 else sick - sum(p.weak.columns[seat])
 
 
 class DoctorVerb(ModuleVerb):
