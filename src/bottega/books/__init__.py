@@ -2,7 +2,18 @@
 
 from bottega.books.figures import figure_svg, figures, with_pictures
 from bottega.books.finding import Found, search, section_of
-from bottega.books.reading import BadBook, Book, NoBook, Place, Section, book, books, modules_with_books, read
+from bottega.books.reading import (
+    BadBook,
+    Book,
+    NoBook,
+    Place,
+    Section,
+    book,
+    books,
+    modules_with_books,
+    no_module,
+    read,
+)
 
 __all__ = [
     "BadBook",
@@ -16,6 +27,7 @@ __all__ = [
     "figure_svg",
     "figures",
     "modules_with_books",
+    "no_module",
     "read",
     "search",
     "section_of",

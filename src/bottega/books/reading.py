@@ -39,6 +39,7 @@ _COMMENT = re.compile(r"<!-- (rules|example): (.+) -->")
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)]*)\)")
 _HREF = re.compile(r"(/book/[a-z-]+(?:/\d+)?)?#[a-z][a-z0-9-]*|/book/[a-z-]+(?:/\d+)?")
 _EXAMPLE = re.compile(r"<p>(?=<strong>(?:Example|Exemple|Voorbeeld)\.</strong>)")
+_WITHIN = re.compile(r"</?(?:strong|em|a)\b[^>]*>")
 _TAG = re.compile(r"<[^>]+>")
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
@@ -60,6 +61,10 @@ class Place(NamedTuple):
     @property
     def href(self) -> str:
         return f"{self.path}#{self.anchor}"
+
+    @property
+    def title(self) -> str:
+        return self.path.split("/")[2]
 
 
 @dataclass(frozen=True)
@@ -85,10 +90,14 @@ class Section:
         return "".join(_html(part, self.path) if isinstance(part, str) else _figure_html(part) for part in self.parts)
 
     @cached_property
+    def gist(self) -> str:
+        """What is read in its summary."""
+        return _text(self.summary)
+
+    @cached_property
     def text(self) -> str:
         """What is read in it."""
-        spaced = self.summary + self.body
-        return " ".join(unescape(_TAG.sub(" ", re.sub(r"</?(?:strong|em|a)\b[^>]*>", "", spaced))).split())
+        return _text(self.summary + self.body)
 
     @property
     def figures(self) -> tuple[str, ...]:
@@ -136,28 +145,34 @@ def books(title: str, language: str) -> list[Book]:
 
 def home_of(title: str, module: int | None) -> Path:
     """The folder of a title's rules, or of a module's."""
-    if title not in titles():
-        raise NoBook(t("There is no book of {title}; there are {known}.", title=repr(title), known=", ".join(titles())))
     homes = _homes(title)
     if module not in homes:
-        numbers = [number for number in homes if number is not None]
-        if not numbers:
-            raise NoBook(t("{title} has no modules: its book is one page.", title=find_title(title).full_name))
-        raise NoBook(
-            t(
-                "{title} has no module {module}; it has modules {first} to {last}.",
-                title=find_title(title).full_name,
-                module=module,
-                first=min(numbers),
-                last=max(numbers),
-            )
-        )
+        raise no_module(title, str(module))
     return homes[module]
+
+
+def no_module(title: str, module: str) -> NoBook:
+    """What is said to who asks for another module than there are."""
+    numbers, name = modules_with_books(title), find_title(title).full_name
+    if not numbers:
+        return NoBook(t("{title} has no modules: its book is one page.", title=name))
+    first, last = min(numbers), max(numbers)
+    return NoBook(
+        t(
+            "{title} has no module {module}; it has modules {first} to {last}.",
+            title=name,
+            module=module,
+            first=first,
+            last=last,
+        )
+    )
 
 
 @cache
 def _homes(title: str) -> dict[int | None, Path]:
     """By module, the folders of a title: each is where its components are."""
+    if title not in titles():
+        raise NoBook(t("There is no book of {title}; there are {known}.", title=repr(title), known=", ".join(titles())))
     found = find_title(title)
     homes: dict[int | None, Path] = {None: found.components.parent}
     numbers = found.option("modules").choices if found.more_components else ()
@@ -267,6 +282,10 @@ def _html(text: str, path: str) -> str:
         link.attrSet("data-book", "")
     html: str = _markdown.renderer.render(tokens, _markdown.options, {})
     return _EXAMPLE.sub('<p class="example">', html)
+
+
+def _text(html: str) -> str:
+    return " ".join(unescape(_TAG.sub(" ", _WITHIN.sub("", html))).split())
 
 
 def _links(tokens: list[Token]) -> Iterator[Token]:

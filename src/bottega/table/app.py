@@ -21,6 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from bottega import __version__
+from bottega.books import books, search
 from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
@@ -33,6 +34,7 @@ from bottega.table.endings import pictures
 from bottega.table.games import game_of, rules_of
 from bottega.table.house import House, SeatWish
 from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
+from bottega.table.library import NoBook, opened, section_for
 from bottega.table.live import OtherRules, Refused, standing
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE, together
@@ -223,6 +225,7 @@ class Web:
             mine=[place for place in live.seats if place.holder == visitor and visitor is not None],
             host=live.row.host == visitor,
             invite=f"{self.settings.public_url or str(request.base_url).rstrip('/')}/t/{live.row.id}",
+            modules=live.row.options.get("modules", []),
         )
 
     async def old_table(self, request: Request) -> Response:
@@ -373,7 +376,34 @@ class Web:
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def law(self, request: Request) -> Response:
-        return await self.page(request, "rule.html", law=rule(request.path_params["id"]))
+        law = rule(request.path_params["id"])
+        return await self.page(request, "rule.html", law=law, section=await asyncio.to_thread(section_for, law.id))
+
+    # -- the books
+
+    async def books(self, request: Request) -> Response:
+        """All of them."""
+        shelves = [(find_title(name), await asyncio.to_thread(books, name, language())) for name in titles()]
+        return await self.page(request, "books.html", shelves=shelves)
+
+    async def book(self, request: Request) -> Response:
+        """A book, or what is found in all books of its title."""
+        where, words = request.path_params, request.query_params.get("q", "")[:60].strip()
+        found = await asyncio.to_thread(opened, where["title"], where.get("module"))
+        return await self.page(
+            request,
+            "book.html",
+            book=found.book,
+            about=found.about,
+            chapters=found.chapters,
+            all=await asyncio.to_thread(books, found.book.title, language()),
+            words=words,
+            found=await asyncio.to_thread(search, found.book.title, language(), words),
+        )
+
+    async def figure(self, request: Request) -> Response:
+        where = request.path_params
+        return self.picture(await self.covers.of_figure(where["title"], where.get("module"), where["name"]))
 
     # -- the socket
 
@@ -486,7 +516,7 @@ class Web:
         return meters.text()
 
     async def refused(self, request: Request, error: Exception) -> Response:
-        status = 404 if isinstance(error, NoTable | NoPicture) else 400
+        status = 404 if isinstance(error, NoTable | NoPicture | NoBook) else 400
         if request.headers.get("accept", "").startswith("application/json"):
             return JSONResponse({"refused": str(error)}, status)
         return await self.page(request, "refused.html", status, text=str(error))
@@ -531,6 +561,11 @@ class Web:
             Route("/cover/{title}.svg", self.cover),
             Route("/cover/{title}/{option}/{choice}.svg", self.choice),
             Route("/rules/{id}", self.law),
+            Route("/book", self.books),
+            Route("/book/{title}", self.book),
+            Route("/book/{title}/figures/{name}.svg", self.figure),
+            Route("/book/{title}/{module}", self.book),
+            Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
             WebSocketRoute("/t/{id}/live", self.socket),
             WebSocketRoute("/t/{id}/program/{token}", self.program),
             Route("/healthz", self.health),

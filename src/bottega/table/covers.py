@@ -1,4 +1,5 @@
-"""Covers: titles and their choices as pictures, each painted by a worker once in each language."""
+"""Covers: titles, their choices and the figures of their books as pictures, each painted by a worker once in each
+language."""
 
 from __future__ import annotations
 
@@ -7,8 +8,9 @@ from collections.abc import Callable
 
 from bottega.games import title as find_title
 from bottega.kernel.language import language, t
+from bottega.table.library import opened
 from bottega.table.live import Refused
-from bottega.table.painting import choice_picture, cover
+from bottega.table.painting import choice_picture, cover, figure_of_book
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import PICTURE, Asker
 
@@ -36,6 +38,13 @@ class Covers:
         if not painted:
             raise NoPicture(t("There is no such picture."))
         return painted
+
+    async def of_figure(self, name: str, module: str | None, figure: str) -> str:
+        """A figure of a book."""
+        book = (await asyncio.to_thread(opened, name, module)).book
+        if figure not in book.figures:
+            raise NoPicture(t("There is no such picture."))
+        return await self._painted(figure_of_book, name, str(book.module or ""), figure)
 
     async def _painted(self, work: Callable[..., str], *what: str) -> str:
         key = (*what, language())

@@ -205,11 +205,20 @@ class Sure(Answer, tag="sure"):
     action: int
 
 
+class Section(msgspec.Struct):
+    """Where the book speaks of something: its name, what it says in short, and how to get there."""
+
+    href: str
+    heading: str
+    gist: str
+
+
 class No(Answer, tag="refused"):
-    """What was asked cannot be; with the rule that says so, if one does, and its text."""
+    """What was asked cannot be; with the rule that says so, if one does, its section in the book and its text."""
 
     text: str
     rule: str
+    section: Section | None
     law: str
 
 

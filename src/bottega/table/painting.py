@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bottega.books import figure_svg
 from bottega.bots.match import play
 from bottega.games import title as find_title
 from bottega.kernel.language import t, use
@@ -27,3 +28,8 @@ def choice_picture(name: str, option: str, choice: str, language: str) -> str:
     known = next(each for each in title.option(option).choices if str(each) == choice)
     with use(catalogue(language)):
         return title.picture(option, known)
+
+
+def figure_of_book(name: str, module: str, figure: str, language: str) -> str:
+    """A figure of the book of a title, or of a module."""
+    return figure_svg(name, int(module) if module else None, figure, language)

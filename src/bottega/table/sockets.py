@@ -19,6 +19,7 @@ from bottega.kernel.what import What
 from bottega.ledger import rules
 from bottega.table import messages
 from bottega.table.house import House, NotSure
+from bottega.table.library import section_for
 from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
 from bottega.table.names import seat_name, speaker_name
@@ -163,7 +164,8 @@ class Page:
     async def refuse(self, text: str, rule: str = "") -> None:
         self.house.meters.refusals.inc()
         law = rules().get(rule)
-        await self.send(messages.No(text, rule, law.text if law else ""))
+        section = await asyncio.to_thread(section_for, rule) if rule else None
+        await self.send(messages.No(text, rule, section, law.text if law else ""))
 
     # -- what is sent
 

@@ -455,7 +455,12 @@ function note(kind, ...parts) {
 
 function refused(message) {
   const parts = [element("p", {}, message.text)];
-  if (message.rule) parts.push(element("details", {}, element("summary", {}, word("rule", { rule: message.rule })), element("p", {}, message.law.replace(/\s*\(src:[^)]*\)/g, "")), element("a", { href: "/rules/" + message.rule, target: "_blank" }, message.rule)));
+  if (message.section) {
+    const link = element("a", { href: message.section.href }, message.section.heading);
+    link.dataset.book = "";
+    parts.push(element("p", { className: "in-book" }, element("span", {}, message.section.gist), link));
+  }
+  if (message.law) parts.push(element("details", { className: "fine-print" }, element("summary", {}, word("rule", { rule: message.rule })), element("p", { lang: "en" }, message.law.replace(/\s*\(src:[^)]*\)/g, "")), element("a", { href: "/rules/" + message.rule, target: "_blank" }, message.rule)));
   note("refusal", ...parts);
 }
 

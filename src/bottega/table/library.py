@@ -1,0 +1,58 @@
+"""The books as pages: each opened once in each language, and kept."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from bottega.books import Book, NoBook, book, books, no_module, section_of, with_pictures
+from bottega.kernel.language import language
+from bottega.table.messages import Section
+
+
+class Chapter(NamedTuple):
+    """A section of a book as a page shows it."""
+
+    anchor: str
+    heading: str
+    gist: Markup
+    words: Markup
+
+
+class Opened(NamedTuple):
+    book: Book
+    about: Markup
+    chapters: list[Chapter]
+
+
+def opened(title: str, module: str | None) -> Opened:
+    """The book that a path names, in the reader's language."""
+    if module is not None and not (module.isdecimal() and len(module) < 4):
+        raise no_module(title, module)
+    return _opened(title, None if module is None else int(module), language())
+
+
+@cache
+def _opened(title: str, module: int | None, language: str) -> Opened:
+    one = book(title, module, language)
+
+    def pictured(html: str) -> Markup:
+        return Markup(with_pictures(one, html, lambda name: f"{one.path}/figures/{name}.svg"))
+
+    chapters = [Chapter(part.anchor, part.heading, Markup(part.summary), pictured(part.body)) for part in one.sections]
+    return Opened(one, Markup(one.about), chapters)
+
+
+def section_for(rule: str) -> Section | None:
+    """The section to which a rule leads, in the reader's language."""
+    place = section_of(rule)
+    if place is None:
+        return None
+    one = next(one for one in books(place.title, language()) if one.path == place.path)
+    section = next(section for section in one.sections if section.anchor == place.anchor)
+    return Section(place.href, f"{one.name} · {section.heading}", section.gist)
+
+
+__all__ = ["NoBook", "Opened", "Section", "opened", "section_for"]
