@@ -28,6 +28,7 @@ from bottega.lab import checks
 from bottega.table import catalogues
 from bottega.table.languages import HERE, LANGUAGES, catalogue
 from tests.cli.run import COMMAND
+from tests.web.english import WORD, forms, in_english
 from tests.web.server import Server, Visitor, running_server
 
 SOURCE = Path(bottega.__file__).parent
@@ -46,10 +47,6 @@ def found() -> Catalog:
 
 def key(message_id: Any) -> str:
     return message_id if isinstance(message_id, str) else str(message_id[0])
-
-
-def forms(text: Any) -> list[str]:
-    return [text] if isinstance(text, str) else list(text)
 
 
 def fields(template: str) -> set[str]:
@@ -109,7 +106,6 @@ def test_plurals() -> None:
 # -- what titles say
 
 
-WORD = re.compile(r"[A-Za-z]{2,}")  # single letters are marks, as on the paints
 NAMES_OF_THINGS = {"Bottega", "Canvas", "Fresco", "Leonardo", "II", "III", "IV"}
 
 
@@ -365,24 +361,6 @@ def reader(server: Server, language: str) -> Visitor:
     assert visitor.form("/language", language=language, back="/").status_code == 303
     visitor.visit()
     return visitor
-
-
-@cache
-def english_pieces(language: str) -> frozenset[str]:
-    """What only an English sentence has in it: runs of words that no translation holds."""
-    pieces, translated = set(), ""
-    for message in catalogues.written(language):
-        translated += "\n".join(forms(message.string)) + "\n"
-        for template in forms(message.id):
-            for piece, _, _, _ in string.Formatter().parse(template):
-                if len(WORD.findall(piece)) >= 3:
-                    pieces.add(piece.strip())
-    return frozenset(piece for piece in pieces if piece not in translated)
-
-
-def in_english(text: str, language: str) -> list[str]:
-    plain = html.unescape(text)
-    return sorted(piece for piece in english_pieces(language) if piece in plain)
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -110,6 +110,7 @@ class Web:
             language=language(),
             languages=LANGUAGES,
             here=request.url.path,
+            back=_here_again(request),
             version=__version__,
             _=t,
             ngettext=tn,
@@ -587,6 +588,11 @@ class Web:
 def _own_path(path: str) -> str:
     """A path of this server, whatever a form says."""
     return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def _here_again(request: Request) -> str:
+    """Where this page is found again; what a form was answered with is found nowhere."""
+    return str(request.url).removeprefix(str(request.base_url)[:-1]) if request.method == "GET" else "/"
 
 
 def _number(text: str) -> int:
