@@ -27,18 +27,23 @@ def sections(page: str) -> set[str]:
     return set(re.findall(r"\{#([\w-]+)\}", (home / "book" / "en.md").read_text(encoding="utf-8")))
 
 
-def moments(name: str, modes: int = 4) -> list[bottega.State]:
-    """Some moments of random games in some modes, beginnings and ends among them."""
+def lived(name: str, number: int, most: int) -> list[bottega.State]:
+    """Some moments of a random game in a mode of a title, its beginning and its end among them."""
+    mode = list(bottega.title(name).modes)[number]
+    state, chance = bottega.game(name, **mode).start(seed=1), Chance(1)
     found = []
-    for number, mode in enumerate(list(bottega.title(name).modes)[-modes:]):
-        state, chance = bottega.game(name, **mode).start(seed=number), Chance(number)
-        while not state.over:
-            if chance.below(30) == 0 or not state.moves:
-                found.append(state.copy())
-            seat = chance.pick(list(state.actors))
-            state.play(chance.pick(state.legal(seat)), seat)
-        found.append(state)
-    return found
+    while not state.over:
+        if chance.below(10) == 0 or not state.moves:
+            found.append(state.copy())
+        seat = chance.pick(list(state.actors))
+        state.play(chance.pick(state.legal(seat)), seat)
+    return [*found[:: len(found) // most + 1], state]
+
+
+def moments(name: str) -> list[bottega.State]:
+    """Some moments of games in all modes: the fewer of each, the more modes there are."""
+    modes = len(list(bottega.title(name).modes))
+    return [state for number in range(modes) for state in lived(name, number, 1 + 60 // modes)]
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -58,7 +63,7 @@ def test_every_explanation_leads_into_a_book(name: str) -> None:
 
 @pytest.mark.parametrize("name", TITLES)
 def test_what_nobody_knows_is_no_trouble(name: str) -> None:
-    state = moments(name, 1)[1]
+    state = lived(name, -1, 3)[1]
     view = state.view(0)
     named = [*checks.things(state.game, view), *state.game.catalogue.texts]
     for thing in named:

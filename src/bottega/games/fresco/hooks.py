@@ -295,6 +295,12 @@ class Module:
         return companion(type(self), "drawing")
 
     @property
+    def what(self) -> Any:
+        """The module's what.py: KNOWN explains its pieces and choices, by the beginnings of their names; `also`, where
+        it is there, adds something to what the base game says about a thing."""
+        return companion(type(self), "what")
+
+    @property
     def knowledge(self) -> Any:
         """The module's knowledge.py, what a good player knows of it: WORTH of its verbs by name and, where it has them,
         the functions that `Counsel` gathers; None where there is none."""

@@ -1,0 +1,50 @@
+"""What is this? Portraits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import COLOURS
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m01_portraits import words
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m01_portraits.rules import Portraits
+
+
+def _offer(module: Portraits, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "In the studio your first assistant may take a portrait besides its thalers. At the end of the round those "
+        "left leave the game and two new ones come; the last two bring the last round."
+    )
+    return told.itself(module, says, t("Cards in the pile: {n}.", n=told.part(module, view)["pile"]))
+
+
+def _portrait(module: Portraits, view: dict[str, Any], rest: str) -> What | None:
+    card = next((one for one in module.cards if one.id == rest), None)
+    if card is None:
+        return None
+    if card.lasting:
+        says = t(
+            "A lasting portrait: once taken in the studio it lies in front of you and works until the end of the game."
+        )
+    else:
+        says = t(
+            "Your first assistant in the studio may take it. You get what it shows at once, then it leaves the game."
+        )
+    name = t("Portrait: {subject}", subject=words.subject(card.kind))
+    return What(name, says, told.begun(words.effect(card.shown())), told.section(module, "play"))
+
+
+def _merchant(module: Portraits, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in COLOURS:
+        return None
+    says = t("The Merchant gives cubes of your choice: red, yellow or blue.")
+    left = told.part(module, view)["cubes"]
+    now = t("Still to choose: {n}.", n=left) if left else ""
+    return What(words.subject("merchant"), says, now, told.section(module, "play"))
+
+
+KNOWN: dict[str, Explain] = {"portraits": _offer, "portrait": _portrait, "merchant": _merchant}

@@ -1,0 +1,71 @@
+"""What is this? The Bishop's Orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import COLOURS
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m02_orders import words
+from bottega.games.fresco.what.shared import seat_of
+from bottega.games.fresco.words import paint_words, points, thalers
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m02_orders.rules import Orders
+
+
+def _orders(module: Orders, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "An order takes {n} of your restored tiles and an assistant in the workshop. It brings points at once, and "
+        "its tiles bring a thaler and a cube together at every income.",
+        n=module.under_each,
+    )
+    seat = seat_of(view, rest.removeprefix("of-"))
+    kinds = [] if seat is None else told.part(module, view)["stacks"][seat]
+    fulfilled = ", ".join(words.kind_name(kind) for kind in kinds)
+    now = t("{who}: {orders}.", who=view["names"][seat], orders=fulfilled) if seat is not None and kinds else ""
+    return told.itself(module, says, now)
+
+
+def _order(module: Orders, view: dict[str, Any], rest: str) -> What | None:
+    pile = next((one for one in told.part(module, view)["piles"] if one["kind"] == rest), None)
+    if pile is None:
+        return None
+    if pile["blot"]:
+        says = t(
+            "An assistant in the workshop fulfils it instead of mixing, one a round: {n} of your tiles with a blot of "
+            "its colour go under it.",
+            n=module.under_each,
+        )
+    else:
+        says = t(
+            "An assistant in the workshop fulfils it instead of mixing, one a round: any {n} of your restored tiles "
+            "go under it.",
+            n=module.under_each,
+        )
+    worth = t("The next one: {points}.", points=points(pile["values"][0])) if pile["values"] else t("None is left.")
+    cube = t("a red, yellow or blue cube") if pile["choose"] else paint_words(pile["paints"])
+    income = t(
+        "Its tiles together bring {thalers} and {cube} at every income.", thalers=thalers(pile["thalers"]), cube=cube
+    )
+    name = words.kind_name(rest)
+    return What(name[:1].upper() + name[1:], says, told.sentences(worth, income), told.section(module, "play"))
+
+
+def _stack(module: Orders, view: dict[str, Any], rest: str) -> What:
+    says = t("Tiles under an order no longer bring an income of their own and serve no other order.")
+    return What(t("Tile for under the order"), says, "", told.section(module, "play"))
+
+
+def _income(module: Orders, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in COLOURS:
+        return None
+    says = t("A general order brings a red, yellow or blue cube at every income; you choose it anew each time.")
+    left = told.part(module, view)["cubes"]
+    now = t("Still to choose: {n}.", n=left) if left else ""
+    return What(t("Cube of an order"), says, now, told.section(module, "play"))
+
+
+KNOWN: dict[str, Explain] = {"orders": _orders, "order": _order, "stack": _stack, "income": _income}

@@ -1,0 +1,32 @@
+"""What is this? Special Mixes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m03_special.rules import SpecialMixes
+
+
+def _special(module: SpecialMixes, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "In the workshop purple and red make pink, orange and green make brown. The dearest tiles can be paid with "
+        "them only, and at the altar they bring more points."
+    )
+    return told.itself(module, says, _at_altar(module, view))
+
+
+def _at_altar(module: SpecialMixes, view: dict[str, Any]) -> str:
+    altar = told.part(module, view)["altar"]
+    return t("At the altar pink adds {pink}, brown adds {brown}.", pink=altar["K"], brown=altar["N"])
+
+
+def also(module: SpecialMixes, view: dict[str, Any], thing: str) -> str:
+    return _at_altar(module, view) if thing.split()[0] == "altar" else ""
+
+
+KNOWN: dict[str, Explain] = {"special": _special}

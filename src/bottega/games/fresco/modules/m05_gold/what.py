@@ -1,0 +1,82 @@
+"""What is this? Gold Leaf."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m05_gold import words
+from bottega.games.fresco.what.shared import on_tile
+from bottega.games.fresco.words import points, thalers
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
+
+
+def _gold(module: GoldLeaf, view: dict[str, Any], rest: str) -> What | None:
+    if rest:
+        return None
+    says = t(
+        "Each round the bishop wants one colour gilded. Gold leaf comes free with two market tiles; handed in with a "
+        "tile of that colour it brings more points."
+    )
+    return told.itself(module, says, _today(module, view))
+
+
+def _today(module: GoldLeaf, view: dict[str, Any]) -> str:
+    return told.begun(t("{colour} is gilded today", colour=words.named_colour(told.part(module, view)["disc"])))
+
+
+def _disc(module: GoldLeaf, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "The colour to gild in this round. For the next one another disc is drawn, never the same colour twice running."
+    )
+    return What(t("Disc in the basket"), says, _today(module, view), told.section(module, "play"))
+
+
+def _arrow(module: GoldLeaf, view: dict[str, Any], rest: str) -> What | None:
+    arrow = next((one for one in told.part(module, view)["arrows"] if one["space"] == rest), None)
+    if arrow is None:
+        return None
+    says = t("Who buys the tile that lies on this space of the market also gets the gold leaf shown.")
+    now = t("{space}: {leaves}.", space=rest, leaves=words.leaf_words(arrow["leaves"]))
+    return What(t("Arrow of the gold market"), says, now, told.section(module, "play"))
+
+
+def _leaf(module: GoldLeaf, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "Handed in when you restore a tile that asks for the colour of the round, one a tile: {on} with the bishop on "
+        "it, {near} next to it, else {far}. At the end each is worth {thalers}.",
+        on=points(module.on),
+        near=module.near,
+        far=module.far,
+        thalers=thalers(module.leaf_thalers),
+    )
+    part = told.part(module, view)
+    own = told.yours(view, part["leaves"])
+    have = "" if own is None else t("You have {n}.", n=own)
+    worth = t("On this tile: {points}.", points=points(part["bonus"])) if part["bonus"] else ""
+    now = told.sentences(worth, have, t("In the supply: {n}.", n=part["supply"]))
+    return What(t("Gold leaf"), says, now, told.section(module, "play"))
+
+
+def also(module: GoldLeaf, view: dict[str, Any], thing: str) -> str:
+    part, (kind, _, rest) = told.part(module, view), thing.replace(" ", "-").partition("-")
+    arrow = next((one for one in part["arrows"] if one["space"] == rest), None)
+    if kind in ("market", "buy") and arrow is not None:
+        return t("An arrow points at it: {leaves} more.", leaves=words.leaf_words(arrow["leaves"]))
+    tile = next((one["tile"] for one in view["fresco"] if one["space"] == on_tile(thing)), None)
+    if tile is not None and part["disc"] in tile["paints"]:
+        return t("A gold leaf can be added: it asks for {colour}.", colour=words.named_colour(part["disc"]))
+    return ""
+
+
+KNOWN: dict[str, Explain] = {
+    "gold": _gold,
+    "gold-disc": _disc,
+    "gold-arrow": _arrow,
+    "gold-leaf": _leaf,
+    "gild": _leaf,
+}

@@ -1,0 +1,57 @@
+"""What is this? The Scrolls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.words import points
+from bottega.kernel.language import t, tn
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m07_scrolls.rules import Scrolls
+
+
+def _scrolls(module: Scrolls, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "Each player has a row and a column of the fresco, in secret. When you restore a tile on your line, with the "
+        "bishop on the same line, you may use the scroll for points."
+    )
+    own = told.yours(view, told.part(module, view)["held"])
+    now = "" if own is None else t("You have {n}.", n=len(own))
+    return told.itself(module, says, now)
+
+
+def _scroll(module: Scrolls, view: dict[str, Any], rest: str) -> What | None:
+    if rest == "both":
+        says = t(
+            "Restore the tile where your two lines cross, with the bishop on it: {n} points for each restored space "
+            "of both lines, and the crossing counts twice.",
+            n=module.vp_both,
+        )
+        return What(t("Both scrolls"), says, "", told.section(module, "play"))
+    scroll = next((one for one in module.scrolls if one.id == rest), None)
+    if scroll is None:
+        return None
+    says = t(
+        "Restore a tile on this line while the bishop stands on it too: {n} points for each restored space of the "
+        "line. It is lost when its last space is restored without it.",
+        n=module.vp,
+    )
+    done = sum(view["fresco"][space]["tile"] is None for space in scroll.spaces)
+    now = tn(
+        "{n} space of the line is restored: {points}.",
+        "{n} spaces of the line are restored: {points}.",
+        done,
+        points=points(done * module.vp),
+    )
+    name = (
+        t("Scroll: column {line}", line=scroll.line)
+        if scroll.line.isalpha()
+        else t("Scroll: row {line}", line=scroll.line)
+    )
+    return What(name, says, now, told.section(module, "play"))
+
+
+KNOWN: dict[str, Explain] = {"scrolls": _scrolls, "scroll": _scroll}

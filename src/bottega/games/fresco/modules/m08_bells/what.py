@@ -1,0 +1,123 @@
+"""What is this? The Bell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m08_bells import words
+from bottega.games.fresco.what.shared import painter_of, whose
+from bottega.games.fresco.words import points, thalers
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m08_bells.rules import Bells
+
+
+def _bells(module: Bells, view: dict[str, Any], rest: str) -> What | None:
+    if rest:
+        return None
+    says = t(
+        "With the Audience tile you buy certificates from the bishop: points at once, and bells that are compared at "
+        "the end."
+    )
+    return told.itself(module, says, t("Certificates in the pile: {n}.", n=told.part(module, view)["pile"]))
+
+
+def _tile(module: Bells, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "While planning it may cover a column: you cannot visit that place, but must buy a certificate in its stead. "
+        "No assistant stands on it."
+    )
+    return What(t("Action tile of the audience"), says, "", told.section(module, "play"))
+
+
+def _certificate(module: Bells, view: dict[str, Any], rest: str) -> What | None:
+    card = next((one for one in module.pieces.certificates if one.id == rest), None)
+    if card is None and rest:
+        return None
+    says = t(
+        "Paid at once it brings its points. In instalments you get a point for every {n} thalers paid now; then every "
+        "thaler that you gain goes on it first. Bells count when it is paid.",
+        n=module.pieces.instalment,
+    )
+    part = told.part(module, view)
+    if card is None:
+        now = t("Certificates in the pile: {n}.", n=part["pile"])
+        return What(t("Donation certificates"), says, now, told.section(module, "play"))
+    unpaid = [one for seat in part["seats"] for one in seat["unpaid"] if one["id"] == rest]
+    laid = t("On it lie {thalers}.", thalers=thalers(unpaid[0]["coins"])) if unpaid else ""
+    worth = t(
+        "{price}, {points}, {bells}.", price=thalers(card.price), points=points(card.vp), bells=words.bells(card.bells)
+    )
+    return What(t("Certificate {id}", id=rest), says, told.sentences(worth, laid), told.section(module, "play"))
+
+
+def _donate(module: Bells, view: dict[str, Any], rest: str) -> What | None:
+    buying = told.part(module, view)["buying"]
+    if rest == "full":
+        says = t("You pay the whole price, gain the points shown, and lay the certificate face down in front of you.")
+        now = ""
+        if buying is not None:
+            now = t("{price} for {points}.", price=thalers(buying["price"]), points=points(buying["vp"]))
+        return What(t("Pay at once"), says, now, told.section(module, "play"))
+    if rest.isdecimal():
+        says = t(
+            "You pay a part now, for a point for every {n} thalers. The rest is paid by what you gain later, for no "
+            "points.",
+            n=module.pieces.instalment,
+        )
+        now = f"{points(int(rest) // module.pieces.instalment)}."
+        return What(t("Instalment of {thalers}", thalers=thalers(int(rest))), says, now, told.section(module, "play"))
+    return _certificate(module, view, rest) if rest else None
+
+
+def _ranks(module: Bells, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "At the end the painters and the bishop, who has the bells of all unsold certificates, are ranked by their "
+        "bells."
+    )
+    worth = ", ".join(f"{rank + 1}. {points(vp)}" for rank, vp in enumerate(module.pieces.rank_vp))
+    return What(t("Ranks on the bell track"), says, worth + ".", told.section(module, "end"))
+
+
+def _track(module: Bells, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "At the end each marker goes to its number of bells: those of paid certificates less those of unpaid ones. "
+        "Besides the points for ranks there is the highest bonus that was reached."
+    )
+    pieces = module.pieces
+    bonuses = zip(pieces.bonus_vp, pieces.bonus_from, strict=True)
+    worth = ", ".join(t("{points} from {space} on", points=points(vp), space=start) for vp, start in bonuses)
+    return What(t("Bell track"), says, worth + "." if worth else "", told.section(module, "end"))
+
+
+def _owned(module: Bells, view: dict[str, Any], rest: str) -> What | None:
+    painter = painter_of(view, rest)
+    if painter is None:
+        return None
+    part = told.part(module, view)
+    seat = part["seats"][painter] if painter < view["players"] else None
+    says = t(
+        "Paid certificates lie face down: only their owner knows their bells. Unpaid ones lie open, with their money."
+    )
+    number = seat["number"] if seat is not None else part["leonardo"]["number"] if part["leonardo"] else 0
+    now = words.certificates(number)
+    if seat is not None and seat["paid"]:
+        now = f"{now}, {words.bells(sum(card['bells'] for card in seat['paid']))}"
+    return What(whose(view, painter, t("Certificates")), says, now + ".", told.section(module, "end"))
+
+
+KNOWN: dict[str, Explain] = {
+    "bells": _bells,
+    "audience": _tile,
+    "tile-audience": _tile,
+    "bells-tile": _tile,
+    "certificate": _certificate,
+    "donate": _donate,
+    "bells-ranks": _ranks,
+    "bells-track": _track,
+    "bell": _track,
+    "bells-of": _owned,
+}

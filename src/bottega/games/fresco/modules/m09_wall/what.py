@@ -1,0 +1,103 @@
+"""What is this? The Wall Fresco."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import COLOURS, LETTERS
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m09_wall import words
+from bottega.games.fresco.naming import colour_name
+from bottega.games.fresco.what.shared import lacking
+from bottega.games.fresco.words import paint_words, points
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m09_wall.rules import WallFresco
+
+
+def _wall(module: WallFresco, view: dict[str, Any], rest: str) -> What | None:
+    if rest in told.COLUMNS:
+        return _tile(module, view, rest)
+    if rest:
+        return None
+    says = t(
+        "A second fresco: one mixed cube restores a section for {points}, and its tile brings a primary cube at the "
+        "end of every round but the last.",
+        points=points(module.pieces.vp),
+    )
+    left = sum(entry["by"] is None for entry in told.part(module, view)["sections"])
+    return told.itself(module, says, t("Sections not restored yet: {n}.", n=left))
+
+
+def _tile(module: WallFresco, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "While planning it may cover a column: you cannot visit that place; an assistant on the tile restores a "
+        "section of the wall in its stead."
+    )
+    return What(t("Action tile of the Wall Fresco"), says, "", told.section(module, "play"))
+
+
+def _section(module: WallFresco, view: dict[str, Any], rest: str) -> What | None:
+    entry = next((one for one in told.part(module, view)["sections"] if one["section"] == rest), None)
+    if entry is None and rest:
+        return None
+    says = t(
+        "An assistant on the Wall Fresco tile restores it, if it touches a restored part along a side: pay its cube, "
+        "gain {points} and keep the tile.",
+        points=points(module.pieces.vp),
+    )
+    if entry is None:
+        return What(t("Sections of the wall"), says, "", told.section(module, "play"))
+    if entry["by"] is not None:
+        income = words.named_colour(entry["income"])
+        now = t("Restored by {who}; its tile brings {colour}.", who=view["names"][entry["by"]], colour=income)
+    else:
+        touches = t("It can be restored now.") if entry["open"] else t("It touches no restored part yet.")
+        now = told.sentences(f"{paint_words(entry['paints'])}.", touches, lacking(view, entry["paints"]))
+    return What(t("Section {section} of the wall", section=rest), says, now, told.section(module, "play"))
+
+
+def _exchange(module: WallFresco, view: dict[str, Any], rest: str) -> What | None:
+    swap = next((one for one in module.pieces.swaps if COLOURS[one.colour] == rest), None)
+    if swap is None:
+        says = t(
+            "In the workshop an assistant exchanges two of your wall tiles for one of the colour that theirs make "
+            "together."
+        )
+        return What(t("Exchange tiles"), says, "", told.section(module, "play"))
+    one, other = (colour_name(colour) for colour in swap.givens)
+    says = t(
+        "In the workshop an assistant exchanges a wall tile that brings {one} and one that brings {other} for it. It "
+        "brings a cube of its colour at the end of every round; you own one of each at most.",
+        one=one,
+        other=other,
+    )
+    now = t("Left: {n}.", n=told.part(module, view)["exchange"][LETTERS[swap.colour]])
+    return What(t("Exchange tile: {colour}", colour=colour_name(swap.colour)), says, now, told.section(module, "play"))
+
+
+def _wall_tile(module: WallFresco, view: dict[str, Any], rest: str) -> What | None:
+    back = f"wall-{rest.removeprefix('wall-')}"
+    income, _, blots = back.removeprefix("wall-").partition("-")
+    if income not in [*LETTERS] or not set(blots) <= set(LETTERS):
+        return None
+    name = words.back_name(back)
+    says = t(
+        "At the end of every round but the last you get a cube of each colour that your wall tiles show, one a colour "
+        "at most."
+    )
+    return What(name[:1].upper() + name[1:], says, "", told.section(module, "end"))
+
+
+KNOWN: dict[str, Explain] = {
+    "wall": _wall,
+    "tile-wall": _tile,
+    "wall-tile": _tile,
+    "section": _section,
+    "exchange": _exchange,
+    "trade": _wall_tile,
+    "back-wall": _wall_tile,
+    "stack-wall": _wall_tile,
+}

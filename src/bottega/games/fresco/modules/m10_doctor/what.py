@@ -1,0 +1,161 @@
+"""What is this? The Doctor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import COLOURS
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m10_doctor import words
+from bottega.games.fresco.naming import place_name
+from bottega.games.fresco.what.shared import seat_of, whose
+from bottega.games.fresco.words import thalers
+from bottega.kernel.language import t, tn
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m10_doctor.rules import Doctor
+
+
+def _doctor(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
+    if rest in told.COLUMNS:
+        return _tile(module, view, rest)
+    if rest:
+        return None
+    says = t(
+        "After planning one place is infected, and an assistant of yours there falls ill. Remedies cure; at the end "
+        "each assistant of your colour who is not with the doctor brings {thalers}.",
+        thalers=thalers(module.healthy_thalers),
+    )
+    return told.itself(module, says, _infected(module, view))
+
+
+def _infected(module: Doctor, view: dict[str, Any]) -> str:
+    infected = told.part(module, view)["infected"]
+    return t("Infected: {place}.", place=place_name(infected)) if infected else t("No place is infected now.")
+
+
+def _tile(module: Doctor, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "While planning it may cover your market column: on your market turn you must buy a remedy, then one healthy "
+        "assistant on the tile may buy paint, but not close a stall."
+    )
+    return What(t("Action tile of the Doctor"), says, "", told.section(module, "play"))
+
+
+def _infection(module: Doctor, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "The place of this round's tile is infected: when you have finished there, one of your assistants there falls "
+        "ill. If only {n} is left when a round begins, it is the last.",
+        n=module.last_left,
+    )
+    left = t("Infection tiles left: {n}.", n=told.part(module, view)["infections"])
+    return What(t("Infection"), says, told.sentences(_infected(module, view), left), told.section(module, "play"))
+
+
+def _sick(module: Doctor, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "A sick assistant need not be placed. It moves no bishop and restores no tile next to him, mixes {mixes}, and "
+        "in the studio gives a cube for {thalers}. Market, theatre and action tiles are closed to it.",
+        mixes=tn("{n} time", "{n} times", module.sick_mixes),
+        thalers=thalers(module.saint_thalers),
+    )
+    seat = seat_of(view, rest.removeprefix("of-"))
+    if seat is None:
+        return What(t("Sick assistant"), says, "", told.section(module, "play"))
+    now = f"{words.sick_words(told.part(module, view)['sick'][seat])}."
+    return What(whose(view, seat, t("Sick assistants")), says, now, told.section(module, "play"))
+
+
+def _neutral(module: Doctor, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "The assistant whom a good mood brings. If it falls ill it goes back to the theatre, and you take a black one."
+    )
+    return What(t("Neutral assistant"), says, "", told.section(module, "doubts"))
+
+
+def _rest(module: Doctor, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "On a −1 space of the mood you give up an assistant. A sick one recovers by it, and comes back healthy when "
+        "your mood is better."
+    )
+    return What(t("Give up an assistant"), says, "", told.section(module, "play"))
+
+
+def _act(module: Doctor, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "Where healthy and sick assistants of yours work together, you choose who acts next; afterwards all your "
+        "healthy ones there are sick too."
+    )
+    return What(t("Who acts next"), says, "", told.section(module, "play"))
+
+
+def _ill(module: Doctor, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "One of your assistants in the infected place falls ill, and you choose which: it is swapped for a black one."
+    )
+    return What(t("An assistant falls ill"), says, "", told.section(module, "play"))
+
+
+def _saint(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
+    if rest and rest not in COLOURS:
+        return None
+    says = t(
+        "A sick assistant in the studio gives a cube of any colour for {thalers}.",
+        thalers=thalers(module.saint_thalers),
+    )
+    return What(t("A saint's picture"), says, "", told.section(module, "play"))
+
+
+def _remedy(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
+    part = told.part(module, view)
+    says = t(
+        "Bought with the Doctor tile at the price of its slot; you hold {n} at most. After the last place each dose "
+        "of an opened bottle cures one sick assistant.",
+        n=module.hold,
+    )
+    if not rest:
+        now = t("Remedies in the pile: {n}.", n=part["pile"])
+        return What(t("Remedies"), says, now, told.section(module, "play"))
+    if rest not in [str(slot + 1) for slot in range(len(part["remedies"]))]:
+        return None
+    slot = part["remedies"][int(rest) - 1]
+    now = t("None is left here.")
+    if slot["remedy"] is not None:
+        now = told.begun(f"{words.remedy_name(slot['remedy'])}, {thalers(slot['price'])}")
+    return What(t("Remedy"), says, now, told.section(module, "play"))
+
+
+def _uncork(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in [kind.name for kind in module.kinds]:
+        return None
+    if rest == "juice":
+        says = t(
+            "Raspberry juice cures nobody, but lifts your mood by {n}. Opened after the last place.",
+            n=module.juice_mood,
+        )
+    else:
+        says = t(
+            "Opened after the last place: each dose turns a black assistant into one of yours; doses left over are "
+            "lost."
+        )
+    name = words.remedy_name(rest)
+    return What(name[:1].upper() + name[1:], says, "", told.section(module, "play"))
+
+
+KNOWN: dict[str, Explain] = {
+    "doctor": _doctor,
+    "tile-doctor": _tile,
+    "doctor-tile": _tile,
+    "infection": _infection,
+    "sick": _sick,
+    "doctor-man-sick": _sick,
+    "neutral": _neutral,
+    "doctor-man-neutral": _neutral,
+    "rest": _rest,
+    "act": _act,
+    "ill": _ill,
+    "saint": _saint,
+    "remedy": _remedy,
+    "uncork": _uncork,
+}

@@ -1,0 +1,45 @@
+"""What is this? The Bishop's Favours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m11_favours import words
+from bottega.games.fresco.what.shared import on_tile
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m11_favours.rules import Favours
+
+
+def _favours(module: Favours, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "A favour lies face down on each fresco tile. If the bishop stands on the tile that you restore you get its "
+        "gift at once; otherwise it goes back unseen."
+    )
+    part = told.part(module, view)
+    kinds = [(words.gift_words(kind["gift"]), kind["count"] - kind["taken"]) for kind in part["kinds"]]
+    unseen = ", ".join(f"{gift} × {left}" for gift, left in kinds if left)
+    lying = t("Face down on the fresco: {n}.", n=len(part["lying"]))
+    now = told.sentences(lying, t("Not seen yet: {gifts}.", gifts=unseen) if unseen else "")
+    return told.itself(module, says, now, "play")
+
+
+def _favour(module: Favours, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in [entry["space"] for entry in view["fresco"]]:
+        return None
+    found = _favours(module, view, rest)
+    return found._replace(name=t("Favour on {space}", space=rest))
+
+
+def also(module: Favours, view: dict[str, Any], thing: str) -> str:
+    if on_tile(thing) not in told.part(module, view)["lying"]:
+        return ""
+    if on_tile(thing) == view["bishop"]:
+        return t("Its favour goes to who restores it now.")
+    return t("A favour lies on it, for who restores it with the bishop on it.")
+
+
+KNOWN: dict[str, Explain] = {"favours": _favours, "favour": _favour}

@@ -1,0 +1,120 @@
+"""What is this? The Ladies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.components import AGAIN
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m12_ladies import words
+from bottega.games.fresco.naming import place_name
+from bottega.games.fresco.what.shared import on_tile, painter_of, seat_of, whose
+from bottega.games.fresco.words import thalers
+from bottega.kernel.language import mark, t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m12_ladies.rules import Ladies
+
+HELP = {
+    "market": mark("At the market she swaps two tiles of two different stalls."),
+    "cathedral": mark(
+        "In the cathedral she lays your Reservation on a fresco tile without the bishop: only you may restore it."
+    ),
+    "studio": mark("In the studio she brings a thaler more for each of your assistants there."),
+    "workshop": mark("In the workshop she trades a primary cube for another primary colour."),
+    "theatre": mark("In the theatre she puts your painter back on the start space of the mood track."),
+    AGAIN: mark("On the second visit to the cathedral she may move the bishop to any space, for {price}."),
+}
+ERRANDS = {"swap": "market", "reserve": "cathedral", "trade": "workshop", "mood": "theatre", "bishop": AGAIN}
+
+
+def _ladies(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
+    says = t(
+        "You win a lady when your painter reaches or passes her rose bush, one of each colour at most. Every round "
+        "she may do one small thing in a place, before your assistants."
+    )
+    painter = painter_of(view, rest.removeprefix("of-")) if rest else view["you"]
+    if painter is None:
+        return None if rest else told.itself(module, says)
+    owned = ", ".join(words.lady_name(colour) for colour in told.part(module, view)["owned"][painter])
+    name = view["names"][painter] if painter < view["players"] else "Leonardo"
+    return told.itself(module, says, t("{who}: {ladies}.", who=name, ladies=owned) if owned else "")
+
+
+def _lady(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
+    """A lady by her colour, with or without the place where she is sent; a rose bush; or what she does."""
+    colour, _, place = rest.partition("-")
+    if colour == "at":
+        return _bush(module, view, place)
+    if colour in ERRANDS:
+        return _errand(module, view, ERRANDS[colour])
+    if colour not in module.colours:
+        return None
+    says = t(
+        "While planning you send her to a place, with or without assistants; on your turn there she acts first. Once "
+        "a lady has acted in a place, others of her colour cannot act there this round."
+    )
+    name = words.lady_name(colour)
+    now = _help(module, place) if place in HELP else ""
+    return What(name[:1].upper() + name[1:], says, now, told.section(module, "play"))
+
+
+def _help(module: Ladies, place: str) -> str:
+    return t(HELP[place], price=thalers(module.jump_price))
+
+
+def _errand(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in HELP:
+        return None
+    columns = view["columns"]
+    used = []
+    if rest in columns:
+        used = told.part(module, view)["used"][columns.index(rest)]
+    acted = ", ".join(words.lady_name(colour) for colour in used)
+    now = t("Has acted here: {ladies}.", ladies=acted) if acted else ""
+    return What(
+        t("A lady in this place: {place}", place=place_name(rest)),
+        _help(module, rest),
+        now,
+        told.section(module, "play"),
+    )
+
+
+def _bush(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
+    bush = next((one for one in told.part(module, view)["bushes"] if str(one["space"]) == rest), None)
+    if bush is None:
+        return None
+    says = t("Whoever reaches or passes this space of the score track, and has no lady of this colour, wins her.")
+    now = told.begun(words.lady_name(bush["lady"])) if bush["lady"] else t("Nobody waits here any more.")
+    return What(t("Rose bush on {space}", space=rest), says, now, told.section(module, "play"))
+
+
+def _reservation(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
+    seat = seat_of(view, rest)
+    if seat is None:
+        return None
+    tile = told.part(module, view)["reservations"][seat]
+    says = t(
+        "A lady in the cathedral lays it on a fresco tile: only its owner may restore that one. It stays for this "
+        "round (day) and the next (night)."
+    )
+    now = told.begun(f"{t(words.SIDES[tile['side']])} {tile['space'] or ''}".strip())
+    return What(whose(view, seat, t("Reservation tile")), says, now, told.section(module, "end"))
+
+
+def also(module: Ladies, view: dict[str, Any], thing: str) -> str:
+    space = on_tile(thing)
+    for seat, tile in enumerate(told.part(module, view)["reservations"]):
+        if space and tile["space"] == space:
+            return t("Reserved: only {who} may restore it.", who=view["names"][seat])
+    return ""
+
+
+KNOWN: dict[str, Explain] = {
+    "ladies": _ladies,
+    "lady": _lady,
+    "ladies-lady": _lady,
+    "errand": _errand,
+    "reservation": _reservation,
+}

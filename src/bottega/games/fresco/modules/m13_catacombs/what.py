@@ -1,0 +1,123 @@
+"""What is this? The Catacombs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m13_catacombs import words
+from bottega.games.fresco.what.shared import painter_of
+from bottega.games.fresco.words import painter_name, thalers
+from bottega.kernel.language import t, tn
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
+
+
+def _catacombs(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
+    says = t(
+        "A treasure lies under every fresco tile. When the tile is restored its room lies open, and whoever has a map "
+        "to it and explores first takes the treasure."
+    )
+    part = told.part(module, view)
+    painter = painter_of(view, rest.removeprefix("of-"))
+    if painter is None:
+        open_rooms = sum(room["state"] == "open" for room in part["rooms"])
+        return None if rest else told.itself(module, says, t("Open rooms: {n}.", n=open_rooms))
+    number = t("Treasures kept: {n}.", n=part["number_kept"][painter])
+    return told.itself(module, says, f"{painter_name(view['names'], painter)}: {number}")
+
+
+def _map(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
+    """A map by its id, the choice to buy one, or Leonardo's."""
+    name, _, more = rest.partition("-")
+    if name == "buy":
+        return _pile(module, view, more.removesuffix(":00"))
+    if name == "leonardo":
+        return _leonardo(module, view, more)
+    says = t(
+        "While planning you lay it on a column; it leaves room for one assistant there. On your turn in that place "
+        "you take the treasures of its rooms that lie open; then the map is used up."
+    )
+    if not rest:
+        return What(t("Maps"), says, "", told.section(module, "play"))
+    if name not in [one.id for one in module.maps]:
+        return None
+    states = {room["space"]: room["state"] for room in told.part(module, view)["rooms"]}
+    rooms = words.rooms_of(module, name)
+    number = sum(states[room] == "open" for room in rooms.split(", "))
+    now = told.sentences(t("Rooms {rooms}.", rooms=rooms), tn("{n} lies open now.", "{n} lie open now.", number))
+    return What(t("Map {id}", id=name), says, now, told.section(module, "play"))
+
+
+def _pile(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
+    pile = next((one for one in told.part(module, view)["piles"] if str(one["hour"]) == rest), None)
+    if pile is None:
+        return None
+    says = t(
+        "Who gets up at {hour}:00 may buy the top map of this pile for {price}. Its rooms are seen only then.",
+        hour=rest,
+        price=thalers(module.price),
+    )
+    now = t("Maps left: {n}, each to {rooms} rooms.", n=pile["maps"], rooms=pile["rooms"])
+    return What(t("Maps of {hour}:00", hour=rest), says, now, told.section(module, "play"))
+
+
+def _room(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
+    room = next((one for one in told.part(module, view)["rooms"] if one["space"] == rest), None)
+    if room is None:
+        return None
+    says = t(
+        "The room lies under the fresco tile of the same space. Whoever explores it with a map when it is open takes "
+        "its treasure."
+    )
+    if room["state"] == "covered":
+        now = t("Still under its fresco tile.")
+    elif room["treasure"] is None:
+        now = t("Empty.")
+    else:
+        now = told.begun(words.treasure_words(room["treasure"]))
+    return What(t("Room {space}", space=rest), says, now, told.section(module, "play"))
+
+
+def _treasure(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
+    part = told.part(module, view)
+    if rest in [room["space"] for room in part["rooms"]]:
+        return _room(module, view, rest)
+    if rest not in ("", "keep", "sell"):
+        return None
+    says = t(
+        "At once it is sold for its price or kept for the end: statues and chalices score their points, sacred texts "
+        "together their highest number times the number of different books."
+    )
+    found = part["found"]
+    name = t("Keep the treasure") if rest == "keep" else t("Sell the treasure") if rest == "sell" else t("Treasure")
+    return What(name, says, told.begun(words.treasure_words(found)) if found else "", told.section(module, "end"))
+
+
+def _leonardo(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in told.COLUMNS:
+        return None
+    return _his_map(module, view, rest)
+
+
+def _his_map(module: Catacombs, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "Leonardo takes a map for nothing when he gets up early enough; whoever guides him lays it on a column. He "
+        "takes every open room on it and keeps all he finds."
+    )
+    return What(t("Leonardo's map"), says, "", told.section(module, "doubts"))
+
+
+KNOWN: dict[str, Explain] = {
+    "catacombs": _catacombs,
+    "catacombs-map": _map,
+    "map": _map,
+    "maps": _pile,
+    "room": _room,
+    "explore": _room,
+    "treasure": _treasure,
+    "leonardo-column": _leonardo,
+    "leonardo-explores": _his_map,
+}

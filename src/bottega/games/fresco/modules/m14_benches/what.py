@@ -1,0 +1,83 @@
+"""What is this? The Benches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.modules.m14_benches import words
+from bottega.games.fresco.what.shared import seat_of, whose
+from bottega.games.fresco.words import points
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m14_benches.rules import Benches
+
+
+def _benches(module: Benches, view: dict[str, Any], rest: str) -> What | None:
+    if rest in told.COLUMNS:
+        return _tile(module, view, rest)
+    if rest:
+        return None
+    says = t(
+        "Beams come with market tiles; with the Benches tile they are carried to the church, and every bench renewed "
+        "brings points at once."
+    )
+    left = sum(bench["by"] is None for bench in told.part(module, view)["benches"])
+    return told.itself(module, says, t("Benches not renewed yet: {n}.", n=left))
+
+
+def _tile(module: Benches, view: dict[str, Any], rest: str) -> What:
+    says = t(
+        "While planning it may cover a column: you cannot visit that place, but renew benches in its stead. It "
+        "carries {beams}, and one more for each assistant on it, {n} at most.",
+        beams=words.beams(module.pieces.printed),
+        n=module.pieces.spaces,
+    )
+    return What(t("Action tile of the Benches"), says, "", told.section(module, "play"))
+
+
+def _bench(module: Benches, view: dict[str, Any], rest: str) -> What | None:
+    bench = next((one for one in told.part(module, view)["benches"] if one["space"] == rest), None)
+    if bench is None:
+        return None
+    says = t(
+        "Renewed on the Benches tile with all its beams at once; each carrier carries one. What it brings is seen "
+        "only then."
+    )
+    if bench["by"] is not None:
+        who = view["names"][bench["by"]]
+        now = t("Renewed by {who} for {points}.", who=who, points=points(bench["points"]))
+    else:
+        pieces = module.pieces
+        values = [vp for beams, vp in zip(pieces.needs, pieces.values, strict=True) if beams == bench["beams"]]
+        now = t(
+            "{beams}, for {low} to {points}.",
+            beams=words.beams(bench["beams"]),
+            low=min(values),
+            points=points(max(values)),
+        )
+    return What(t("Bench {bench}", bench=rest), says, now, told.section(module, "play"))
+
+
+def _beams(module: Benches, view: dict[str, Any], rest: str) -> What | None:
+    seat = seat_of(view, rest)
+    if seat is None:
+        return None
+    part = told.part(module, view)
+    says = t(
+        "A market tile that shows beams brings them from your reserve behind your screen. Used beams go back to the "
+        "reserve."
+    )
+    now = t("{beams}, {n} more in reserve.", beams=words.beams(part["beams"][seat]), n=part["reserve"][seat])
+    return What(whose(view, seat, t("Beams")), says, now, told.section(module, "play"))
+
+
+KNOWN: dict[str, Explain] = {
+    "benches": _benches,
+    "tile-benches": _tile,
+    "benches-tile": _tile,
+    "bench": _bench,
+    "beams": _beams,
+}

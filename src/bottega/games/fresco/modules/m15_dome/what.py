@@ -1,0 +1,48 @@
+"""What is this? The Dome."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.what.shared import lacking, on_tile
+from bottega.games.fresco.words import paint_words, painter_name, points
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m15_dome.rules import Dome
+
+
+def _dome(module: Dome, view: dict[str, Any], rest: str) -> What | None:
+    part = told.part(module, view)
+    if not rest:
+        says = t(
+            "A part of the dome lies under each of the nine inner tiles of the fresco and goes to who restores it. At "
+            "the end it brings points, if you still have its cubes."
+        )
+        return told.itself(module, says, t("Still hidden: {n}.", n=len(part["covered"])))
+    tile = next((one for one in part["tiles"] if one["id"] == rest), None)
+    if tile is None:
+        return None
+    says = t(
+        "At the end whoever has this tile may hand in exactly its cubes for its points, once. Without them it is "
+        "worth nothing."
+    )
+    holder = next((painter for painter, owned in enumerate(part["owned"]) if rest in owned), None)
+    worth = t("{points} for {paints}.", points=points(tile["value"]), paints=paint_words(tile["paints"]))
+    if rest in part["paid"]:
+        now = told.sentences(worth, t("It is paid."))
+    elif holder is None:
+        now = told.sentences(worth, t("Nobody has found it yet."))
+    else:
+        who = t("{who} has it.", who=painter_name(view["names"], holder))
+        now = told.sentences(worth, who, lacking(view, tile["paints"]) if holder == view["you"] else "")
+    return What(t("Dome tile {id}", id=rest), says, now, told.section(module, "end"))
+
+
+def also(module: Dome, view: dict[str, Any], thing: str) -> str:
+    return t("A dome tile lies under it.") if on_tile(thing) in told.part(module, view)["covered"] else ""
+
+
+KNOWN: dict[str, Explain] = {"dome": _dome}

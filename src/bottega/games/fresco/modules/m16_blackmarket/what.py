@@ -1,0 +1,36 @@
+"""What is this? The Black Market."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.modules import told
+from bottega.games.fresco.what.shared import priced
+from bottega.games.fresco.words import tiles
+from bottega.kernel.language import t
+from bottega.kernel.what import Explain, What
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m16_blackmarket.rules import BlackMarket
+
+
+def _draw(module: BlackMarket, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in ("", "draw"):
+        return None
+    says = t(
+        "Once a round one of your assistants at the market may draw a tile from the bag, unseen. You must buy it at "
+        "your usual price; it stays on the barrel for the rest of the game."
+    )
+    bag = t("In the bag: {tiles}.", tiles=tiles(view["market"]["bag"]))
+    return told.itself(module, says, told.sentences(priced(view), bag), "play")
+
+
+def _barrel(module: BlackMarket, view: dict[str, Any], rest: str) -> What | None:
+    found = _draw(module, view, rest)
+    if found is None:
+        return None
+    lying = t("On the barrel: {tiles}.", tiles=tiles(len(told.part(module, view)["barrel"])))
+    return found._replace(name=t("Barrel"), now=told.sentences(found.now, lying))
+
+
+KNOWN: dict[str, Explain] = {"blackmarket": _draw, "barrel": _barrel}
