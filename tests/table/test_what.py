@@ -33,7 +33,7 @@ async def test_each_page_is_told_what_its_seat_may_know(tmp_path: Path) -> None:
                 "at": -1,
                 "name": "Bishop space 16",
                 "says": told["says"],
-                "now": "The top tile is worth 6 VP. Below it: 7.",
+                "now": "The top tile is worth 6 VP. Below it: 7. Chance to hit it: 61%.",
                 "section": "/book/fresco-dice#bishop",
             }
             assert "3 VP more" in told["says"]

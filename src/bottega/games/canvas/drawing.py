@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 from bottega.games.canvas import words
 from bottega.games.canvas.art import icons as art
 from bottega.games.canvas.art import pieces
-from bottega.games.canvas.art.paint import ELEMENT_NAMES, FAMILY, icon_name
+from bottega.games.canvas.art.paint import ELEMENT_NAMES, FAMILY, swatches
 from bottega.games.canvas.icons import stack, unpack
 from bottega.games.canvas.state import SILVER
 from bottega.games.pictures import PALETTE, defined, macro
@@ -90,15 +90,8 @@ def _goals_size(game: CanvasGame) -> tuple[float, float]:
 @cache
 def _art(game: CanvasGame, language: str) -> list[tuple[str, str]]:
     """Of every Art card its word and what a screen reader says of it: that word and what its swatches show."""
-    found = []
-    for word, icons in zip(game.parts.words, game.parts.icons, strict=True):
-        shown = [
-            f"{t(colour)} {t(' and ').join(icon_name(icon) for icon in art.split(position))}"
-            for colour, position in zip(art.SWATCHES, unpack(icons), strict=True)
-            if position
-        ]
-        found.append((t(word), f"{t(word)}: {', '.join(shown)}"))
-    return found
+    words_and_icons = zip(map(t, game.parts.words), game.parts.icons, strict=True)
+    return [(word, f"{word}: {swatches(unpack(icons))}") for word, icons in words_and_icons]
 
 
 def _row(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:

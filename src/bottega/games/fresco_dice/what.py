@@ -129,7 +129,11 @@ def _space(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
         now = f"{now} {below}" if space["below"] else now
     return What(
         t("Portraits {range}", range=rest),
-        t("Whoever totals a number from {range} paints the top portrait of this space and gains its VP.", range=rest),
+        t(
+            "Whoever totals a number from {range} paints the top portrait of this space and "
+            "gains its VP. At the end a man and a woman make a pair.",
+            range=rest,
+        ),
         now,
         BOOK + "result",
     )
@@ -239,7 +243,9 @@ def _track(game: DiceGame, view: dict[str, Any], rest: str) -> What:
         "Pawns move by the VP that their players gain; the stairs are 0. Who would end on a taken space goes "
         "on to the next free one."
     )
-    scores = [f"{name} {mine['points']}" for name, mine in zip(view["names"], view["seats"], strict=True)]
+    scores = [
+        t("{who}: {vp}", who=name, vp=mine["points"]) for name, mine in zip(view["names"], view["seats"], strict=True)
+    ]
     return What(t("Score track"), says, ", ".join(scores) + ".", BOOK + "points")
 
 
@@ -309,7 +315,7 @@ def _slot(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
         roll=rest,
         vp=game.parts.pay[int(rest) - 1],
     )
-    return What(t("Slot for bets"), says, "", BOOK + "bets")
+    return What(t("Slot for bets before roll {roll}", roll=rest), says, "", BOOK + "bets")
 
 
 def _pairs(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:

@@ -40,7 +40,7 @@ async function show(href, from = null) {
 function close() {
   panel.hidden = true;
   wanted = null;
-  (opener?.isConnected && opener !== document.body ? opener : button).focus({ preventScroll: true });
+  (opener?.checkVisibility() && opener !== document.body ? opener : button).focus({ preventScroll: true });
 }
 
 document.addEventListener("click", event => {

@@ -51,7 +51,7 @@ function layOut() {
   const strips = element("div", { className: "strips", role: "group" });
   let wide = 0, high = 0, own = 0, ratio = 0, tallest = 0;
   for (const sheet of known.values()) {
-    const section = element("section", { className: "sheet-home" }), zoom = element("button", { type: "button", className: "zoom", title: word("zoom") }, "⤢");
+    const section = element("section", { className: "sheet-home" }), zoom = element("button", { type: "button", className: "zoom", ariaLabel: word("zoom") }, "⤢");
     const broad = sheet.width > 260;  // on a phone two others lie side by side
     const size = { "--w": sheet.width, "--h": sheet.height, "--rows": Math.ceil((sheet.height * (broad ? 376 : 186) / sheet.width + 6) / 4) };
     if (sheet.role === "board") {
@@ -78,6 +78,7 @@ function layOut() {
       home.strip.addEventListener("pointerleave", () => unfold());
       home.strip.addEventListener("focus", () => unfold(sheet.name));
       home.strip.addEventListener("blur", () => unfold());
+      home.strip.dataset.what = sheet.name;
       strips.append(home.strip);
     }
   }
@@ -91,7 +92,8 @@ function show({ section, face, reads, strip, sheet }) {
   section.setAttribute("aria-label", sheet.label);
   face.innerHTML = `<svg viewBox="0 0 ${sheet.width} ${sheet.height}" role="group">${sheet.svg}</svg>`;
   reads.textContent = [...new Set([...face.querySelectorAll("title, text")].map(title => title.textContent.trim()))].join(". ") || word("bare");
-  if (strip) { strip.firstChild.textContent = sheet.label; strip.lastChild.textContent = strip.title = sheet.brief ?? ""; }
+  for (const title of face.querySelectorAll("title")) { title.parentNode.dataset.named = title.textContent; title.remove(); }  // what.js says more
+  if (strip) { strip.firstChild.textContent = sheet.label; strip.lastChild.textContent = sheet.brief ?? ""; }
 }
 
 // Sheets beside the board are as large as they can be there. Where modules have no room beside the others they are folded
@@ -163,7 +165,7 @@ function magnify(wanted) {
 }
 
 document.addEventListener("click", event => {  // beside a sheet that is large, whatever lies there
-  if (!zoomed || homes.get(zoomed).face.contains(event.target)) return;
+  if (!zoomed || homes.get(zoomed).face.contains(event.target) || event.target.closest("#what")) return;
   event.stopPropagation();
   event.preventDefault();
   enlarge(null);

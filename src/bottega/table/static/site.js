@@ -6,6 +6,7 @@ const keep = (name, value) => { try { localStorage.setItem("bottega-" + name, va
 export const settings = {
   get confirm() { return kept("confirm") || "usual"; },  // usual: only what cannot be taken back; always; never
   get sound() { return kept("sound") === "yes"; },
+  get explain() { return kept("explain") !== "no"; },
 };
 
 for (const field of document.querySelectorAll("[data-setting]")) {

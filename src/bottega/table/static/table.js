@@ -5,6 +5,7 @@ import { analysis, beginAnalysis } from "./analysis.js";
 import { result, story } from "./end.js";
 import { addSymbols, bringForward, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
 import { settings } from "./site.js";
+import { explainAt, explainBy, told } from "./what.js";
 import { element, word } from "./words.js";
 
 const byId = id => document.getElementById(id);
@@ -50,6 +51,7 @@ function hear(message) {
   else if (message.kind === "stored" && table.actions.length && message.count > table.count) done();
   else if (message.kind === "sure") { const action = table.actions.find(known => known.action === message.action); if (action) askAgain(action); }
   else if (message.kind === "hint") showHint(message);
+  else if (message.kind === "what") told(message);
   else if (message.kind === "preview") { addSymbols(byId("symbols").firstElementChild, message.symbols); previews.set(message.action, message.preview); if (hovered === message.action) showPreview(message.preview); }
   else if (message.kind === "story") story(message, table.seats.map(seat => seat.name));
   else if (message.kind === "analysis") analysis(message, table.seats.map(seat => seat.name), move => { byId("end").close(); lookAt(move); });
@@ -106,6 +108,7 @@ function paint() {
   if (table.status === "over" && !view.ended) showEnd();
   showRematch(before.status === "over" && before.rematch === "");
   if (table.acting.length && !before.acting.length && !first) tone();
+  explainAt(view.past ?? -1, table.seat, table.count);
 }
 
 function showPrompt() {
@@ -162,10 +165,9 @@ function light() {
     thing.classList.remove("marked");
     if (can || picked) {
       const with_it = left.filter(action => action.touches.includes(id));
-      const named = thing.querySelector(":scope > title")?.textContent;
       thing.setAttribute("tabindex", "0");
       thing.setAttribute("role", "button");
-      thing.setAttribute("aria-label", with_it.length === 1 ? with_it[0].label : named || with_it[0]?.label || id);
+      thing.setAttribute("aria-label", with_it.length === 1 ? with_it[0].label : thing.dataset.named || with_it[0]?.label || id);
       if (picked) thing.setAttribute("aria-pressed", "true"); else thing.removeAttribute("aria-pressed");
     } else {
       for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) thing.removeAttribute(name);
@@ -184,6 +186,7 @@ function showMap(first) {
   const map = byId("map");
   map.replaceChildren(...names().map(({ name, label }) => {
     const button = element("button", { type: "button", className: homeOf(name).classList.contains("active") ? "active" : "" }, label);
+    button.dataset.what = name;
     button.addEventListener("click", () => goTo(homeOf(name)));
     return button;
   }));
@@ -206,6 +209,7 @@ function showActions() {
   list.replaceChildren(...left.map((action, index) => {
     const button = element("button", { type: "button" }, element("kbd", { ariaHidden: "true" }, index < 9 ? String(index + 1) : "·"), element("span", { className: "label" }, action.label), element("code", { ariaHidden: "true" }, action.text));
     button.dataset.action = action.action;
+    button.dataset.what = action.text;
     button.addEventListener("click", () => decide(action));
     for (const [event, on] of [["mouseenter", true], ["mouseleave", false], ["focus", true], ["blur", false]]) {
       button.addEventListener(event, () => { mark(action, on); consider(on ? action : null); });
@@ -602,6 +606,7 @@ function showPast(message) {
   showPreview(null);
   showTimeline();
   light();
+  explainAt(message.at, table.seat, table.count);
 }
 
 function leavePast() {
@@ -702,4 +707,5 @@ function tone() {
   swing.stop(audio.currentTime + 0.75);
 }
 
+explainBy(send);
 connect();

@@ -158,6 +158,16 @@ def _description(cards: Sequence[int], background: int, icons: Sequence[str]) ->
     return t("From back to front: {scenes} Swatches: {swatches}.", scenes=" ".join(scenes), swatches=seen)
 
 
+def swatches(positions: Sequence[str]) -> str:
+    """What the swatches of a card, or of cards over each other, show; those without anything are left out."""
+    shown = [
+        f"{t(colour)} {t(' and ').join(icon_name(icon) for icon in split(position))}"
+        for colour, position in zip(SWATCHES, positions, strict=True)
+        if position
+    ]
+    return ", ".join(shown)
+
+
 def icon_name(icon: str) -> str:
     name = t(ELEMENT_NAMES[icon[-1]])
     return t("bonus {element}", element=name) if icon.startswith("b") else name

@@ -1,0 +1,299 @@
+"""What is this? Canvas explains its things, its sheets and its choices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.canvas import words
+from bottega.games.canvas.art.paint import ELEMENT_NAMES, swatches
+from bottega.games.canvas.icons import stack, unpack
+from bottega.games.canvas.state import SILVER
+from bottega.kernel.language import mark, t, tn
+from bottega.kernel.what import Explain, What, always, explained
+
+if TYPE_CHECKING:
+    from bottega.games.canvas.game import CanvasGame
+
+BOOK = "/book/canvas#"
+MARKS = {"H": mark("a drop"), "S": mark("a triangle"), "X": mark("a hatched square"), "T": mark("a half-filled disc")}
+
+
+def what(game: CanvasGame, view: dict[str, Any], thing: str) -> What | None:
+    return explained(KNOWN, game, view, thing)
+
+
+def _number(rest: str, most: int) -> int | None:
+    """The number, from 1 on, that is the rest of a name."""
+    return int(rest) if rest.isdecimal() and 1 <= int(rest) <= most else None
+
+
+def _seat(view: dict[str, Any], rest: str) -> int | None:
+    seat = rest.partition("-")[0]
+    return int(seat) if seat.isdecimal() and int(seat) < view["players"] else None
+
+
+def _of(view: dict[str, Any], seat: int, thing: str) -> str:
+    return t("{thing} ({who})", thing=thing, who=view["names"][seat])
+
+
+# -- Art cards
+
+
+def _art(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    number = _number(rest, len(game.parts.icons))
+    if number is None:
+        return None
+    says = t(
+        "A transparent card for a painting. In each swatch the highest card that has anything there is seen, and hides "
+        "what lies below."
+    )
+    now = t("It shows {icons}.", icons=swatches(unpack(game.parts.icons[number - 1])))
+    return What(t("Art card: {card}", card=words.card_name(game, number)), says, now, BOOK + "layers")
+
+
+def _place(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    """A card of the row, by its place."""
+    place = _number(rest, game.parts.row)
+    if place is None:
+        return None
+    if place > len(view["row"]):
+        return What(t("Place {n} of the row", n=place), t("No card lies here."), "", BOOK + "take")
+    entry = view["row"][place - 1]
+    if game.mode == "puzzle":
+        says = t("To take this card, pay one token to the reserve for each card before it; those leave the game.")
+    else:
+        says = t("To take this card, put one token on each card before it. You get the tokens that lie on it.")
+    price = t("free").capitalize() if place == 1 else t("Costs {tokens}", tokens=words.tokens(place - 1))
+    now = [f"{price}."]
+    if entry["tokens"]:
+        now.append(t("It carries {tokens}.", tokens=words.tokens(entry["tokens"])))
+    now.append(t("It shows {icons}.", icons=swatches(unpack(game.parts.icons[entry["card"] - 1]))))
+    return What(t("Art card: {card}", card=words.card_name(game, entry["card"])), says, " ".join(now), BOOK + "take")
+
+
+def _token_on(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    place = _number(rest, len(view["row"]))
+    if place is None:
+        return None
+    says = t("Tokens were put here by who skipped this card. Who takes the card takes them too.")
+    return What(t("Inspiration tokens"), says, words.tokens(view["row"][place - 1]["tokens"]) + ".", BOOK + "take")
+
+
+def _row(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    says = t("Card 1 is free. For any other, each card that you skip costs a token. Then the row closes up again.")
+    return What(t("Row"), says, "", BOOK + "take")
+
+
+def _deck(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    says = t("Whenever a card leaves the row, the next one comes from the deck to the last place.")
+    return What(t("Deck"), says, tn("{n} card", "{n} cards", view["deck"]) + ".", BOOK + "take")
+
+
+def _element(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in MARKS:
+        return None
+    says = t("Its mark is {mark}. Scoring cards say which elements the jury likes this time.", mark=t(MARKS[rest]))
+    return What(t("Element: {element}", element=t(ELEMENT_NAMES[rest])), says, "", BOOK + "layers")
+
+
+def _bonus(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    says = t("A bonus icon that can be seen brings a silver ribbon for each icon of its element in the painting.")
+    now = tn("A silver ribbon: {n} point.", "A silver ribbon: {n} points.", game.parts.silver_points)
+    return What(t("Bonus icon"), says, now, BOOK + "silver")
+
+
+# -- scoring
+
+
+def _scoring(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    """A space of the mat, by the colour of its ribbons."""
+    if rest not in game.parts.ribbons[:SILVER]:
+        return None
+    space = game.parts.ribbons.index(rest)
+    if space >= len(view["scoring"]):
+        says = t("In this game no scoring card lies on this space, and its ribbons are not in play.")
+        return What(t("Space without a scoring card"), says, "", BOOK + "scenarios")
+    card = next(card for card in game.parts.scoring if card.id == view["scoring"][space]["card"])
+    says = t(
+        "{condition} Each time a painting shows that, it wins a ribbon of this colour, up to {most} in a game.",
+        condition=t(card.text),
+        most=len(card.points),
+    )
+    now = t("Points for one ribbon, for two and so on: {points}.", points=", ".join(map(str, card.points)))
+    if view["you"] is not None:
+        now += " " + t("You have {n}.", n=view["seats"][view["you"]]["ribbons"][space])
+    return What(t("Scoring card: {card}", card=t(card.name)), says, now, BOOK + "scoring")
+
+
+def _ribbons(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    seat, kind = _seat(view, rest), rest.partition("-")[2]
+    if seat is None or kind not in game.parts.ribbons:
+        return None
+    space = game.parts.ribbons.index(kind)
+    won = view["seats"][seat]["ribbons"][space]
+    now = t("{number} × {ribbon} ribbon", number=won, ribbon=t(kind)) + "."
+    if space == SILVER:
+        says = tn(
+            "Silver ribbons come from bonus icons: {n} point each, without a limit.",
+            "Silver ribbons come from bonus icons: {n} points each, without a limit.",
+            game.parts.silver_points,
+        )
+        return What(_of(view, seat, t("Silver ribbons")), says, now, BOOK + "silver")
+    if space < len(view["scoring"]):
+        card = next(card for card in game.parts.scoring if card.id == view["scoring"][space]["card"])
+        now += f" {t(card.name)}: {tn('{n} point', '{n} points', card.worth(won))}."
+    says = t(
+        "One for each time that a painting met the scoring card of this colour; its card says what they are worth."
+    )
+    return What(_of(view, seat, t("Ribbons")), says, now, BOOK + "ribbons")
+
+
+# -- seats
+
+
+def _player(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    seat = _seat(view, rest)
+    if seat is None:
+        return None
+    mine = view["seats"][seat]
+    says = t("Points for the ribbons won so far. More Inspiration tokens break a tie at the end.")
+    points, done = tn("{n} point", "{n} points", mine["points"]), len(mine["paintings"])
+    now = f"{points}, {t('{n} of {most} paintings', n=done, most=game.parts.paintings_each)}."
+    return What(_of(view, seat, t("Player")), says, now, BOOK + "end")
+
+
+def _tokens(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    seat = _seat(view, rest)
+    if seat is None:
+        return None
+    says = t("Inspiration tokens pay for cards that you skip in the row. They lie there until somebody takes the card.")
+    if game.mode == "puzzle":
+        says = t("Inspiration tokens pay for cards that you skip in the row. In this game they go to the reserve.")
+    now = words.tokens(view["seats"][seat]["tokens"]) + "."
+    return What(_of(view, seat, t("Inspiration tokens")), says, now, BOOK + "take")
+
+
+def _vincent(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    says = t("Once a round Vincent throws his tokens: those face up skip cards, and the next card leaves the game.")
+    now = "" if view["vincent"] is None else words.tokens(view["vincent"]) + "."
+    return What(t("Vincent"), says, now, BOOK + "vincent")
+
+
+def _reserve(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    says = t("Tokens that you spend go here. One comes back for card 1 without skipping, and for each painting.")
+    now = "" if view["reserve"] is None else words.tokens(view["reserve"]) + "."
+    return What(t("Reserve"), says, now, BOOK + "puzzle")
+
+
+def _out(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    says = t("Cards that Vincent took, or that were skipped in the Solo Puzzle, do not come back.")
+    now = tn("{n} card", "{n} cards", len(view["discarded"])) + "."
+    return What(t("Out of the game"), says, now, BOOK + ("vincent" if game.mode == "vincent" else "puzzle"))
+
+
+def _hand(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    mine = view["seats"][view["you"] or 0]
+    says = t(
+        "With three cards in hand you may paint; with {most} you must. Cards that are not used stay in hand.",
+        most=game.parts.hand_limit,
+    )
+    return What(t("Hand"), says, tn("{n} card", "{n} cards", len(mine["hand"])) + ".", BOOK + "turn")
+
+
+def _painting(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    seat, number = _seat(view, rest), rest.partition("-")[2]
+    if seat is None or not number.isdecimal() or int(number) >= len(view["seats"][seat]["paintings"]):
+        return None
+    done = view["seats"][seat]["paintings"][int(number)]
+    says = t("A finished painting is never changed or scored again. Only what can be seen has counted.")
+    now = t("It shows {icons}.", icons=swatches(done["icons"]) or t("nothing"))
+    now += " " + t("It won: {ribbons}.", ribbons=words.ribbon_list(game, done["ribbons"]))
+    name = _of(view, seat, words.painting_title(game, done["cards"]))
+    return What(name, says, now, BOOK + "paint")
+
+
+def _building(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    icons = [game.parts.icons[number - 1] for number in view["building"]]
+    bottom, middle, top = icons + [0] * (3 - len(icons))
+    seen = swatches(unpack(stack(bottom, middle, top)))
+    says = t("Three cards from the hand, laid over each other from the bottom up, then a background.")
+    now = t("It shows {icons}.", icons=seen) if view["building"] else ""
+    return What(t("Painting under way"), says, now, BOOK + "paint")
+
+
+def _background(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    number = _number(rest, len(game.parts.backgrounds))
+    if number is None:
+        return None
+    says = t("Each painting lies on a background. It has no icons and never changes the score.")
+    name = t("background: {name}", name=words.background_name(game, number)).capitalize()
+    return What(name, says, "", BOOK + "paint")
+
+
+# -- what some games add
+
+
+def _scenario(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
+    if game.scenario is None:
+        return None
+    says = t("A set of scoring cards with a target. The scenario is completed if at least one player reaches it.")
+    now = t("Target: {points} points", points=game.target) + "."
+    return What(t("Scenario: {name}", name=t(game.scenario.name)), says, now, BOOK + "scenarios")
+
+
+def _target(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    best = max(mine["points"] for mine in view["seats"])
+    says = t("So many points are needed: alone to win, in a scenario to complete it.")
+    name = t("Target: {points} points", points=view["target"] or 0)
+    anchor = "scenarios" if game.scenario is not None else "solo"
+    return What(name, says, t("{points} so far.", points=tn("{n} point", "{n} points", best)), BOOK + anchor)
+
+
+KNOWN: dict[str, Explain] = {
+    "row": lambda game, view, rest: _place(game, view, rest) if rest else _row(game, view, rest),
+    "take": _place,
+    "art": _art,
+    "card": _art,
+    "layer": _art,
+    "token-row": _token_on,
+    "deck": _deck,
+    "element": _element,
+    "bonus": _bonus,
+    "result": always(
+        mark("The end"),
+        mark("Most points win; on a tie, more Inspiration tokens."),
+        BOOK + "end",
+    ),
+    "goals": always(
+        mark("Scoring cards"),
+        mark(
+            "What the jury likes this time. Each painting is compared with every card; an icon may count for several."
+        ),
+        BOOK + "ribbons",
+    ),
+    "scoring": _scoring,
+    "ribbons": _ribbons,
+    "seat": _player,
+    "points": _player,
+    "tokens": _tokens,
+    "tokens-vincent": _vincent,
+    "tokens-reserve": _reserve,
+    "out": _out,
+    "hand": _hand,
+    "paintings": always(
+        mark("Paintings"),
+        mark(
+            "Everybody makes three paintings; when all are finished, ribbons are counted. Above them lie your ribbons "
+            "and tokens, beside them the backgrounds left."
+        ),
+        BOOK + "end",
+    ),
+    "painting": _painting,
+    "building": _building,
+    "background": _background,
+    "notes": always(
+        mark("Mode"), mark("What this way of playing adds: a scenario, a target, Vincent or a reserve."), BOOK + "solo"
+    ),
+    "scenario": _scenario,
+    "target": _target,
+}

@@ -1,0 +1,323 @@
+"""What is this? The Card Game explains its things, its sheets and its choices."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco_card import words
+from bottega.games.fresco_card.components import MARKET
+from bottega.kernel.language import mark, t, tn
+from bottega.kernel.what import Explain, What, always, explained
+
+if TYPE_CHECKING:
+    from bottega.games.fresco_card.game import FrescoCardGame
+
+BOOK = "/book/fresco-card#"
+
+
+def what(game: FrescoCardGame, view: dict[str, Any], thing: str) -> What | None:
+    pile, _, card = thing.partition(" ")  # what to draw for a card that has both symbols: `pointed m-red-03`
+    if pile in game.parts.piles and card in game.parts.faces:
+        return _card(game, view, card)
+    return explained(KNOWN, game, view, thing)
+
+
+def _seat(view: dict[str, Any], rest: str) -> int | None:
+    """The seat that stands first in the rest of a name."""
+    seat = rest.partition("-")[0]
+    return int(seat) if seat.isdecimal() and int(seat) < view["players"] else None
+
+
+def _one_of(rest: str, names: list[str]) -> str | None:
+    """The name that the rest is; a piece has a number behind it."""
+    return next((name for name in (rest, rest.rpartition("-")[0]) if name in names), None)
+
+
+def _of(view: dict[str, Any], seat: int, thing: str) -> str:
+    return t("{thing} ({who})", thing=thing, who=view["names"][seat])
+
+
+# -- cards
+
+
+def _card(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    parts = game.parts
+    name = _one_of(rest, parts.faces)
+    if name is None:
+        return None
+    face = parts.faces.index(name)
+    now = [t("In an exchange: {symbols}.", symbols=words.symbols(parts, face))]
+    if parts.bishop[face]:
+        now.append(t("Its mitre turns a section that it pays for."))
+    if parts.lane[face]:
+        now.append(t("Its half bottle mixes with the other half of it."))
+    says = t(
+        "A paint card pays with the colour in its centre when you restore, or is exchanged for the symbols on its "
+        "lower edge."
+    )
+    return What(words.card_name(parts, face), says, " ".join(now), BOOK + "cards")
+
+
+def _section(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    parts = game.parts
+    name = _one_of(rest, parts.fresco)
+    if name is None:
+        return None
+    card = parts.fresco.index(name)
+    needs = [parts.colours[colour] for colour in parts.needs[card]]
+    now = t(
+        "It costs {colours}, and is worth {vp} points as it is turned.",
+        colours=", ".join(map(words.colour_name, needs)),
+        vp=", ".join(map(str, parts.vp[card])),
+    )
+    for who, mine in zip(view["names"], view["seats"], strict=True):
+        for one in mine["restored"]:
+            if one["card"] == name:
+                now += " " + t("{name}: {text}", name=who, text=words.points(one["vp"])) + "."
+    if name in view["fresco"]["open"] and view["favourite"]["open"] in needs:
+        now += " " + t("The bishop's favourite colour is on it: one more turn.")
+    says = t(
+        "A section of the fresco. Who pays its three paints lays it down; each turn moves it to the next higher "
+        "number, and the one toward the middle of the table counts."
+    )
+    return What(words.section_name(parts, card), says, now, BOOK + "restore")
+
+
+def _tile(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    """`rotate`, or of a piece `open-rotate-1`, `2-rotate-1`."""
+    parts = game.parts
+    name = _one_of(rest, parts.tiles) or _one_of(rest.partition("-")[2], parts.tiles)
+    if name is None:
+        return None
+    named = t("Action tile: {tile}", tile=words.tile_name(name))
+    says = t(parts.texts[name if name in words.TILES else "colour"]) + " " + t("Used once, then out of the game.")
+    worth = parts.tile_vp[parts.tiles.index(name)]
+    return What(named, says, t("Unused at the end: {points}.", points=words.points(worth)), BOOK + "tiles")
+
+
+def _hand(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    seat = _seat(view, rest)
+    if seat is None:
+        return None
+    backs = zip(view["piles"], view["seats"][seat]["backs"], strict=True)
+    listed = [f"{number} {words.short_pile_name(pile['pile'])}" for pile, number in backs if number]
+    now = words.cards(view["seats"][seat]["cards"]) + (f": {', '.join(listed)}." if listed else ".")
+    says = t(
+        "Only the backs of another's cards can be seen. Hands are checked at the end of one's turn: at least {least} "
+        "cards, at most {most}.",
+        least=game.parts.hand_least,
+        most=game.parts.hand_most,
+    )
+    return What(_of(view, seat, t("Hand")), says, now, BOOK + "hand")
+
+
+# -- piles
+
+
+def _pile(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    pile = next((one for one in view["piles"] if one["pile"] == rest), None)
+    if pile is None:
+        return None
+    parts = game.parts
+    number = parts.piles.index(rest)
+    if number == MARKET:
+        says = t("You draw a Market card at the start of your turn, and one for each Market symbol in an exchange.")
+    else:
+        count = Counter[int]()
+        for face, back in enumerate(parts.back):
+            count[parts.colour[face]] += parts.count[face] if back == number else 0
+        says = t(
+            "For each Workshop symbol in an exchange you draw from a Workshop of your choice. Most cards of this one "
+            "show {colour}.",
+            colour=words.colour_name(parts.colours[count.most_common(1)[0][0]]),
+        )
+    name = words.pile_name(rest)
+    return What(name[0].upper() + name[1:], says, words.cards(pile["cards"]) + ".", BOOK + "exchange")
+
+
+def _discard(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    pile = next((one for one in view["piles"] if one["pile"] == rest), None)
+    if pile is None:
+        return _card(game, view, rest)
+    parts = game.parts
+    count = Counter(parts.colours[parts.colour[parts.faces.index(card)]] for card in pile["discard"])
+    listed = [f"{count[colour]} {words.colour_name(colour)}" for colour in parts.colours if count[colour]]
+    says = t("Cards that were exchanged, paid or put down. When the pile is used up they are shuffled and become it.")
+    name = t("Discards: {pile}", pile=words.pile_name(rest))
+    return What(name, says, words.listed(listed, t("nothing")).capitalize() + ".", BOOK + "exchange")
+
+
+def _frescos(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
+    says = tn(
+        "When somebody has finished restoring, {n} section lies open again.",
+        "When somebody has finished restoring, {n} sections lie open again.",
+        game.parts.open_fresco,
+    )
+    return What(t("Fresco pile"), says, words.cards(view["fresco"]["pile"]) + ".", BOOK + "reward")
+
+
+def _actions(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
+    says = tn(
+        "When somebody has finished restoring, {n} Action tile lies open again, as long as there are any.",
+        "When somebody has finished restoring, {n} Action tiles lie open again, as long as there are any.",
+        game.parts.open_action,
+    )
+    left = tn("{n} tile is left.", "{n} tiles are left.", view["action"]["pile"])
+    return What(t("Pile of Action tiles"), says, left, BOOK + "reward")
+
+
+def _favourite(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
+    liked = view["favourite"]["open"]
+    now = t("The bishop has no favourite colour any more.")
+    if liked is not None:
+        now = t("The bishop's favourite colour: {colour}", colour=words.colour_name(liked)) + "."
+        now += " " + tn("{n} tile is left.", "{n} tiles are left.", view["favourite"]["pile"])
+    says = t(
+        "A section with this colour is turned once more when it is restored. Then the tile goes, and the bishop wants "
+        "the next colour."
+    )
+    return What(t("Favourite colour"), says, now, BOOK + "favourite")
+
+
+# -- paints
+
+
+def _paint(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    parts = game.parts
+    if rest not in parts.colours:
+        return None
+    number = parts.colours.index(rest)
+    if number < parts.primary:
+        says = t("A paint of the Market.")
+    else:
+        one, other = (words.colour_name(parts.colours[half]) for half in parts.halves[number - parts.primary])
+        says = t(
+            "A paint of the Workshops. When restoring, {one} and {other} with the two halves of its bottle mix into "
+            "one such paint, and turn the section once more.",
+            one=one,
+            other=other,
+        )
+    now = t("It is the bishop's favourite colour.") if view["favourite"]["open"] == rest else ""
+    name = words.colour_name(rest)
+    return What(name[0].upper() + name[1:], says, now, BOOK + "mixing")
+
+
+def _unpaid(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    if rest not in game.parts.colours:
+        return None
+    says = t("Each paint of a section is paid with a card of its colour, a mix of two half bottles, or a Colour tile.")
+    return What(t("To be paid: {colour}", colour=words.colour_name(rest)), says, "", BOOK + "restore")
+
+
+def _laid(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
+    now = ""
+    if view["unpaid"]:
+        now = t("To be paid: {colour}", colour=", ".join(map(words.colour_name, view["unpaid"]))) + "."
+    elif any(view["due"].values()):
+        kinds = [t("{n} Market", n=view["due"]["market"])] if view["due"]["market"] else []
+        kinds += [t("{n} Workshop", n=view["due"]["workshop"])] if view["due"]["workshop"] else []
+        now = t("To be drawn: {symbols}.", symbols=", ".join(kinds))
+    says = t("Cards laid for an exchange or to pay for a section. At the end each goes to its own discards.")
+    return What(t("Laid cards"), says, now, BOOK + "exchange")
+
+
+# -- seats
+
+
+def _table(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
+    seat = _seat(view, rest)
+    if seat is None:
+        return None
+    mine = view["seats"][seat]
+    says = t(
+        "Cards in hand, Action tiles, and restored sections: of each the number toward the middle counts. Unused "
+        "Rotate and Colour tiles count too."
+    )
+    done = t("{number} of {goal} sections", number=len(mine["restored"]), goal=view["goal"])
+    now = f"{words.points(mine['points'])}, {done}, {words.cards(mine['cards'])}."
+    return What(_of(view, seat, t("Player")), says, now, BOOK + "end")
+
+
+def _first(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
+    says = t("The first player begins every round; the last round ends with the player on the right.")
+    return What(t("First player"), says, view["names"][view["first"]] + ".", BOOK + "end")
+
+
+def _round(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
+    says = t("The round in which somebody reaches {goal} sections is the last.", goal=view["goal"])
+    best = max(len(mine["restored"]) for mine in view["seats"])
+    now = t("{number} of {goal} sections", number=best, goal=view["goal"])
+    round = t("round {round}, the last" if view["ending"] else "round {round}", round=view["round"])
+    return What(round.capitalize(), says, now + ".", BOOK + "end")
+
+
+KNOWN: dict[str, Explain] = {
+    "card": _card,
+    **dict.fromkeys(("lay", "give", "pay", "mix"), _card),
+    "fresco": _section,
+    "restore": _section,
+    "tile": _tile,
+    "open": _tile,
+    "take": _tile,
+    "use": _tile,
+    "rotate": lambda game, view, rest: _tile(game, view, "rotate"),
+    "demand": lambda game, view, rest: _tile(game, view, "demand"),
+    "hand": _hand,
+    "pile": _pile,
+    "draw": _pile,
+    "discard": _discard,
+    "frescos": _frescos,
+    "actions": _actions,
+    "favourite": _favourite,
+    "paint": _paint,
+    "unpaid": _unpaid,
+    "laid": _laid,
+    "due": _laid,
+    "seat": _table,
+    "stock": _table,
+    "points": _table,
+    "first": _first,
+    "round": _round,
+    "sections": always(
+        mark("Open sections"),
+        mark("Restore one of them by paying its three paints: it then lies before you and scores."),
+        BOOK + "restore",
+    ),
+    "tiles": always(
+        mark("Action tiles"),
+        mark("For each section that you restore you take one of the open Action tiles."),
+        BOOK + "reward",
+    ),
+    "paints": always(
+        mark("Paints"), mark("Between two colours stands what they make when they are mixed."), BOOK + "mixing"
+    ),
+    "shown": always(
+        mark("A hand that was shown"),
+        mark("Who has no card of a demanded colour shows the hand to who asked, and to nobody else."),
+        BOOK + "demand",
+    ),
+    "pass": always(
+        mark("Pass"),
+        mark("You need not exchange or restore. Your hand is still checked at the end of the turn."),
+        BOOK + "turn",
+    ),
+    "exchange": always(
+        mark("Exchange"),
+        mark(
+            "Lay cards from your hand and draw for their symbols. That is your whole turn, unless you use an "
+            "Exchange-and-Restore tile."
+        ),
+        BOOK + "exchange",
+    ),
+    "finish": always(
+        mark("Finish"),
+        mark("What you paid is discarded, and open sections and tiles are filled up again."),
+        BOOK + "restore",
+    ),
+    "end": always(
+        mark("End turn"),
+        mark("A Demand tile may still be used now. Then your hand is checked, and the next player has the turn."),
+        BOOK + "demand",
+    ),
+}
