@@ -194,7 +194,7 @@ def test_a_wrong_word_is_found_with_what_to_say_instead() -> None:
     assert len(breaches("nl", dutch)) == len(omissions("nl", dutch)) == 1
 
 
-NARROW = re.compile(r"(?<=[^\s|>]) [:;!?»]|« ")
+NARROW = re.compile(r"(?<=[^\s|>]) [:;!?»%]|« ")
 
 
 def test_french_signs_stay_with_their_word() -> None:

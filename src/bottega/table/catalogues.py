@@ -119,7 +119,7 @@ def typeset(language: str, translation: Any) -> Any:
         return tuple(typeset(language, form) for form in translation)
     if language != "fr" or not translation:
         return translation
-    return re.sub(r"(?<=\S) (?=[:;!?»])|(?<=«) ", "\u00a0", translation)
+    return re.sub(r"(?<=\S) (?=[:;!?»%])|(?<=«) ", "\u00a0", translation)
 
 
 def complete(translation: Any) -> bool:
