@@ -273,7 +273,7 @@ def analyse(
     components: OWNER = None,
 ) -> None:
     """What a master would have done in a recorded game, and how much each choice cost."""
-    from dataclasses import asdict
+    from dataclasses import asdict, replace
     from json import dumps
 
     from bottega.bots import analysis
@@ -289,13 +289,17 @@ def analyse(
             progress.update(task, completed=judgement.number)
             if seat is None or judgement.seat == seat:
                 found.append(judgement)
+    reasons: list[str] = []
     table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {file.name}")
     for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
         if worst.cost > 0:
             cost = f"{worst.cost:.0%} ± {analysis.CLEAR * worst.error:.0%}" + (" *" if worst.clear else "")
             words = (game.text(worst.action), game.text(worst.best))
             table.add_row(str(worst.number), escape(state.names[worst.seat]), *map(escape, words), cost)
+            reasons += [f"move {worst.number}, {words[1]}: {worst.why}"] if worst.why else []
     out.print(table)
+    for reason in reasons:
+        out.print(reason, highlight=False, markup=False)
     out.print("cost: share of victory given away, with its 95 % interval; * clearly a mistake", highlight=False)
     for who, name in enumerate(state.names):
         mine = [judgement for judgement in found if judgement.seat == who]
@@ -308,7 +312,32 @@ def analyse(
                 markup=False,
             )
     if json is not None:
-        json.write_text(dumps([asdict(judgement) for judgement in found], indent=1) + "\n", encoding="utf-8")
+        judged = [{**asdict(replace(one, why=None)), "why": str(one.why or "")} for one in found]
+        json.write_text(dumps(judged, indent=1) + "\n", encoding="utf-8")
+
+
+@app.command()
+def hint(
+    file: Path,
+    at: Annotated[int | None, typer.Option(min=0, help="After so many moves; otherwise where the record ends.")] = None,
+    seat: Annotated[int | None, typer.Option(help="For this seat (from 0), if several are to act.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.02, help="Seconds to think.")] = 1.0,
+    iterations: Annotated[int, typer.Option(min=0, help="Games to think instead of seconds.")] = 0,
+    components: OWNER = None,
+) -> None:
+    """What a master would do in a recorded game, and why."""
+    from bottega import terminal
+    from bottega.bots import hints
+    from bottega.kernel import Perspective
+
+    state = bottega.replay(read_text(file), at, None if components is None else str(components))
+    if state.over:
+        raise BadOption("The game is over there: there is nothing to decide. Go back with --at.")
+    who = state.actors[0] if seat is None else seat
+    if who not in state.actors:
+        raise BadOption(f"Seat {who} has nothing to decide there; {', '.join(map(str, state.actors))} may act.")
+    out.print(f"{escape(state.names[who])}, after move {len(state.moves)}:", highlight=False)
+    terminal.advise(state, who, out, hints.hint(Perspective(state, who, len(state.moves)), seconds, iterations))
 
 
 @app.command()

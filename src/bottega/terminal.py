@@ -9,17 +9,21 @@ from rich.console import Console
 from rich.markup import escape
 
 from bottega import replay
-from bottega.bots import bot
+from bottega.bots import Advice, bot, hint
+from bottega.bots.base import is_file
 from bottega.bots.match import move
 from bottega.kernel import BottegaError, Event, IllegalAction, Perspective, State
 from bottega.ledger import rule
 
 HELP = """\
 Type the number of a choice, or its notation (such as [b]{example}[/b]).
-[b]hint[/b]  what the bot would do        [b]why[/b] NOTATION  why something is not possible
+[b]hint[/b]  what a master would do, why  [b]why[/b] NOTATION  why something is not possible
 [b]undo[/b]  back to your last decision   [b]rule[/b] ID       the text of a rule
 [b]board[/b] show the table again         [b]save[/b] FILE     keep the game; go on with: bottega play --resume FILE
 [b]quit[/b]  leave"""
+
+
+THOUGHT = 48  # games that a master plays on for a hint: the same answer on every machine
 
 
 class Leave(Exception):
@@ -153,14 +157,16 @@ class Session:
         return False
 
     def hint(self, seat: int) -> None:
-        name = next(iter(self.bot_names.values()), "greedy")
-        adviser = bot(name, self.state.game.title, 0)
+        """What a bot from a file would do; otherwise what a master would do, and why."""
+        for name in self.bot_names.values():
+            if is_file(name):
+                choice = move(self.state, seat, bot(name, self.state.game.title, 0), 0)
+                label = self.state.game.label(choice, self.state.view(seat))
+                self.console.print(f"The {escape(name)} bot would: {escape(label)}.")
+                return
         seen = Perspective(self.state, seat, len(self.state.moves))
-        choice = move(self.state, seat, adviser, 0)
-        value = dict(adviser.rate(seen)).get(choice) if hasattr(adviser, "rate") else None
-        label = self.state.game.label(choice, seen.view)
-        estimate = "" if value is None else f" (estimate {value:.1f})"
-        self.console.print(f"The {escape(name)} bot would: {escape(label)}{estimate}.")
+        self.console.print("What a master would do:")
+        advise(self.state, seat, self.console, hint(seen, iterations=THOUGHT))
 
     def why(self, notation: str, seat: int) -> None:
         refusal = self.state.why_not(self.state.game.action(notation), seat)
@@ -181,6 +187,18 @@ class Session:
                 self.state = replay(self.state.record(), number, None if options is None else str(options))
                 return True
         raise IllegalAction("There is no decision of yours to take back.")
+
+
+def advise(state: State, seat: int, console: Console, advised: Sequence[Advice]) -> None:
+    """The best moves of a seat, each with how clearly it is better or worse, and why."""
+    view = state.view(seat)
+    for number, one in enumerate(advised, 1):
+        notation = ", ".join(state.game.text(action) for action in one.line)
+        console.print(
+            f" [b]{number}[/b] {escape(state.game.label(one.action, view))} [dim]{escape(notation)}[/dim]: "
+            f"{escape(str(one.how))}. {escape(str(one.why))}",
+            highlight=False,
+        )
 
 
 def step_through(state: State, seat: int | None, console: Console, ask: Callable[[str], str] = input) -> None:

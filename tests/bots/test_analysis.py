@@ -74,6 +74,6 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     assert "decisions" in done.output
     assert "costliest" in done.output
     judged = json.loads(written.read_text(encoding="utf-8"))
-    assert set(judged[0]) == {"number", "seat", "action", "best", "cost", "error", "shares"}
+    assert set(judged[0]) == {"number", "seat", "action", "best", "cost", "error", "shares", "why"}
     wrong = CliRunner().invoke(app, ["analyse", str(record), "--seat", "7"])
     assert isinstance(wrong.exception, bottega.BadOption)

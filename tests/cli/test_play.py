@@ -33,7 +33,7 @@ def test_notation_hint_why_rule_board_and_help() -> None:
     assert done.returncode == 0, done.stderr
     for said in (
         "Type the number of a choice",
-        "The greedy bot would: Take",
+        "What a master would do:",
         "A painting needs 3 Art cards; there are 0 in hand. (CV-PNT-01)",
         "That is possible.",
         "one Inspiration token on each card skipped",

@@ -230,14 +230,23 @@ def test_a_painting_is_seen_before_it_is_finished_and_can_be_taken_back(server: 
     guest.wait_for("[...document.querySelectorAll('#log li')].some(line => line.textContent.includes('completes'))")
 
 
-def test_a_hint_comes_with_its_estimate(server: Server, guest: Guest) -> None:
+def test_a_hint_says_why_and_lights_up_what_it_means(server: Server, guest: Guest) -> None:
     painting(server, guest)
     guest.page.click("#hint")
     guest.sees("#said .hint li")
-    estimates = [float(text) for text in guest.page.locator("#said .hint b").all_inner_texts()]
-    assert len(estimates) == 3
-    guest.page.locator("#said .hint button").first.click()
+    rows = guest.page.locator("#said .hint li button")
+    assert 1 <= rows.count() <= 3
+    for row in rows.all():
+        assert row.locator(".how").inner_text()
+        assert row.locator(".why").inner_text().endswith(".")
+    meant = "[...document.querySelectorAll('#picture .meant')].map(thing => thing.dataset.id).sort().join()"
+    first = guest.page.evaluate(meant)
+    assert re.match("(row|art)-", first)
+    rows.last.focus()
+    assert rows.count() == 1 or guest.page.evaluate(meant) != first
+    rows.first.click()
     expect(guest.page.locator("#said .hint")).to_have_count(0)
+    assert guest.page.evaluate(meant) == ""
 
 
 def test_a_hint_that_comes_after_the_move_is_not_shown(server: Server, guest: Guest) -> None:

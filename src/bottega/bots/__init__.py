@@ -2,5 +2,6 @@
 
 from bottega.bots.base import BOTS, LEVELS, RandomBot, bot, check
 from bottega.bots.greedy import Greedy
+from bottega.bots.hints import Advice, hint
 
-__all__ = ["BOTS", "LEVELS", "Greedy", "RandomBot", "bot", "check"]
+__all__ = ["BOTS", "LEVELS", "Advice", "Greedy", "RandomBot", "bot", "check", "hint"]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from bottega.bots.hints import CLEAR as CLEARLY
+from bottega.bots.hints import Told, mean_and_error
 from bottega.bots.master import Master, expert
-from bottega.bots.search import Budget, Expert, judge
+from bottega.bots.search import Budget, Expert, Line, judge
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
+from bottega.kernel.language import Later
 
 CLEAR = 2.0  # standard errors from which on a difference is taken to be one
 TURN = 0.05  # a share of victory that is worth a word
@@ -28,6 +30,7 @@ class Judgement:
     cost: float
     error: float
     shares: list[float]
+    why: Later | None = None  # what is better about the best, where the choice was clearly worse
 
     @property
     def clear(self) -> bool:
@@ -67,7 +70,18 @@ class Analyst:
         shares = [sum(share[at] for share in played) / len(played) for at in range(before.game.players)]
         if cost <= 0.0:  # the choice was as good as the master's
             return Judgement(number, seat, action, action, 0.0, error, shares)
-        return Judgement(number, seat, action, best, cost, error, shares)
+        found = Judgement(number, seat, action, best, cost, error, shares)
+        return replace(found, why=self.why(before, seat, best, action)) if found.clear else found
+
+    def why(self, before: State, seat: int, best: int, action: int) -> Later:
+        """What is better about one action than about another."""
+        seen = before.resample(seat, self.seed)
+        lines = sorted(self.expert.lines(seen, seat), key=lambda pair: -pair[1])
+        whole: dict[int, Line] = {}
+        for line, _ in lines:
+            whole.setdefault(line[0], line)
+        told = Told(self.expert, seen, seat)
+        return told.of_best(whole.get(best, (best,)), whole.get(action, (action,)), CLEARLY)
 
     def outcome(self, before: State, seat: int, action: int, deal: int) -> list[float]:
         """The seats' shares of victory after an action, as one game goes on; the same deal for both actions."""
@@ -86,12 +100,3 @@ def analyse(state: State, analyst: Analyst, first: int = 0, last: int | None = N
             if found is not None:
                 yield found
         now.play(action, seat)
-
-
-def mean_and_error(values: list[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    if len(values) < 2:
-        return (values[0] if values else 0.0), 0.0
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, math.sqrt(spread / len(values))

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from bottega.bots.search import Budget, Expert, Line, Node, Search, Thought
 from bottega.games import title as find_title
@@ -21,6 +21,15 @@ def expert(title: str) -> Expert:
     """What the search asks about a title."""
     found: Expert = find_title(title).companion("expert").Expert()
     return found
+
+
+class Considered(NamedTuple):
+    """A line, and what it promises: a share of a victory as so many games have it, or the expert's rating."""
+
+    line: Line
+    value: float
+    games: int
+    shares: bool
 
 
 class Master:
@@ -72,22 +81,29 @@ class Master:
         legal = perspective.legal
         if len(legal) == 1:
             return [(legal[0], 0.5)]
-        state, seat = perspective.imagined, perspective.seat
         rated: dict[int, float] = {}
-        thought = None if self.expert.settled(state, seat) else self.expert.thought(state, seat)
-        if thought is not None:
-            rated = dict(self.ponder(thought))
-        elif self.expert.settled(state, seat):
-            for line, value in self.expert.lines(state, seat):
-                rated[line[0]] = max(value, rated.get(line[0], value))
-        else:
-            search = self.search(perspective, None)
-            top = 1.0
-            for line in search.ranked():
-                top = min(top, search.standing(line))
-                rated.setdefault(line[0], top)
+        for one in self.consider(perspective):
+            rated.setdefault(one.line[0], one.value)
         low = min(rated.values())
         return [(action, rated.get(action, low - 0.01)) for action in legal]
+
+    def consider(self, perspective: Perspective) -> list[Considered]:
+        """The lines that are worth a thought, the best one first."""
+        state, seat = perspective.imagined, perspective.seat
+        if self.expert.settled(state, seat):
+            lines = [Considered(line, value, 0, False) for line, value in self.expert.lines(state, seat)]
+            return sorted(lines, key=lambda one: -one.value)
+        thought = self.expert.thought(state, seat)
+        if thought is not None:
+            thoughts = [Considered((action,), value, 0, True) for action, value in self.ponder(thought)]
+            return sorted(thoughts, key=lambda one: -one.value)
+        search = self.search(perspective, None)
+        top = 1.0
+        found = []
+        for line in search.ranked():
+            top = min(top, search.standing(line))
+            found.append(Considered(line, top, search.root.after[line].visits, True))
+        return found
 
     def ponder(self, thought: Thought) -> list[tuple[int, float]]:
         """Think in the title's own way; several processes agree on the average of what they think."""

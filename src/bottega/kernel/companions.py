@@ -7,6 +7,7 @@
     achievements.py  honours: where games are remembered for something
     knowledge.py     rate: what a good player knows
     expert.py        Expert: what a search asks
+    reasons.py       reasons: why an action is good, from what knowledge and expert weigh
     facts.py         facts, SERIES: what a study counts
     numbers.py       Encoder: what a learner sees
 

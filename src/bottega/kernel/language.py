@@ -2,13 +2,14 @@
 
     t("{who} takes {card}.", who=name, card=card)
     tn("{n} token", "{n} tokens", number)
+    later("{who} takes {card}.", who=name, card=card)   # said when somebody reads it
 
 English needs no catalogue. Whoever shows something to a reader says so around it: `with use("fr"): …`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -51,6 +52,36 @@ def tn(one: str, many: str, n: int, **fields: object) -> str:
 def mark(template: str) -> str:
     """A sentence that is said later, through `t`: marked so that the catalogues know it."""
     return template
+
+
+class Later:
+    """Something that is said when it is read, in the language of whoever reads it then: one process finds out what
+    there is to say, another one says it. What it calls is a function of a module, so that it can be sent there."""
+
+    __slots__ = ("say", "args", "fields")
+
+    def __init__(self, say: Callable[..., str], *args: object, **fields: object) -> None:
+        self.say = say
+        self.args = args
+        self.fields = fields
+
+    def __str__(self) -> str:
+        return self.say(*self.args, **self.fields)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Later) and self._all == other._all
+
+    def __hash__(self) -> int:
+        return hash(repr(self._all))
+
+    @property
+    def _all(self) -> tuple[object, ...]:
+        return self.say, self.args, self.fields
+
+
+def later(template: str, **fields: object) -> Later:
+    """A sentence that is said later; its fields may be said later too."""
+    return Later(t, template, **fields)
 
 
 def called(name: str) -> str:

@@ -33,7 +33,7 @@ Found = tuple[str, str | tuple[str, str]]  # where it is said, and the sentence 
 
 SOURCE = Path(__file__).parents[1]
 SAID = ("kernel", "games", "bots", "books", "table")  # the command line speaks English
-CALLS = {"t": (1,), "mark": (1,), "tn": (1, 2), "Refusal": (2,)}  # which arguments are sentences
+CALLS = {"t": (1,), "mark": (1,), "later": (1,), "tn": (1, 2), "Refusal": (2,)}  # which arguments are sentences
 IN_TEMPLATES = {"_": None, "ngettext": (1, 2)}
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bottega.bots.hints import Advice
 from bottega.bots.levels import LEVELS
 from bottega.games import titles
 from bottega.kernel import Game
@@ -441,7 +442,7 @@ class House:
         """What was said at a table after a number."""
         return await self.db(Storage.chat, table_id, after)
 
-    async def hint(self, visitor: str, table_id: str, seat: int) -> list[tuple[int, float]]:
+    async def hint(self, visitor: str, table_id: str, seat: int) -> list[Advice]:
         live = await self.look(table_id)
         self._my_turn_at(live, visitor, seat)
         if live.row.status != "running" or seat not in live.state.actors:

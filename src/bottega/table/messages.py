@@ -235,9 +235,15 @@ class Explained(Answer, tag="what"):
 
 
 class Advice(msgspec.Struct):
+    """A move that is worth a thought: the ids of all that it means on the table, how clearly it is better or worse, in
+    words and as the length of a bar, and why."""
+
     action: int
     label: str
-    estimate: float
+    touches: list[str]
+    how: str
+    bar: float
+    why: str
 
 
 class Advised(Answer, tag="hint"):
@@ -272,7 +278,8 @@ class Told(Answer, tag="story"):
 
 
 class Judged(msgspec.Struct):
-    """A decision: the seats' shares of victory, what it cost, and in words what would clearly have been better."""
+    """A decision: the seats' shares of victory, what it cost, and in words what would clearly have been better, and
+    why."""
 
     number: int
     seat: int
@@ -281,6 +288,7 @@ class Judged(msgspec.Struct):
     clear: bool
     played: str
     better: str
+    why: str
 
 
 class Analysed(Answer, tag="analysis"):

@@ -17,12 +17,14 @@ from typing import Any
 
 from bottega.bots import RandomBot
 from bottega.bots.analysis import Analyst, Judgement
-from bottega.bots.levels import LEVELS, level
+from bottega.bots.hints import Advice, hint
+from bottega.bots.levels import level
 from bottega.kernel import Bot, Perspective, State
 from bottega.table.games import Entry, game_of
 from bottega.table.logs import configure
 
 REMEMBERED = 200
+HINT = 0.8  # seconds for a hint, and a moment more to say why
 ANALYSIS = 0.3  # seconds for each decision of a game that is over
 
 _known: OrderedDict[str, tuple[list[Entry], State]] = OrderedDict()
@@ -80,11 +82,9 @@ def think(
 
 def advice(
     table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int, noticed: int
-) -> list[tuple[int, float]]:
-    """Every legal action of a seat with the best bot's estimate, the bot's own choice first."""
-    adviser = level(LEVELS[-1], title, 0)
-    seen = Perspective(position(table_id, title, options, seed, played), seat, noticed)
-    return sorted(adviser.rate(seen), key=lambda pair: -pair[1])
+) -> list[Advice]:
+    """What the best bot would do for a seat, and why."""
+    return hint(Perspective(position(table_id, title, options, seed, played), seat, noticed), HINT)
 
 
 def judged(

@@ -348,12 +348,22 @@ class Page:
             await self._answer(work)
 
     async def hint(self, seat: int) -> None:
-        rated = await self.house.hint(self.visitor, self.table_id, seat)
+        advised = await self.house.hint(self.visitor, self.table_id, seat)
         live = await self.house.look(self.table_id)
         if live.seats[seat].holder != self.visitor:
             raise Refused(t("That seat is not yours."))  # it was given away meanwhile
-        view = live.view(seat)
-        best = [messages.Advice(action, live.game.label(action, view), round(value, 2)) for action, value in rated[:3]]
+        game, view = live.game, live.view(seat)
+        best = [
+            messages.Advice(
+                action=one.action,
+                label=game.label(one.action, view),
+                touches=[id for action in one.line for id in game.touches(action)],
+                how=str(one.how),
+                bar=bar(one.behind, one.shares),
+                why=str(one.why),
+            )
+            for one in advised
+        ]
         await self.send(messages.Advised(best))
 
     async def why(self, message: messages.Why) -> None:
@@ -468,6 +478,11 @@ def _pause(live: Live, seat: int | None) -> float:
     return round(max(0.0, live.held[1] - time.monotonic()), 1)
 
 
+def bar(behind: float, shares: bool) -> float:
+    """How long the bar of a move is beside that of the best, which is whole."""
+    return round(max(0.05, 1.0 - behind / (0.15 if shares else 4.0)), 2)
+
+
 def told(live: Live, found: list[Judgement]) -> list[messages.Judged]:
     """Judgements in words: what was played and what would have been better."""
     lines = []
@@ -482,6 +497,7 @@ def told(live: Live, found: list[Judgement]) -> list[messages.Judged]:
                 clear=judgement.clear,
                 played=live.game.label(judgement.action, view) if view else "",
                 better=live.game.label(judgement.best, view) if view else "",
+                why=str(judgement.why or ""),
             )
         )
     return lines

@@ -306,6 +306,11 @@ class Module:
         the functions that `Counsel` gathers; None where there is none."""
         return companion(type(self), "knowledge")
 
+    @property
+    def reasons(self) -> Any:
+        """The module's reasons.py, what these worths mean in words: WHY; None where there is no knowledge.py."""
+        return companion(type(self), "reasons")
+
 
 class Advice:
     """A module with what its knowledge.py says about something."""

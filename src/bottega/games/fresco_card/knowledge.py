@@ -31,9 +31,10 @@ class Payment:
 class Aim:
     """A section to collect for: what it will bring, what is missing for it, what to keep and what to exchange."""
 
-    __slots__ = ("worth", "missing", "keep", "spare", "chance", "waiting")
+    __slots__ = ("card", "worth", "missing", "keep", "spare", "chance", "waiting")
 
-    def __init__(self, worth: float, missing: list[int], keep: list[int], spare: list[int]) -> None:
+    def __init__(self, card: int, worth: float, missing: list[int], keep: list[int], spare: list[int]) -> None:
+        self.card = card
         self.worth = worth
         self.missing = missing
         self.keep = keep
@@ -143,7 +144,7 @@ def aim_at(s: FrescoCardState, seat: int, card: int, hand: list[int]) -> Aim:
             turns += 1
         else:
             missing.append(colour)
-    return Aim(parts.vp[card][min(turns, parts.most_turns)] + REWARD, missing, keep, spare)
+    return Aim(card, parts.vp[card][min(turns, parts.most_turns)] + REWARD, missing, keep, spare)
 
 
 def best_of_colour(parts: Components, hand: list[int], colour: int) -> int:
@@ -181,7 +182,7 @@ def weigh(parts: Components, aim: Aim, unseen: Unseen, more_market: int, more_wo
 
 
 def best_aim(s: FrescoCardState, seat: int, unseen: Unseen, more_market: int, more_workshop: int) -> Aim:
-    best = Aim(0.0, [], [], s.hands[seat].copy())
+    best = Aim(NONE, 0.0, [], [], s.hands[seat].copy())
     top = -1.0
     for card in sorted(set(s.board)):
         if card == NONE:

@@ -46,6 +46,6 @@ function list(turns, names, lookAt) {
   return element("ol", { className: "turns" }, ...turns.map(one => {
     const look = element("button", { type: "button" }, word("move", { at: one.number }));
     look.addEventListener("click", () => lookAt(one.number - 1));
-    return element("li", {}, look, element("span", { className: `dot seat-${one.seat}` }), element("span", {}, element("b", {}, names[one.seat]), ` ${one.played}. `, element("em", {}, word("better", { action: one.better })), ` (−${Math.round(one.cost * 100)} %)`));
+    return element("li", {}, look, element("span", { className: `dot seat-${one.seat}` }), element("span", {}, element("b", {}, names[one.seat]), ` ${one.played}. `, element("em", {}, word("better", { action: one.better })), ` (−${Math.round(one.cost * 100)} %)`, element("span", { className: "why" }, one.why)));
   }));
 }

@@ -3,6 +3,7 @@
 
 import { analysis, beginAnalysis } from "./analysis.js";
 import { result, story } from "./end.js";
+import { hintRows } from "./hint.js";
 import { addSymbols, bringForward, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
 import { settings } from "./site.js";
 import { explainAt, explainBy, told } from "./what.js";
@@ -236,9 +237,9 @@ function spread(open) {
   byId("all").setAttribute("aria-expanded", String(open));
 }
 
-function mark(action, on) {
+function mark(action, on, as = "marked") {
   for (const id of action.touches) {
-    for (const thing of figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) thing.classList.toggle("marked", on);
+    for (const thing of figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) thing.classList.toggle(as, on);
   }
 }
 
@@ -448,7 +449,10 @@ figure.addEventListener("focusin", event => {
 
 // -- what is said: refusals with their rule, hints
 
-function quiet() { byId("said").replaceChildren(); }
+function quiet() {
+  for (const thing of figure.querySelectorAll(".meant")) thing.classList.remove("meant");
+  byId("said").replaceChildren();
+}
 
 function note(kind, ...parts) {
   const close = element("button", { type: "button", className: "close", ariaLabel: word("close") }, "✕");
@@ -472,17 +476,12 @@ let hinting = null;  // the seat that waits for a hint; whoever has acted meanwh
 
 function showHint(message) {
   if (hinting === null || hinting !== table.seat) return;
-  const rows = message.best.map(best => {
-    const button = element("button", { type: "button" }, element("span", {}, best.label), element("b", {}, String(best.estimate)));
-    button.addEventListener("click", () => {
-      const action = table.actions.find(known => known.action === best.action);
-      if (action) { quiet(); decide(action); }
-    });
-    return element("li", {}, button);
-  });
-  note("hint", element("p", {}, word(rows.length ? "hint" : "no_hint")), element("ol", {}, ...rows));
-  const best = table.actions.find(action => action.action === message.best[0]?.action);
-  if (best) mark(best, true);
+  const take = best => {
+    const action = table.actions.find(known => known.action === best.action);
+    if (action) { quiet(); decide(action); }
+  };
+  note("hint", element("p", { className: "asked" }, word("hint")), element("ol", {}, ...hintRows(message.best, take, mark)));
+  if (document.activeElement === byId("hint") || document.activeElement === document.body) byId("said").querySelector("li button")?.focus({ preventScroll: true });
 }
 
 // -- log, seats, talk

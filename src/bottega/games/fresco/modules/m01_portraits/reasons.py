@@ -1,0 +1,23 @@
+"""Why a portrait is good."""
+
+from __future__ import annotations
+
+from bottega.games.fresco.modules.m01_portraits.knowledge import EACH_ROUND, portrait
+from bottega.games.fresco.modules.m01_portraits.rules import Portraits
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import Later, later, mark
+from bottega.kernel.reasons import about
+
+
+def take(module: Portraits, s: FrescoState, seat: int, thing: int) -> Later:
+    worth = about(portrait(module, s, seat, thing))
+    if module.cards[thing].kind in EACH_ROUND:
+        return later("it helps in every round to come, {points} in all", points=worth)
+    return later("what the portrait gives is worth {points}", points=worth)
+
+
+WHY = {
+    "portrait": take,
+    "merchant": (mark("the colour of which you have least"), mark("a colour like any other")),
+    "place": (mark("a portrait from the studio, worth {points}"), mark("no portrait that helps")),
+}

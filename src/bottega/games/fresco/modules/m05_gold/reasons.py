@@ -1,0 +1,19 @@
+"""Why gold leaf is good."""
+
+from __future__ import annotations
+
+from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import Later, later, mark
+from bottega.kernel.reasons import points
+
+
+def gild(module: GoldLeaf, s: FrescoState, seat: int, thing: int) -> Later:
+    return later("{points} more for the leaf, which is used up", points=Later(points, module.mine(s).bonus))
+
+
+WHY = {
+    "gild": gild,
+    "buy": (mark("gold leaf with it, worth {points}"), mark("no gold leaf with it")),
+    "restore": (mark("gold leaf fits, worth {points} more"), mark("no gold leaf fits")),
+}

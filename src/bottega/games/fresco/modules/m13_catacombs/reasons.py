@@ -1,0 +1,18 @@
+"""Why a map or a treasure is good."""
+
+from __future__ import annotations
+
+from bottega.kernel.language import mark
+
+WHY = {
+    "map buy": (
+        mark("its rooms promise {points} more than the map costs"),
+        mark("the map costs more than it promises"),
+    ),
+    "map": (mark("enough rooms of the map lie open"), mark("too few rooms of the map lie open yet")),
+    "map leonardo": (mark("little lies open when he comes"), mark("the earlier he explores, the less lies open")),
+    "leonardo explores": (mark("he goes first"), mark("he goes later")),
+    "explore": (mark("the treasure there is worth {points}"), mark("another room may open first")),
+    "treasure": (mark("that way the treasure is worth {points}"), mark("that way the treasure is worth nothing")),
+    "wake": (mark("a map can be bought then, worth {points}"), mark("no map can be bought then")),
+}

@@ -1,0 +1,26 @@
+"""Why a tile of the dome is paid for."""
+
+from __future__ import annotations
+
+from bottega.games.fresco.modules.m15_dome.knowledge import best_payment, unpaid
+from bottega.games.fresco.modules.m15_dome.rules import Dome
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.language import Later, later, mark
+from bottega.kernel.reasons import points
+
+
+def tile(module: Dome, s: FrescoState, seat: int, thing: int) -> Later:
+    one = module.tiles[thing]
+    if one in best_payment(unpaid(module, s, seat), s.paint[seat]):
+        return later("{points} for the tile of the dome", points=Later(points, one.value))
+    return later("other tiles of the dome bring more for the same cubes")
+
+
+WHY = {
+    "dome": tile,
+    "restore": (mark("a tile of the dome may be found with it"), mark("the cubes would have paid for the dome")),
+    "altar": (mark("the dome gains by it, {points}"), mark("the cubes would have paid for the dome")),
+    "mix": (mark("the dome needs that cube, worth {points}"), mark("the dome needs the cubes unmixed")),
+    "place": (mark("paint for the dome can be mixed, worth {points}"), mark("nothing to mix for the dome")),
+    "buy": (mark("the dome needs that paint, worth {points}"), mark("no paint for the dome")),
+}

@@ -1,0 +1,7 @@
+"""Why a cube is exchanged at the guild."""
+
+from __future__ import annotations
+
+from bottega.kernel.language import mark
+
+WHY = {"guild": (mark("that cube brings more tiles within reach"), mark("the cube that is given is worth more to you"))}

@@ -1,0 +1,124 @@
+"""Why a choice in the Dice Game is good: the chances and points that the expert's rating of it is made of."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bottega.games.fresco_dice.components import SPACES
+from bottega.games.fresco_dice.knowledge import (
+    EVENTS,
+    Outlook,
+    after_aside,
+    after_favour,
+    outlook,
+    pair_growth,
+)
+from bottega.games.fresco_dice.solver import TOTALS, position
+from bottega.games.fresco_dice.state import NO_BET, DiceState
+from bottega.games.fresco_dice.steps import BISHOP, PORTRAIT
+from bottega.kernel.language import Later, later, mark
+from bottega.kernel.reasons import Reason, about, percent, points
+from bottega.kernel.state import State
+
+ABOUT = (
+    mark("the chance of the bishop's section"),
+    mark("the chance of other sections"),
+    mark("the chance of a portrait"),
+)
+SURE = (
+    mark("the bishop's section is reached, for {points}"),
+    mark("a section is reached, for {points}"),
+    mark("a portrait is reached, for {points}"),
+)
+CHANCES = (
+    mark("{n}% for the bishop's section, then {points}"),
+    mark("{n}% for another section, then {points}"),
+    mark("{n}% for a portrait, then {points}"),
+)
+NOW = mark("points at once")
+PAIRS = mark("pairs of portraits")
+MISSED = mark("a total that counts")
+BET = mark("what the bet promises")
+
+
+def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
+    s = cast(DiceState, state)
+    action = line[0]
+    asked = s.agenda[-1].name
+    if asked == "bonus":
+        return of_bonus(s, seat, action - s.game.bonus.first)
+    if asked == "bishop":
+        return of_position(outlook(s, action - s.game.bishop.first, seat), position(3, 2, 0))
+    ahead = outlook(s, s.bishop, seat)
+    if asked == "favour":
+        return of_total(s, seat, ahead, after_favour(s, action))
+    if asked == "aside":
+        return of_position(ahead, after_aside(s, action))
+    return of_bet(s, ahead, action - s.game.bet.first)
+
+
+def of_position(ahead: Outlook, here: int) -> list[Reason]:
+    """The chances of what may be reached, with best play; each with the points that it brings on average."""
+    chances = ahead.solution.totals(here)
+    found = []
+    for event in range(EVENTS):
+        chance = worth = 0.0
+        for total in range(TOTALS):
+            if ahead.events[total] == event:
+                chance += chances[total]
+                worth += chances[total] * ahead.solution.worth[total]
+        if chance > 0.999:
+            found.append(Reason(ABOUT[event], worth, later(SURE[event], points=about(worth))))
+        elif chance > 0.0:
+            text = later(CHANCES[event], n=percent(chance), points=about(worth / chance))
+            found.append(Reason(ABOUT[event], worth, text))
+    return found or [nothing()]
+
+
+def nothing() -> Reason:
+    return Reason(MISSED, 0.0, later("nothing that counts can be reached"))
+
+
+def of_total(s: DiceState, seat: int, ahead: Outlook, total: int) -> list[Reason]:
+    """A final total: what it brings at once, and in pairs of portraits at the end."""
+    worth = ahead.solution.worth[total]
+    space = s.game.parts.space_at[total]
+    pairs = pair_growth(s, seat, s.spaces[space][-1]) if ahead.events[total] == PORTRAIT else 0
+    if worth == 0.0:
+        return [nothing()]
+    text = later("{points} at once", points=Later(points, int(worth) - pairs))
+    if ahead.events[total] == BISHOP:
+        text = later("{points} at once, with the bishop's bonus", points=Later(points, int(worth) - pairs))
+    return [Reason(NOW, worth - pairs, text), *in_pairs(pairs)]
+
+
+def of_bonus(s: DiceState, seat: int, space: int) -> list[Reason]:
+    if space == SPACES:
+        return [Reason(NOW, 0.0, later("it brings no point"))]
+    tile = s.spaces[space][-1]
+    gain = s.landing(seat, s.gain + s.game.parts.portraits[tile].vp) - s.landing(seat, s.gain)
+    now = Reason(NOW, float(gain), later("{points} at once", points=Later(points, gain)))
+    return [now, *in_pairs(pair_growth(s, seat, tile))]
+
+
+def in_pairs(gain: int) -> list[Reason]:
+    if not gain:
+        return []
+    return [Reason(PAIRS, float(gain), later("{points} more at the end, for pairs", points=Later(points, gain)))]
+
+
+def of_bet(s: DiceState, ahead: Outlook, event: int) -> list[Reason]:
+    pay = s.game.parts.pay
+    if not ahead.waiting:
+        ahead.look(pay)
+    here = position(3 - s.rolls, s.colour_dice, s.total)
+    if event == NO_BET:
+        text = later("a later bet pays less but knows more: {points} on average", points=about(ahead.waiting[here]))
+        if ahead.waiting[here] == 0.0:
+            text = later("this is the last moment for a bet")
+        return [Reason(BET, ahead.waiting[here], text)]
+    chance = ahead.chances[event][here]
+    if chance == 0.0:
+        return [Reason(BET, 0.0, later("that cannot come true any more"))]
+    text = later("{n}% that it comes true, then {points}", n=percent(chance), points=Later(points, pay[s.rolls]))
+    return [Reason(BET, pay[s.rolls] * chance, text)]
