@@ -18,7 +18,7 @@ from rich.table import Table
 
 from bottega.lab.bench import Watch
 from bottega.table import load
-from bottega.table.load import Result
+from bottega.table.load import Result, report
 from tests.bench import peer
 
 OURS = "ours"
@@ -103,6 +103,8 @@ def main() -> None:
                 worked = time.process_time()
                 result = measure(side, small, wanted.seconds)
                 found.setdefault((case, side), []).append(result)
+                for line in report(result):
+                    told.print(f"    {line}", highlight=False)
                 if time.process_time() - worked > 0.9 * wanted.seconds + 0.05 * small.tables:
                     trouble.append(f"{case.name}, {side}: the players had too much to do; the server may be quicker.")
                 if result.errors:

@@ -174,7 +174,11 @@ class Table:
         load, seen = self.load, -1
         headers = {"cookie": self.people[seat].cookie, "origin": load.url}
         where = f"{load.sockets}/t/{self.id}/live"
-        async with connect(where, additional_headers=headers, max_size=None, compression=None) as page:
+        async with load.opening:
+            opened = await connect(
+                where, additional_headers=headers, max_size=None, compression=None, open_timeout=PATIENCE
+            )
+        async with opened as page:
             thinking: asyncio.Task[None] | None = None  # a move on its way
             stored = 0  # the last one that has arrived
             async for text in page:
@@ -244,6 +248,7 @@ class Load:
         self.idle = idle
         self.result = Result(tables=tables)
         self.forms = asyncio.Semaphore(8)
+        self.opening = asyncio.Semaphore(32)  # thousands of pages at once wait for each other, give up and come again
         self.pages: set[tuple[str, int]] = set()
         self.wanted = 0
         self.begin = asyncio.Event()
