@@ -14,7 +14,7 @@ from bottega.kernel.what import What, always, explained
 from bottega.lab import checks
 
 GAMES = Path(bottega.__file__).parent / "games"
-TITLES = [name for name in bottega.titles() if bottega.game(name, players=2).companion("what")]
+TITLES = bottega.titles()
 
 
 @cache

@@ -190,3 +190,13 @@ def test_a_finger_held_down_on_a_phone_explains_and_chooses_nothing(
         page.keyboard.press("Escape")
         reader.guest.wait_for(f"!{OPEN}")
     assert reader.guest.moves == before
+
+
+def test_a_card_lies_on_no_part_of_its_thing(guests: Callable[..., Guest], server: Server) -> None:
+    reader = Reader(guests(PHONE, has_touch=True, is_mobile=True), server, "canvas")
+    lift = reader.hold(
+        reader.page.locator('[data-id="row-2"] [data-piece]').first
+    )  # its price stands below the picture
+    reader.reads("Costs 1 token.")
+    lift()
+    assert reader.is_beside(reader.page.locator('[data-id="row-2"]'))

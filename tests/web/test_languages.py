@@ -175,7 +175,7 @@ def everything_said(state: bottega.State, events: list[Event]) -> Iterator[tuple
         for sheet in game.sheets(view):
             yield "name of a sheet", sheet.label
             yield "sheet in short", sheet.brief
-        for thing in checks.things(game, view) if game.companion("what") else []:
+        for thing in checks.things(game, view):
             told = game.what(view, thing)
             yield f"what {thing} is", f"{told.name} {told.says} {told.now}" if told else ""
         for source in game.sources(view):

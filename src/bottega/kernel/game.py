@@ -207,8 +207,7 @@ class Game:
 
     def what(self, view: dict[str, Any], thing: str) -> What | None:
         """What a thing of the picture, a sheet or a choice is, for whoever has this view; None if nobody knows."""
-        told = self.companion("what")
-        found: What | None = told.what(self, view, thing) if told is not None else None
+        found: What | None = self.companion("what").what(self, view, thing)
         return found
 
     @property

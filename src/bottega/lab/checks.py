@@ -138,8 +138,6 @@ def things(game: Game, view: dict[str, Any]) -> list[str]:
 def things_are_explained(state: State) -> None:
     """Whatever is shown to who acts, and to one of those who look on, and whatever can be chosen."""
     game = state.game
-    if game.companion("what") is None:
-        return
     onlookers = [seat for seat in seats_and_spectator(state) if seat not in state.actors]
     for seat in [*state.actors, onlookers[len(state.moves) % len(onlookers)]]:
         view = state.view(seat)

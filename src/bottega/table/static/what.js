@@ -5,6 +5,7 @@
 import { settings } from "./site.js";
 import { element, word } from "./words.js";
 
+const NAMED = "[data-what], [data-id], [data-piece]";
 const REST = 550, LONGER = 1100, NEXT = 220, LEAVE = 350, HOLD = 500, AGAIN = 5000;  // milliseconds
 const card = document.getElementById("what"), controls = JSON.parse(document.getElementById("explained").textContent);
 const [before, next, away] = card.querySelectorAll("button");
@@ -43,11 +44,19 @@ function showIfKnown(what, message) {
 // The innermost thing of the table, or choice, or control of the page; else the sheet.
 function subject(node) {
   if (!node?.closest || card.contains(node)) return null;
-  const part = node.closest("[data-what], [data-id], [data-piece], .zoom, .sheet-home");
-  if (part && !part.matches(".zoom, .sheet-home")) return { node: part, thing: part.dataset.what ?? part.dataset.id ?? part.dataset.piece };
+  const part = node.closest(`${NAMED}, .zoom, .sheet-home`);
+  if (part && !part.matches(".zoom, .sheet-home")) return { node: whole(part), thing: named(part) };
   const control = Object.keys(controls).find(selector => node.closest(selector));
   if (control) return { node: node.closest(control), control };
   return part ? { node: part, thing: part.dataset.sheet } : null;
+}
+
+const named = ({ dataset }) => dataset.what ?? dataset.id ?? dataset.piece;
+
+// All of a thing, where parts of it have the same name.
+function whole(part) {
+  const around = part.parentNode.closest(NAMED);
+  return around && named(around) === named(part) ? whole(around) : part;
 }
 
 const same = (one, other) => one?.thing === other?.thing && one?.control === other?.control && (one?.node === other?.node || !one?.node?.isConnected);
@@ -197,7 +206,7 @@ card.addEventListener("keydown", event => {
 // Every sheet that can be seen, and the things on it, each once.
 function everything() {
   const seen = [], last = { thing: null };
-  for (const node of figure.querySelectorAll(".sheet-home, [data-what], [data-id], [data-piece]")) {
+  for (const node of figure.querySelectorAll(`.sheet-home, ${NAMED}`)) {
     const box = node.getBoundingClientRect(), what = subject(node);
     if (box.width && box.height && node.checkVisibility() && what.thing !== last.thing) { seen.push(what); last.thing = what.thing; }
   }
