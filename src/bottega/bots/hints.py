@@ -100,7 +100,7 @@ def clearly(expert: Expert, best: Considered, other: Considered, lead: float) ->
     gap = best.value - other.value
     if not best.shares:
         return sum(gap >= bound * expert.heat for bound in POINTS)
-    error = NOISE * (1 / best.games + 1 / other.games) ** 0.5 if best.games and other.games else 0.0
+    error = NOISE * (1 / max(best.games, 1) + 1 / max(other.games, 1)) ** 0.5
     steps = zip(SHARES, (error, 2 * error), POINTS, strict=True)
     return sum(gap >= bound and (gap >= chance or lead >= rating * expert.heat) for bound, chance, rating in steps)
 

@@ -14,6 +14,7 @@ from bottega.kernel import Perspective
 
 T = TypeVar("T")
 SECONDS = 1.0  # for a move
+THOUGHT = 40  # a title's own thought is taken to be as sure as so many games of each action
 MOVES = 3  # a line of several moves is thought about for as long as so many moves, then played without a thought
 
 
@@ -95,7 +96,7 @@ class Master:
             return sorted(lines, key=lambda one: -one.value)
         thought = self.expert.thought(state, seat)
         if thought is not None:
-            thoughts = [Considered((action,), value, 0, True) for action, value in self.ponder(thought)]
+            thoughts = [Considered((action,), value, THOUGHT, True) for action, value in self.ponder(thought)]
             return sorted(thoughts, key=lambda one: -one.value)
         search = self.search(perspective, None)
         top = 1.0
