@@ -1,28 +1,72 @@
 """Pages of the site that are made from the source: the rule ledgers, which live in rules/, where the tests read them,
-with the place of each rule in the code; and the table of Fresco's hooks."""
+with the place of each rule in the code; the books for players; and the table of Fresco's hooks."""
 
 from __future__ import annotations
 
 import ast
 import inspect
+import re
 from pathlib import Path
 from typing import Any
 
 from mkdocs.structure.files import File, Files
 
+import bottega
 from bottega import ledger, rule_index
+from bottega.books import Book, books, figure_svg, with_pictures
 from bottega.games.fresco import hooks
 from bottega.games.fresco.modules import HOMES, module
+from bottega.kernel.language import use
+from bottega.table.languages import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[1]
 HOOKS = "<!-- the table of hooks -->"
+_LINK = re.compile(r'href="/book/([^"#]+)')
+
+
+def on_config(config: Any) -> Any:
+    """The books stand in front of the ledgers."""
+    shelves = []
+    for language, name in LANGUAGES.items():
+        every = [one for title in bottega.titles() for one in books(title, language)]
+        shelves.append({name: [{one.name: f"book/{language}/{_called(one)}.md"} for one in every]})
+    at = next(number for number, entry in enumerate(config.nav) if "Rules" in entry)
+    config.nav.insert(at, {"The books": shelves})
+    return config
 
 
 def on_files(files: Files, config: Any) -> Files:
     for path in sorted((ROOT / "rules").glob("*.md")):
         text = path.read_text(encoding="utf-8") + homes_of(path.name)
         files.append(File.generated(config, f"rules/{path.name}", content=text))
+    for language in LANGUAGES:
+        for title in bottega.titles():
+            for one in books(title, language):
+                files.append(File.generated(config, f"book/{language}/{_called(one)}.md", content=page_of(one)))
+                for name in one.figures:
+                    svg = figure_svg(title, one.module, name, language)
+                    files.append(File.generated(config, f"book/{language}/{_called(one)}-{name}.svg", content=svg))
     return files
+
+
+def _called(one: Book) -> str:
+    return one.path.removeprefix("/book/").replace("/", "-")
+
+
+def page_of(one: Book) -> str:
+    """A book as a page: headings as they are written, the rest as the table shows it."""
+
+    def within(html: str) -> str:
+        pictured = with_pictures(one, html, lambda name: f"{_called(one)}-{name}.svg")
+        return _LINK.sub(lambda link: f'href="{link[1].replace("/", "-")}.html', pictured)
+
+    with use(catalogue(one.language)):
+        parts = [f"# {one.name}", within(one.about)]
+        for section in one.sections:
+            parts += [f"## {section.heading} {{#{section.anchor}}}"]
+            parts += [f"<blockquote>{within(section.summary)}</blockquote>"] if section.summary else []
+            parts += [within(section.body)]
+    return "\n\n".join(parts)
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str:

@@ -378,6 +378,30 @@ def _homes(title: str, homes: list[rule_index.Home]) -> None:
 
 
 @app.command()
+def book(
+    title: str,
+    module: Annotated[
+        int | None, typer.Option(help="A module alone; without it, the title with all its modules.")
+    ] = None,
+    lang: Annotated[str, typer.Option(help="en, fr or nl.")] = "en",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="An .html file; TITLE-LANG.html, if not said.")
+    ] = None,
+) -> None:
+    """A title's rules for players as one file of HTML, figures and all, to read, send or print."""
+    from bottega.books import one_file
+    from bottega.table.languages import LANGUAGES
+
+    if lang not in LANGUAGES:
+        raise BadOption(f"There is no book in {lang!r}; the languages are {', '.join(LANGUAGES)}.")
+    path = output or Path(f"{title}{f'-{module}' if module is not None else ''}-{lang}.html")
+    if path.suffix != ".html":
+        raise BadOption(f"A book is written as .html, not as {path.suffix or path.name!r}.")
+    path.write_text(one_file(title, module, lang), encoding="utf-8")
+    out.print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", highlight=False, soft_wrap=True)
+
+
+@app.command()
 def components(
     title: str, file: Annotated[Path | None, typer.Option("--components", help="An owner's file.")] = None
 ) -> None:

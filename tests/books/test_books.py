@@ -4,6 +4,8 @@ section for every rule that a refusal names."""
 from __future__ import annotations
 
 import ast
+import re
+import xml.etree.ElementTree as ET
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,6 +14,7 @@ import pytest
 import bottega
 from bottega import ledger
 from bottega.books import BadBook, Book, NoBook, book, books, figure_svg, figures, read, search, section_of
+from bottega.kernel.sheets import used
 from bottega.table.languages import LANGUAGES
 
 HOMES = [(title, one.module) for title in bottega.titles() for one in books(title, "en")]
@@ -60,13 +63,18 @@ def test_examples_are_those_of_the_ledger(title: str, module: int | None) -> Non
 
 
 @EVERY
+def test_every_figure_is_laid_and_shown(title: str, module: int | None) -> None:
+    assert sorted(figures(title, module)) == sorted(book(title, module, "en").figures)
+
+
+@EVERY
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_figures_are_drawn_in_every_language(title: str, module: int | None, language: str) -> None:
-    known = figures(title, module)
-    for name in known:
+def test_figures_are_whole_in_every_language(title: str, module: int | None, language: str) -> None:
+    for name in figures(title, module):
         svg = figure_svg(title, module, name, language)
-        assert svg.startswith("<svg")
-        assert name in book(title, module, language).figures
+        defined = set(re.findall(r'\bid="([^"]+)"', svg))
+        assert set(used(svg)) <= defined, f"{name} lacks symbols"
+        assert ET.fromstring(svg).tag.endswith("svg")
 
 
 def test_every_rule_that_a_refusal_can_name_leads_to_a_section() -> None:

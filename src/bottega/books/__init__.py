@@ -1,6 +1,7 @@
 """The books for players: read, drawn, searched, and printed."""
 
 from bottega.books.figures import figure_svg, figures, with_pictures
+from bottega.books.file import one_file
 from bottega.books.finding import Found, search, section_of
 from bottega.books.reading import (
     BadBook,
@@ -28,6 +29,7 @@ __all__ = [
     "figures",
     "modules_with_books",
     "no_module",
+    "one_file",
     "read",
     "search",
     "section_of",

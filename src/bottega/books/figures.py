@@ -7,24 +7,22 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 
-from bottega.books.reading import PACKAGE, BadBook, Book, NoBook, home_of
+from bottega.books.reading import PACKAGE, BadBook, Book, home_of
 from bottega.kernel import Game
-from bottega.kernel.language import called, t, use
+from bottega.kernel.language import called, use
 from bottega.kernel.sheets import Figure, Sheet, alone
 from bottega.table.languages import catalogue
 
-_PICTURE = re.compile(r'<figure><img data-figure="([^"]+)"(.*?</figure>)', re.DOTALL)
+_PICTURE = re.compile(r'<img data-figure="([^"]+)"')
 
 
 def with_pictures(book: Book, html: str, source: Callable[[str], str]) -> str:
     """HTML of a book with its pictures: `source` says by a figure's name where it is found."""
 
     def shown(match: re.Match[str]) -> str:
-        if match[1] not in figures(book.title, book.module):
-            return ""
         sheet, _ = laid(book.title, book.module, match[1])
         size = f'width="{sheet.width:g}" height="{sheet.height:g}"'
-        return f'<figure><img src="{source(match[1])}" {size} loading="lazy"{match[2]}'
+        return f'<img src="{source(match[1])}" {size} loading="lazy"'
 
     return _PICTURE.sub(shown, html)
 
@@ -40,7 +38,7 @@ def laid(title: str, module: int | None, name: str) -> tuple[Sheet, Game]:
     """A figure's sheet, with the words of the language that is spoken, and the game that it is of."""
     known = figures(title, module)
     if name not in known:
-        raise NoBook(t("There is no such picture."))
+        raise BadBook(f"No figure {name} is laid for the book of {title}; there are {', '.join(known)}.")
     figure = known[name]()
     state = figure.state.copy()
     state.names = tuple(called(player) for player in state.names)

@@ -1,0 +1,48 @@
+"""`bottega book` writes one file that needs no other."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bottega.books import book, books, one_file
+from tests.cli.run import bottega, refused
+
+
+def test_a_title_is_one_file_with_all_its_modules_and_figures(tmp_path: Path) -> None:
+    path = tmp_path / "fresco.html"
+    done = bottega("book", "fresco", "--lang", "fr", "-o", str(path))
+    assert done.returncode == 0, done.stderr
+    text = path.read_text(encoding="utf-8")
+    assert str(path) in done.stdout
+    assert '<html lang="fr">' in text
+    for one in books("fresco", "fr"):
+        assert f"<h1>{one.name.replace(chr(39), '&#39;')}</h1>" in text
+    assert text.count('src="data:image/svg+xml;base64,') == sum(len(one.figures) for one in books("fresco", "fr"))
+    assert not re.search(r'(?:src|href)="(?!#|data:)', text), "nothing lies elsewhere"
+    ids = re.findall(r'\bid="([^"]+)"', text)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(ids)
+
+
+def test_a_module_alone_names_what_is_not_in_the_file_without_a_link() -> None:
+    text = one_file("fresco", 10, "en")
+    assert "Module 10: The Doctor" in text
+    assert "Market: buy paint" not in text
+    assert 'id="play"' in text
+    assert set(re.findall(r'href="#([^"]+)"', text)) == {part.anchor for part in book("fresco", 10, "en").sections}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["chess"], "There is no book of 'chess'; there are canvas, fresco, fresco-card, fresco-dice."),
+        (["fresco", "--module", "18"], "Fresco has no module 18; it has modules 1 to 17."),
+        (["canvas", "--lang", "de"], "There is no book in 'de'; the languages are en, fr, nl."),
+        (["canvas", "-o", "canvas.pdf"], "A book is written as .html, not as '.pdf'."),
+    ],
+)
+def test_what_cannot_be_written_is_refused_with_what_can(arguments: list[str], said: str) -> None:
+    assert refused("book", *arguments) == f"bottega: {said}"
