@@ -3,6 +3,7 @@
     words.py         label, prompt, tell, table, sources: what people read; sentences: what components and pictures say
     drawing.py       sheets, symbols; seat_colours and choice (what it brings, by option) where there is something
     what.py          what: a thing that somebody points at, in a sentence or two (kernel/what.py)
+    book/            the rules as players read them, and figures.py: figures, the positions in it (books/)
     gallery.py       preview, keepsakes: where players make pictures
     achievements.py  honours: where games are remembered for something
     knowledge.py     rate: what a good player knows
