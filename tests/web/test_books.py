@@ -65,8 +65,8 @@ def test_words_are_found_in_all_books_of_a_title_without_a_script(server: Server
     text = asked(server, "/book/fresco/3?q=eveque+autel", **FRENCH).text
     assert '<a data-book href="/book/fresco#altar">' in text
     assert "<mark>évêque</mark>" in text.lower()
-    assert "No section has all these words" in asked(server, "/book/fresco?q=zebra").text
-    assert "0 sections with" in asked(server, "/book/fresco?q=%3Cb%3E").text
+    assert "No passage has all these words" in asked(server, "/book/fresco?q=zebra").text
+    assert "0 passages with" in asked(server, "/book/fresco?q=%3Cb%3E").text
 
 
 def test_contents_lead_to_sections_and_say_which_one_is_read(guest: Guest) -> None:
