@@ -177,10 +177,9 @@ def said(words: Words) -> str:
 
 
 @cache
-def guide(title: str) -> Guide | None:
-    """The guided game of a title, if it has one."""
-    path = find_title(title).components.parent / "guide.toml"
-    return read_guide(path, find_title(title)) if path.exists() else None
+def guide(title: str) -> Guide:
+    """The guided game of a title."""
+    return read_guide(find_title(title).components.parent / "guide.toml", find_title(title))
 
 
 @cache

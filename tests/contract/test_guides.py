@@ -11,12 +11,12 @@ import pytest
 
 import bottega
 from bottega.games import title as find_title
-from bottega.guides import LANGUAGES, LEARNER, BadLesson, Guide, Step, guide, read_guide, read_tour, tours
+from bottega.guides import LANGUAGES, LEARNER, BadLesson, Step, guide, read_guide, read_tour, tours
 from bottega.kernel import State
 from bottega.kernel.chance import Chance
 from bottega.kernel.sheets import drawn
 
-GUIDES = [name for name in bottega.titles() if guide(name) is not None]
+GUIDES = bottega.titles()
 LONGEST = {"en": 36, "fr": 42, "nl": 42}  # words that a coach says at once
 
 
@@ -24,9 +24,7 @@ class Lesson:
     """A guided game without a table: others go by the script and then at random; the learner does what is meant."""
 
     def __init__(self, title: str, learner_first: bool = False, whims: Chance | None = None) -> None:
-        found = guide(title)
-        assert found is not None
-        self.guide: Guide = found
+        found = self.guide = guide(title)
         self.state: State = bottega.game(title, **found.options).start(found.seed)
         self.made: list[list[str]] = [[] for _ in range(self.state.game.players)]
         self.learner_first = learner_first
@@ -133,7 +131,6 @@ def check_words(where: str, words: dict[str, str]) -> None:
 @pytest.mark.parametrize("title", GUIDES)
 def test_a_coach_says_little_at_once(title: str) -> None:
     found = guide(title)
-    assert found is not None
     for number, step in enumerate(found.steps, 1):
         check_words(f"{title}, step {number}", step.words)
         if step.instead:
@@ -150,6 +147,10 @@ def test_a_tour_speaks_of_what_lies_on_the_table(title: str) -> None:
             check_words(f"{tour.choice}, card {number}", card.words)
             check_lit(f"{tour.choice}, card {number}", card, state)
         assert any(card.sheets for card in tour.cards), f"{tour.choice}: a tour shows where something is new"
+
+
+def test_every_module_has_a_tour() -> None:
+    assert sorted(tour.choice for tour in tours("fresco")) == list(find_title("fresco").option("modules").choices)
 
 
 # -- what is wrong with a file is said

@@ -99,6 +99,11 @@ class Guest:
         self.context.add_cookies([{"name": "bottega", "value": visitor.cookie, "url": self.url}])
         return self
 
+    def be_like(self, other: Guest) -> Guest:
+        """Be the same visitor as another guest, at another screen."""
+        self.context.add_cookies(list(other.context.cookies()))  # type: ignore[arg-type]
+        return self
+
     def open(self, path: str = "/") -> Guest:
         self.page.goto(self.url + path)
         return self

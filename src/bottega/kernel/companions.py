@@ -11,6 +11,7 @@
     reasons.py       reasons: why an action is good, from what knowledge and expert weigh
     facts.py         facts, SERIES: what a study counts
     numbers.py       Encoder: what a learner sees
+    guide.toml       a first game, guided: bottega/guides.py reads it
 
 A module of Fresco has companions too.
 """

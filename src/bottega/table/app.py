@@ -25,6 +25,7 @@ from bottega.books import books, search
 from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
+from bottega.guides import LEARNER, tours
 from bottega.kernel import BottegaError
 from bottega.kernel.language import called, language, mark, t, tn, use
 from bottega.ledger import rule
@@ -34,8 +35,9 @@ from bottega.table.endings import pictures
 from bottega.table.games import game_of, rules_of
 from bottega.table.house import House, SeatWish
 from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
+from bottega.table.lessons import new_to, told
 from bottega.table.library import NoBook, opened, section_for
-from bottega.table.live import OtherRules, Refused, standing
+from bottega.table.live import Live, OtherRules, Refused, standing
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE, together
 from bottega.table.names import NOBODYS, is_given, seat_name
@@ -45,7 +47,7 @@ from bottega.table.programs import Program
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
-from bottega.table.storage import Storage, TableRow, Trouble
+from bottega.table.storage import LISTENING, Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
 from bottega.table.wire import CHANGED, GONE, Wire
 from bottega.table.wishes import options_of, possible
@@ -143,14 +145,28 @@ class Web:
         mine = await self.db(Storage.tables_of, visitor)
         self.house.presence.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
         waiting = [row for row in await self.db(Storage.open_tables) if row.host != visitor]
+        played = {title for title, _ in await self.db(Storage.played, visitor)}
         return await self.page(
             request,
             "home.html",
             every=[find_title(name) for name in titles()],
+            new={name for name in titles() if name not in played},
+            usual=await self._usual(visitor),
             running=await self._lines([row for row in mine if row.status != "over"][:20], visitor),
             finished=await self._lines([row for row in mine if row.status == "over"][:20], visitor),
             waiting=await self._lines(waiting, visitor),
         )
+
+    async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
+        """By title the number of players and the bots' level of a game that is begun at once: as last chosen."""
+        last = await self.db(Storage.last_made, visitor)
+        usual = {}
+        for name in titles():
+            players, level = last.get(name, (0, ""))
+            if players < max(2, find_title(name).players[0]):  # alone one plays by rules that must be chosen
+                players = min(3, find_title(name).players[1])
+            usual[name] = (players, level or "journeyman")
+        return usual
 
     async def _lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
         """Tables in a list, as the database has them: no game is rebuilt for it."""
@@ -166,6 +182,7 @@ class Web:
                     "id": row.id,
                     "title": row.title,
                     "status": status,
+                    "lesson": bool(row.lesson),
                     "names": list(names.values()),
                     "free": sum(place.kind == "open" for place in seats[row.id]),
                     "my_turn": any(place.holder == visitor and place.seat in acting for place in seats[row.id]),
@@ -202,6 +219,11 @@ class Web:
         )
         return self.go(f"/t/{id}")
 
+    async def learn(self, request: Request) -> Response:
+        visitor, _, _ = await self.form(request)
+        title = find_title(request.path_params["title"])
+        return self.go(f"/t/{await self.house.learn(visitor, title.name)}")
+
     async def possible(self, request: Request) -> Response:
         """Which choices of the form for a new table can be, given those already made."""
         title = find_title(request.query_params.get("title", ""))
@@ -217,16 +239,29 @@ class Web:
         if live.row.status == "closed":
             return await self.old_table(request)
         visitor = self.people.id_of(request)
+        teaching = live.row.lesson == LISTENING and live.seats[LEARNER].holder == visitor
         return await self.page(
             request,
             "table.html",
             table=live.row,
+            guide=told(live.row.title) if teaching else [],
+            tours=await self._tours(live, visitor),
             title=find_title(live.row.title),
             seats=live.seats,
             mine=[place for place in live.seats if place.holder == visitor and visitor is not None],
             host=live.row.host == visitor,
             invite=f"{self.settings.public_url or str(request.base_url).rstrip('/')}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
+        )
+
+    async def _tours(self, live: Live, visitor: str | None) -> list[dict[str, Any]]:
+        """What is new on this table to who sits there."""
+        sits = any(place.holder == visitor and visitor is not None for place in live.seats)
+        if not sits or live.row.status != "running" or live.row.lesson or not tours(live.row.title):
+            return []
+        played = await self.db(Storage.played, visitor or "", live.row.id)
+        return new_to(
+            live.row.title, live.game.options, [options for title, options in played if title == live.row.title]
         )
 
     async def old_table(self, request: Request) -> Response:
@@ -545,6 +580,7 @@ class Web:
             Route("/new", self.new),
             Route("/possible", self.possible),
             Route("/make", self.make, methods=["POST"]),
+            Route("/learn/{title}", self.learn, methods=["POST"]),
             Route("/gallery", self.gallery),
             Route("/rename", self.rename, methods=["POST"]),
             Route("/language", self.speak, methods=["POST"]),

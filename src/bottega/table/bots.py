@@ -8,6 +8,7 @@ import time
 
 from bottega.kernel import BottegaError
 from bottega.table.database import Database
+from bottega.table.lessons import scripted
 from bottega.table.live import Live, Refused
 from bottega.table.logs import log
 from bottega.table.minds import think
@@ -165,6 +166,10 @@ class Bots:
     async def _thought(self, live: Live, seat: int, count: int) -> int:
         """What a bot chooses, after as long as it would take to think about it."""
         began = time.perf_counter()
+        by_script = scripted(live, seat)
+        if by_script is not None:
+            await asyncio.sleep(self.pause)
+            return by_script
         row, kind = live.row, MOVE if live.row.id in self.tables.news.listeners else ALONE
         played = list(live.played)  # as it is now: others may move while this bot waits for its turn
         action, trouble = await self.thinkers.ask(

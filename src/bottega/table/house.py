@@ -11,6 +11,7 @@ from typing import Any
 from bottega.bots.hints import Advice
 from bottega.bots.levels import LEVELS
 from bottega.games import titles
+from bottega.guides import LEARNER, guide
 from bottega.kernel import Game
 from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import compose
@@ -26,6 +27,7 @@ from bottega.table.names import NAME_LENGTH, another_name, guest_name, is_given,
 from bottega.table.news import News
 from bottega.table.presence import Presence
 from bottega.table.storage import (
+    LISTENING,
     UNDO,
     ChatRow,
     NameTaken,
@@ -185,6 +187,7 @@ class House:
         shared: bool,
         fork: Fork | None = None,
         rematch_of: str = "",
+        lesson: str = "",
     ) -> str:
         """Lay a table for these seats."""
         if await self.db(Storage.count_tables, visitor, time.time() - DAY) >= TABLES_A_DAY:
@@ -216,6 +219,7 @@ class House:
             created=now,
             moved=now,
             shared=shared,
+            lesson=lesson,
         )
         noted = [(seat, action, game.text(action)) for seat, action in begun.history]
         stands = await self.db(Storage.add_table, row, [replace(place, table_id=id) for place in places], noted)
@@ -241,6 +245,23 @@ class House:
             resigned=False,
             seen=time.time(),
         )
+
+    async def learn(self, visitor: str, title: str) -> str:
+        """A table where a coach talks somebody through a first game against bots. Its seed is everybody's, so nobody
+        else can sit there, and who plays again plays with another one."""
+        found = guide(title)
+        game = game_of(title, found.options)
+        name = await self.db(Storage.visitor, visitor) or guest_name(visitor)
+        wishes = [SeatWish("me" if seat == LEARNER else "bot", found.bots) for seat in range(game.players)]
+        places = [self._seat(seat, wish, visitor, name if seat == LEARNER else "") for seat, wish in enumerate(wishes)]
+        return await self._lay(visitor, game, places, False, 0, False, Fork("", found.seed), lesson=LISTENING)
+
+    async def leave_lesson(self, visitor: str, table_id: str) -> None:
+        """Go on without the coach, against bots that think for themselves."""
+        self._mine(await self.look(table_id), visitor, LEARNER)
+        await self.db(Storage.leave_lesson, table_id)
+        await self.news.tell_change(table_id)
+        self.bots.wake(await self.look(table_id))
 
     async def rematch(self, visitor: str, table_id: str) -> str:
         """A new table where everybody has the same seat again, and whose game begins at once; who asks second finds

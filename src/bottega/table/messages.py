@@ -74,6 +74,10 @@ class Preview(Ask, tag="preview"):
     action: Count
 
 
+class LeaveLesson(Ask, tag="leave lesson"):
+    """I go on without the coach."""
+
+
 class Story(Ask, tag="story"):
     """A finished game from beginning to end: the scores move by move, where the points came from, what was met."""
 
@@ -82,7 +86,7 @@ class Analyse(Ask, tag="analyse"):
     """A finished game as a master sees it: what every decision cost. It comes in parts."""
 
 
-Message = Play | Undo | GoOn | Say | Hint | Why | What | Look | Preview | Story | Analyse
+Message = Play | Undo | GoOn | Say | Hint | Why | What | Look | Preview | LeaveLesson | Story | Analyse
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -159,6 +163,13 @@ class Word(msgspec.Struct):
     text: str
 
 
+class Lesson(msgspec.Struct):
+    """Where a learner is in a guide: at a step, -1 when its script was left, and which actions are meant."""
+
+    step: int
+    meant: list[int]
+
+
 class Shown(Drawn, tag="table", kw_only=True):
     """The table as it is now. Lines of the log come from `log_from` on, words only once; bots `pause` so many seconds
     more while the seat may take back what it did; `rematch` is where its people play again."""
@@ -184,6 +195,7 @@ class Shown(Drawn, tag="table", kw_only=True):
     winners: list[int]
     preview: dict[str, Any]
     rematch: str
+    lesson: Lesson | None
 
 
 class ShownPast(Drawn, tag="past", kw_only=True):

@@ -19,6 +19,7 @@ from bottega.kernel.what import What
 from bottega.ledger import rules
 from bottega.table import messages
 from bottega.table.house import House, NotSure
+from bottega.table.lessons import lesson
 from bottega.table.library import section_for
 from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
@@ -153,6 +154,7 @@ class Page:
             live.row.status,
             live.last_chat,
             live.rematch,
+            live.row.lesson,
             live.held if live.held is not None and live.held[0] in mine else None,
             [(place.name, place.kind, place.holder, place.resigned) for place in places],
             [(house.presence.here(live, place), house.bots.stands_in(live, place)) for place in places],
@@ -266,6 +268,7 @@ class Page:
             winners=list(state.winners),
             preview=preview,
             rematch=live.rematch,
+            lesson=lesson(live, seat),
             whole=picture.whole,
             sheets=picture.sheets,
             symbols=picture.symbols + self._symbols(live, used(preview.get("svg", ""))),
@@ -324,6 +327,8 @@ class Page:
             await self.look(message)
         elif isinstance(message, messages.Preview):
             await self.preview(message)
+        elif isinstance(message, messages.LeaveLesson):
+            await house.leave_lesson(visitor, table_id)
         elif isinstance(message, messages.Story):
             await self.story()
         elif isinstance(message, messages.Analyse):

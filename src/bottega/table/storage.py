@@ -82,6 +82,7 @@ tables = Table(
     Column("created", Float, nullable=False, index=True),
     Column("moved", Float, nullable=False),
     Column("shared", Boolean, nullable=False),  # whether one visitor may have several seats: people at one screen
+    Column("lesson", String(4), nullable=False),  # LISTENING or LEFT where somebody is taught, else ""
 )
 seats = Table(
     "seats",
@@ -142,6 +143,7 @@ ADD_MOVE = text(
 NOTE_MOVE = text("UPDATE tables SET acting = :acting, moved = coalesce(:moved, moved) WHERE id = :table_id")
 MIGRATIONS = Path(__file__).parent / "migrations"
 UNDO = -1
+LISTENING, LEFT = "on", "left"  # the learner of a lesson
 THREADS = 16  # that may ask a database at once
 PATIENCE = 30  # seconds to wait for another writer
 LISTED = 24 * 3600.0  # seconds that a waiting table stays in the lobby
@@ -167,6 +169,7 @@ class TableRow:
     moved: float
     shared: bool = False
     rematch_of: str = ""
+    lesson: str = ""
 
 
 @dataclass(frozen=True)
@@ -615,6 +618,37 @@ class Storage:
         with self.reading() as db:
             row = db.execute(select(endings).where(endings.c.table_id == table_id)).mappings().first()
         return None if row is None else Ending(row["digest"], row["pictures"])
+
+    # -- lessons, and what somebody has played
+
+    def leave_lesson(self, table_id: str) -> None:
+        """The learner listens no longer."""
+        where = and_(tables.c.id == table_id, tables.c.lesson == LISTENING)
+        with self.writing() as db:
+            db.execute(update(tables).where(where).values(lesson=LEFT))
+
+    def played(self, visitor: str, but: str = "") -> list[tuple[str, dict[str, Any]]]:
+        """Titles and options of the games that a visitor has begun, each once; but for one table."""
+        mine = select(seats.c.table_id).where(seats.c.holder == visitor)
+        begun = and_(tables.c.id.in_(mine), tables.c.status != "open", tables.c.id != but)
+        with self.reading() as db:
+            rows = db.execute(select(tables.c.title, tables.c.options).where(begun).distinct())
+            return [(title, json.loads(options)) for title, options in rows]
+
+    def last_made(self, visitor: str) -> dict[str, tuple[int, str]]:
+        """By title how many players, and bots of which level, somebody last chose; no level where no bot played."""
+        newest = func.row_number().over(partition_by=tables.c.title, order_by=tables.c.created.desc())
+        chosen = and_(tables.c.host == visitor, tables.c.lesson == "", tables.c.forked == "")
+        ranked = select(tables.c.id, tables.c.title, newest.label("rank")).where(chosen).subquery()
+        level = func.max(seats.c.bot).filter(seats.c.kind == "bot")
+        found = (
+            select(ranked.c.title, func.count(), level)
+            .join(seats, seats.c.table_id == ranked.c.id)
+            .where(ranked.c.rank == 1)
+            .group_by(ranked.c.title)
+        )
+        with self.reading() as db:
+            return {title: (players, level or "") for title, players, level in db.execute(found)}
 
     # -- tables of other rules
 

@@ -197,6 +197,11 @@ export const isEnlarged = () => Boolean(zoomed);
 
 export const names = () => [...known.values()].map(({ name, label }) => ({ name, label }));
 
+// A module that somebody is shown is unfolded, unless another one was asked for.
+export function unfoldFor(name) {
+  if (homes.get(name)?.strip) { chosen = name; unfold(); }
+}
+
 export const homeOf = name => homes.get(name)?.section;
 
 // -- gliding

@@ -4,6 +4,7 @@
 import { analysis, beginAnalysis } from "./analysis.js";
 import { result, story } from "./end.js";
 import { hintRows } from "./hint.js";
+import * as coach from "./guide.js";
 import { addSymbols, bringForward, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
 import { settings } from "./site.js";
 import { explainAt, explainBy, told } from "./what.js";
@@ -103,6 +104,7 @@ function paint() {
   if (byId("hint")) byId("hint").disabled = !table.actions.length;
   showTimeline();
   showSince();
+  coach.showCoach(table);
   showActions();
   curtain();
   if (table.status === "open" && !first) refresh("waiting");
@@ -176,14 +178,14 @@ function light() {
   }
   if (view.asked) mark(view.asked, true);
   const first = bringForward();
-  showMap(left.length ? left[0].touches.map(id => figure.querySelector(`[data-id="${CSS.escape(id)}"].can`)).find(Boolean)?.closest(".sheet-home") ?? first : first);
+  showMap(left.length ? left[0].touches.map(id => figure.querySelector(`[data-id="${CSS.escape(id)}"].can`)).find(Boolean)?.closest(".sheet-home") ?? first : first, coach.light());
 }
 
 // On a small screen the table is long: a map of its sheets, and the page goes to where something can be done: to the sheet
 // of the first choice, since to pass is never the first.
 let gone = "";
 
-function showMap(first) {
+function showMap(first, led) {
   const map = byId("map");
   map.replaceChildren(...names().map(({ name, label }) => {
     const button = element("button", { type: "button", className: homeOf(name).classList.contains("active") ? "active" : "" }, label);
@@ -194,7 +196,7 @@ function showMap(first) {
   const here = first && [...map.children][names().findIndex(({ name }) => name === first.dataset.sheet)];
   if (here) map.scrollLeft = here.offsetLeft - map.offsetLeft - (map.clientWidth - here.offsetWidth) / 2;
   const where = `${table.count} ${view.picked.join(" ")} ${first?.dataset.sheet}`;
-  if (!first || !narrow.matches || view.past !== null || where === gone) return;
+  if (!first || led || !narrow.matches || view.past !== null || where === gone) return;
   gone = where;
   const box = first.getBoundingClientRect(), room = choose.getBoundingClientRect().top;
   if (box.top < 90 || box.bottom > room) goTo(first);
@@ -206,11 +208,12 @@ function goTo(section) {
 
 function showActions() {
   if (!list) { light(); return; }
-  const left = remaining();
+  const left = remaining().sort((one, other) => coach.means(other) - coach.means(one));
   list.replaceChildren(...left.map((action, index) => {
     const button = element("button", { type: "button" }, element("kbd", { ariaHidden: "true" }, index < 9 ? String(index + 1) : "·"), element("span", { className: "label" }, action.label), element("code", { ariaHidden: "true" }, action.text));
     button.dataset.action = action.action;
     button.dataset.what = action.text;
+    button.classList.toggle("meant", coach.means(action));
     button.addEventListener("click", () => decide(action));
     for (const [event, on] of [["mouseenter", true], ["mouseleave", false], ["focus", true], ["blur", false]]) {
       button.addEventListener(event, () => { mark(action, on); consider(on ? action : null); });
@@ -245,7 +248,9 @@ function mark(action, on, as = "marked") {
 
 // What cannot be taken back is asked again, beside where it was chosen: the server says which choices are of that kind.
 function decide(action) {
-  if (settings.confirm === "always") askAgain(action);
+  if (!coach.allows(action)) return;
+  if (coach.wants(action)) play(action, true);
+  else if (settings.confirm === "always") askAgain(action);
   else play(action, settings.confirm === "never");
 }
 
@@ -281,7 +286,7 @@ function play(action, sure) {
   quiet();
   hinting = null;
   page.setAttribute("aria-busy", "true");
-  send({ do: "play", seat: table.seat, action: action.action, at: table.count, sure, pause: settings.confirm !== "never" });
+  send({ do: "play", seat: table.seat, action: action.action, at: table.count, sure, pause: settings.confirm !== "never" && !coach.wants(action) });
   if (sure) done();
 }
 
@@ -470,6 +475,7 @@ function refused(message) {
   }
   if (message.law) parts.push(element("details", { className: "fine-print" }, element("summary", {}, word("rule", { rule: message.rule })), element("p", { lang: "en" }, message.law.replace(/\s*\(src:[^)]*\)/g, "")), element("a", { href: "/rules/" + message.rule, target: "_blank" }, message.rule)));
   note("refusal", ...parts);
+  coach.comfort();
 }
 
 let hinting = null;  // the seat that waits for a hint; whoever has acted meanwhile does not need it any more
@@ -707,4 +713,5 @@ function tone() {
 }
 
 explainBy(send);
+coach.beginCoach({ send, play, spread });
 connect();

@@ -1,0 +1,83 @@
+"""A guided game at its table: where the learner is, what the script has the bots do, and what the page shows of it.
+
+Nothing is kept of it but whether the learner still listens: where somebody is in a guide follows from the moves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bottega.games import title as find_title
+from bottega.guides import LEARNER, Guide, Step, Tour, guide, said, tours
+from bottega.kernel.language import t
+from bottega.table.live import Live
+from bottega.table.messages import Lesson
+from bottega.table.storage import LISTENING
+
+
+def _guide(live: Live) -> Guide | None:
+    return guide(live.row.title) if live.row.lesson == LISTENING and live.row.status == "running" else None
+
+
+def _made(live: Live) -> list[list[str]]:
+    """By seat the moves that still stand."""
+    found: list[list[str]] = [[] for _ in live.seats]
+    for seat, action in live.played:
+        found[seat].append(live.game.text(action))
+    return found
+
+
+def lesson(live: Live, seat: int | None) -> Lesson | None:
+    """Where a learner is; nothing where nobody is taught."""
+    found = _guide(live)
+    if found is None or seat != LEARNER:
+        return None
+    legal = {live.game.text(action): action for action in live.state.peek(seat)} if seat in live.state.actors else {}
+    step, meant = found.meant(found.place(_made(live)[LEARNER]), list(legal))
+    return Lesson(step, [legal[text] for text in meant])
+
+
+def scripted(live: Live, seat: int) -> int | None:
+    """What the script of a lesson has a bot do now; None where it thinks for itself."""
+    found = _guide(live)
+    if found is None or seat == LEARNER:
+        return None
+    text = found.next_of(seat, _made(live))
+    legal = live.state.peek(seat)
+    action = live.game.catalogue.numbers.get(text or "", -1)
+    return action if action in legal else None
+
+
+# -- for the page
+
+
+def told(title: str) -> list[dict[str, Any]]:
+    """The steps of a title's guide in the reader's language."""
+    return [_step(step) for step in guide(title).steps]
+
+
+def _step(step: Step) -> dict[str, Any]:
+    instead = said(step.instead) if step.instead else ""
+    return {**_card(step), "instead": instead, "free": bool(step.kinds), "moves": len(step.moves)}
+
+
+def _card(step: Step) -> dict[str, Any]:
+    return {"text": said(step.words), "sheets": step.sheets, "light": step.light}
+
+
+def new_to(title: str, options: dict[str, Any], played: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The tours of what somebody meets here who has played with these options before, in the reader's language."""
+    found = []
+    for tour in tours(title):
+        if _has(options, tour) and not any(_has(before, tour) for before in played):
+            name = find_title(title).option(tour.option).word(tour.choice)
+            cards = [_card(card) for card in tour.cards]
+            found.append(
+                {"choice": str(tour.choice), "name": t(name), "book": f"/book/{title}/{tour.choice}", "cards": cards}
+            )
+    return found
+
+
+def _has(options: dict[str, Any], tour: Tour) -> bool:
+    chosen = options.get(tour.option)
+    return tour.choice in chosen if isinstance(chosen, list) else tour.choice == chosen

@@ -1,0 +1,177 @@
+// The coach: it talks somebody through a first game, or shows in a few cards what is new on a table. The server says
+// where a learner is, from the moves alone; which of the steps between them were read is kept in this browser.
+
+import { homeOf, unfoldFor } from "./picture.js";
+import { element, word } from "./words.js";
+
+const byId = id => document.getElementById(id);
+const { guide, tours } = JSON.parse(byId("lessons").textContent);
+const sheet = byId("coach"), figure = byId("picture"), page = byId("table-page");
+const kept = name => { try { return localStorage.getItem(`bottega-${name}`); } catch { return null; } };
+const keep = (name, value) => { try { localStorage.setItem(`bottega-${name}`, value); } catch { /* only for now, then */ } };
+const seen = tour => `tour-${page.dataset.title}-${tour.choice}`;
+
+let at = { send() {}, play() {}, spread() {} };  // what the table does for the coach
+let lesson = null, actions = [];               // as the table was last shown
+let read = Number(kept(`read-${page.dataset.table}`) ?? 0);
+let again = null;                              // an earlier step that is read once more
+let warned = -1, told = "", said = null;       // a step at which something else was wanted, and what was said last
+let lit = "";                                  // what was last brought into view
+let waiting = tours.filter(tour => !kept(seen(tour))), card = -1;
+
+const taught = () => lesson !== null && guide.length > 0;
+const touring = () => !taught() && waiting.length > 0;
+
+// The step to be shown: those with moves are the server's, those between them are passed by reading.
+function now() {
+  if (lesson.step < 0) return -1;
+  let first = lesson.step;
+  while (first > 0 && !guide[first - 1].moves) first--;
+  return Math.max(first, Math.min(read, lesson.step));
+}
+
+export function beginCoach(table) { at = table; }
+
+export function showCoach(table) {
+  if (table.lesson?.step !== lesson?.step) { again = null; told = ""; }
+  lesson = table.lesson;
+  actions = table.actions;
+  if (sheet) speak();
+}
+
+// -- what the table asks the coach
+
+// Whether an action may be played now; if not, the coach has said so.
+export function allows(action) {
+  if (!taught() || lesson.step < 0 || lesson.step >= guide.length || means(action) || !lesson.meant.length) return true;
+  const step = guide[lesson.step];
+  if (step.free && (!step.instead || warned === lesson.step)) return true;
+  warned = lesson.step;
+  again = null;
+  read = Math.max(read, lesson.step);  // who acts has read enough
+  told = step.free ? `${step.instead} ${word("once_more")}` : step.instead || word("not_yet");
+  show();
+  return false;
+}
+
+export const means = action => taught() && lesson.meant.includes(action.action);
+
+// What the coach has asked for need not be asked again.
+export const wants = action => means(action) && !guide[lesson.step].free;
+
+export function comfort() {
+  if (!taught() || !lesson.meant.length) return;
+  told = word("look_for");
+  show();
+}
+
+// -- showing
+
+function show() {
+  speak();
+  light();
+}
+
+function speak() {
+  const parts = taught() ? aStep() : touring() ? aCard() : null;
+  sheet.hidden = !parts;
+  page.classList.toggle("taught", Boolean(parts) && taught() && lesson.meant.length > 0 && !guide[lesson.step]?.free);
+  if (parts) fill(parts);
+}
+
+function aStep() {
+  const number = now(), shown = again ?? number, last = guide.length;
+  if (number < 0) return { text: word("own_way"), buttons: [["on", word("play_on"), leave, "go"]] };
+  if (number >= last) { leave(); return null; }
+  const step = guide[shown], buttons = [];
+  if (shown > 0) buttons.push(["again", word("again"), () => { again = shown - 1; told = ""; show(); }]);
+  if (shown < number) buttons.push(["on", word("go_on"), () => { again = shown + 1 < number ? shown + 1 : null; show(); }, "go"]);
+  else if (!step.moves) buttons.push(["on", word(shown === last - 1 ? "play_on" : "go_on"), () => pass(shown), "go"]);
+  else if (lesson.meant.length) buttons.push(["for_me", word("for_me"), () => at.play(actions.find(action => action.action === lesson.meant[0]), true)]);
+  if (shown < last - 1) buttons.push(["leave", word("leave_guide"), leave]);
+  return { text: step.text, small: shown === 0 ? word("same_way") : "", place: word("step", { at: shown + 1, of: last }), buttons };
+}
+
+function pass(step) {
+  read = step + 1;
+  keep(`read-${page.dataset.table}`, read);
+  if (read >= guide.length) leave(); else show();
+}
+
+function leave() {
+  at.send({ do: "leave lesson" });
+  lesson = null;
+  show();
+  byId("choose").focus({ preventScroll: true });
+}
+
+function aCard() {
+  const tour = waiting[0], enough = () => { for (const one of waiting) keep(seen(one), "yes"); waiting = []; show(); };
+  if (card < 0) {
+    const text = word("new_here", { what: waiting.map(one => one.name).join(", ") });
+    return { text, buttons: [["on", word("show_me"), () => { card = 0; show(); }, "go"], ["leave", word("not_now"), enough]] };
+  }
+  const on = () => {
+    if (++card >= tour.cards.length) { keep(seen(tour), "yes"); waiting.shift(); card = 0; }
+    show();
+  };
+  const buttons = [["on", word("go_on"), on, "go"], ["leave", word("enough"), enough]];
+  if (card > 0) buttons.unshift(["again", word("again"), () => { card--; show(); }]);
+  const book = element("a", { href: tour.book }, word("in_book"));
+  book.dataset.book = "";
+  return { title: tour.name, text: tour.cards[card].text, book, place: word("step", { at: card + 1, of: tour.cards.length }), buttons };
+}
+
+function fill({ title = "", text, small = "", book, place = "", buttons }) {
+  const focused = sheet.contains(document.activeElement), says = byId("coach-says"), extra = byId("coach-extra");
+  byId("coach-title").textContent = title || word("coach");
+  byId("coach-place").textContent = place;
+  if (says.textContent !== text) says.textContent = text;
+  if (said !== told) { said = told; byId("coach-told").textContent = told; byId("coach-told").hidden = !told; }
+  extra.replaceChildren(...(small ? [small] : []), ...(book ? [book] : []));
+  extra.hidden = !extra.childNodes.length;
+  byId("coach-buttons").replaceChildren(...buttons.map(([name, label, done, kind = ""]) => {
+    const button = element("button", { type: "button", className: kind }, label);
+    button.dataset.coach = name;
+    button.addEventListener("click", done);
+    return button;
+  }));
+  if (focused) (byId("coach-buttons").querySelector(".go") ?? byId("choose")).focus({ preventScroll: true });
+}
+
+// -- what is meant is lit, and brought into view; the table calls this whenever it has lit what can be clicked. Returns
+// whether there is something to look at.
+
+export function light() {
+  for (const thing of figure.querySelectorAll(".meant")) thing.classList.remove("meant");
+  const step = taught() ? guide[again ?? now()] : touring() && card >= 0 ? waiting[0].cards[card] : null;
+  if (!step) { lit = ""; return false; }
+  const doing = taught() && again === null && now() === lesson.step;
+  const ids = new Set([...step.light, ...(doing ? actions.filter(means).flatMap(action => action.touches) : [])]);
+  for (const id of ids) for (const thing of figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) thing.classList.add("meant");
+  const things = [...figure.querySelectorAll("[data-id].meant")];
+  const homes = [...step.sheets.map(homeOf), ...things.map(thing => thing.closest(".sheet-home"))].filter(Boolean);
+  for (const home of homes) home.classList.add("meant");
+  if (doing && lesson.meant.length && !things.length) at.spread(true);  // it can only be chosen from the list
+  const where = `${step.text} ${homes[0]?.dataset.sheet} ${things[0]?.dataset.id}`;
+  if (!homes.length || where === lit) return homes.length > 0;
+  lit = where;
+  const home = (doing && things[0]?.closest(".sheet-home")) || homes[0];
+  unfoldFor(home.dataset.sheet);
+  bringIntoView(home, things.find(thing => home.contains(thing)));
+  return true;
+}
+
+// A sheet may be larger than what the coach leaves of a small screen: then the thing itself is brought into view.
+function bringIntoView(home, thing) {
+  const top = 96, room = matchMedia("(max-width: 62rem)").matches ? byId("choose").getBoundingClientRect().top : innerHeight;
+  const whole = home.getBoundingClientRect(), box = thing && whole.height > room - top ? thing.getBoundingClientRect() : whole;
+  if (box.top >= top - 6 && box.bottom <= room) return;
+  const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollBy({ top: box.top - top - Math.max(0, (room - top - box.height) / 2), behavior: smooth ? "smooth" : "auto" });
+}
+
+document.addEventListener("keydown", event => {
+  if (event.key !== "Enter" || event.target.closest("button, a, summary, input, select, [data-id], dialog") || sheet?.hidden !== false) return;
+  byId("coach-buttons").querySelector(".go")?.click();
+});

@@ -1,0 +1,168 @@
+"""Guided games at their tables: bots keep to the script as long as the learner does, on every server; whoever leaves
+plays on against bots that think. What somebody has played before decides what is offered."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bottega.guides import LEARNER, guide
+from bottega.table.house import House, SeatWish
+from bottega.table.lessons import lesson, new_to
+from bottega.table.live import Live, Refused
+from bottega.table.storage import LEFT, LISTENING, Storage
+from tests.table.houses import open_house, play_out, story, until, visitor
+from tests.table.pages import page_at
+from tests.web.server import running_server
+
+
+def script() -> list[str]:
+    """What the learner of Canvas does as long as one thing is meant."""
+    found = guide("canvas")
+    return [move for step in found.steps if not step.kinds for move in step.moves]
+
+
+def my_turn(live: Live) -> bool:
+    return LEARNER in live.state.actors or live.state.over
+
+
+async def play(house: House, who: str, table: str, text: str) -> Live:
+    """Play for the learner when it is their turn; returns the table when it is again."""
+    live = await until(house, table, my_turn)
+    await house.play(who, table, LEARNER, live.game.action(text), len(live.noticed[LEARNER]))
+    return await until(house, table, my_turn)
+
+
+def story_of(live: Live) -> list[tuple[int, str]]:
+    return [(seat, live.game.text(action)) for seat, action in live.played]
+
+
+@story
+async def test_bots_keep_to_the_script_on_whatever_server_the_learner_is(database: str) -> None:
+    found = guide("canvas")
+    async with open_house(database) as here:
+        red = await visitor(here)
+        tables = [await here.learn(red, "canvas") for _ in range(2)]
+        for text in script():
+            await play(here, red, tables[0], text)
+        stories = [story_of(await here.look(tables[0]))]
+    async with open_house(database) as there:
+        for text in script():
+            live = await play(there, red, tables[1], text)
+        stories.append(story_of(live))
+        assert stories[0] == stories[1]
+        assert [text for seat, text in stories[1] if seat == 1] == found.script(1)
+        place = lesson(live, LEARNER)
+        assert place is not None
+        assert found.steps[place.step].kinds == ("background",)
+        assert {live.game.text(action).split()[0] for action in place.meant} == {"background"}
+        assert lesson(live, None) is None, "who looks on is not taught"
+
+
+@story
+async def test_where_the_learner_is_follows_from_the_moves_and_what_is_taken_back(database: str) -> None:
+    async with open_house(database) as house:
+        red = await visitor(house)
+        table = await house.learn(red, "canvas")
+        async with page_at(house, table, red) as page:
+            assert page.now["lesson"]["step"] == 2
+            for text in script()[:4]:
+                live = await play(house, red, table, text)
+            shown = await page.until(lambda now: now["lesson"]["step"] == 9)
+            assert [live.game.text(action) for action in shown["lesson"]["meant"]] == ["layer 31"]
+            await page.ask("stored", do="undo", seat=0)
+            shown = await page.until(lambda now: now["lesson"]["step"] == 7)
+            assert [live.game.text(action) for action in shown["lesson"]["meant"]] == ["layer 15"]
+
+
+@story
+async def test_who_leaves_plays_on_against_bots_that_think(database: str) -> None:
+    async with open_house(database) as house:
+        red, blue = await visitor(house), await visitor(house)
+        table = await house.learn(red, "canvas")
+        await play(house, red, table, "take 1")
+        with pytest.raises(Refused, match="not yours"):
+            await house.leave_lesson(blue, table)
+        assert (await house.look(table)).row.lesson == LISTENING
+        async with page_at(house, table, red) as page:
+            await page.until(lambda now: now["lesson"] is not None)
+            page.asked.put_nowait({"type": "websocket.receive", "text": '{"do": "leave lesson"}'})
+            await page.until(lambda now: now["lesson"] is None)
+        assert (await house.look(table)).row.lesson == LEFT
+        live = await play_out(house, table, {0: red})
+        assert live.row.status == "over"
+
+
+@story
+async def test_who_does_something_else_has_left_the_script_and_bots_think(database: str) -> None:
+    async with open_house(database) as house:
+        red = await visitor(house)
+        table = await house.learn(red, "canvas")
+        live = await play(house, red, table, "take 3")
+        place = lesson(live, LEARNER)
+        assert place is not None
+        assert (place.step, place.meant) == (-1, [])
+        assert (await play_out(house, table, {0: red})).row.status == "over"
+
+
+@story
+async def test_a_known_seed_is_of_use_to_nobody(database: str) -> None:
+    """A lesson has no seat for anybody else, and what follows it is dealt anew."""
+    async with open_house(database) as house:
+        red, blue = await visitor(house), await visitor(house)
+        table = await house.learn(red, "canvas")
+        with pytest.raises(Refused):
+            await house.sit(blue, "Blue", table, 1)
+        live = await play_out(house, table, {0: red})
+        again = (await house.look(await house.rematch(red, table))).row
+        assert again.lesson == ""
+        assert again.seed != live.row.seed
+        fork = (await house.look(await house.fork(red, table, 1, 0))).row
+        assert fork.lesson == ""
+        assert all(place.kind == "bot" or place.holder == red for place in (await house.look(fork.id)).seats)
+
+
+@story
+async def test_what_somebody_last_chose_and_has_played(database: str) -> None:
+    async with open_house(database) as house:
+        red = await visitor(house)
+        await house.learn(red, "canvas")
+        master, apprentice = SeatWish("bot", "master"), SeatWish("bot", "apprentice")
+        me = SeatWish("me")
+        await house.make(red, "fresco", {"players": 3, "modules": [3, 5]}, [me, master, master])
+        first = await house.make(red, "fresco", {"players": 2}, [me, apprentice])
+        await house.make(red, "fresco-dice", {"players": 2}, [me, SeatWish("open")])
+        assert await house.db(Storage.last_made, red) == {"fresco": (2, "apprentice"), "fresco-dice": (2, "")}
+        played = await house.db(Storage.played, red, first)
+        assert sorted(title for title, _ in played) == ["canvas", "fresco"]
+        assert next(options["modules"] for title, options in played if title == "fresco") == [3, 5]
+        assert await house.db(Storage.played, await visitor(house)) == []
+
+
+def test_what_is_new_on_a_table_is_what_somebody_has_not_played_with() -> None:
+    before = [{"players": 2}, {"players": 3, "modules": [1, 4]}]
+    every = new_to("fresco", {"players": 2, "modules": list(range(1, 18))}, [])
+    some = new_to("fresco", {"players": 2, "modules": [1, 4, 10]}, before)
+    assert new_to("fresco", {"players": 2}, before) == []
+    assert [tour for tour in every if tour["choice"] == "10"] == some
+
+
+def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        red = server.visitor("Red")
+        assert '<button class="learn" formaction="/learn/canvas"' in red.visit()
+        table = red.form("/learn/canvas").headers["location"]
+        assert '<button class="learn quiet" formaction="/learn/canvas"' in red.visit()
+        assert "lesson</small>" in red.visit(), "a lesson is called one in the list"
+        assert '"guide": []' not in red.visit(table)
+        assert '"guide": []' in server.visitor("Blue").visit(table), "who looks on is not taught"
+        red.make("canvas", ("me", "bot master", "bot master", "bot master"))
+        now = re.search(r'name="title" value="canvas">(.*?)</form>', red.visit(), re.DOTALL)
+        assert now is not None
+        assert 'name="players" value="4"' in now[1]
+        assert now[1].count('value="bot master"') == 3
+        assert red.form("/make", title="canvas", players=2, seed=166, lesson="on").status_code == 303
+        assert red.form("/learn/chess").status_code == 400
+        assert red.http.get("/learn/canvas").status_code == 405
