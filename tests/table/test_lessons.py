@@ -62,6 +62,20 @@ async def test_bots_keep_to_the_script_on_whatever_server_the_learner_is(databas
 
 
 @story
+async def test_a_learner_does_even_what_is_the_only_thing_to_do(database: str) -> None:
+    found = guide("fresco-card")
+    assert found is not None
+    async with open_house(database) as house:  # which answers formalities at once
+        red = await visitor(house)
+        table = await house.learn(red, "fresco-card")
+        script = found.script(LEARNER)
+        for text in script[: script.index("mix m-blue-06") + 1]:  # one card pays orange, and only a mix makes green
+            live = await play(house, red, table, text)
+        assert not live.has_a_formality(LEARNER)
+        await house.leave_lesson(red, table)
+
+
+@story
 async def test_where_the_learner_is_follows_from_the_moves_and_what_is_taken_back(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)

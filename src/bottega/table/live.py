@@ -12,7 +12,7 @@ from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
 from bottega.table.names import plain_name, seat_name
 from bottega.table.snapshots import Snapshots
-from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
+from bottega.table.storage import LISTENING, UNDO, SeatRow, Stored, TableRow
 
 SPARE = 200  # rows of a log beyond twice the longest game
 
@@ -345,8 +345,9 @@ class Live:
         self._undo.clear()
 
     def has_a_formality(self, seat: int) -> bool:
-        """Whether a seat is asked something to which it has one answer, which the table can give for it."""
-        if self.row.status != "running":
+        """Whether a seat is asked something to which it has one answer, which the table can give for it. A learner does
+        all that the coach speaks of."""
+        if self.row.status != "running" or (self.row.lesson == LISTENING and self.seats[seat].kind == "person"):
             return False
         legal = self.state.peek(seat)
         return len(legal) == 1 and self.game.is_formality(legal[0])
