@@ -156,6 +156,7 @@ def test_a_module_that_somebody_meets_is_shown_once(server: Server, guest: Guest
     red.make("fresco", ("me", "bot apprentice"), modules=[5])
     table = red.make("fresco", ("me", "bot apprentice"), modules=[5, 10])
     guest.be(red).at(table).sees("#coach-says", "New here: 10")
+    assert guest.page.inner_text("#coach-title") == "Fresco"
     assert guest.judged() == []
     tour = next(tour for tour in tours("fresco") if tour.choice == 10)
     guest.press("#coach .go")

@@ -109,7 +109,7 @@ function aCard() {
   const tour = waiting[0], enough = () => { for (const one of waiting) keep(seen(one), "yes"); waiting = []; show(); };
   if (card < 0) {
     const text = word("new_here", { what: waiting.map(one => one.name).join(", ") });
-    return { text, buttons: [["on", word("show_me"), () => { card = 0; show(); }, "go"], ["leave", word("not_now"), enough]] };
+    return { title: document.querySelector(".here").textContent, text, buttons: [["on", word("show_me"), () => { card = 0; show(); }, "go"], ["leave", word("not_now"), enough]] };
   }
   const on = () => {
     if (++card >= tour.cards.length) { keep(seen(tour), "yes"); waiting.shift(); card = 0; }
