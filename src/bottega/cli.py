@@ -398,7 +398,7 @@ def book(
     if path.suffix != ".html":
         raise BadOption(f"A book is written as .html, not as {path.suffix or path.name!r}.")
     path.write_text(one_file(title, module, lang), encoding="utf-8")
-    out.print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", highlight=False, soft_wrap=True)
+    out.print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", highlight=False, markup=False, soft_wrap=True)
 
 
 @app.command()

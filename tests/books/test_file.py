@@ -12,7 +12,7 @@ from tests.cli.run import bottega, refused
 
 
 def test_a_title_is_one_file_with_all_its_modules_and_figures(tmp_path: Path) -> None:
-    path = tmp_path / "fresco.html"
+    path = tmp_path / "[bold] fresco.html"
     done = bottega("book", "fresco", "--lang", "fr", "-o", str(path))
     assert done.returncode == 0, done.stderr
     text = path.read_text(encoding="utf-8")

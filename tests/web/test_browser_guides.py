@@ -110,6 +110,8 @@ def test_who_clicks_something_else_goes_back_or_leaves_is_answered(guests: Guest
     page.locator("#picture [data-id^=background]").first.click()  # impossible
     guest.sees("#said .refusal")
     guest.sees("#coach-told", "What is meant glows")
+    page.locator("#said .close").click()
+    expect(page.locator("#picture .meant[data-id=row-1].can")).to_be_visible()
     page.keyboard.press("1")  # what is meant is the first choice
     guest.wait_for("document.querySelectorAll('#log li').length === 3")
 

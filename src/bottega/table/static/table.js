@@ -455,7 +455,7 @@ figure.addEventListener("focusin", event => {
 // -- what is said: refusals with their rule, hints
 
 function quiet() {
-  for (const thing of figure.querySelectorAll(".meant")) thing.classList.remove("meant");
+  coach.light();  // what a hint has lit goes out, what the coach means stays
   byId("said").replaceChildren();
 }
 
