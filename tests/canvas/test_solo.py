@@ -56,3 +56,21 @@ def test_alone_a_scenarios_target_is_used_instead(mode: str, scenario: str, poin
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 4}, {"players": 2, "mode": "vincent"}])
 def test_several_players_without_a_scenario_have_no_target(options: dict[str, Any]) -> None:
     assert game_of(**options).start(1).view(None)["target"] is None
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("thing", ["result", "seat-0"])
+def test_alone_it_is_the_target_that_is_said_to_decide(mode: str, thing: str) -> None:
+    state = ended([30], mode=mode)
+    told = state.game.what(state.view(0), thing)
+    assert told is not None
+    assert "target of 30 points" in told.says
+    assert "tie" not in told.says
+
+
+@pytest.mark.parametrize("thing", ["result", "seat-0"])
+def test_among_several_a_tie_is_said_to_be_broken(thing: str) -> None:
+    state = ended([30, 30])
+    told = state.game.what(state.view(0), thing)
+    assert told is not None
+    assert "on a tie, more Inspiration tokens" in told.says

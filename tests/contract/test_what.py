@@ -10,7 +10,7 @@ import pytest
 
 import bottega
 from bottega.kernel.chance import Chance
-from bottega.kernel.what import What, always, explained
+from bottega.kernel.what import What, always, begun, explained
 from bottega.lab import checks
 
 GAMES = Path(bottega.__file__).parent / "games"
@@ -83,3 +83,9 @@ def test_a_thing_is_known_by_the_longest_beginning_of_its_name() -> None:
             name, f"A {name.lower().replace('red die', 'red one')}.", "", "#dice"
         )
     assert explained(told, None, {}, "dice") is None
+
+
+def test_only_the_first_letter_is_raised() -> None:
+    assert begun("dé rouge (Market)") == "Dé rouge (Market)"
+    assert begun("évêque") == "Évêque"
+    assert begun("") == ""

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bottega.kernel.language import Later, t, tn
+from bottega.kernel.what import begun
 
 
 class Reason(NamedTuple):
@@ -50,4 +51,4 @@ def listed(*clauses: object) -> str:
     said = str(clauses[0])
     for clause in clauses[1:]:
         said = t("{so_far}; {clause}", so_far=said, clause=clause)
-    return said[:1].upper() + said[1:] + "."
+    return begun(said) + "."

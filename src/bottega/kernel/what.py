@@ -38,6 +38,11 @@ def explained(known: Mapping[str, Explain], rules: Any, view: dict[str, Any], th
     return None
 
 
+def begun(text: str) -> str:
+    """Words as a sentence or a name begins: only the first letter is raised, names inside stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def always(name: str, says: str, section: str) -> Explain:
     """Of something that has no numbers: marked sentences."""
     return lambda rules, view, rest: What(t(name), t(says), "", section)

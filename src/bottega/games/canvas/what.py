@@ -9,7 +9,7 @@ from bottega.games.canvas.art.paint import ELEMENT_NAMES, swatches
 from bottega.games.canvas.icons import stack, unpack
 from bottega.games.canvas.state import SILVER
 from bottega.kernel.language import mark, t, tn
-from bottega.kernel.what import Explain, What, always, explained
+from bottega.kernel.what import Explain, What, always, begun, explained
 
 if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
@@ -63,7 +63,7 @@ def _place(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
         says = t("To take this card, pay one token to the reserve for each card before it; those leave the game.")
     else:
         says = t("To take this card, put one token on each card before it. You get the tokens that lie on it.")
-    price = t("free").capitalize() if place == 1 else t("Costs {tokens}", tokens=words.tokens(place - 1))
+    price = begun(t("free")) if place == 1 else t("Costs {tokens}", tokens=words.tokens(place - 1))
     now = [f"{price}."]
     if entry["tokens"]:
         now.append(t("It carries {tokens}.", tokens=words.tokens(entry["tokens"])))
@@ -151,12 +151,22 @@ def _ribbons(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
 # -- seats
 
 
+def _wins(view: dict[str, Any]) -> str:
+    if view["players"] == 1:  # CV-R-67
+        return t("Alone, you win if you reach the target of {points} points.", points=view["target"])
+    return t("Most points win; on a tie, more Inspiration tokens.")
+
+
+def _result(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
+    return What(t("The end"), _wins(view), "", BOOK + ("solo" if view["players"] == 1 else "end"))
+
+
 def _player(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     seat = _seat(view, rest)
     if seat is None:
         return None
     mine = view["seats"][seat]
-    says = t("Points for the ribbons won so far. More Inspiration tokens break a tie at the end.")
+    says = f"{t('Points for the ribbons won so far.')} {_wins(view)}"
     points, done = tn("{n} point", "{n} points", mine["points"]), len(mine["paintings"])
     now = f"{points}, {t('{n} of {most} paintings', n=done, most=game.parts.paintings_each)}."
     return What(_of(view, seat, t("Player")), says, now, BOOK + "end")
@@ -226,7 +236,7 @@ def _background(game: CanvasGame, view: dict[str, Any], rest: str) -> What | Non
     if number is None:
         return None
     says = t("Each painting lies on a background. It has no icons and never changes the score.")
-    name = t("background: {name}", name=words.background_name(game, number)).capitalize()
+    name = begun(t("background: {name}", name=words.background_name(game, number)))
     return What(name, says, "", BOOK + "paint")
 
 
@@ -259,11 +269,7 @@ KNOWN: dict[str, Explain] = {
     "deck": _deck,
     "element": _element,
     "bonus": _bonus,
-    "result": always(
-        mark("The end"),
-        mark("Most points win; on a tie, more Inspiration tokens."),
-        BOOK + "end",
-    ),
+    "result": _result,
     "goals": always(
         mark("Scoring cards"),
         mark(

@@ -14,6 +14,7 @@ from bottega.games.fresco_card.components import SIDES
 from bottega.games.pictures import defined, macro
 from bottega.kernel.language import language, mark, t
 from bottega.kernel.sheets import AID, BOARD, OTHER, OWN, Sheet
+from bottega.kernel.what import begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco_card.components import Components
@@ -39,10 +40,10 @@ class Box:
         self.place = {name: face for face, name in enumerate(parts.faces)}
         self.colour = {name: parts.colours[parts.colour[face]] for face, name in enumerate(parts.faces)}
         self.colours = {colour: words.colour_name(colour) for colour in parts.colours}
-        self.sections = {name: _sentence(words.section_words(parts, n)) for n, name in enumerate(parts.fresco)}
+        self.sections = {name: begun(words.section_words(parts, n)) for n, name in enumerate(parts.fresco)}
         self.tiles = {name: _explained(parts, name) for name in parts.tiles}
         self.worth = dict(zip(parts.tiles, parts.tile_vp, strict=True))
-        self.piles = {pile: _sentence(words.pile_name(pile)) for pile in parts.piles}
+        self.piles = {pile: begun(words.pile_name(pile)) for pile in parts.piles}
         self.wheel = _wheel(parts, self.colours)
 
 
@@ -51,16 +52,12 @@ def _box(game: FrescoCardGame, language: str) -> Box:
     return Box(game.parts)
 
 
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
 def _kind(tile: str) -> str:
     return tile if tile in words.TILES else "colour"
 
 
 def _explained(parts: Components, tile: str) -> str:
-    return words.explained(_sentence(words.tile_name(tile)), t(parts.texts[_kind(tile)]))
+    return words.explained(begun(words.tile_name(tile)), t(parts.texts[_kind(tile)]))
 
 
 def _wheel(parts: Components, called: dict[str, str]) -> list[dict[str, Any]]:

@@ -185,7 +185,7 @@ def of_laying(s: FrescoCardState, aim: Aim, face: int) -> list[Reason]:
     parts = s.game.parts
     kept = given(s, face)
     if parts.bishop[face]:
-        return [Reason(SECTION, -1.0, later("its Bishop turns a section one day")), kept]
+        return [Reason(SECTION, -1.0, later("its mitre turns a section one day")), kept]
     if face not in aim.spare:
         return [Reason(SECTION, -1.0, later("{card} needs it", card=section(aim.card))), kept]
     text = (
@@ -254,7 +254,7 @@ def given(s: FrescoCardState, face: int) -> Reason:
     parts = s.game.parts
     text = later("a card that does little for you goes")
     if parts.bishop[face]:
-        text = later("a Bishop goes, which turns a section")
+        text = later("a mitre goes, which turns a section")
     elif parts.lane[face]:
         text = later("half a bottle goes, which could be mixed")
     return Reason(GIVEN, -keep_worth(parts, face, False), text)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco_card import words
 from bottega.games.fresco_card.components import MARKET
 from bottega.kernel.language import mark, t, tn
-from bottega.kernel.what import Explain, What, always, explained
+from bottega.kernel.what import Explain, What, always, begun, explained
 
 if TYPE_CHECKING:
     from bottega.games.fresco_card.game import FrescoCardGame
@@ -133,7 +133,7 @@ def _pile(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
             colour=words.colour_name(parts.colours[count.most_common(1)[0][0]]),
         )
     name = words.pile_name(rest)
-    return What(name[0].upper() + name[1:], says, words.cards(pile["cards"]) + ".", BOOK + "exchange")
+    return What(begun(name), says, words.cards(pile["cards"]) + ".", BOOK + "exchange")
 
 
 def _discard(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
@@ -145,7 +145,7 @@ def _discard(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | No
     listed = [f"{count[colour]} {words.colour_name(colour)}" for colour in parts.colours if count[colour]]
     says = t("Cards that were exchanged, paid or put down. When the pile is used up they are shuffled and become it.")
     name = t("Discards: {pile}", pile=words.pile_name(rest))
-    return What(name, says, words.listed(listed, t("nothing")).capitalize() + ".", BOOK + "exchange")
+    return What(name, says, begun(words.listed(listed, t("nothing"))) + ".", BOOK + "exchange")
 
 
 def _frescos(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
@@ -200,7 +200,7 @@ def _paint(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None
         )
     now = t("It is the bishop's favourite colour.") if view["favourite"]["open"] == rest else ""
     name = words.colour_name(rest)
-    return What(name[0].upper() + name[1:], says, now, BOOK + "mixing")
+    return What(begun(name), says, now, BOOK + "mixing")
 
 
 def _unpaid(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
@@ -249,7 +249,7 @@ def _round(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
     best = max(len(mine["restored"]) for mine in view["seats"])
     now = t("{number} of {goal} sections", number=best, goal=view["goal"])
     round = t("round {round}, the last" if view["ending"] else "round {round}", round=view["round"])
-    return What(round.capitalize(), says, now + ".", BOOK + "end")
+    return What(begun(round), says, now + ".", BOOK + "end")
 
 
 KNOWN: dict[str, Explain] = {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_dice import chances, words
 from bottega.kernel.language import mark, t, tn
-from bottega.kernel.what import Explain, What, always, explained
+from bottega.kernel.what import Explain, What, always, begun, explained
 
 if TYPE_CHECKING:
     from bottega.games.fresco_dice.game import DiceGame
@@ -95,8 +95,8 @@ def _favour(game: DiceGame, view: dict[str, Any], rest: str) -> What:
     return What(
         t("Favour tile"),
         t(
-            "It goes to the player in last place at the start of every turn. After the third roll of your own turn "
-            "it may change your total by 1."
+            "At the start of every turn it goes to the player in last place, but to nobody while two or more pawns "
+            "are on the stairs. After the third roll of your own turn it may change your total by 1."
         ),
         now,
         BOOK + "favour",
@@ -175,7 +175,7 @@ def _die(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
         "Of each of three rolls one die is set aside, and their sum decides. A colour die that shows its "
         "colour may be kept with it: one doubles it, both make it four times as much."
     )
-    return What(t("{colour} die", colour=t(colour)).capitalize(), says, now, BOOK + "dice")
+    return What(begun(t("{colour} die", colour=t(colour))), says, now, BOOK + "dice")
 
 
 def _colour_die(game: DiceGame, view: dict[str, Any], rest: str) -> What:

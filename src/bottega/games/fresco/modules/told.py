@@ -35,10 +35,5 @@ def itself(module: Module, says: str, now: str = "", anchor: str = "idea") -> Wh
     return What(t(module.name), says, now, section(module, anchor))
 
 
-def begun(text: str) -> str:
-    """Words as a sentence."""
-    return text[:1].upper() + text[1:] + "."
-
-
 def sentences(*said: str) -> str:
     return " ".join(filter(None, said))

@@ -16,7 +16,7 @@ from bottega.games.fresco.what.shared import (
     whose,
 )
 from bottega.kernel.language import mark, t, tn
-from bottega.kernel.what import Explain, What, always
+from bottega.kernel.what import Explain, What, always, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
@@ -81,7 +81,7 @@ def _back(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         "A restored tile lies face down in front of its painter: {thalers} at every income.",
         thalers=words.thalers(game.parts.tile_income),
     )
-    return What(name[:1].upper() + name[1:], says, "", BOOK + "next")
+    return What(begun(name), says, "", BOOK + "next")
 
 
 def _goods(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
@@ -232,8 +232,8 @@ def _score(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
 
 def _land(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "The space is taken: you go to the first free one ahead of it or behind it. Ahead is a point more, behind may "
-        "let you choose your wake-up time sooner."
+        "The space is taken: you go to the first free one ahead of it or behind it. Ahead brings more points, behind "
+        "may let you choose your wake-up time sooner."
     )
     landing = view["landing"]
     now = t("Space {space}", space=landing[rest]) + "." if landing else ""

@@ -8,7 +8,7 @@ from bottega.games.fresco.components import COLOURS
 from bottega.games.fresco.modules import told
 from bottega.games.fresco.modules.m01_portraits import words
 from bottega.kernel.language import t
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m01_portraits.rules import Portraits
@@ -35,7 +35,7 @@ def _portrait(module: Portraits, view: dict[str, Any], rest: str) -> What | None
             "Your first assistant in the studio may take it. You get what it shows at once, then it leaves the game."
         )
     name = t("Portrait: {subject}", subject=words.subject(card.kind))
-    return What(name, says, told.begun(words.effect(card.shown())), told.section(module, "play"))
+    return What(name, says, begun(words.effect(card.shown())) + ".", told.section(module, "play"))
 
 
 def _merchant(module: Portraits, view: dict[str, Any], rest: str) -> What | None:

@@ -10,7 +10,7 @@ from bottega.games.fresco.modules.m02_orders import words
 from bottega.games.fresco.what.shared import seat_of
 from bottega.games.fresco.words import paint_words, points, thalers
 from bottega.kernel.language import t
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m02_orders.rules import Orders
@@ -51,7 +51,7 @@ def _order(module: Orders, view: dict[str, Any], rest: str) -> What | None:
         "Its tiles together bring {thalers} and {cube} at every income.", thalers=thalers(pile["thalers"]), cube=cube
     )
     name = words.kind_name(rest)
-    return What(name[:1].upper() + name[1:], says, told.sentences(worth, income), told.section(module, "play"))
+    return What(begun(name), says, told.sentences(worth, income), told.section(module, "play"))
 
 
 def _stack(module: Orders, view: dict[str, Any], rest: str) -> What:

@@ -10,7 +10,7 @@ from bottega.games.fresco.modules.m04_well.cards import KINDS, PLACE_OF
 from bottega.games.fresco.naming import in_place
 from bottega.games.fresco.words import thalers
 from bottega.kernel.language import t
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m04_well.rules import Well
@@ -63,7 +63,7 @@ def _card(module: Well, view: dict[str, Any], kind: str, name: str) -> What:
         says = t("Used {there}, on top of what an assistant does; then it leaves the game.", there=in_place(place))
     hand = told.yours(view, told.part(module, view)["hands"]) or []
     have = t("You have {n}.", n=hand.count(name)) if name in hand else ""
-    now = told.sentences(told.begun(words.effect(module, name)), have)
+    now = told.sentences(begun(words.effect(module, name)) + ".", have)
     return What(words.card_name(name), says, now, told.section(module, "play"))
 
 

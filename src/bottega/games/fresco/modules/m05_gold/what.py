@@ -9,7 +9,7 @@ from bottega.games.fresco.modules.m05_gold import words
 from bottega.games.fresco.what.shared import on_tile
 from bottega.games.fresco.words import points, thalers
 from bottega.kernel.language import t
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
@@ -26,7 +26,7 @@ def _gold(module: GoldLeaf, view: dict[str, Any], rest: str) -> What | None:
 
 
 def _today(module: GoldLeaf, view: dict[str, Any]) -> str:
-    return told.begun(t("{colour} is gilded today", colour=words.named_colour(told.part(module, view)["disc"])))
+    return begun(t("{colour} is gilded today", colour=words.named_colour(told.part(module, view)["disc"]))) + "."
 
 
 def _disc(module: GoldLeaf, view: dict[str, Any], rest: str) -> What:

@@ -11,7 +11,7 @@ from bottega.games.fresco.naming import colour_name
 from bottega.games.fresco.what.shared import lacking
 from bottega.games.fresco.words import paint_words, points
 from bottega.kernel.language import t
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m09_wall.rules import WallFresco
@@ -70,7 +70,7 @@ def _exchange(module: WallFresco, view: dict[str, Any], rest: str) -> What | Non
     one, other = (colour_name(colour) for colour in swap.givens)
     says = t(
         "In the workshop an assistant exchanges a wall tile that brings {one} and one that brings {other} for it. It "
-        "brings a cube of its colour at the end of every round; you own one of each at most.",
+        "brings a cube of its colour at the end of every round but the last; you own one of each at most.",
         one=one,
         other=other,
     )
@@ -88,7 +88,7 @@ def _wall_tile(module: WallFresco, view: dict[str, Any], rest: str) -> What | No
         "At the end of every round but the last you get a cube of each colour that your wall tiles show, one a colour "
         "at most."
     )
-    return What(name[:1].upper() + name[1:], says, "", told.section(module, "end"))
+    return What(begun(name), says, "", told.section(module, "end"))
 
 
 KNOWN: dict[str, Explain] = {

@@ -11,7 +11,7 @@ from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.what.shared import seat_of, whose
 from bottega.games.fresco.words import thalers
 from bottega.kernel.language import t, tn
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
@@ -122,7 +122,7 @@ def _remedy(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
     slot = part["remedies"][int(rest) - 1]
     now = t("None is left here.")
     if slot["remedy"] is not None:
-        now = told.begun(f"{words.remedy_name(slot['remedy'])}, {thalers(slot['price'])}")
+        now = begun(f"{words.remedy_name(slot['remedy'])}, {thalers(slot['price'])}") + "."
     return What(t("Remedy"), says, now, told.section(module, "play"))
 
 
@@ -140,7 +140,7 @@ def _uncork(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
             "lost."
         )
     name = words.remedy_name(rest)
-    return What(name[:1].upper() + name[1:], says, "", told.section(module, "play"))
+    return What(begun(name), says, "", told.section(module, "play"))
 
 
 KNOWN: dict[str, Explain] = {

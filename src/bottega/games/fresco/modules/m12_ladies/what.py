@@ -11,7 +11,7 @@ from bottega.games.fresco.naming import place_name
 from bottega.games.fresco.what.shared import on_tile, painter_of, seat_of, whose
 from bottega.games.fresco.words import thalers
 from bottega.kernel.language import mark, t
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m12_ladies.rules import Ladies
@@ -57,7 +57,7 @@ def _lady(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
     )
     name = words.lady_name(colour)
     now = _help(module, place) if place in HELP else ""
-    return What(name[:1].upper() + name[1:], says, now, told.section(module, "play"))
+    return What(begun(name), says, now, told.section(module, "play"))
 
 
 def _help(module: Ladies, place: str) -> str:
@@ -86,7 +86,7 @@ def _bush(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
     if bush is None:
         return None
     says = t("Whoever reaches or passes this space of the score track, and has no lady of this colour, wins her.")
-    now = told.begun(words.lady_name(bush["lady"])) if bush["lady"] else t("Nobody waits here any more.")
+    now = begun(words.lady_name(bush["lady"])) + "." if bush["lady"] else t("Nobody waits here any more.")
     return What(t("Rose bush on {space}", space=rest), says, now, told.section(module, "play"))
 
 
@@ -99,7 +99,7 @@ def _reservation(module: Ladies, view: dict[str, Any], rest: str) -> What | None
         "A lady in the cathedral lays it on a fresco tile: only its owner may restore that one. It stays for this "
         "round (day) and the next (night)."
     )
-    now = told.begun(f"{t(words.SIDES[tile['side']])} {tile['space'] or ''}".strip())
+    now = begun(f"{t(words.SIDES[tile['side']])} {tile['space'] or ''}".strip()) + "."
     return What(whose(view, seat, t("Reservation tile")), says, now, told.section(module, "end"))
 
 

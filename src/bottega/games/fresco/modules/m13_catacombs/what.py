@@ -9,7 +9,7 @@ from bottega.games.fresco.modules.m13_catacombs import words
 from bottega.games.fresco.what.shared import painter_of
 from bottega.games.fresco.words import painter_name, thalers
 from bottega.kernel.language import t, tn
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, begun
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
@@ -77,7 +77,7 @@ def _room(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
     elif room["treasure"] is None:
         now = t("Empty.")
     else:
-        now = told.begun(words.treasure_words(room["treasure"]))
+        now = begun(words.treasure_words(room["treasure"])) + "."
     return What(t("Room {space}", space=rest), says, now, told.section(module, "play"))
 
 
@@ -93,7 +93,7 @@ def _treasure(module: Catacombs, view: dict[str, Any], rest: str) -> What | None
     )
     found = part["found"]
     name = t("Keep the treasure") if rest == "keep" else t("Sell the treasure") if rest == "sell" else t("Treasure")
-    return What(name, says, told.begun(words.treasure_words(found)) if found else "", told.section(module, "end"))
+    return What(name, says, begun(words.treasure_words(found)) + "." if found else "", told.section(module, "end"))
 
 
 def _leonardo(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
