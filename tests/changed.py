@@ -1,6 +1,7 @@
 """`make check`: the tests of what changed since the branch left main; on main, of what is not committed yet.
 
-A room of the source has its tests in the folder of its name, a module of Fresco in the files that carry its number.
+A room of the source has its tests in the folder of its name, a module of Fresco in the files that carry its number,
+and a companion of the rules, such as `what.py`, with those of all titles.
 What a change breaks elsewhere is found by `make test`, which also has the whole games in a browser, kills and floods of
 messages that take minutes.
 """
@@ -22,36 +23,27 @@ ALWAYS = [
     "tests/test_house.py",
     "tests/test_rules_cited.py",
 ]
+SPOKEN = ["tests/web/test_languages.py", "tests/web/test_glossary.py"]
+NAMES = {  # files that every title or module may have, and scripts and pages with tests of their own
+    "guide.toml": ["tests/contract/test_guides.py", "tests/web/test_glossary.py"],
+    "tour.toml": ["tests/contract/test_guides.py", "tests/web/test_glossary.py"],
+    "what.py": ["tests/contract/test_what.py", *SPOKEN],
+    "reasons.py": ["tests/bots/test_reasons.py", *SPOKEN],
+    "guide.js": ["tests/web/test_browser_guides.py"],
+    "what.js": ["tests/web/test_browser_what.py"],
+    "what.html": ["tests/web/test_browser_what.py"],
+    "book.js": ["tests/web/test_books.py"],
+    "book.html": ["tests/web/test_books.py"],
+}
+FOLDERS = {"book": ["tests/books", "tests/web/test_glossary.py"], "what": NAMES["what.py"]}
 HOMES = [  # how a changed path begins, and where its tests are; the first that fits is taken
-    (
-        "src/bottega/games/canvas/",
-        "tests/canvas",
-        "tests/canvas_drawing",
-        "tests/web/test_languages.py",
-        "tests/web/test_glossary.py",
-    ),
-    (
-        "src/bottega/games/fresco/",
-        "tests/fresco",
-        "tests/fresco_drawing",
-        "tests/web/test_languages.py",
-        "tests/web/test_glossary.py",
-    ),
-    (
-        "src/bottega/games/fresco_card/",
-        "tests/fresco_card",
-        "tests/web/test_languages.py",
-        "tests/web/test_glossary.py",
-    ),
-    (
-        "src/bottega/games/fresco_dice/",
-        "tests/fresco_dice",
-        "tests/web/test_languages.py",
-        "tests/web/test_glossary.py",
-    ),
+    ("src/bottega/games/canvas/", "tests/canvas", "tests/canvas_drawing", *SPOKEN),
+    ("src/bottega/games/fresco/", "tests/fresco", "tests/fresco_drawing", *SPOKEN),
+    ("src/bottega/games/fresco_card/", "tests/fresco_card", *SPOKEN),
+    ("src/bottega/games/fresco_dice/", "tests/fresco_dice", *SPOKEN),
     ("src/bottega/table/static/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
     ("src/bottega/table/templates/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
-    ("src/bottega/table/locale/", "tests/web/test_languages.py", "tests/web/test_glossary.py"),
+    ("src/bottega/table/locale/", *SPOKEN),
     ("src/bottega/table/", "tests/table"),
     ("src/bottega/kernel/", "tests/kernel", "tests/contract/test_contract.py"),
     ("src/bottega/bots/", "tests/bots"),
@@ -92,8 +84,9 @@ def tests_of(path: str) -> list[str]:
             return [path] if file.exists() else []
         home = "/".join(path.split("/")[:2])
         return [home] if any((ROOT / home).glob("test_*.py")) else []
-    if "/book/" in path:
-        return ["tests/books"]
+    *_, folder, name = ("", *path.split("/"))
+    if name in NAMES or folder in FOLDERS:
+        return NAMES.get(name) or FOLDERS[folder]
     module = re.match(r"src/bottega/games/fresco/modules/(m\d\d)_", path)
     if module:
         return [str(file.relative_to(ROOT)) for file in sorted((ROOT / "tests/fresco").glob(f"test*_{module[1]}_*.py"))]

@@ -16,6 +16,8 @@ ROOMS = {
     "bots": {"kernel", "games", "bots"},
     "lab": {"kernel", "games", "bots", "lab"},
     "envs": {"kernel", "games", "bots", "envs"},
+    "guides.py": {"kernel", "games", "bots"},
+    "books": {"kernel", "games", "ledger", "rule_index", "books", "table.languages"},
 }
 
 
@@ -25,7 +27,8 @@ def imports(path: Path) -> set[str]:
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            names.add(node.module)
+            whole = node.module == "bottega"
+            names |= {f"bottega.{alias.name}" for alias in node.names} if whole else {node.module}
     return names
 
 
@@ -33,10 +36,11 @@ def test_arrows_point_one_way() -> None:
     source = ROOT / "src" / "bottega"
     checked = 0
     for room, allowed in ROOMS.items():
-        for path in (source / room).rglob("*.py"):
+        for path in [source / room] if room.endswith(".py") else (source / room).rglob("*.py"):
             for name in imports(path):
                 if name.startswith("bottega."):
-                    assert name.split(".")[1] in allowed, f"{path.relative_to(source)} imports {name}"
+                    here = name.split(".")
+                    assert {here[1], ".".join(here[1:3])} & allowed, f"{path.relative_to(source)} imports {name}"
                     checked += 1
                 assert name != "bottega", f"{path.relative_to(source)} imports the whole package"
     assert checked > 20
@@ -81,11 +85,19 @@ def test_versions_are_pinned_without_hosts() -> None:
 
 def test_every_room_has_its_tests() -> None:
     """What `make check` runs for a change exists, and every folder of the source has some."""
-    for _, *homes in changed.HOMES:
+    for homes in [*changed.NAMES.values(), *changed.FOLDERS.values(), *(homes for _, *homes in changed.HOMES)]:
         assert all((ROOT / home).exists() for home in homes)
     for path in (ROOT / "src").rglob("*.py"):
         if path.name != "__init__.py":
             assert changed.tests_of(str(path.relative_to(ROOT))), path
+    for name in changed.NAMES:
+        assert any((ROOT / "src").rglob(name)), f"there is no {name} any more"
+    module = "src/bottega/games/fresco/modules/m10_doctor"
+    assert "tests/contract/test_guides.py" in changed.tests_of(f"{module}/tour.toml")
+    assert "tests/contract/test_what.py" in changed.tests_of(f"{module}/what.py")
+    assert "tests/bots/test_reasons.py" in changed.tests_of(f"{module}/reasons.py")
+    assert changed.tests_of(f"{module}/book/fr.md") == ["tests/books", "tests/web/test_glossary.py"]
+    assert changed.tests_of("src/bottega/table/static/guide.js") == ["tests/web/test_browser_guides.py"]
     assert changed.tests_of("tests/test_house.py") == ["tests/test_house.py"]
     assert changed.tests_of("tests/fresco/table.py") == ["tests/fresco"]
     assert changed.tests_of("tests/builds.py") == changed.tests_of("Makefile") == []

@@ -389,9 +389,11 @@ def book(
     ] = None,
 ) -> None:
     """A title's rules for players as one file of HTML, figures and all, to read, send or print."""
-    from bottega.books import one_file
-    from bottega.table.languages import LANGUAGES
-
+    try:
+        from bottega.books import one_file
+        from bottega.table.languages import LANGUAGES
+    except ModuleNotFoundError as missing:
+        raise BottegaError(f"A book needs {missing.name}: pip install 'bottega[table]'.") from None
     if lang not in LANGUAGES:
         raise BadOption(f"There is no book in {lang!r}; the languages are {', '.join(LANGUAGES)}.")
     path = output or Path(f"{title}{f'-{module}' if module is not None else ''}-{lang}.html")

@@ -63,11 +63,6 @@ def test_examples_are_those_of_the_ledger(title: str, module: int | None) -> Non
 
 
 @EVERY
-def test_every_figure_is_laid_and_shown(title: str, module: int | None) -> None:
-    assert sorted(figures(title, module)) == sorted(book(title, module, "en").figures)
-
-
-@EVERY
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_figures_are_whole_in_every_language(title: str, module: int | None, language: str) -> None:
     for name in figures(title, module):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from bottega.books import book, books, one_file
-from tests.cli.run import bottega, refused
+from tests.cli.run import COMMAND, bottega, refused
 
 
 def test_a_title_is_one_file_with_all_its_modules_and_figures(tmp_path: Path) -> None:
@@ -46,3 +48,9 @@ def test_a_module_alone_names_what_is_not_in_the_file_without_a_link() -> None:
 )
 def test_what_cannot_be_written_is_refused_with_what_can(arguments: list[str], said: str) -> None:
     assert refused("book", *arguments) == f"bottega: {said}"
+
+
+def test_without_the_table_it_is_said_what_to_install() -> None:
+    bare = "import sys; sys.modules['babel'] = None; sys.argv = ['bottega', 'book', 'canvas']; "
+    done = subprocess.run([sys.executable, "-c", bare + COMMAND[-1]], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (2, "bottega: A book needs babel: pip install 'bottega[table]'.\n")

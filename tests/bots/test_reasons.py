@@ -16,6 +16,7 @@ from bottega.games.fresco_card.state import FrescoCardState
 from bottega.games.fresco_dice.state import DiceState
 from bottega.kernel import State
 from bottega.kernel.language import use
+from bottega.kernel.reasons import percent
 from bottega.table.languages import LANGUAGES, catalogue
 from tests.bots.places import position
 from tests.canvas import table as canvas
@@ -188,3 +189,8 @@ def test_card_the_points_of_a_section_are_those_that_it_shows() -> None:
             found += 1
         state.play(max(rate_cards(state, seat), key=lambda pair: pair[1])[0], seat)
     assert found == 3
+
+
+@pytest.mark.parametrize(("chance", "said"), [(0.0, 0), (0.001, 1), (0.4, 40), (0.999, 99), (1.0, 100)])
+def test_what_is_not_certain_is_never_called_so(chance: float, said: int) -> None:
+    assert percent(chance) == said

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree
 
-import pytest
-
 from bottega.games.fresco_dice import chances
 from bottega.games.fresco_dice.odds import SetAside, odds, prospects
 from bottega.games.fresco_dice.state import DiceState
@@ -107,8 +105,3 @@ def test_nobody_else_sees_odds_on_bet_tiles_and_an_answer_ends_them() -> None:
     play(state, "bet other", 1)
     assert not shown(state, 1)
     assert shown(state, 2)
-
-
-@pytest.mark.parametrize(("chance", "said"), [(0.0, 0), (0.001, 1), (0.4, 40), (0.999, 99), (1.0, 100)])
-def test_what_is_not_certain_is_never_called_so(chance: float, said: int) -> None:
-    assert chances.percent(chance) == said

@@ -20,6 +20,7 @@ NO_RULES = {
     *("__init__.py", "words.py", "naming.py", "language.py", "drawing.py", "layout.py", "picture.py", "gallery.py"),
     *("expert.py", "knowledge.py", "outlook.py", "appraisal.py", "solver.py", "odds.py", "what.py", "told.py"),
     *("companions.py", "numbers.py", "shapes.py", "facts.py", "playout.py", "errors.py", "pictures.py"),
+    *("reasons.py", "chances.py"),
 }
 NO_FOLDERS = ("art", "book", "what")
 

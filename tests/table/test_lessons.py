@@ -64,7 +64,6 @@ async def test_bots_keep_to_the_script_on_whatever_server_the_learner_is(databas
 @story
 async def test_a_learner_does_even_what_is_the_only_thing_to_do(database: str) -> None:
     found = guide("fresco-card")
-    assert found is not None
     async with open_house(database) as house:  # which answers formalities at once
         red = await visitor(house)
         table = await house.learn(red, "fresco-card")
@@ -177,6 +176,13 @@ def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
         assert now is not None
         assert 'name="players" value="4"' in now[1]
         assert now[1].count('value="bot master"') == 3
-        assert red.form("/make", title="canvas", players=2, seed=166, lesson="on").status_code == 303
+        secret = guide("canvas").seed
+        made = red.form("/make", title="canvas", players=2, seed=secret, lesson=LISTENING).headers["location"]
+        storage = Storage(f"sqlite:///{tmp_path / 'bottega.db'}")
+        stored = storage.read(made.rpartition("/")[2])
+        storage.close()
+        assert stored is not None
+        assert stored.row.lesson == "", "only /learn makes a lesson"
+        assert stored.row.seed != secret
         assert red.form("/learn/chess").status_code == 400
         assert red.http.get("/learn/canvas").status_code == 405

@@ -11,7 +11,6 @@ from bottega.books.reading import (
     Section,
     book,
     books,
-    modules_with_books,
     no_module,
     read,
 )
@@ -27,7 +26,6 @@ __all__ = [
     "books",
     "figure_svg",
     "figures",
-    "modules_with_books",
     "no_module",
     "one_file",
     "read",

@@ -127,11 +127,6 @@ class Book:
         return [name for section in self.sections for name in section.figures]
 
 
-def modules_with_books(title: str) -> list[int]:
-    """The numbers of a title's modules."""
-    return [module for module in _homes(title) if module is not None]
-
-
 def book(title: str, module: int | None, language: str) -> Book:
     """The book of a title, or of one of its modules."""
     home = home_of(title, module)
@@ -153,7 +148,8 @@ def home_of(title: str, module: int | None) -> Path:
 
 def no_module(title: str, module: str) -> NoBook:
     """What is said to who asks for another module than there are."""
-    numbers, name = modules_with_books(title), find_title(title).full_name
+    numbers = [number for number in _homes(title) if number is not None]
+    name = find_title(title).full_name
     if not numbers:
         return NoBook(t("{title} has no modules: its book is one page.", title=name))
     first, last = min(numbers), max(numbers)

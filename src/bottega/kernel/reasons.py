@@ -42,8 +42,10 @@ def _about(number: float) -> str:
 
 
 def percent(share: float) -> int:
-    """A share in whole percent; what is possible at all is at least one."""
-    return max(round(100 * share), 1 if share > 0.0 else 0)
+    """A share in whole percent; what is not certain is never called so, and what is possible is at least one."""
+    if share <= 0.0:
+        return 0
+    return 100 if share > 1.0 - 1e-9 else max(1, min(99, round(100 * share)))
 
 
 def listed(*clauses: object) -> str:

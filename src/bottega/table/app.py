@@ -21,7 +21,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from bottega import __version__
-from bottega.books import books, search
+from bottega.books import NoBook, books, search
 from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
@@ -36,7 +36,7 @@ from bottega.table.games import game_of, rules_of
 from bottega.table.house import House, SeatWish
 from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
 from bottega.table.lessons import new_to, told
-from bottega.table.library import NoBook, opened, section_for
+from bottega.table.library import opened, section_for
 from bottega.table.live import Live, OtherRules, Refused, standing
 from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE, together

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from bottega.books import Book, NoBook, book, books, no_module, section_of, with_pictures
+from bottega.books import Book, book, books, no_module, section_of, with_pictures
 from bottega.kernel.language import language
 from bottega.table.messages import Section
 
@@ -53,6 +53,3 @@ def section_for(rule: str) -> Section | None:
     one = next(one for one in books(place.title, language()) if one.path == place.path)
     section = next(section for section in one.sections if section.anchor == place.anchor)
     return Section(place.href, f"{one.name} · {section.heading}", section.gist)
-
-
-__all__ = ["NoBook", "Opened", "Section", "opened", "section_for"]

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco_dice.components import NOTHING, SECTIONS
 from bottega.games.fresco_dice.solver import TOTALS, Solution, position
 from bottega.games.fresco_dice.state import FACTORS
+from bottega.kernel.reasons import percent
 
 if TYPE_CHECKING:
     from bottega.games.fresco_dice.game import DiceGame
@@ -26,13 +27,6 @@ def _solved(worth: tuple[float, ...], favour: bool) -> Solution:
 def _aiming_at(number: int, favour: bool) -> Solution:
     """Best play for one total: the value of a position is the chance to hit it."""
     return _solved(tuple([1.0 if total == number else 0.0 for total in range(TOTALS)]), favour)
-
-
-def percent(chance: float) -> int:
-    """What is not certain is never called so."""
-    if chance <= 0.0:
-        return 0
-    return 100 if chance > 1.0 - 1e-9 else max(1, min(99, round(100 * chance)))
 
 
 def _favour(view: dict[str, Any]) -> bool:

@@ -2,13 +2,12 @@
 // where a learner is, from the moves alone; which of the steps between them were read is kept in this browser.
 
 import { homeOf, unfoldFor } from "./picture.js";
+import { keep, kept } from "./site.js";
 import { element, word } from "./words.js";
 
 const byId = id => document.getElementById(id);
 const { guide, tours } = JSON.parse(byId("lessons").textContent);
 const sheet = byId("coach"), figure = byId("picture"), page = byId("table-page");
-const kept = name => { try { return localStorage.getItem(`bottega-${name}`); } catch { return null; } };
-const keep = (name, value) => { try { localStorage.setItem(`bottega-${name}`, value); } catch { /* only for now, then */ } };
 const seen = tour => `tour-${page.dataset.title}-${tour.choice}`;
 
 let at = { send() {}, play() {}, spread() {} };  // what the table does for the coach

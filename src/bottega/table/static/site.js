@@ -1,7 +1,7 @@
 // What every page has: settings kept in this browser, and buttons that copy a link.
 
-const kept = name => { try { return localStorage.getItem("bottega-" + name); } catch { return null; } };
-const keep = (name, value) => { try { localStorage.setItem("bottega-" + name, value); } catch { /* only for now, then */ } };
+export const kept = name => { try { return localStorage.getItem("bottega-" + name); } catch { return null; } };
+export const keep = (name, value) => { try { localStorage.setItem("bottega-" + name, value); } catch { /* only for now, then */ } };
 
 export const settings = {
   get confirm() { return kept("confirm") || "usual"; },  // usual: only what cannot be taken back; always; never

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bottega.games.fresco import words
 from bottega.games.fresco.components import LETTERS
 from bottega.kernel.language import t
-
-if TYPE_CHECKING:
-    pass
 
 BOOK = "/book/fresco#"
 
