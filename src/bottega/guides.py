@@ -139,8 +139,8 @@ class Guide(NamedTuple):
             return place.step, [text for text in legal if text in place.left]
         for number in range(place.step, len(self.steps)):
             found = [text for text in legal if self.steps[number].fits(text)]
-            if found:
-                return number, found
+            if found:  # what the story does comes first
+                return number, sorted(found, key=lambda text: text not in self.steps[number].moves)
         return place.step, []
 
     def script(self, seat: int) -> list[str]:

@@ -123,7 +123,7 @@ def test_the_reason_is_what_the_moves_differ_in_most() -> None:
     assert str(told.of_other((1,), (0,), CLEAR)) == "Against it: paint -3.0."
     vanished = Weighed(one={"points": 5.0, "paint": 2.0}, two={"points": 1.0, "paint": 2.0})
     assert str(vanished.of_best((0,), (1,), CLEAR)) == "Points 5.0."
-    assert str(vanished.of_other((1,), (0,), CLEAR)) == "Where it falls short: points 1.0."
+    assert str(vanished.of_other((1,), (0,), CLEAR)) == "A smaller advantage: points 1.0."
     assert not told.asked + vanished.asked
 
 

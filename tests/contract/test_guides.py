@@ -61,6 +61,8 @@ class Lesson:
             legal = self.legal(LEARNER)
             place = self.guide.place(self.made[LEARNER])
             number, meant = self.guide.meant(place, legal)
+            story = [text for text in meant if text in self.guide.steps[number].moves]
+            assert meant[: len(story)] == story, "what the coach would do for somebody is what the story does"
             yield number, meant
             wanted = meant or legal
             examples = [] if self.wilful else [text for text in self.guide.steps[number].moves if text in wanted]

@@ -121,6 +121,17 @@ async def test_who_does_something_else_has_left_the_script_and_bots_think(databa
 
 
 @story
+async def test_whoever_resigns_is_not_taught_any_more(database: str) -> None:
+    async with open_house(database) as house:
+        red = await visitor(house)
+        table = await house.learn(red, "canvas")
+        live = await play(house, red, table, script()[0])
+        assert lesson(live, LEARNER) is not None
+        await house.leave(red, table, LEARNER)
+        assert lesson(await house.look(table), LEARNER) is None
+
+
+@story
 async def test_a_known_seed_is_of_use_to_nobody(database: str) -> None:
     """A lesson has no seat for anybody else, and what follows it is dealt anew."""
     async with open_house(database) as house:
@@ -171,6 +182,8 @@ def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
         assert "lesson</small>" in red.visit(), "a lesson is called one in the list"
         assert '"guide": []' not in red.visit(table)
         assert '"guide": []' in server.visitor("Blue").visit(table), "who looks on is not taught"
+        red.form(f"{table}/leave", seat=0)
+        assert '"guide": []' in red.visit(table), "nor is who has resigned"
         red.make("canvas", ("me", "bot master", "bot master", "bot master"))
         now = re.search(r'name="title" value="canvas">(.*?)</form>', red.visit(), re.DOTALL)
         assert now is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -51,3 +52,19 @@ async def test_each_page_is_told_what_its_seat_may_know(tmp_path: Path) -> None:
             assert told["now"] == ""  # at that moment nothing was bet
             told = await looks_on.ask("what", do="what", thing="an elephant")
             assert (told["name"], told["says"]) == ("", "There is nothing to say about that.")
+
+
+@story
+async def test_a_hint_that_comes_after_the_move_is_not_given(tmp_path: Path) -> None:
+    """It would speak of a choice that is made already, in words for what is there no more."""
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
+        red, blue = await visitor(house), await visitor(house)
+        table = await house.make(red, "canvas", {"players": 2}, [ME, OPEN], fork=Fork("", SEED))
+        await house.sit(blue, "Blue", table, 1)
+        seat = (await house.look(table)).state.actors[0]
+        async with page_at(house, table, (red, blue)[seat]) as first, page_at(house, table, (blue, red)[seat]) as then:
+            first.asked.put_nowait({"type": "websocket.receive", "text": json.dumps({"do": "hint", "seat": seat})})
+            await first.play("take 1")
+            await then.until(lambda now: now["actions"])
+            assert (await then.ask("hint", do="hint", seat=1 - seat))["best"]  # which is thought about after the first
+            assert not [text for text in first.heard if json.loads(text)["kind"] == "hint"]

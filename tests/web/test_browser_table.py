@@ -159,6 +159,18 @@ def test_people_at_one_screen_change_behind_a_curtain(guest: Guest) -> None:
     assert guest.ready()
 
 
+def test_what_was_clicked_does_not_follow_the_mouse(server: Server, guest: Guest) -> None:
+    visitor = server.visitor("Red")
+    guest.be(visitor).at(visitor.make("canvas")).ready()
+    guest.page.evaluate("localStorage.setItem('bottega-confirm', 'always')")
+    guest.page.reload()
+    guest.ready()
+    guest.page.locator("#picture [data-id=row-1].can").click()
+    guest.sees("#confirm")
+    guest.page.mouse.move(700, 700, steps=4)
+    assert guest.page.locator("#picture .dragged").count() == 0
+
+
 def test_people_who_see_the_same_need_no_curtain(server: Server, guest: Guest) -> None:
     visitor = server.visitor("Red")
     guest.be(visitor).at(visitor.make("canvas", ("me", "me")))

@@ -200,3 +200,26 @@ def test_a_card_lies_on_no_part_of_its_thing(guests: Callable[..., Guest], serve
     reader.reads("Costs 1 token.")
     lift()
     assert reader.is_beside(reader.page.locator('[data-id="row-2"]'))
+
+
+def test_what_one_is_told_goes_when_the_screen_changes_hands(guest: Guest) -> None:
+    page = guest.open("/new?title=fresco-card").page
+    page.evaluate("localStorage.setItem('bottega-confirm', 'never')")
+    page.select_option("#seat-1", "me")
+    page.fill("[name=name-0]", "Red")
+    page.fill("[name=name-1]", "Blue")
+    page.click("#lay")
+    page.click("#curtain button")
+    guest.ready()
+    home = page.locator("#picture .sheet-home").first
+    home.hover()
+    guest.wait_for(OPEN)
+    drawn = "!document.getElementById('curtain').hidden"
+    for _ in range(40):  # by buttons alone: the mouse stays where it is
+        guest.wait_for(f"{drawn} || document.querySelector('#actions button[data-action]')")
+        if page.evaluate(drawn):
+            break
+        page.evaluate("document.querySelector('#actions button[data-action]').click()")
+        guest.wait_for(f"{drawn} || !document.querySelector('[aria-busy=true]')")
+    guest.wait_for(drawn)
+    guest.wait_for(f"!{OPEN}")

@@ -11,6 +11,7 @@ from bottega.books.reading import BadBook, Book, Place, Section, books
 from bottega.games import titles
 
 MOST_FOUND = 30
+MOST_WORDS = 8
 _LETTERS = {"œ": "oe", "æ": "ae", "’": "'"}
 
 
@@ -45,14 +46,14 @@ class Found(NamedTuple):
 def search(title: str, language: str, words: str) -> list[Found]:
     """Sections of all books of a title that have all these words, or words that begin so; headings come first, and
     so does the title's own book; letters are found without their accents."""
-    wanted = _plain(words)[0].split()
+    wanted = list(dict.fromkeys(_plain(words)[0].split()))[:MOST_WORDS]
     found = []
     for one in books(title, language) if wanted else []:
         for number, section in enumerate(one.sections):
             head, _ = _plain(section.heading)
             text, at = _plain_text(section)
-            hits = [(_hits(word, head), _hits(word, text)) for word in wanted]
-            if all(in_head or in_text for in_head, in_text in hits):
+            if all(_has(word, head) or _has(word, text) for word in wanted):
+                hits = [(_hits(word, head), _hits(word, text)) for word in wanted]
                 headed = sum(bool(in_head) for in_head, _ in hits)
                 times = sum(len(in_text) for _, in_text in hits)
                 where = next((in_text[0] for _, in_text in hits if in_text), None)
@@ -61,6 +62,10 @@ def search(title: str, language: str, words: str) -> list[Found]:
                     ((-headed, one.module is not None, -times, one.module or 0, number), _excerpt(one, section, *span))
                 )
     return [entry for _, entry in sorted(found, key=lambda pair: pair[0])][:MOST_FOUND]
+
+
+def _has(word: str, text: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(word)}", text) is not None
 
 
 def _hits(word: str, text: str) -> list[tuple[int, int]]:

@@ -207,7 +207,7 @@ def for_it(what: str, reasons: list[Reason]) -> Later:
     reason = of(what, reasons)
     if reason is None:
         return later("an advantage: {what}", what=later(what))
-    return reason.text if reason.worth >= 0.0 else later("better in this: {clause}", clause=reason.text)
+    return reason.text if reason.worth >= 0.0 else later("a smaller drawback: {clause}", clause=reason.text)
 
 
 def against_it(what: str, reasons: list[Reason]) -> Later:
@@ -215,7 +215,7 @@ def against_it(what: str, reasons: list[Reason]) -> Later:
     if reason is None:
         return later("what it lacks: {what}", what=later(what))
     if reason.worth >= 0.0:
-        return later("where it falls short: {clause}", clause=reason.text)
+        return later("a smaller advantage: {clause}", clause=reason.text)
     return later("against it: {clause}", clause=reason.text)
 
 

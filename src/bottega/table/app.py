@@ -239,7 +239,8 @@ class Web:
         if live.row.status == "closed":
             return await self.old_table(request)
         visitor = self.people.id_of(request)
-        teaching = live.row.lesson == LISTENING and live.seats[LEARNER].holder == visitor
+        learner = live.seats[LEARNER]
+        teaching = live.row.lesson == LISTENING and learner.holder == visitor and not learner.resigned
         return await self.page(
             request,
             "table.html",

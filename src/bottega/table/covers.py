@@ -48,7 +48,8 @@ class Covers:
 
     async def _painted(self, work: Callable[..., str], *what: str) -> str:
         key = (*what, language())
-        async with self.painting:
-            if key not in self.painted:
-                self.painted[key] = await self.thinkers.ask(Asker(PICTURE, "", what[0]), work, *key)
+        if key not in self.painted:  # who wants what is there does not wait for what is being painted
+            async with self.painting:
+                if key not in self.painted:
+                    self.painted[key] = await self.thinkers.ask(Asker(PICTURE, "", what[0]), work, *key)
         return self.painted[key]

@@ -463,14 +463,16 @@ class House:
         """What was said at a table after a number."""
         return await self.db(Storage.chat, table_id, after)
 
-    async def hint(self, visitor: str, table_id: str, seat: int) -> list[Advice]:
+    async def hint(self, visitor: str, table_id: str, seat: int) -> tuple[list[Advice], int]:
+        """The best choices of a seat, and how much it had noticed when they were."""
         live = await self.look(table_id)
         self._my_turn_at(live, visitor, seat)
         if live.row.status != "running" or seat not in live.state.actors:
             raise Refused(t("There is nothing for you to decide now."))
         row, asker = live.row, Asker(HINT, visitor, table_id)
         played, noticed = list(live.played), len(live.noticed[seat])
-        return await self.thinkers.ask(asker, advice, table_id, row.title, row.options, row.seed, played, seat, noticed)
+        work = (table_id, row.title, row.options, row.seed, played, seat, noticed)
+        return await self.thinkers.ask(asker, advice, *work), noticed
 
 
 def people_named(visitor: str, known: str, wishes: list[SeatWish]) -> list[str]:

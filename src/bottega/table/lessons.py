@@ -16,7 +16,8 @@ from bottega.table.storage import LISTENING
 
 
 def _guide(live: Live) -> Guide | None:
-    return guide(live.row.title) if live.row.lesson == LISTENING and live.row.status == "running" else None
+    listens = live.row.lesson == LISTENING and live.row.status == "running" and not live.seats[LEARNER].resigned
+    return guide(live.row.title) if listens else None
 
 
 def _made(live: Live) -> list[list[str]]:

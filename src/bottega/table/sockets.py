@@ -353,8 +353,10 @@ class Page:
             await self._answer(work)
 
     async def hint(self, seat: int) -> None:
-        advised = await self.house.hint(self.visitor, self.table_id, seat)
+        advised, noticed = await self.house.hint(self.visitor, self.table_id, seat)
         live = await self.house.look(self.table_id)
+        if len(live.noticed[seat]) != noticed:
+            return  # it speaks of a choice that is made already
         if live.seats[seat].holder != self.visitor:
             raise Refused(t("That seat is not yours."))  # it was given away meanwhile
         game, view = live.game, live.view(seat)

@@ -89,6 +89,7 @@ function paint() {
   if ((before.status === "open" && table.status !== "open") || table.mine.join(" ") !== page.dataset.mine) { location.reload(); return; }
   rememberFocus();
   if (first || before.count !== table.count || before.seat !== table.seat) { previews.clear(); hovered = null; }
+  if (!first && before.seat !== table.seat) quiet();  // a hint is for the seat that asked
   // where several act at once, the move of another takes nothing out of my hand
   const asked = view.asked && table.actions.find(action => action.action === view.asked.action);
   view.asked = (!first && before.seat === table.seat && asked) || null;
@@ -351,7 +352,7 @@ figure.addEventListener("pointermove", event => {
   dragged.thing.setAttribute("transform", `translate(${dx * dragged.matrix.a} ${dy * dragged.matrix.d}) ${dragged.base}`);
 });
 window.addEventListener("pointerup", event => {
-  if (!dragged?.on) return;
+  if (!dragged?.on) { dragged = null; return; }
   const { thing, base } = dragged, target = document.elementFromPoint(event.clientX, event.clientY)?.closest("#picture [data-id]");
   if (base) thing.setAttribute("transform", base); else thing.removeAttribute("transform");
   thing.classList.remove("dragged");

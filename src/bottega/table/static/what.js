@@ -11,7 +11,8 @@ const card = document.getElementById("what"), controls = JSON.parse(document.get
 const [before, next, away] = card.querySelectorAll("button");
 const figure = document.getElementById("picture");
 const kept = new Map(), asked = new Map();  // by thing: its explanation, and when it was asked for
-let send = null, at = -1, state = "", shown = null, wanted = null;
+const curtained = () => !document.getElementById("curtain").hidden;
+let send = null, at = -1, state = "", whose = null, shown = null, wanted = null;
 
 // The table says how to ask, and which moment it shows from now on.
 export function explainBy(sending) { send = sending; }
@@ -19,15 +20,15 @@ export function explainBy(sending) { send = sending; }
 export function explainAt(moment, seat, count) {
   const now = `${moment} ${seat} ${count}`;
   if (state !== now) { kept.clear(); asked.clear(); }
-  [state, at] = [now, moment];
+  if (seat !== whose || curtained()) close();  // what one seat was told is not for who looks next
+  [state, at, whose] = [now, moment, seat];
   if (!shown) return;
   const again = found(shown);
   if (again) open(again, shown.how); else close();
 }
 
 export function told(message) {
-  if (message.at !== at) return;
-  asked.delete(message.thing);
+  if (message.at !== at || !asked.delete(message.thing) || curtained()) return;
   kept.set(message.thing, message);
   if (wanted?.thing === message.thing) showIfKnown(wanted, message);
 }
@@ -73,7 +74,7 @@ function found({ node, thing, control }) {
 // -- the card
 
 function open(what, how) {
-  if (document.querySelector("dialog[open]") || !document.getElementById("curtain").hidden) return;
+  if (document.querySelector("dialog[open]") || curtained()) return;
   wanted = { ...what, how };
   if (what.control) { show(wanted, { name: nameOf(what.node), says: controls[what.control], now: "", section: "" }); return; }
   if (kept.has(what.thing)) { showIfKnown(wanted, kept.get(what.thing)); return; }
