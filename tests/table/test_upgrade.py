@@ -199,6 +199,7 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
         db.execute("UPDATE tables SET rules = '0' WHERE id = ?", [other])
         db.execute("DROP INDEX ix_tables_rematch_of")
         db.execute("ALTER TABLE tables DROP COLUMN rematch_of")
+        db.execute("ALTER TABLE tables DROP COLUMN lesson")
         db.execute("ALTER TABLE moves DROP COLUMN text")
         db.execute("DROP TABLE endings")
         db.execute("UPDATE alembic_version SET version_num = (SELECT ?)", [BEFORE])
@@ -233,6 +234,7 @@ async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_wh
             db.exec_driver_sql(f"UPDATE tables SET forked = '{table} again' WHERE id = '{again}'")
             db.exec_driver_sql("DROP INDEX ix_tables_rematch_of")
             db.exec_driver_sql("ALTER TABLE tables DROP COLUMN rematch_of")
+            db.exec_driver_sql("ALTER TABLE tables DROP COLUMN lesson")
             db.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
     async with open_house(database) as house:
         assert await house.rematch(blue, table) == again
