@@ -432,8 +432,8 @@ def test_two_readers_at_one_table_read_their_own_language(server: Server) -> Non
 
 
 def test_the_terminal_speaks_english() -> None:
-    french = {"LANG": "fr_FR.UTF-8", "LC_ALL": "fr_FR.UTF-8", "LANGUAGE": "fr"}
-    environment = {**os.environ, **french, "PYTHONUTF8": "1"}  # where no French is installed that would be ASCII
+    french = {"LANG": "fr_FR.UTF-8", "LANGUAGE": "fr", "LC_CTYPE": "C.UTF-8"}  # letters, where no French is installed
+    environment = {name: value for name, value in os.environ.items() if name != "LC_ALL"} | french
     done = subprocess.run(
         [*COMMAND, "play", "canvas", "--players", "2", "--seed", "7"],
         input="quit\n",
