@@ -293,7 +293,7 @@ def analyse(
     table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {file.name}")
     for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
         if worst.cost > 0:
-            cost = f"{worst.cost:.0%} ± {analysis.CLEAR * worst.error:.0%}" + (" *" if worst.clear else "")
+            cost = f"{worst.cost:.0%} ± {analysis.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
             words = (game.text(worst.action), game.text(worst.best))
             table.add_row(str(worst.number), escape(state.names[worst.seat]), *map(escape, words), cost)
             reasons += [f"move {worst.number}, {words[1]}: {worst.why}"] if worst.why else []

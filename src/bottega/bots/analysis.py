@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bottega.bots.hints import CLEAR as CLEARLY
-from bottega.bots.hints import Told, mean_and_error
+from bottega.bots.hints import CLEAR, Told, mean_and_error
 from bottega.bots.master import Master, expert
 from bottega.bots.search import Budget, Expert, Line, judge
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import Later
 
-CLEAR = 2.0  # standard errors from which on a difference is taken to be one
+ERRORS = 2.0  # standard errors from which on a difference is taken to be one
 TURN = 0.05  # a share of victory that is worth a word
 FEW = 8  # games played on at least, to compare two actions
 
@@ -35,7 +34,7 @@ class Judgement:
     @property
     def clear(self) -> bool:
         """Whether the choice was clearly worse, and by a share that matters."""
-        return self.cost >= TURN and self.cost > CLEAR * self.error
+        return self.cost >= TURN and self.cost > ERRORS * self.error
 
 
 class Analyst:
@@ -81,7 +80,7 @@ class Analyst:
         for line, _ in lines:
             whole.setdefault(line[0], line)
         told = Told(self.expert, seen, seat)
-        return told.of_best(whole.get(best, (best,)), whole.get(action, (action,)), CLEARLY)
+        return told.of_best(whole.get(best, (best,)), whole.get(action, (action,)), CLEAR)
 
     def outcome(self, before: State, seat: int, action: int, deal: int) -> list[float]:
         """The seats' shares of victory after an action, as one game goes on; the same deal for both actions."""

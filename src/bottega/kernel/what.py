@@ -38,6 +38,17 @@ def explained(known: Mapping[str, Explain], rules: Any, view: dict[str, Any], th
     return None
 
 
+def seat_of(view: dict[str, Any], rest: str) -> int | None:
+    """The seat that stands first in the rest of a name."""
+    seat = rest.partition("-")[0]
+    return int(seat) if seat in [str(n) for n in range(view["players"])] else None
+
+
+def whose(name: str, thing: str) -> str:
+    """A thing of somebody."""
+    return t("{thing} ({who})", thing=thing, who=name)
+
+
 def begun(text: str) -> str:
     """Words as a sentence or a name begins: only the first letter is raised, names inside stay as they are."""
     return text[:1].upper() + text[1:]

@@ -9,7 +9,7 @@ from bottega.games.canvas.art.paint import ELEMENT_NAMES, swatches
 from bottega.games.canvas.icons import stack, unpack
 from bottega.games.canvas.state import SILVER
 from bottega.kernel.language import mark, t, tn
-from bottega.kernel.what import Explain, What, always, begun, explained
+from bottega.kernel.what import Explain, What, always, begun, explained, seat_of, whose
 
 if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
@@ -25,15 +25,6 @@ def what(game: CanvasGame, view: dict[str, Any], thing: str) -> What | None:
 def _number(rest: str, most: int) -> int | None:
     """The number, from 1 on, that is the rest of a name."""
     return int(rest) if rest.isdecimal() and 1 <= int(rest) <= most else None
-
-
-def _seat(view: dict[str, Any], rest: str) -> int | None:
-    seat = rest.partition("-")[0]
-    return int(seat) if seat.isdecimal() and int(seat) < view["players"] else None
-
-
-def _of(view: dict[str, Any], seat: int, thing: str) -> str:
-    return t("{thing} ({who})", thing=thing, who=view["names"][seat])
 
 
 # -- Art cards
@@ -126,7 +117,7 @@ def _scoring(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
 
 
 def _ribbons(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
-    seat, kind = _seat(view, rest), rest.partition("-")[2]
+    seat, kind = seat_of(view, rest), rest.partition("-")[2]
     if seat is None or kind not in game.parts.ribbons:
         return None
     space = game.parts.ribbons.index(kind)
@@ -138,14 +129,14 @@ def _ribbons(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
             "Silver ribbons come from bonus icons: {n} points each, without a limit.",
             game.parts.silver_points,
         )
-        return What(_of(view, seat, t("Silver ribbons")), says, now, BOOK + "silver")
+        return What(whose(view["names"][seat], t("Silver ribbons")), says, now, BOOK + "silver")
     if space < len(view["scoring"]):
         card = next(card for card in game.parts.scoring if card.id == view["scoring"][space]["card"])
         now += f" {t(card.name)}: {tn('{n} point', '{n} points', card.worth(won))}."
     says = t(
         "One for each time that a painting met the scoring card of this colour; its card says what they are worth."
     )
-    return What(_of(view, seat, t("Ribbons")), says, now, BOOK + "ribbons")
+    return What(whose(view["names"][seat], t("Ribbons")), says, now, BOOK + "ribbons")
 
 
 # -- seats
@@ -162,25 +153,25 @@ def _result(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
 
 
 def _player(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
-    seat = _seat(view, rest)
+    seat = seat_of(view, rest)
     if seat is None:
         return None
     mine = view["seats"][seat]
     says = f"{t('Points for the ribbons won so far.')} {_wins(view)}"
     points, done = tn("{n} point", "{n} points", mine["points"]), len(mine["paintings"])
     now = f"{points}, {t('{n} of {most} paintings', n=done, most=game.parts.paintings_each)}."
-    return What(_of(view, seat, t("Player")), says, now, BOOK + "end")
+    return What(whose(view["names"][seat], t("Player")), says, now, BOOK + "end")
 
 
 def _tokens(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
-    seat = _seat(view, rest)
+    seat = seat_of(view, rest)
     if seat is None:
         return None
     says = t("Inspiration tokens pay for cards that you skip in the row. They lie there until somebody takes the card.")
     if game.mode == "puzzle":
         says = t("Inspiration tokens pay for cards that you skip in the row. In this game they go to the reserve.")
     now = words.tokens(view["seats"][seat]["tokens"]) + "."
-    return What(_of(view, seat, t("Inspiration tokens")), says, now, BOOK + "take")
+    return What(whose(view["names"][seat], t("Inspiration tokens")), says, now, BOOK + "take")
 
 
 def _vincent(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
@@ -211,14 +202,14 @@ def _hand(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
 
 
 def _painting(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
-    seat, number = _seat(view, rest), rest.partition("-")[2]
+    seat, number = seat_of(view, rest), rest.partition("-")[2]
     if seat is None or not number.isdecimal() or int(number) >= len(view["seats"][seat]["paintings"]):
         return None
     done = view["seats"][seat]["paintings"][int(number)]
     says = t("A finished painting is never changed or scored again. Only what can be seen has counted.")
     now = t("It shows {icons}.", icons=swatches(done["icons"]) or t("nothing"))
     now += " " + t("It won: {ribbons}.", ribbons=words.ribbon_list(game, done["ribbons"]))
-    name = _of(view, seat, words.painting_title(game, done["cards"]))
+    name = whose(view["names"][seat], words.painting_title(game, done["cards"]))
     return What(name, says, now, BOOK + "paint")
 
 

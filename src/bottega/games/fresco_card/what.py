@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco_card import words
 from bottega.games.fresco_card.components import MARKET
 from bottega.kernel.language import mark, t, tn
-from bottega.kernel.what import Explain, What, always, begun, explained
+from bottega.kernel.what import Explain, What, always, begun, explained, seat_of, whose
 
 if TYPE_CHECKING:
     from bottega.games.fresco_card.game import FrescoCardGame
@@ -23,19 +23,9 @@ def what(game: FrescoCardGame, view: dict[str, Any], thing: str) -> What | None:
     return explained(KNOWN, game, view, thing)
 
 
-def _seat(view: dict[str, Any], rest: str) -> int | None:
-    """The seat that stands first in the rest of a name."""
-    seat = rest.partition("-")[0]
-    return int(seat) if seat.isdecimal() and int(seat) < view["players"] else None
-
-
 def _one_of(rest: str, names: list[str]) -> str | None:
     """The name that the rest is; a piece has a number behind it."""
     return next((name for name in (rest, rest.rpartition("-")[0]) if name in names), None)
-
-
-def _of(view: dict[str, Any], seat: int, thing: str) -> str:
-    return t("{thing} ({who})", thing=thing, who=view["names"][seat])
 
 
 # -- cards
@@ -97,7 +87,7 @@ def _tile(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
 
 
 def _hand(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
-    seat = _seat(view, rest)
+    seat = seat_of(view, rest)
     if seat is None:
         return None
     backs = zip(view["piles"], view["seats"][seat]["backs"], strict=True)
@@ -109,7 +99,7 @@ def _hand(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
         least=game.parts.hand_least,
         most=game.parts.hand_most,
     )
-    return What(_of(view, seat, t("Hand")), says, now, BOOK + "hand")
+    return What(whose(view["names"][seat], t("Hand")), says, now, BOOK + "hand")
 
 
 # -- piles
@@ -226,7 +216,7 @@ def _laid(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
 
 
 def _table(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
-    seat = _seat(view, rest)
+    seat = seat_of(view, rest)
     if seat is None:
         return None
     mine = view["seats"][seat]
@@ -236,7 +226,7 @@ def _table(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None
     )
     done = t("{number} of {goal} sections", number=len(mine["restored"]), goal=view["goal"])
     now = f"{words.points(mine['points'])}, {done}, {words.cards(mine['cards'])}."
-    return What(_of(view, seat, t("Player")), says, now, BOOK + "end")
+    return What(whose(view["names"][seat], t("Player")), says, now, BOOK + "end")
 
 
 def _first(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:

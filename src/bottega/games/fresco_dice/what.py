@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_dice import chances, words
 from bottega.kernel.language import mark, t, tn
-from bottega.kernel.what import Explain, What, always, begun, explained
+from bottega.kernel.what import Explain, What, always, begun, explained, seat_of, whose
 
 if TYPE_CHECKING:
     from bottega.games.fresco_dice.game import DiceGame
@@ -22,12 +22,6 @@ BETS = {
 
 def what(game: DiceGame, view: dict[str, Any], thing: str) -> What | None:
     return explained(KNOWN, game, view, thing)
-
-
-def _painter(view: dict[str, Any], rest: str) -> int | None:
-    """The seat that stands first in the rest of a name."""
-    seat = rest.partition("-")[0]
-    return int(seat) if seat.isdecimal() and int(seat) < view["players"] else None
 
 
 # -- the ceiling
@@ -82,7 +76,7 @@ def _bishop(game: DiceGame, view: dict[str, Any], rest: str) -> What:
 
 
 def _owner(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
-    seat = _painter(view, rest)
+    seat = seat_of(view, rest)
     if seat is None:
         return None
     name = t("Restored by {who}", who=view["names"][seat])
@@ -204,13 +198,13 @@ def _total(game: DiceGame, view: dict[str, Any], rest: str) -> What:
 
 
 def _board(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
-    seat = _painter(view, rest)
+    seat = seat_of(view, rest)
     if seat is None:
         return None
     mine = view["seats"][seat]
     sections = sum(vp is not None for vp in mine["frescos"])
     return What(
-        _of(view, seat, t("Painter board")),
+        whose(view["names"][seat], t("Painter board")),
         t(
             "Bets lie on the slots at the top; below are restored sections and portraits. Five sections or "
             "five portraits bring the last round."
@@ -224,18 +218,19 @@ def _board(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
 
 
 def _points(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
-    seat = _painter(view, rest)
+    seat = seat_of(view, rest)
     if seat is None:
         return None
     says = t(
         "A pawn moves by the VP that its player gains. Where its last space is taken it goes on to the "
         "next free one, and those steps are VP too."
     )
-    return What(_of(view, seat, t("Pawn")), says, t("{vp} VP", vp=view["seats"][seat]["points"]) + ".", BOOK + "points")
-
-
-def _of(view: dict[str, Any], seat: int, thing: str) -> str:
-    return t("{thing} ({who})", thing=thing, who=view["names"][seat])
+    return What(
+        whose(view["names"][seat], t("Pawn")),
+        says,
+        t("{vp} VP", vp=view["seats"][seat]["points"]) + ".",
+        BOOK + "points",
+    )
 
 
 def _track(game: DiceGame, view: dict[str, Any], rest: str) -> What:
@@ -250,7 +245,7 @@ def _track(game: DiceGame, view: dict[str, Any], rest: str) -> What:
 
 
 def _restored(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
-    seat, number = _painter(view, rest), rest.partition("-")[2]
+    seat, number = seat_of(view, rest), rest.partition("-")[2]
     if seat is None or number not in map(str, game.parts.numbers):
         return None
     vp = view["seats"][seat]["frescos"][list(map(str, game.parts.numbers)).index(number)]
@@ -259,7 +254,7 @@ def _restored(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     else:
         now = t("It brought {vp} VP.", vp=vp)
     return What(
-        _of(view, seat, t("Section {number}", number=number)),
+        whose(view["names"][seat], t("Section {number}", number=number)),
         t("Everybody can restore each section once. All five bring a portrait as a bonus, and the last round."),
         now,
         BOOK + "end",
@@ -268,7 +263,7 @@ def _restored(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
 
 def _bet(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     """A tile of one's own by what it says, or by its seat one that lies on a slot or that another has left."""
-    seat = _painter(view, rest)
+    seat = seat_of(view, rest)
     if seat is not None:
         return _placed(game, view, seat)
     if rest not in BETS:
@@ -293,18 +288,18 @@ def _placed(game: DiceGame, view: dict[str, Any], seat: int) -> What:
         "Before each roll of another's turn everybody may place one bet, face down, on what the turn "
         "will bring. What it says is shown when the turn is scored."
     )
-    return What(_of(view, seat, t("Bet tile")), says, now, BOOK + "bets")
+    return What(whose(view["names"][seat], t("Bet tile")), says, now, BOOK + "bets")
 
 
 def _revealed(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
-    seat, last = _painter(view, rest), view["last_turn"]
+    seat, last = seat_of(view, rest), view["last_turn"]
     bet = next((one for one in last["bets"] if one["seat"] == seat), None) if last else None
     if seat is None or bet is None:
         return None
     vp = game.parts.pay[bet["slot"] - 1] if bet["event"] == last["event"] else 0
     now = t("It said: {event}, and brought {vp} VP.", event=t(words.BETS[bet["event"]]), vp=vp)
     says = t("A bet on the last turn, face up until the next turn is over; the tile itself is back in the hand.")
-    return What(_of(view, seat, t("Bet tile")), says, now, BOOK + "secrets")
+    return What(whose(view["names"][seat], t("Bet tile")), says, now, BOOK + "secrets")
 
 
 def _slot(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
@@ -319,7 +314,7 @@ def _slot(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
 
 
 def _pairs(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
-    seat = _painter(view, rest)
+    seat = seat_of(view, rest)
     if seat is None:
         return None
     mine = view["seats"][seat]
@@ -330,7 +325,7 @@ def _pairs(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
         "Portraits lie face down: only their owner looks at them. At the end a man and a woman make a pair, "
         "and both count once more."
     )
-    return What(_of(view, seat, t("Portraits")), says, now, BOOK + "pairs")
+    return What(whose(view["names"][seat], t("Portraits")), says, now, BOOK + "pairs")
 
 
 def _tray(game: DiceGame, view: dict[str, Any], rest: str) -> What:

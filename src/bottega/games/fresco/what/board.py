@@ -16,11 +16,10 @@ from bottega.games.fresco.what.shared import (
     mood_now,
     painter_of,
     priced,
-    seat_of,
     whose,
 )
 from bottega.kernel.language import t, tn
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, seat_of
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame

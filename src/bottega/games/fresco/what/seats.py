@@ -12,11 +12,10 @@ from bottega.games.fresco.what.shared import (
     has,
     mood_now,
     painter_of,
-    seat_of,
     whose,
 )
 from bottega.kernel.language import mark, t, tn
-from bottega.kernel.what import Explain, What, always, begun
+from bottega.kernel.what import Explain, What, always, begun, seat_of
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame

@@ -6,15 +6,10 @@ from typing import Any
 
 from bottega.games.fresco import words
 from bottega.games.fresco.components import LETTERS
+from bottega.kernel import what
 from bottega.kernel.language import t
 
 BOOK = "/book/fresco#"
-
-
-def seat_of(view: dict[str, Any], rest: str) -> int | None:
-    """The seat that stands first in the rest of a name."""
-    seat = rest.partition("-")[0]
-    return int(seat) if seat in [str(n) for n in range(view["players"])] else None
 
 
 def painter_of(view: dict[str, Any], rest: str) -> int | None:
@@ -62,7 +57,7 @@ def on_tile(thing: str) -> str:
 
 
 def whose(view: dict[str, Any], painter: int, thing: str) -> str:
-    return t("{thing} ({who})", thing=thing, who=words.painter_name(view["names"], painter))
+    return what.whose(words.painter_name(view["names"], painter), thing)
 
 
 def at_work(view: dict[str, Any], place: str) -> str:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco.components import COLOURS
 from bottega.games.fresco.modules import told
 from bottega.games.fresco.modules.m02_orders import words
-from bottega.games.fresco.what.shared import seat_of
 from bottega.games.fresco.words import paint_words, points, thalers
 from bottega.kernel.language import t
-from bottega.kernel.what import Explain, What, begun
+from bottega.kernel.what import Explain, What, begun, seat_of
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m02_orders.rules import Orders

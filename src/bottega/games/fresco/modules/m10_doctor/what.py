@@ -8,10 +8,10 @@ from bottega.games.fresco.components import COLOURS
 from bottega.games.fresco.modules import told
 from bottega.games.fresco.modules.m10_doctor import words
 from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.what.shared import seat_of, whose
+from bottega.games.fresco.what.shared import whose
 from bottega.games.fresco.words import thalers
 from bottega.kernel.language import t, tn
-from bottega.kernel.what import Explain, What, begun
+from bottega.kernel.what import Explain, What, begun, seat_of
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor

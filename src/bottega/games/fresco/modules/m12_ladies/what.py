@@ -8,10 +8,10 @@ from bottega.games.fresco.components import AGAIN
 from bottega.games.fresco.modules import told
 from bottega.games.fresco.modules.m12_ladies import words
 from bottega.games.fresco.naming import place_name
-from bottega.games.fresco.what.shared import on_tile, painter_of, seat_of, whose
+from bottega.games.fresco.what.shared import on_tile, painter_of, whose
 from bottega.games.fresco.words import thalers
 from bottega.kernel.language import mark, t
-from bottega.kernel.what import Explain, What, begun
+from bottega.kernel.what import Explain, What, begun, seat_of
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m12_ladies.rules import Ladies

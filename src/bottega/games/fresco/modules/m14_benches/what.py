@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco.modules import told
 from bottega.games.fresco.modules.m14_benches import words
-from bottega.games.fresco.what.shared import seat_of, whose
+from bottega.games.fresco.what.shared import whose
 from bottega.games.fresco.words import points
 from bottega.kernel.language import t
-from bottega.kernel.what import Explain, What
+from bottega.kernel.what import Explain, What, seat_of
 
 if TYPE_CHECKING:
     from bottega.games.fresco.modules.m14_benches.rules import Benches
