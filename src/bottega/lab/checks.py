@@ -173,8 +173,11 @@ def chance_stays_hidden(state: State, action: int, seat: int) -> None:
     for luck in range(4):
         world = state.copy()
         world.set_chance(luck)
+        before = world.drawn
         world.play(action, seat)
         worlds.append(world)
+        if luck and world.drawn == before:
+            break  # where chance was not at work, two are as good as four
     for eyes in seats_and_spectator(state):
         imagined: dict[str, str] = {}
         for world in worlds:
