@@ -33,6 +33,8 @@ NAMES = {  # files that every title or module may have, and scripts and pages wi
     "what.js": ["tests/web/test_browser_what.py"],
     "what.html": ["tests/web/test_browser_what.py"],
     "book.js": ["tests/web/test_books.py"],
+    "reading.js": ["tests/web/test_books.py"],
+    "search.js": ["tests/web/test_books.py"],
     "book.html": ["tests/web/test_books.py"],
 }
 FOLDERS = {"book": ["tests/books", "tests/web/test_glossary.py"], "what": NAMES["what.py"]}

@@ -76,6 +76,19 @@ def test_contents_lead_to_sections_and_say_which_one_is_read(guest: Guest) -> No
     expect(page.locator(".book-contents a[aria-current=location]")).to_have_attribute("href", "/book/fresco#altar")
 
 
+def test_the_page_of_a_book_finds_words_while_they_are_typed(guests: Guests) -> None:
+    guest = guests(locale="fr").open("/book/fresco/10")
+    page = guest.page
+    page.fill(".book-search input", "eveq")
+    guest.sees(".book-found mark", "évêque")
+    assert page.url.endswith("/book/fresco/10?q=eveq")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".book-found a").first).to_be_focused()
+    page.fill(".book-search input", "")
+    guest.sees(".book > section h2")
+    assert page.url.endswith("/book/fresco/10")
+
+
 def test_on_paper_there_is_the_whole_book_and_nothing_to_press(guest: Guest) -> None:
     page = guest.open("/book/fresco").page
     page.emulate_media(media="print")
@@ -137,8 +150,15 @@ def test_the_book_is_opened_searched_and_closed_with_the_keyboard(server: Server
     page.keyboard.press("1")  # nothing is played from here
     page.focus("#book-search input")
     page.keyboard.type("bishop 1")
+    guest.sees("#book .book-found mark")  # found while it is typed
+    expect(page.locator("#book-search input")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#book .book-found a").nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    guest.sees("#book .book-found mark")
+    expect(page.locator("#book .book-found a").first).to_be_focused()
     page.click("#book .book-found a[href='/book/fresco#bishop']")
     guest.sees("#book-bishop.meant")
     page.keyboard.press("Escape")

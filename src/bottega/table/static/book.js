@@ -1,5 +1,7 @@
 // The rules beside the table: whatever links into a book opens it there, at the section that is meant.
 
+import { searching } from "/static/search.js";
+
 const panel = document.getElementById("book"), open = document.getElementById("book-open");
 const button = document.getElementById("open-book"), search = document.getElementById("book-search");
 const pages = new Map();  // by path, what was fetched
@@ -13,12 +15,13 @@ async function fetched(path) {
     // a section is called by its name on its own page; here other things may be called so
     for (const section of article.querySelectorAll("section[id]")) section.id = `book-${section.id}`;
     const contents = answer.ok && !path.includes("?") ? page.querySelector(".book-contents") : null;
+    if (path.includes("?")) return { article, contents };
     pages.set(path, { article, contents });
   }
   return pages.get(path);
 }
 
-async function show(href, from = null) {
+async function show(href, from = null, typing = false) {
   const [path, anchor] = href.split("#");
   wanted = href;
   if (panel.hidden) opener = from ?? document.activeElement;
@@ -31,7 +34,7 @@ async function show(href, from = null) {
   const contents = open.querySelector(".book-contents"), section = anchor && document.getElementById(`book-${anchor}`);
   if (contents) contents.open = !anchor;
   for (const link of panel.querySelectorAll(".book-in-play a")) link.toggleAttribute("aria-current", link.getAttribute("href") === path);
-  open.focus({ preventScroll: true });
+  if (!typing) open.focus({ preventScroll: true });
   open.scrollTop = section ? section.offsetTop - open.offsetTop - 8 : 0;
   open.querySelector(".meant")?.classList.remove("meant");
   section?.classList.add("meant");
@@ -51,14 +54,10 @@ document.addEventListener("click", event => {
   else show(link.getAttribute("href"), link);
 });
 document.getElementById("book-close").addEventListener("click", close);
-search.addEventListener("submit", event => {
-  event.preventDefault();
-  const words = search.elements.q.value.trim();
-  show(search.getAttribute("action") + (words ? `?q=${encodeURIComponent(words)}` : ""));
-});
+const through = searching(search, open, words => show(search.getAttribute("action") + (words ? `?q=${encodeURIComponent(words)}` : ""), null, true));
 document.addEventListener("keydown", event => {
   if (document.querySelector("dialog[open]") || !document.getElementById("curtain").hidden || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === "Escape" && !panel.hidden) { event.stopPropagation(); close(); }
   else if (event.key === "b" && !event.target.matches("input:not([type=range]), select, textarea")) button.click();
-  else if (panel.contains(event.target) && event.key !== "Tab") event.stopPropagation();  // nothing is played from here
+  else if (panel.contains(event.target) && event.key !== "Tab") { through(event); event.stopPropagation(); }  // nothing is played from here
 }, true);
