@@ -50,7 +50,7 @@ from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.kernel import BottegaError, Game, Title
 from bottega.kernel.components import read
-from bottega.kernel.language import language
+from bottega.kernel.language import language, typeset
 
 LANGUAGES = ("en", "fr", "nl")
 LEARNER = 0
@@ -275,7 +275,7 @@ def _words(path: Path, where: str, entry: dict[str, Any]) -> Words:
     for name in LANGUAGES:
         if not isinstance(entry.get(name), str) or not entry[name].strip():
             raise BadLesson(f"{path}: {where}: {name}: a sentence is missing.")
-    return {name: entry[name].strip() for name in LANGUAGES}
+    return {name: typeset(name, entry[name].strip()) for name in LANGUAGES}
 
 
 def _texts(path: Path, where: str, entry: dict[str, Any], key: str) -> tuple[str, ...]:

@@ -129,7 +129,7 @@ def test_every_level_has_its_name() -> None:
     assert {f"{level.capitalize()} {{number}}" for level in LEVELS} <= set(GIVEN)
 
 
-@pytest.mark.parametrize("name", ["Red", "Red 2", "{number} 3", "{0} 3", "Master", "Master II", " ", ""])
+@pytest.mark.parametrize("name", ["Red", "Red 2", "Section 13", "{number} 3", "{0} 3", "Master", "Master II", " ", ""])
 def test_a_name_that_somebody_chose_stays_as_it_is(name: str) -> None:
     with use(catalogue("fr")):
         assert called(name) == name

@@ -424,7 +424,7 @@ def test_two_readers_at_one_table_read_their_own_language(server: Server) -> Non
         one.play()
         other.has_seen(one.now["count"])
         assert one.now["prompt"] != other.now["prompt"]
-        assert " : " in one.now["prompt"].replace("\u00a0", " ")
+        assert " : " in one.now["prompt"].replace("\u202f", " ")
     assert in_english(" ".join(one.heard), "fr") == in_english(" ".join(other.heard), "nl") == []
 
 

@@ -28,7 +28,7 @@ from bottega import ledger
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError
-from bottega.kernel.language import t
+from bottega.kernel.language import t, typeset
 from bottega.rule_index import written_out
 
 PACKAGE = Path(__file__).parents[1]
@@ -186,7 +186,7 @@ def _read(title: str, module: int | None, language: str, path: Path) -> Book:
 def read(path: Path, title: str, module: int | None, language: str) -> Book:
     """A book from its file."""
     address = f"/book/{title}" if module is None else f"/book/{title}/{module}"
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = typeset(language, path.read_text(encoding="utf-8")).splitlines()
     starts = [number for number, line in enumerate(lines) if line.startswith("## ")]
     name = _TITLE.fullmatch(lines[0]) if lines else None
     if name is None:

@@ -9,6 +9,7 @@ English needs no catalogue. Whoever shows something to a reader says so around i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -84,11 +85,29 @@ def later(template: str, **fields: object) -> Later:
     return Later(t, template, **fields)
 
 
+GIVEN = (  # names that nobody chose
+    mark("Player {number}"),
+    mark("Apprentice {number}"),
+    mark("Journeyman {number}"),
+    mark("Master {number}"),
+    mark("Seat {number}"),
+    mark("Guest {number}"),
+)
+
+
 def called(name: str) -> str:
-    """A name in the reader's language, if it is one that is given with a number ("Player 2") and not chosen."""
+    """A name in the reader's language, if it is one that is given and not chosen."""
     given, _, number = name.rpartition(" ")
-    found = _current.get().texts.get(f"{given} {{number}}") if number.isdecimal() and "{" not in given else None
-    return found.format(number=number) if found else name
+    template = f"{given} {{number}}"
+    return t(template, number=number) if number.isdecimal() and template in GIVEN else name
+
+
+_TALL = re.compile("(?<=\\S)[ \u00a0](?=[:;!?»%])|(?<=«)[ \u00a0]")
+
+
+def typeset(language: str, text: str) -> str:
+    """A text as it is printed: French has a narrow no-break space before its tall signs, and within its quotes."""
+    return _TALL.sub("\u202f", text) if language == "fr" else text
 
 
 def language() -> str:

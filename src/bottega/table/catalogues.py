@@ -7,7 +7,6 @@ what nobody says any more.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -104,22 +103,11 @@ def update(languages: Iterable[str]) -> None:
         catalog = written(language) if path.exists() else Catalog(locale=language, fuzzy=False)
         catalog.update(now, no_fuzzy_matching=True, keep_user_comments=False)
         catalog.obsolete.clear()
-        for message in catalog:
-            message.string = typeset(language, message.string)
         with path.open("wb") as file:
             file.write(HEADER.format(language=language, plurals=catalog.plural_forms).encode())
             write_po(file, catalog, width=120, omit_header=True, no_location=True, sort_output=True)
         missing = sum(1 for message in catalog if message.id and not complete(message.string))
         print(f"{language}: {len(catalog)} sentences, {missing} to translate")
-
-
-def typeset(language: str, translation: Any) -> Any:
-    """French has a no-break space before its tall signs, and within its quotes."""
-    if isinstance(translation, (tuple, list)):
-        return tuple(typeset(language, form) for form in translation)
-    if language != "fr" or not translation:
-        return translation
-    return re.sub(r"(?<=\S) (?=[:;!?»%])|(?<=«) ", "\u00a0", translation)
 
 
 def complete(translation: Any) -> bool:

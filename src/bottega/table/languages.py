@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from babel import negotiate_locale
 from babel.messages.pofile import read_po
 
-from bottega.kernel.language import ENGLISH, Translations
+from bottega.kernel.language import ENGLISH, Translations, typeset
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
@@ -28,11 +28,11 @@ def catalogue(language: str) -> Translations:
     with (HERE / f"{language}.po").open("rb") as file:
         for message in read_po(file, locale=language):
             if isinstance(message.id, (tuple, list)) and isinstance(message.string, (tuple, list)):
-                one, many = message.string[0], message.string[1]
+                one, many = (typeset(language, form) for form in message.string[:2])
                 plurals[message.id[0]] = (one or message.id[0], many or message.id[1])
                 texts.setdefault(message.id[0], one)
             elif isinstance(message.id, str) and message.id and isinstance(message.string, str):
-                texts[message.id] = message.string
+                texts[message.id] = typeset(language, message.string)
     return Translations(language, texts, plurals)
 
 

@@ -6,17 +6,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bottega.kernel.language import called, mark, t
+from bottega.kernel.language import GIVEN, called, t
 from bottega.table.languages import LANGUAGES, catalogue
 from bottega.table.storage import ChatRow, SeatRow, alike
-
-GIVEN = (
-    mark("Apprentice {number}"),
-    mark("Journeyman {number}"),
-    mark("Master {number}"),
-    mark("Seat {number}"),
-    mark("Guest {number}"),
-)
 
 NAME_LENGTH = 24
 NOBODYS = ""  # the name of somebody without a cookie, who cannot be told from another such guest
