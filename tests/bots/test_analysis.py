@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 import bottega
-from bottega.bots.analysis import Analyst, analyse, mean_and_error
+from bottega.bots.analysis import Analyst, analyse
 from bottega.bots.match import play
 from bottega.cli import app
 
@@ -54,14 +54,6 @@ def test_what_hides_does_not_change_a_judgement() -> None:
     other = state.resample(seat, 77)
     analyst = Analyst("fresco-card", iterations=4)
     assert analyst.judge(state, seat, action) == analyst.judge(other, seat, action)
-
-
-def test_mean_and_error() -> None:
-    assert mean_and_error([]) == (0.0, 0.0)
-    assert mean_and_error([0.5]) == (0.5, 0.0)
-    mean, error = mean_and_error([0.0, 1.0])
-    assert mean == 0.5
-    assert error == pytest.approx(0.5)
 
 
 def test_on_the_command_line(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def test_who_can_do_one_thing_only_is_told_what_it_is() -> None:
     while len(state.legal(state.actors[0])) > 1:
         state.play(state.legal(state.actors[0])[-1], state.actors[0])
     (only,) = hint(Perspective(state, state.actors[0], 1), iterations=2)
-    assert str(only.how) == "the one that counts"
+    assert str(only.how) == "your only real choice"
 
 
 # -- how clearly two moves differ
@@ -120,11 +120,14 @@ class Weighed(Told):
 def test_the_reason_is_what_the_moves_differ_in_most() -> None:
     told = Weighed(one={"points": 5.0, "paint": 2.0}, two={"points": 4.5, "paint": -3.0})
     assert str(told.of_best((0,), (1,), CLEAR)).startswith("Paint 2.0; points 5.0")
-    assert str(told.of_other((1,), (0,), CLEAR)) == "Against it: paint -3.0."
+    assert str(told.of_other((1,), (0,), CLEAR)) == "But paint -3.0."
     vanished = Weighed(one={"points": 5.0, "paint": 2.0}, two={"points": 1.0, "paint": 2.0})
     assert str(vanished.of_best((0,), (1,), CLEAR)) == "Points 5.0."
-    assert str(vanished.of_other((1,), (0,), CLEAR)) == "A smaller advantage: points 1.0."
-    assert not told.asked + vanished.asked
+    assert str(vanished.of_other((1,), (0,), CLEAR)) == "You gain less: points 1.0."
+    alone = Weighed(one={"points": 5.0}, two={"points": 5.0, "paint": -3.0}, three={"paint": 2.0})
+    assert str(alone.of_best((0,), (1,), CLEAR)) == "Points 5.0; with the other choice: paint -3.0."
+    assert str(alone.of_other((2,), (0,), CLEAR)) == "Paint 2.0; with the best choice: points 5.0."
+    assert not told.asked + vanished.asked + alone.asked
 
 
 def test_where_the_search_overrules_the_expert_the_games_decide() -> None:
@@ -139,8 +142,8 @@ def test_games_played_on_say_only_what_they_say_clearly() -> None:
     seat = state.actors[0]
     told = Told(expert("fresco"), state.resample(seat, 1), seat)
     one, two = state.legal(seat)[:2]
-    assert "about the same" in str(told.ahead((one,), (two,), SAME, good=True))
-    assert str(told.ahead((one,), (one,), CLEAR, good=False)) == "played on from here, it does worse"
+    assert "little difference" in str(told.ahead((one,), (two,), SAME, good=True))
+    assert str(told.ahead((one,), (one,), CLEAR, good=False)) == "in the long run it pays less"
 
 
 # -- turning points, and the command line

@@ -7,8 +7,9 @@ import math
 import random
 import statistics
 
+from bottega.bots.means import Estimate, Mean
 from bottega.lab.simulate import wilson
-from bottega.lab.stats import Estimate, Mean, Ratio, average, difference, effects
+from bottega.lab.stats import Ratio, average, difference, effects
 
 
 def test_a_mean_has_the_interval_of_the_textbook() -> None:

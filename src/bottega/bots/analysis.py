@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bottega.bots.hints import CLEAR, Told, mean_and_error
+from bottega.bots.hints import CLEAR, Told
 from bottega.bots.master import Master, expert
+from bottega.bots.means import Mean
 from bottega.bots.search import Budget, Expert, Line, judge
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
@@ -64,8 +65,8 @@ class Analyst:
             if best != action:
                 better.append(self.outcome(before, seat, best, deal))
                 budget.done += 1
-        differences = [one[seat] - other[seat] for one, other in zip(better, played, strict=False)]
-        cost, error = mean_and_error(differences)
+        given = Mean(one[seat] - other[seat] for one, other in zip(better, played, strict=False))
+        cost, error = given.value, given.error if better else 0.0
         shares = [sum(share[at] for share in played) / len(played) for at in range(before.game.players)]
         if cost <= 0.0:  # the choice was as good as the master's
             return Judgement(number, seat, action, action, 0.0, error, shares)

@@ -7,10 +7,10 @@ played on decide instead: they are played once more for both, with the same deal
 
 from __future__ import annotations
 
-import math
 from typing import Any, NamedTuple
 
 from bottega.bots.master import Considered, Master
+from bottega.bots.means import Mean
 from bottega.bots.search import Expert, Line, follow
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
@@ -29,28 +29,28 @@ POINTS = (0.25, 1.0)  # the same for what is rated in points, of the expert's he
 
 SMALL = 0.25  # points that are not worth a word
 # what games played on say against a move, and for it
-AHEAD = (mark("played on from here, it does worse"), mark("played on from here, it does better"))
+AHEAD = (mark("in the long run it pays less"), mark("in the long run it pays more"))
 AHEAD_MINE = (
-    mark("played on from here, {points} less for you"),
-    mark("played on from here, {points} more for you"),
+    mark("in the long run, {points} less for you"),
+    mark("in the long run, {points} more for you"),
 )
 AHEAD_THEIRS = (
-    mark("played on from here, {points} more for the others"),
-    mark("played on from here, {points} less for the others"),
+    mark("in the long run, {points} more for the others"),
+    mark("in the long run, {points} less for the others"),
 )
 
 
-ALONE = mark("the one that counts")
-BEST = (mark("about as good as the next"), mark("a little better than the next"), mark("clearly best"))
+ALONE = mark("your only real choice")
+BEST = (mark("as good as the next one"), mark("a little better than the next one"), mark("clearly the best"))
 OTHERS = (
-    mark("about as good"),
-    mark("a little worse, by about {n}%"),
-    mark("clearly worse, by about {n}%"),
+    mark("just about as good"),
+    mark("a little worse: about {n}% fewer wins"),
+    mark("clearly worse: about {n}% fewer wins"),
 )
 OTHERS_BY_POINTS = (
-    mark("about as good"),
-    mark("a little worse, by {points}"),
-    mark("clearly worse, by {points}"),
+    mark("just about as good"),
+    mark("a little worse: {points} less"),
+    mark("clearly worse: {points} less"),
 )
 
 
@@ -135,7 +135,7 @@ class Told:
         """Why a move is the best: what it has more of than the next best."""
         mine, others = self.reasons(line), self.reasons(next_best)
         more = self.more(mine, others)
-        said = [for_it(what, mine) for what in more[:2]]
+        said = [for_it(what, mine, others) for what in more[:2]]
         if total(mine) < total(others):
             said = [*said[:1], self.ahead(line, next_best, clear, good=True)]
         elif len(said) < 2:
@@ -145,11 +145,11 @@ class Told:
     def of_other(self, line: Line, best: Line, clear: int) -> Later:
         """What a move has more of than the best, and what less."""
         mine, others = self.reasons(line), self.reasons(best)
-        said = [for_it(what, mine) for what in self.more(mine, others)[:1]]
+        said = [for_it(what, mine, others) for what in self.more(mine, others)[:1]]
         if total(mine) > total(others):
             said.append(self.ahead(best, line, clear, good=False))
         else:
-            said += [against_it(what, mine) for what in self.more(others, mine)[:1]]
+            said += [against_it(what, mine, others) for what in self.more(others, mine)[:1]]
         return Later(listed, *(said or [by_worth(mine)[0].text]))
 
     def more(self, one: list[Reason], other: list[Reason]) -> list[str]:
@@ -164,19 +164,17 @@ class Told:
     def ahead(self, better: Line, other: Line, clear: int, good: bool) -> Later:
         """What games say that are played on from both, with the same deals: only what they say clearly."""
         if clear == SAME:
-            return later("played on from here, both come to about the same")
-        mine: list[float] = []
-        theirs: list[float] = []
+            return later("in the long run it makes little difference")
+        mine, theirs = Mean(), Mean()
         self.expert.begin(self.state)
         for deal in range(GAMES):
             one, two = (self.end(line, deal) for line in (better, other))
-            mine.append(one[self.seat] - two[self.seat])
-            theirs.append(self.rivals(two) - self.rivals(one))
-        gains = [(mean_and_error(mine), AHEAD_MINE), (mean_and_error(theirs), AHEAD_THEIRS)]
-        (gain, error), said = max(gains, key=lambda pair: pair[0][0])
-        if gain < SMALL or gain < error:
+            mine.add(one[self.seat] - two[self.seat])
+            theirs.add(self.rivals(two) - self.rivals(one))
+        gain, said = max(((mine, AHEAD_MINE), (theirs, AHEAD_THEIRS)), key=lambda pair: pair[0].value)
+        if gain.value < max(SMALL, gain.error):
             return later(AHEAD[good])
-        return later(said[good], points=about(gain))
+        return later(said[good], points=about(gain.value))
 
     def rivals(self, points: list[float]) -> float:
         """The points of the best of the others."""
@@ -197,32 +195,28 @@ def by_worth(reasons: list[Reason]) -> list[Reason]:
     return sorted(reasons, key=lambda reason: -reason.worth)
 
 
+def kind(what: str, reasons: list[Reason]) -> list[Reason]:
+    return [reason for reason in reasons if reason.what == what]
+
+
 def of(what: str, reasons: list[Reason]) -> Reason | None:
     """The reason of a kind that weighs most, for or against."""
-    found = [reason for reason in reasons if reason.what == what]
-    return max(found, key=lambda reason: abs(reason.worth), default=None)
+    return max(kind(what, reasons), key=lambda reason: abs(reason.worth), default=None)
 
 
-def for_it(what: str, reasons: list[Reason]) -> Later:
-    reason = of(what, reasons)
+def for_it(what: str, mine: list[Reason], others: list[Reason]) -> Later:
+    """What a move has more of: if it has nothing of the kind itself, then what the other one costs."""
+    reason = of(what, mine)
     if reason is None:
-        return later("an advantage: {what}", what=later(what))
-    return reason.text if reason.worth >= 0.0 else later("a smaller drawback: {clause}", clause=reason.text)
+        return later("with the other choice: {clause}", clause=by_worth(kind(what, others))[-1].text)
+    return reason.text if reason.worth >= 0.0 else later("you lose less: {clause}", clause=reason.text)
 
 
-def against_it(what: str, reasons: list[Reason]) -> Later:
-    reason = of(what, reasons)
+def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
+    """What a move has less of: if it has nothing of the kind itself, then what the best one brings."""
+    reason = of(what, mine)
     if reason is None:
-        return later("what it lacks: {what}", what=later(what))
+        return later("with the best choice: {clause}", clause=by_worth(kind(what, best))[0].text)
     if reason.worth >= 0.0:
-        return later("a smaller advantage: {clause}", clause=reason.text)
-    return later("against it: {clause}", clause=reason.text)
-
-
-def mean_and_error(values: list[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
-    if len(values) < 2:
-        return (values[0] if values else 0.0), 0.0
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return mean, math.sqrt(spread / len(values))
+        return later("you gain less: {clause}", clause=reason.text)
+    return later("but {clause}", clause=reason.text)

@@ -19,7 +19,7 @@ from bottega.kernel.what import begun
 class Reason(NamedTuple):
     """What speaks for an action, or against it if its worth is negative."""
 
-    what: str  # what it is about, as a template: the same for all actions that have more or less of it
+    what: str  # what it is about: the same for all actions that have more or less of it
     worth: float  # in the measure in which the title's expert rates actions
     text: Later  # a clause: no capital, no full stop
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from bottega.bots.means import Estimate, Mean
 from bottega.games.pictures import PALETTE
-from bottega.lab.stats import Estimate, Mean
 
 WIDTH = 760
 NARROW, BROAD = 130, 330  # of the labels

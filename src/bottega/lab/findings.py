@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from bottega.bots.means import Estimate, Mean
 from bottega.games import title
 from bottega.games.facts import Series
-from bottega.lab.stats import Effects, Estimate, Mean, Ratio, average, difference, effects
+from bottega.lab.stats import Effects, Ratio, average, difference, effects
 from bottega.lab.study import Cell, Study, line_up_label, value_label
 from bottega.lab.tables import Row, rounds, shares, starts
 

@@ -11,12 +11,13 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from bottega.bots.means import Estimate
 from bottega.games import title as find_title
 from bottega.games.facts import Series
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
 from bottega.lab.findings import MEASURES, POINTS, Findings, Panel
-from bottega.lab.stats import Effects, Estimate
+from bottega.lab.stats import Effects
 from bottega.lab.study import Study, line_up_label, value_label
 from bottega.lab.tables import Row
 

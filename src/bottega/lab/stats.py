@@ -1,71 +1,13 @@
-"""Numbers with their uncertainty: means, shares, differences, and effects of things that are in play together."""
+"""Numbers with their uncertainty: shares, differences, and effects of things that are in play together."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-Z = 1.96  # 95 %
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A value with its 95 % confidence interval."""
-
-    value: float
-    low: float
-    high: float
-
-    @classmethod
-    def around(cls, value: float, deviation: float) -> Estimate:
-        return cls(value, value - Z * deviation, value + Z * deviation)
-
-    @property
-    def half(self) -> float:
-        return (self.high - self.low) / 2
-
-    def beyond(self, reference: float) -> bool:
-        """Whether the interval leaves a reference out."""
-        return not self.low <= reference <= self.high
-
-
-class Mean:
-    """A mean that grows by one value after the other."""
-
-    __slots__ = ("number", "total", "squares")
-
-    def __init__(self, values: Iterable[float] = ()) -> None:
-        self.number = 0
-        self.total = 0.0
-        self.squares = 0.0
-        for value in values:
-            self.add(value)
-
-    def add(self, value: float) -> None:
-        self.number += 1
-        self.total += value
-        self.squares += value * value
-
-    @property
-    def value(self) -> float:
-        return self.total / self.number if self.number else 0.0
-
-    @property
-    def variance(self) -> float:
-        if self.number < 2:
-            return 0.0
-        return max(0.0, (self.squares - self.number * self.value**2) / (self.number - 1))
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean; of fewer than two values nothing is known."""
-        return math.sqrt(self.variance / self.number) if self.number > 1 else math.inf
-
-    @property
-    def estimate(self) -> Estimate:
-        return Estimate.around(self.value, self.error)
+from bottega.bots.means import Estimate, Mean, Z
 
 
 class Ratio:

@@ -10,17 +10,17 @@ from bottega.games.canvas.knowledge import TOKEN, hope_of, promise, ribbon_worth
 from bottega.games.canvas.scoring import silver
 from bottega.games.canvas.state import SILVER, CanvasState
 from bottega.games.canvas.words import RIBBONS, tokens
-from bottega.kernel.language import Later, later, mark, t, tn
+from bottega.kernel.language import Later, later, t, tn
 from bottega.kernel.reasons import Reason, about, points
 from bottega.kernel.state import State
 
-NOW = mark("points at once")
-SETS = mark("sets of ribbons that can grow")
-PAINTING = mark("the best painting that the hand allows")
-ICONS = mark("icons to choose from")
-TOKENS = mark("tokens")
-HAND = mark("a full hand")
-LOOK = mark("the look of the painting")
+NOW = "points at once"
+SETS = "sets of ribbons that can grow"
+PAINTING = "the best painting that the hand allows"
+ICONS = "icons to choose from"
+TOKENS = "tokens"
+HAND = "a full hand"
+LOOK = "the look of the painting"
 
 
 def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
@@ -29,7 +29,7 @@ def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
     if verb is s.game.take:
         return of_take(s, seat, line[0] - verb.first)
     if verb is s.game.background:
-        return [Reason(LOOK, 0.0, later("every background scores alike: take the one that you like"))]
+        return [Reason(LOOK, 0.0, later("the background never scores: take the one you like best"))]
     return of_painting(s, seat, whole(s, seat, line))
 
 
@@ -53,9 +53,9 @@ def of_painting(s: CanvasState, seat: int, cards: list[int]) -> list[Reason]:
     won = ribbons(s, seat, icons)
     gain = gained(s, seat, won)
     silver_points = won[-1] * parts.silver_points
-    text = later("it wins no ribbon")
+    text = later("this painting wins no ribbon")
     if any(won):
-        text = later("{points} at once, for the ribbons {ribbons}", points=Later(points, gain), ribbons=named(s, won))
+        text = later("{points} right away, for ribbons ({ribbons})", points=Later(points, gain), ribbons=named(s, won))
     found = [Reason(NOW, (1.0 - hope) * (gain - silver_points) + silver_points, text)]
     if hope:
         full = sum(
@@ -63,10 +63,12 @@ def of_painting(s: CanvasState, seat: int, cards: list[int]) -> list[Reason]:
             for space, number in enumerate(s.scoring)
         )
         found.append(
-            Reason(SETS, hope * full, later("in full sets its ribbons count for {points}", points=about(full)))
+            Reason(
+                SETS, hope * full, later("once the sets are full, its ribbons are worth {points}", points=about(full))
+            )
         )
     if s.agenda[-1].name == "turn" and s.row and len(s.hands[seat]) < s.game.parts.hand_limit:
-        found.append(Reason(HAND, -EARLY, later("with more cards in hand there would be more to choose from")))
+        found.append(Reason(HAND, -EARLY, later("painting now leaves you fewer cards to choose from")))
     return found
 
 
@@ -82,9 +84,9 @@ def of_take(s: CanvasState, seat: int, position: int) -> list[Reason]:
         Reason(ICONS, promise(s, card), Later(icons_shown, seen)),
     ]
     if gain > 0:
-        found.append(Reason(TOKENS, gain * TOKEN, later("it brings {tokens}", tokens=Later(tokens, gain))))
+        found.append(Reason(TOKENS, gain * TOKEN, later("you get {tokens} with it", tokens=Later(tokens, gain))))
     elif gain < 0:
-        found.append(Reason(TOKENS, gain * TOKEN, later("it costs {tokens}", tokens=Later(tokens, -gain))))
+        found.append(Reason(TOKENS, gain * TOKEN, later("it costs you {tokens}", tokens=Later(tokens, -gain))))
     return found
 
 
@@ -108,13 +110,13 @@ def with_card(s: CanvasState, seat: int, card: int) -> Reason:
     worth, idle, icons = max((ribbon_worth(s, seat, icons, hope), not uses, icons) for icons, uses in options)
     won = ribbons(s, seat, icons)
     if not any(won):
-        return Reason(PAINTING, worth, later("your cards win no ribbon yet"))
+        return Reason(PAINTING, worth, later("your cards win you no ribbon yet"))
     what = named(s, won)
     if idle:
-        return Reason(PAINTING, worth, later("your best painting does without it (ribbons: {ribbons})", ribbons=what))
+        return Reason(PAINTING, worth, later("your best painting does not need it (ribbons: {ribbons})", ribbons=what))
     if len(hand) >= 2:
-        return Reason(PAINTING, worth, later("a painting with it can win the ribbons {ribbons}", ribbons=what))
-    return Reason(PAINTING, worth, later("it helps towards the ribbons {ribbons}", ribbons=what))
+        return Reason(PAINTING, worth, later("with it you can win ribbons ({ribbons})", ribbons=what))
+    return Reason(PAINTING, worth, later("it helps you towards ribbons ({ribbons})", ribbons=what))
 
 
 def ribbons(s: CanvasState, seat: int, icons: int) -> list[int]:

@@ -38,28 +38,28 @@ from bottega.games.fresco.places.cathedral import bishop_bonus
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb
 from bottega.games.fresco.words import assistants, paint_words, signed, thalers
-from bottega.kernel.language import Later, later, mark, t, tn
+from bottega.kernel.language import Later, later, t, tn
 from bottega.kernel.reasons import Reason, about, points
 from bottega.kernel.state import State
 
 if TYPE_CHECKING:
     from bottega.games.fresco.hooks import Advice, Module
 
-HELP = mark("assistants")
-ORDER = mark("the order of play")
-MOOD = mark("the mood")
-PRICE = mark("money for paint")
-PAINT = mark("paint")
-STALL = mark("the best stall")
-NOW = mark("points at once")
-BISHOP = mark("the bishop")
-INCOME = mark("income")
-SPENT = mark("paint that is kept")
-MONEY = mark("money")
-MIXING = mark("mixed paint")
-DAY = mark("the plan of the day")
-OTHERS = mark("what the others get")
-NOTHING = mark("nothing is spent")
+HELP = "assistants"
+ORDER = "the order of play"
+MOOD = "the mood"
+PRICE = "money for paint"
+PAINT = "paint"
+STALL = "the best stall"
+NOW = "points at once"
+BISHOP = "the bishop"
+INCOME = "income"
+SPENT = "paint that is kept"
+MONEY = "money"
+MIXING = "mixed paint"
+DAY = "the plan of the day"
+OTHERS = "what the others get"
+NOTHING = "nothing is spent"
 
 
 def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
@@ -80,7 +80,7 @@ def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
         return of_workshop(s, seat, action)
     if asked == "score":
         space = s.ahead if action == s.game.land.first else s.behind
-        return [Reason(NOW, float(space), later("space {n} of the score track", n=space))]
+        return [Reason(NOW, float(space), later("you land on space {n}", n=space))]
     return [by_itself(s, seat, action)]
 
 
@@ -91,8 +91,8 @@ def by_itself(s: FrescoState, seat: int, action: int) -> Reason:
     if isinstance(verb, ModuleVerb):
         return of_module(verb.owner, verb.name, s, seat, action - verb.first, worth)
     if verb is s.game.improve:
-        return Reason(MOOD, worth, later("the mood rises: later rounds may have more assistants"))
-    return Reason(NOTHING, worth, later("nothing that is offered here is worth it"))
+        return Reason(MOOD, worth, later("a better mood may bring you more assistants later"))
+    return Reason(NOTHING, worth, later("nothing here is worth it"))
 
 
 def of_module(module: Module, key: str, s: FrescoState, seat: int, thing: object, worth: float) -> Reason:
@@ -119,7 +119,7 @@ def of_time(s: FrescoState, row: int) -> list[Reason]:
     parts = game.parts
     painter = s.painter
     if painter >= game.players:
-        return [Reason(ORDER, float(row), later("the later Leonardo rises, the less he takes away"))]
+        return [Reason(ORDER, float(row), later("the later Leonardo gets up, the less he takes from you"))]
     mood = max(parts.mood_low, min(parts.mood_high, s.mood[painter] + parts.moods[row]))
     before = 0.0
     for other in range(game.painters):
@@ -128,29 +128,32 @@ def of_time(s: FrescoState, row: int) -> list[Reason]:
             before += (1.0 if taken < row else 0.0) if taken >= 0 else row / len(parts.hours)
     helping = parts.assistants_at[mood - parts.mood_low]
     tiles = min(3, s.money[painter] // max(parts.prices[row], 1))
-    price = Later(thalers, parts.prices[row])
     found = [
         Reason(HELP, 2.6 * helping, later("{assistants} today", assistants=Later(assistants, helping))),
         Reason(ORDER, -(0.9 if not s.last else 1.2) * before, Later(painters_before, round(before))),
-        Reason(
-            PRICE,
-            0.9 * tiles - 2.0 * THALER * parts.prices[row],
-            later("{tiles} at the market can be paid, at {price} each", tiles=Later(tiles_paid, tiles), price=price),
-        ),
+        Reason(PRICE, 0.9 * tiles - 2.0 * THALER * parts.prices[row], Later(tiles_paid, tiles, parts.prices[row])),
     ]
     if not s.last:
-        found.append(Reason(MOOD, 0.5 * mood, later("mood {mood}", mood=signed(mood))))
+        found.append(Reason(MOOD, 0.5 * mood, later("your mood goes to {mood}", mood=signed(mood))))
     return found + of_modules(game.counsel.wake_worth, "wake", s, painter, row)
 
 
 def painters_before(number: int) -> str:
     if number == 0:
-        return t("nobody is likely to be before you")
-    return tn("about {n} painter is before you", "about {n} painters are before you", number)
+        return t("you probably act first")
+    return tn("about {n} painter acts before you", "about {n} painters act before you", number)
 
 
-def tiles_paid(number: int) -> str:
-    return tn("{n} tile", "{n} tiles", number) if number else t("no tile")
+def tiles_paid(number: int, price: int) -> str:
+    each = thalers(price)
+    if not number:
+        return t("at {price} each you can afford no tile at the market", price=each)
+    return tn(
+        "you can afford {n} tile at the market, at {price} each",
+        "you can afford {n} tiles at the market, at {price} each",
+        number,
+        price=each,
+    )
 
 
 # -- planning
@@ -164,7 +167,7 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
     if verb is not place:
         found = of_laying(s, seat, line[0])
         if plans:
-            found.append(Reason(DAY, plans[0][1] - 2.0, later("a good day is still possible")))
+            found.append(Reason(DAY, plans[0][1] - 2.0, later("it still leaves you a good day")))
         return found
     if plans and len(line) < s.waiting[seat]:
         placing = placing_actions(s, seat)
@@ -185,9 +188,9 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
             return [Reason(module.name, 0.0, later("the action tile lies over this column"))]
     day = Day(s, seat)
     wanted = day.plan[column] - s.plan[seat][column]
-    text = later("the best day that I see has more assistants here")
+    text = later("the best plan I see sends more assistants here")
     if wanted <= 0:
-        text = later("the best day that I see has no more assistants here")
+        text = later("the best plan I see needs no more assistants here")
     return [Reason(DAY, float(wanted), text)]
 
 
@@ -199,11 +202,11 @@ def of_laying(s: FrescoState, seat: int, action: int) -> list[Reason]:
         return [found]
     loss = column_losses(s, seat, 0, Day(s, seat))[verb.column(action - verb.first)]
     if found.worth - loss <= 0.0:
-        return [Reason(DAY, -1.0, later("your assistants have more to do in that column"))]
-    first = Reason(ORDER, 3.5, later("action tiles are laid before the assistants take the columns"))
+        return [Reason(DAY, -1.0, later("your assistants need that column"))]
+    first = Reason(ORDER, 3.5, later("lay action tiles first, while the columns are free"))
     if not loss:
         return [found, first]
-    return [found, first, Reason(DAY, -loss, later("that column is lost to your assistants"))]
+    return [found, first, Reason(DAY, -loss, later("your assistants can no longer use that column"))]
 
 
 def of_day(s: FrescoState, seat: int, plan: list[int]) -> list[Reason]:
@@ -227,9 +230,9 @@ def of_day(s: FrescoState, seat: int, plan: list[int]) -> list[Reason]:
         value = day.mixing_values(cubes, day.mixes * mixing, gone)[mixing * day.mixes]
         pairs = (cubes[0] + cubes[1] + cubes[2]) // 2
         worth = 0.32 * value + 0.25 * min(mixing * day.mixes, pairs)
-        text = later("paint for a tile of {points} can be mixed", points=Later(points, round(value)))
+        text = later("you can mix paint for a tile of {points}", points=Later(points, round(value)))
         if value == 0.0:
-            text = later("some paint can be mixed, for later")
+            text = later("you can mix some paint for later")
         found.append(Reason(MIXING, worth, text))
     if earners:
         earned = Later(thalers, earners * game.parts.studio_thalers)
@@ -239,11 +242,11 @@ def of_day(s: FrescoState, seat: int, plan: list[int]) -> list[Reason]:
         found += visits(s, seat, LATE)
         if s.last:
             worth = day.second_visits(cubes, mixing, again, gone, bishop)[again]
-            text = later("the second visit to the cathedral, {points}", points=about(worth))
+            text = later("your second visit to the cathedral brings {points}", points=about(worth))
             found.append(Reason(NOW, worth, text))
         else:
             worth = theatre_worth(s, seat, again)
-            found.append(Reason(MOOD, worth, later("a better mood from the theatre")))
+            found.append(Reason(MOOD, worth, later("the theatre lifts your mood")))
     return found or [Reason(DAY, 0.0, later("there is nothing better to do today"))]
 
 
@@ -314,7 +317,7 @@ def of_market(s: FrescoState, seat: int, action: int) -> list[Reason]:
         price = s.price(seat)
         extra = of_modules(game.counsel.buy_worth, "buy", s, seat, space)
         if paint - price * THALER + sum(reason.worth for reason in extra) <= 0:
-            return [Reason(PAINT, -1.0, later("this paint is not worth its price to you"))]
+            return [Reason(PAINT, -1.0, later("at that price this paint does too little for you"))]
         best = later(
             "stall {stall} has the most for you, worth {points}",
             stall=game.parts.stalls[stall],
@@ -334,7 +337,7 @@ def of_market(s: FrescoState, seat: int, action: int) -> list[Reason]:
         if mine:
             text = later("nobody after you can buy at stall {stall}", stall=name)
             return [Reason(OTHERS, 0.01 + 0.001 * worth(stall), text)]
-        return [Reason(OTHERS, 0.01 - 0.001 * worth(stall), later("you lose little with stall {stall}", stall=name))]
+        return [Reason(OTHERS, 0.01 - 0.001 * worth(stall), later("stall {stall} is no great loss to you", stall=name))]
     return [by_itself(s, seat, action)]
 
 
@@ -361,10 +364,12 @@ def of_restoring(s: FrescoState, seat: int, space: int, bishop: int, bonus: int,
     value = Later(points, tile.value)
     found = [Reason(NOW, float(tile.value), later("{points} for the tile on {space}", points=value, space=name))]
     if bonus:
-        found.append(Reason(BISHOP, float(bonus), later("{points} more for the bishop", points=Later(points, bonus))))
+        found.append(
+            Reason(BISHOP, float(bonus), later("{points} more thanks to the bishop", points=Later(points, bonus)))
+        )
     if not s.last:
         income = THALER * min(rounds_left(s), 4.0)
-        found.append(Reason(INCOME, income, later("more income in the rounds to come")))
+        found.append(Reason(INCOME, income, later("more income every round")))
         spent = 0.25 * cost_worth(tile.cost, time)
         found.append(Reason(SPENT, -spent, later("it takes {paints}", paints=Later(paint_words, tile.paints))))
     return found + of_modules(s.game.counsel.restore_worth, "restore", s, seat, space, bishop)
@@ -409,7 +414,7 @@ def of_altar(s: FrescoState, seat: int, colour: int, time: float) -> list[Reason
         if offered in wanted:
             wanted.remove(offered)
     if colour not in wanted or not (s.offered or len(wanted) == ALTAR_CUBES):
-        return [Reason(NOW, -50.0, later("other cubes do better at the altar"))]
+        return [Reason(NOW, -50.0, later("other cubes bring more at the altar"))]
     value = altar_points(game, three)
     found = [Reason(NOW, float(value), later("{points} at the altar", points=Later(points, value)))]
     if altar != value:
@@ -425,7 +430,7 @@ def of_leonardo(s: FrescoState, seat: int, space: int) -> list[Reason]:
     tile = s.game.tiles[s.tiles[space]]
     if affordable(s.paint[seat], tile.cost):
         return [Reason(OTHERS, -float(tile.value), later("you could restore that tile yourself"))]
-    return [Reason(OTHERS, 0.1 * distance(space, MIDDLE), later("you could not restore that tile now yourself"))]
+    return [Reason(OTHERS, 0.1 * distance(space, MIDDLE), later("you cannot restore that tile now anyway"))]
 
 
 # -- the workshop
@@ -446,7 +451,7 @@ def of_workshop(s: FrescoState, seat: int, action: int) -> list[Reason]:
         text = later("a step towards a tile of {points}", points=Later(points, round(value)))
         found = Reason(MIXING, 2.0 + 0.1 * value, text)
     elif spare > 0 and not s.last:
-        found = Reason(MIXING, 0.4, later("you have both colours to spare, and little of the mix"))
+        found = Reason(MIXING, 0.4, later("you can spare both colours, and have little of their mix"))
     else:
-        found = Reason(MIXING, -0.5, later("the cubes are worth more unmixed"))
+        found = Reason(MIXING, -0.5, later("better not mix these cubes"))
     return [found, *of_modules(game.counsel.mix_worth, "mix", s, seat, number)]

@@ -27,14 +27,14 @@ from bottega.kernel.language import Later, later, mark, t, tn
 from bottega.kernel.reasons import Reason, about, percent, points
 from bottega.kernel.state import State
 
-NOW = mark("points at once")
-GIVEN = mark("cards that are kept")
-TILES = mark("tiles")
-SECTION = mark("the section to collect for")
-DRAWN = mark("cards to draw")
-END = mark("points at the end")
-ORDER = mark("the right moment")
-WAY = mark("the best way to pay")
+NOW = "points at once"
+GIVEN = "cards that are kept"
+TILES = "tiles"
+SECTION = "the section to collect for"
+DRAWN = "cards to draw"
+END = "points at the end"
+ORDER = "the right moment"
+WAY = "the best way to pay"
 
 
 def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
@@ -46,8 +46,8 @@ def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
         return of_action(s, seat, action, verb, thing)
     if verb == "demand":
         if s.asked in ("give", "discard"):
-            return [Reason(ORDER, IDLE, later("a Demand tile would bring still more cards"))]
-        return [Reason(ORDER, WAIT, later("a Demand tile does more right before you restore"))]
+            return [Reason(ORDER, IDLE, later("a Demand tile would only bring you more cards"))]
+        return [Reason(ORDER, WAIT, later("better keep a Demand tile until right before you restore"))]
     if s.asked in ("lay", "work"):
         return of_exchange(s, seat, verb, thing)
     if s.asked == "pay":
@@ -56,7 +56,7 @@ def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
         return of_reward(s, verb, thing)
     if s.asked in ("give", "discard"):
         return of_parting(s, seat, thing)
-    return [Reason(ORDER, 0.0, later("nothing is lost by going on"))]
+    return [Reason(ORDER, 0.0, later("you lose nothing by going on"))]
 
 
 # -- the section that a seat collects for
@@ -72,7 +72,7 @@ def section_words(card: int) -> str:
 
 
 def cards_drawn(number: int) -> str:
-    return tn("{n} card may be drawn for it", "{n} cards may be drawn for it", number)
+    return tn("you draw {n} card for it", "you draw {n} cards for it", number)
 
 
 def of_action(s: FrescoCardState, seat: int, action: int, verb: str, thing: int) -> list[Reason]:
@@ -81,33 +81,35 @@ def of_action(s: FrescoCardState, seat: int, action: int, verb: str, thing: int)
     if verb == "restore":
         return [
             *paid(s, seat, action, thing),
-            Reason(TILES, REWARD, later("a tile as a reward, and a step nearer to the end")),
+            Reason(TILES, REWARD, later("a tile as your reward, and a step closer to the end")),
         ]
     if verb == "exchange":
         return [of_search(aim)]
     if verb == "use":
         if aim.chance > 0.3:
-            return [of_search(aim), Reason(TILES, 0.6, later("up to two sections can be restored right after it"))]
-        return [Reason(TILES, -0.6, later("the tile would probably be wasted: little is within reach"))]
+            return [of_search(aim), Reason(TILES, 0.6, later("you can restore up to two sections right after it"))]
+        return [Reason(TILES, -0.6, later("you would probably waste the tile: too little is within reach"))]
     if verb == "demand":
         return [of_demand(s, seat, thing, aim, unseen)]
     worth = aim.worth * aim.waiting * HOPE * 0.5
     if aim.card == NONE:
         return [Reason(SECTION, worth, later("nothing is left to restore"))]
     if not aim.missing:
-        return [Reason(SECTION, worth, later("{card} can be restored later too", card=section(aim.card)))]
-    text = later("{n}% to draw all that {card} still needs", n=percent(aim.waiting), card=section(aim.card))
+        return [Reason(SECTION, worth, later("you can restore {card} later too", card=section(aim.card)))]
+    text = later(
+        "{n}% chance to draw all that you still need for {card}", n=percent(aim.waiting), card=section(aim.card)
+    )
     return [Reason(SECTION, worth, text)]
 
 
 def of_search(aim: Aim) -> Reason:
     """What an exchange promises."""
     if not aim.missing:
-        return Reason(SECTION, -0.5, later("your hand lacks nothing for a section"))
+        return Reason(SECTION, -0.5, later("you have all that a section needs already"))
     if not aim.spare:
         return Reason(SECTION, -0.5, later("you have no card to spare"))
     text = later(
-        "{n}% to find what is missing for {card}, worth {points}",
+        "{n}% chance to find what you need for {card}, worth {points}",
         n=percent(aim.chance),
         card=section(aim.card),
         points=about(aim.worth),
@@ -118,11 +120,15 @@ def of_search(aim: Aim) -> Reason:
 def of_demand(s: FrescoCardState, seat: int, colour: int, aim: Aim, unseen: Unseen) -> Reason:
     worth = rate_demand(s, seat, colour, aim, unseen)
     if colour not in aim.missing:
-        return Reason(SECTION, worth, later("the section that you collect for does not need that colour"))
+        return Reason(SECTION, worth, later("the section you collect for does not need that colour"))
     if len(aim.missing) > 1 and not s.ending:
-        return Reason(SECTION, worth, later("it would not be enough: more than one colour is missing"))
+        return Reason(SECTION, worth, later("that is not enough: you need more than one colour"))
     chance = percent(min(1.0, holders(s, seat, colour, unseen)))
-    return Reason(SECTION, worth, later("{n}% that somebody has it; {card} needs it", n=chance, card=section(aim.card)))
+    return Reason(
+        SECTION,
+        worth,
+        later("{n}% chance that somebody has what you need for {card}", n=chance, card=section(aim.card)),
+    )
 
 
 # -- paying for a section
@@ -143,13 +149,13 @@ def paid(s: FrescoCardState, seat: int, action: int, card: int) -> list[Reason]:
         then.play(way.action, seat)
     shown = parts.vp[card][then.turned[seat][-1]]
     given = -sum(keep_worth(parts, face, s.ending) for face in best.cards)
-    found = [Reason(NOW, float(shown), later("{points} for it", points=Later(points, shown)))]
+    found = [Reason(NOW, float(shown), later("{points} for this section", points=Later(points, shown)))]
     if best.cards:
-        text = later("given for it: {cards}", cards=Later(cards, len(best.cards)))
+        text = later("it costs you {cards}", cards=Later(cards, len(best.cards)))
         found.append(Reason(GIVEN, given, text))
     tiles = best.worth - shown - given
     if tiles < -0.001:
-        found.append(Reason(TILES, tiles, later("a Colour tile is used up")))
+        found.append(Reason(TILES, tiles, later("it costs you a Colour tile")))
     return found
 
 
@@ -157,7 +163,9 @@ def of_payment(s: FrescoCardState, seat: int, action: int) -> list[Reason]:
     best = best_payment(s, seat, s.section, s.unpaid, s.half, s.earned, s.hands[seat])
     found = paid(s, seat, action, s.section)
     if action != best.action:
-        found.append(Reason(WAY, -1.0, later("another way to pay turns the section further, or leaves better cards")))
+        found.append(
+            Reason(WAY, -1.0, later("paying another way turns the section further, or leaves you better cards"))
+        )
     return found
 
 
@@ -173,25 +181,25 @@ def of_exchange(s: FrescoCardState, seat: int, verb: str, thing: int) -> list[Re
         return of_laying(s, aim, thing)
     if verb == "draw":
         if thing == MARKET:
-            return [Reason(DRAWN, 8.0, later("the Market first: then you know what to look for in the Workshop"))]
+            return [Reason(DRAWN, 8.0, later("the Market first: then you know what to look for in a Workshop"))]
         return [of_pile(s, aim, unseen, thing, 1)]
     if verb == "kind":
         face, pile = game.kind.faces[thing // game.kind.piles], thing % game.kind.piles
         return [of_pile(s, aim, unseen, pile, parts.market[face] if pile == MARKET else parts.workshop[face])]
-    return [Reason(ORDER, 0.0, later("the rest of your hand is worth keeping"))]
+    return [Reason(ORDER, 0.0, later("better keep the rest of your hand"))]
 
 
 def of_laying(s: FrescoCardState, aim: Aim, face: int) -> list[Reason]:
     parts = s.game.parts
     kept = given(s, face)
     if parts.bishop[face]:
-        return [Reason(SECTION, -1.0, later("its mitre turns a section one day")), kept]
+        return [Reason(SECTION, -1.0, later("its Bishop symbol will turn a section for you")), kept]
     if face not in aim.spare:
-        return [Reason(SECTION, -1.0, later("{card} needs it", card=section(aim.card))), kept]
+        return [Reason(SECTION, -1.0, later("you need it for {card}", card=section(aim.card))), kept]
     text = (
         later("there is no section left to collect for")
         if aim.card == NONE
-        else later("{card}, which you collect for, does not need it", card=section(aim.card))
+        else later("you do not need it for {card}", card=section(aim.card))
     )
     number = max(parts.market[face], parts.workshop[face])
     return [Reason(SECTION, 10.0, text), Reason(DRAWN, float(number), Later(cards_drawn, number)), kept]
@@ -202,12 +210,12 @@ def of_pile(s: FrescoCardState, aim: Aim, unseen: Unseen, pile: int, number: int
     chance = sum(unseen.chance(pile, colour) for colour in aim.missing)
     drawn = Later(cards, number)
     if not aim.missing or chance <= 0.0:
-        return Reason(DRAWN, worth, later("{cards}, though none that you look for", cards=drawn))
+        return Reason(DRAWN, worth, later("{cards}, but not what you look for", cards=drawn))
     if number == 1:
-        text = later("{n}% for a colour that {card} needs", n=percent(chance), card=section(aim.card))
+        text = later("{n}% chance of a colour that you need for {card}", n=percent(chance), card=section(aim.card))
         return Reason(DRAWN, worth, text)
     text = later(
-        "{cards}, each with {n}% for a colour that {card} needs",
+        "{cards}, each with {n}% chance of a colour that you need for {card}",
         cards=drawn,
         n=percent(chance),
         card=section(aim.card),
@@ -225,16 +233,16 @@ def of_reward(s: FrescoCardState, verb: str, thing: int) -> list[Reason]:
         gain = parts.vp[card][turned + 1] - parts.vp[card][turned] if turned < parts.most_turns else 0
         unused = parts.tile_vp[parts.tile_of_kind[ROTATE]]
         brought, kept = Later(points, gain), Later(points, unused)
-        text = later("the turn brings {points}, the unused tile only {unused}", points=brought, unused=kept)
+        text = later("turning brings {points}, keeping the tile only {unused}", points=brought, unused=kept)
         if gain <= unused:
             text = later(
-                "the turn brings {points}, no more than the unused tile: {unused}", points=brought, unused=kept
+                "turning brings {points}, no more than keeping the tile ({unused})", points=brought, unused=kept
             )
         return [Reason(NOW, 5.0 if gain > unused else -5.0, text)]
     if verb != "take":
-        return [Reason(NOW, 0.0, later("the tile stays for later"))]
+        return [Reason(NOW, 0.0, later("you keep the tile for later"))]
     end = parts.tile_vp[thing]
-    found = [Reason(END, float(end), later("{points} at the end if it is not used", points=Later(points, end)))]
+    found = [Reason(END, float(end), later("{points} at the end if you do not use it", points=Later(points, end)))]
     more = tile_worth(s, thing) - end
     if more:
         found.append(Reason(TILES, more, later(USES.get(parts.tile_kind[thing], A_COLOUR))))
@@ -243,7 +251,7 @@ def of_reward(s: FrescoCardState, verb: str, thing: int) -> list[Reason]:
 
 A_COLOUR = mark("it pays one colour of a section")
 USES = {
-    DEMAND: mark("it brings cards of a colour that you lack"),
+    DEMAND: mark("it gets you cards of a colour that you lack"),
     EXCHANGE_RESTORE: mark("it lets you exchange and restore in one turn"),
     ROTATE: mark("it turns a section once more"),
 }
@@ -252,11 +260,11 @@ USES = {
 def given(s: FrescoCardState, face: int) -> Reason:
     """A card that leaves the hand."""
     parts = s.game.parts
-    text = later("a card that does little for you goes")
+    text = later("you part with a card of little use")
     if parts.bishop[face]:
-        text = later("a mitre goes, which turns a section")
+        text = later("you part with a Bishop symbol, which turns a section")
     elif parts.lane[face]:
-        text = later("half a bottle goes, which could be mixed")
+        text = later("you part with half a bottle that you could mix")
     return Reason(GIVEN, -keep_worth(parts, face, False), text)
 
 
@@ -264,5 +272,5 @@ def of_parting(s: FrescoCardState, seat: int, face: int) -> list[Reason]:
     aim = best_aim(s, seat, Unseen(s, seat), 0, 0)
     found = [given(s, face)]
     if face in aim.keep:
-        found.append(Reason(SECTION, -2.0, later("{card} needs it", card=section(aim.card))))
+        found.append(Reason(SECTION, -2.0, later("you need it for {card}", card=section(aim.card))))
     return found

@@ -20,25 +20,21 @@ from bottega.kernel.language import Later, later, mark
 from bottega.kernel.reasons import Reason, about, percent, points
 from bottega.kernel.state import State
 
-ABOUT = (
-    mark("the chance of the bishop's section"),
-    mark("the chance of other sections"),
-    mark("the chance of a portrait"),
-)
+ABOUT = ("the chance of the bishop's section", "the chance of other sections", "the chance of a portrait")
 SURE = (
-    mark("the bishop's section is reached, for {points}"),
-    mark("a section is reached, for {points}"),
-    mark("a portrait is reached, for {points}"),
+    mark("the bishop's section is yours, for {points}"),
+    mark("a section is yours, for {points}"),
+    mark("a portrait is yours, for {points}"),
 )
 CHANCES = (
-    mark("{n}% for the bishop's section, then {points}"),
-    mark("{n}% for another section, then {points}"),
-    mark("{n}% for a portrait, then {points}"),
+    mark("{n}% chance of the bishop's section, worth {points}"),
+    mark("{n}% chance of another section, worth {points}"),
+    mark("{n}% chance of a portrait, worth {points}"),
 )
-NOW = mark("points at once")
-PAIRS = mark("pairs of portraits")
-MISSED = mark("a total that counts")
-BET = mark("what the bet promises")
+NOW = "points at once"
+PAIRS = "pairs of portraits"
+MISSED = "a total that counts"
+BET = "what the bet promises"
 
 
 def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
@@ -76,7 +72,7 @@ def of_position(ahead: Outlook, here: int) -> list[Reason]:
 
 
 def nothing() -> Reason:
-    return Reason(MISSED, 0.0, later("nothing that counts can be reached"))
+    return Reason(MISSED, 0.0, later("no total that scores is within reach"))
 
 
 def of_total(s: DiceState, seat: int, ahead: Outlook, total: int) -> list[Reason]:
@@ -86,18 +82,18 @@ def of_total(s: DiceState, seat: int, ahead: Outlook, total: int) -> list[Reason
     pairs = pair_growth(s, seat, s.spaces[space][-1]) if ahead.events[total] == PORTRAIT else 0
     if worth == 0.0:
         return [nothing()]
-    text = later("{points} at once", points=Later(points, int(worth) - pairs))
+    text = later("{points} right away", points=Later(points, int(worth) - pairs))
     if ahead.events[total] == BISHOP:
-        text = later("{points} at once, with the bishop's bonus", points=Later(points, int(worth) - pairs))
+        text = later("{points} right away, with the bishop's bonus", points=Later(points, int(worth) - pairs))
     return [Reason(NOW, worth - pairs, text), *in_pairs(pairs)]
 
 
 def of_bonus(s: DiceState, seat: int, space: int) -> list[Reason]:
     if space == SPACES:
-        return [Reason(NOW, 0.0, later("it brings no point"))]
+        return [Reason(NOW, 0.0, later("it scores nothing"))]
     tile = s.spaces[space][-1]
     gain = s.landing(seat, s.gain + s.game.parts.portraits[tile].vp) - s.landing(seat, s.gain)
-    now = Reason(NOW, float(gain), later("{points} at once", points=Later(points, gain)))
+    now = Reason(NOW, float(gain), later("{points} right away", points=Later(points, gain)))
     return [now, *in_pairs(pair_growth(s, seat, tile))]
 
 
@@ -113,12 +109,14 @@ def of_bet(s: DiceState, ahead: Outlook, event: int) -> list[Reason]:
         ahead.look(pay)
     here = position(3 - s.rolls, s.colour_dice, s.total)
     if event == NO_BET:
-        text = later("a later bet pays less but knows more: {points} on average", points=about(ahead.waiting[here]))
+        text = later(
+            "betting later pays less, but you know more then: {points} on average", points=about(ahead.waiting[here])
+        )
         if ahead.waiting[here] == 0.0:
-            text = later("this is the last moment for a bet")
+            text = later("this is your last chance to bet")
         return [Reason(BET, ahead.waiting[here], text)]
     chance = ahead.chances[event][here]
     if chance == 0.0:
-        return [Reason(BET, 0.0, later("that cannot come true any more"))]
-    text = later("{n}% that it comes true, then {points}", n=percent(chance), points=Later(points, pay[s.rolls]))
+        return [Reason(BET, 0.0, later("that cannot happen any more"))]
+    text = later("{n}% chance that it happens, for {points}", n=percent(chance), points=Later(points, pay[s.rolls]))
     return [Reason(BET, pay[s.rolls] * chance, text)]

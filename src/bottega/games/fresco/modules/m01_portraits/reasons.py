@@ -12,12 +12,12 @@ from bottega.kernel.reasons import about
 def take(module: Portraits, s: FrescoState, seat: int, thing: int) -> Later:
     worth = about(portrait(module, s, seat, thing))
     if module.cards[thing].kind in EACH_ROUND:
-        return later("it helps in every round to come, {points} in all", points=worth)
-    return later("what the portrait gives is worth {points}", points=worth)
+        return later("it helps you every round, {points} in all", points=worth)
+    return later("this portrait is worth {points} to you", points=worth)
 
 
 WHY = {
     "portrait": take,
-    "merchant": (mark("the colour of which you have least"), mark("a colour like any other")),
-    "place": (mark("a portrait from the studio, worth {points}"), mark("no portrait that helps")),
+    "merchant": (mark("the colour you have least of"), mark("no colour that you lack")),
+    "place": (mark("you get a portrait from the studio, worth {points}"), mark("no portrait there helps you")),
 }

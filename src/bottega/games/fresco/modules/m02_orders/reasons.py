@@ -16,7 +16,7 @@ def take(module: Orders, s: FrescoState, seat: int, thing: int) -> Later:
 
 WHY = {
     "order": take,
-    "stack": (mark("the tile fits no other order"), mark("of your tiles the one that fits the fewest other orders")),
-    "income": (mark("the colour of which you have least"), mark("a colour like any other")),
-    "place": (mark("an order can be filled, worth {points}"), mark("no order can be filled")),
+    "stack": (mark("you need the tile for no other order"), mark("the tile you need least for other orders")),
+    "income": (mark("the colour you have least of"), mark("no colour that you lack")),
+    "place": (mark("you can fulfil an order, worth {points}"), mark("you cannot fulfil an order there")),
 }

@@ -9,11 +9,11 @@ from bottega.kernel.reasons import points
 
 
 def gild(module: GoldLeaf, s: FrescoState, seat: int, thing: int) -> Later:
-    return later("{points} more for the leaf, which is used up", points=Later(points, module.mine(s).bonus))
+    return later("{points} more, and the gold leaf is used up", points=Later(points, module.mine(s).bonus))
 
 
 WHY = {
     "gild": gild,
-    "buy": (mark("gold leaf with it, worth {points}"), mark("no gold leaf with it")),
-    "restore": (mark("gold leaf fits, worth {points} more"), mark("no gold leaf fits")),
+    "buy": (mark("you get gold leaf with it, worth {points}"), mark("no gold leaf with it")),
+    "restore": (mark("you can add gold leaf, worth {points} more"), mark("you cannot add gold leaf")),
 }

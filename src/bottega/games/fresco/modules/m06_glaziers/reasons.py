@@ -5,14 +5,20 @@ from __future__ import annotations
 from bottega.kernel.language import mark
 
 WHY = {
-    "glaziers": (mark("glass for the windows to come, worth {points}"), mark("no glass is worth its price now")),
+    "glaziers": (mark("glass for your next windows, worth {points}"), mark("no glass is worth its price now")),
     "glass": (mark("this glass adds {points} to your windows"), mark("the glass costs more than it brings")),
-    "window": (mark("the window brings {points} with your glass"), mark("the window costs {points} with your glass")),
-    "pane": (mark("the token saves {points}"), mark("a window will need this token more")),
-    "restore": (
-        mark("a window can be renewed with it, worth {points}"),
-        mark("the window beside it would cost {points}, for lack of glass"),
+    "window": (
+        mark("with your glass the window brings {points}"),
+        mark("with your glass the window costs you {points}"),
     ),
-    "altar": (mark("glass to spare goes into the altar window, worth {points}"), mark("no glass to spare")),
-    "space": (mark("one more assistant buys glass that is worth it"), mark("one more assistant does little there")),
+    "pane": (mark("the token saves you {points}"), mark("another window will need this token more")),
+    "restore": (
+        mark("you renew a window with it, worth {points}"),
+        mark("for lack of glass the window beside it would cost you {points}"),
+    ),
+    "altar": (mark("your spare glass goes into the altar window, worth {points}"), mark("you have no glass to spare")),
+    "space": (
+        mark("one more assistant can buy glass that is worth it"),
+        mark("one more assistant changes little there"),
+    ),
 }

@@ -20,5 +20,5 @@ def both(module: Scrolls, s: FrescoState, seat: int, thing: int) -> Later:
 WHY = {
     "scroll": one,
     "scroll both": both,
-    "restore": (mark("a scroll counts with it, worth {points}"), mark("the scroll is better kept for later")),
+    "restore": (mark("you can use a scroll with it, worth {points}"), mark("better keep the scroll for later")),
 }

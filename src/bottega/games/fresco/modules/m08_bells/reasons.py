@@ -13,18 +13,18 @@ def buy(module: Bells, s: FrescoState, seat: int, thing: int) -> Later:
     certificate = module.pieces.certificates[thing]
     if s.money[seat] < certificate.price:
         lacking = Later(thalers, certificate.price - s.money[seat])
-        return later("bells for the end, but {thalers} short", thalers=lacking)
+        return later("bells for the end, but you are {thalers} short", thalers=lacking)
     value, price = Later(points, certificate.vp), Later(thalers, certificate.price)
     return later("{points} and bells for the end, for {price}", points=value, price=price)
 
 
 WHY = {
     "audience": (
-        mark("a certificate that is worth {points} can be had"),
+        mark("you can get a certificate worth {points}"),
         mark("no certificate is worth its price now"),
     ),
     "certificate": buy,
-    "donate full": (mark("the points come at once, and nothing is owed"), mark("nothing comes of it")),
-    "instalment": (mark("whole instalments count at once"), mark("less than an instalment brings nothing")),
-    "donate": (mark("the bells count at the end only if all is paid"), mark("the money does more elsewhere")),
+    "donate full": (mark("you get the points right away and owe nothing"), mark("it brings you nothing")),
+    "instalment": (mark("whole instalments count right away"), mark("less than an instalment brings nothing")),
+    "donate": (mark("the bells count at the end only if you have paid it all"), mark("your money does more elsewhere")),
 }

@@ -10,7 +10,7 @@ from bottega.kernel.reasons import points
 
 def section(module: WallFresco, s: FrescoState, seat: int, thing: int) -> Later:
     value = Later(points, module.pieces.vp)
-    return later("{points} at once, and perhaps a cube in every round to come", points=value)
+    return later("{points} right away, and perhaps a cube every round", points=value)
 
 
 WHY = {
@@ -19,16 +19,19 @@ WHY = {
         mark("an assistant does more elsewhere"),
     ),
     "section": section,
-    "exchange": (mark("a mixed cube in every round to come, worth {points}"), mark("too late to gain by it")),
-    "trade": (mark("a tile without blots that are still of use"), mark("of your tiles the one with the fewest blots")),
-    "place": (mark("an exchange or a mix for the wall, worth {points}"), mark("nothing to do there for the wall")),
+    "exchange": (mark("a mixed cube every round, worth {points}"), mark("it comes too late to help you")),
+    "trade": (mark("a tile whose blots you do not need any more"), mark("the one of your tiles with the fewest blots")),
+    "place": (
+        mark("you can exchange or mix for the wall, worth {points}"),
+        mark("there is nothing to do there for the wall"),
+    ),
     "mix": (
         mark("a section of the wall needs that cube, worth {points}"),
         mark("a section of the wall needs the cubes unmixed"),
     ),
-    "restore": (mark("the wall gains by it, worth {points}"), mark("your section of the wall will lack these cubes")),
+    "restore": (mark("it helps you with the wall, worth {points}"), mark("you will lack these cubes for the wall")),
     "space": (
         mark("one assistant there restores a section of the wall"),
-        mark("no section of the wall can be paid from there"),
+        mark("you cannot pay for a section of the wall there"),
     ),
 }

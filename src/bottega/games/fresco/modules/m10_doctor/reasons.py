@@ -5,7 +5,7 @@ from __future__ import annotations
 from bottega.kernel.language import mark
 
 WHY = {
-    "doctor": (mark("a remedy is within reach that cures somebody"), mark("no remedy is worth it today")),
+    "doctor": (mark("you can get a remedy that cures somebody"), mark("no remedy is worth it today")),
     "sick": (
         mark("a sick assistant can still be of use there"),
         mark("healthy assistants go first, and this place needs none"),
@@ -22,6 +22,6 @@ WHY = {
         mark("the cure is worth {points} more than its price"),
         mark("the bottle costs more than it brings now"),
     ),
-    "uncork": (mark("assistants get well again"), mark("the bottle would be wasted now")),
-    "place": (mark("nobody falls ill there"), mark("somebody may fall ill there, which costs {points}")),
+    "uncork": (mark("assistants get well again"), mark("you would waste the bottle now")),
+    "place": (mark("nobody falls ill there"), mark("somebody may fall ill there, which costs you {points}")),
 }

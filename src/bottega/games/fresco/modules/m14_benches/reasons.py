@@ -5,8 +5,11 @@ from __future__ import annotations
 from bottega.kernel.language import mark
 
 WHY = {
-    "benches": (mark("benches can be renewed, for {points} net"), mark("the beams renew no bench that is worth it")),
-    "bench": (mark("with what is left of the beams {points} on average"), mark("nothing comes of it")),
-    "buy": (mark("beams with it, worth {points}"), mark("no beams with it")),
-    "space": (mark("more carriers can bring larger benches"), mark("more carriers bring no larger bench")),
+    "benches": (mark("you can renew benches, for {points} net"), mark("your beams renew no bench that is worth it")),
+    "bench": (mark("{points} on average, with the beams that are left"), mark("it brings you nothing")),
+    "buy": (mark("you get beams with it, worth {points}"), mark("no beams with it")),
+    "space": (
+        mark("with more carriers you can renew larger benches"),
+        mark("more carriers do not help you to a larger bench"),
+    ),
 }

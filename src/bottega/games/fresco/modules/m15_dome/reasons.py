@@ -18,9 +18,9 @@ def tile(module: Dome, s: FrescoState, seat: int, thing: int) -> Later:
 
 WHY = {
     "dome": tile,
-    "restore": (mark("a tile of the dome may be found with it"), mark("the cubes would have paid for the dome")),
-    "altar": (mark("the dome gains by it, {points}"), mark("the cubes would have paid for the dome")),
+    "restore": (mark("you may find a tile of the dome under it"), mark("you could use these cubes for the dome")),
+    "altar": (mark("it helps you with the dome, worth {points}"), mark("you could use these cubes for the dome")),
     "mix": (mark("the dome needs that cube, worth {points}"), mark("the dome needs the cubes unmixed")),
-    "place": (mark("paint for the dome can be mixed, worth {points}"), mark("nothing to mix for the dome")),
-    "buy": (mark("the dome needs that paint, worth {points}"), mark("no paint for the dome")),
+    "place": (mark("you can mix paint for the dome, worth {points}"), mark("there is nothing to mix for the dome")),
+    "buy": (mark("the dome needs that paint, worth {points}"), mark("there is no paint for the dome in it")),
 }
