@@ -56,7 +56,7 @@ def test_who_has_one_token_can_skip_one_card() -> None:
     assert allowed(state) == ["take 1", "take 2"]
     refusal = refused(state, "take 3")
     assert refusal.rule == "CV-TAK-04"
-    assert refusal.text == "Card 3 costs 2 Inspiration tokens, one for each card skipped; there are 1."
+    assert refusal.text == "Card 3 costs 2 Inspiration tokens, one for each card skipped; you have 1."
     do(state, "take 2")
     assert tokens(state) == 0
 

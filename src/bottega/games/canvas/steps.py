@@ -35,7 +35,7 @@ class Take(Verb):
         fields = {"position": thing + 1, "price": thing, "tokens": s.tokens[seat]}
         return Refusal(
             "CV-TAK-04",
-            "Card {position} costs {price} Inspiration tokens, one for each card skipped; there are {tokens}.",
+            "Card {position} costs {price} Inspiration tokens, one for each card skipped; you have {tokens}.",
             fields,
         )
 

@@ -244,7 +244,7 @@ def _scenario(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
 
 def _target(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
     best = max(mine["points"] for mine in view["seats"])
-    says = t("So many points are needed: alone to win, in a scenario to complete it.")
+    says = t("The points you need: alone to win, in a scenario to complete it.")
     name = t("Target: {points} points", points=view["target"] or 0)
     anchor = "scenarios" if game.scenario is not None else "solo"
     return What(name, says, t("{points} so far.", points=tn("{n} point", "{n} points", best)), BOOK + anchor)

@@ -39,7 +39,7 @@ def _card(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
     face = parts.faces.index(name)
     now = [t("In an exchange: {symbols}.", symbols=words.symbols(parts, face))]
     if parts.bishop[face]:
-        now.append(t("Its mitre turns a section that it pays for."))
+        now.append(t("Its Bishop symbol turns a section that it pays for."))
     if parts.lane[face]:
         now.append(t("Its half bottle mixes with the other half of it."))
     says = t(

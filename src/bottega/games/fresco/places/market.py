@@ -42,7 +42,7 @@ class Buy(BaseVerb):
             return Refusal("FB-MKT-05", "No tile lies on {space} any more.", fields)
         fields["price"] = s.price(seat)
         fields["money"] = s.money[seat]
-        return Refusal("FB-ACT-07", "A tile costs {price} thalers today; there are {money}.", fields)
+        return Refusal("FB-ACT-07", "A tile costs {price} thalers today; you have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game

@@ -204,7 +204,7 @@ class BuyGlass(GlazierVerb):
         if self.module.mine(s).board[thing] == 0:
             return Refusal("M06-29", "There is no {colour} glass on the Glaziers' board.", fields)
         rule = "M06-26" if kind.letter in "BY" else "M06-27"
-        return Refusal(rule, "A token of {colour} glass costs {price}; there are {money} thalers.", fields)
+        return Refusal(rule, "A token of {colour} glass costs {price}; you have {money} thalers.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         g = self.module.mine(s)
@@ -236,7 +236,7 @@ class TakeWindow(GlazierVerb):
         if s.painter >= s.game.players:
             return Refusal("M06-60", "Leonardo takes a window tile that costs nothing; {window} costs {price}.", fields)
         return Refusal(
-            "M06-32", "{window} costs {price} on its space of the workbench; there are {money} thalers.", fields
+            "M06-32", "{window} costs {price} on its space of the workbench; you have {money} thalers.", fields
         )
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:

@@ -201,7 +201,7 @@ class PayFull(BellVerb):
         if s.agenda[-1] is not self.module.donations[seat]:
             return Refusal("M08-18", "How much is donated is said when a certificate has been chosen at an audience.")
         fields: dict[str, object] = {"price": self.price(s), "money": s.money[seat]}
-        return Refusal("M08-19", "There are only {money} thalers for a certificate that costs {price}.", fields)
+        return Refusal("M08-19", "You have only {money} thalers for a certificate that costs {price}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         b = self.module.mine(s)

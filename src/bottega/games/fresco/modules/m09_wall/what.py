@@ -63,8 +63,8 @@ def _exchange(module: WallFresco, view: dict[str, Any], rest: str) -> What | Non
     swap = next((one for one in module.pieces.swaps if COLOURS[one.colour] == rest), None)
     if swap is None:
         says = t(
-            "In the workshop an assistant exchanges two of your wall tiles for one of the colour that theirs make "
-            "together."
+            "In the workshop an assistant exchanges two of your wall tiles for one of the colour that their two "
+            "make together."
         )
         return What(t("Exchange tiles"), says, "", told.section(module, "play"))
     one, other = (colour_name(colour) for colour in swap.givens)

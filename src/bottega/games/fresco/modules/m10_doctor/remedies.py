@@ -30,7 +30,7 @@ class BuyRemedy(DoctorVerb):
         if p.shown[thing] == NOWHERE:
             return Refusal("M10-54", "No remedy lies there any more.")
         fields: dict[str, object] = {"price": p.prices[thing], "money": s.money[seat]}
-        return Refusal("M10-R-27", "This remedy costs {price} thalers; there are {money}.", fields)
+        return Refusal("M10-R-27", "This remedy costs {price} thalers; you have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         buy(self.module, s, seat, thing)

@@ -91,7 +91,7 @@ class Draw(ModuleVerb):
         if not s.bag:
             return Refusal("M16-R-10", "The bag is empty: there is nothing to draw until a stall is cleared.")
         fields: dict[str, object] = {"price": s.price(seat), "money": s.money[seat]}
-        return Refusal("M16-17", "A tile costs {price} thalers today; there are {money}.", fields)
+        return Refusal("M16-17", "A tile costs {price} thalers today; you have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """What is drawn must be bought, and stays on the Barrel. M16-12 to -19, M16-R-03"""
