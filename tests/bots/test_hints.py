@@ -123,9 +123,9 @@ def test_the_reason_is_what_the_moves_differ_in_most() -> None:
     assert str(told.of_other((1,), (0,), CLEAR)) == "But paint -3.0."
     vanished = Weighed(one={"points": 5.0, "paint": 2.0}, two={"points": 1.0, "paint": 2.0})
     assert str(vanished.of_best((0,), (1,), CLEAR)) == "Points 5.0."
-    assert str(vanished.of_other((1,), (0,), CLEAR)) == "You gain less: points 1.0."
+    assert str(vanished.of_other((1,), (0,), CLEAR)) == "Points 1.0, but the best choice brings more."
     alone = Weighed(one={"points": 5.0}, two={"points": 5.0, "paint": -3.0}, three={"paint": 2.0})
-    assert str(alone.of_best((0,), (1,), CLEAR)) == "Points 5.0; with the other choice: paint -3.0."
+    assert str(alone.of_best((0,), (1,), CLEAR)) == "Points 5.0; you avoid this: paint -3.0."
     assert str(alone.of_other((2,), (0,), CLEAR)) == "Paint 2.0; with the best choice: points 5.0."
     assert not told.asked + vanished.asked + alone.asked
 

@@ -115,7 +115,7 @@ def test_fresco_the_bishop_is_a_reason_only_where_he_is_near() -> None:
     there = fresco.given(fresco.start(), paint={0: "RRRYYYBBBOOGGPP"})
     near = fresco.turn(fresco.given(there, bishop="c3"), 0, "cathedral", 2)
     far = fresco.turn(fresco.given(there, bishop="e5"), 0, "cathedral", 2)
-    assert said(near, "restore c2")["the bishop"] == "2 points more for the bishop"
+    assert said(near, "restore c2")["the bishop"] == "2 points more thanks to the bishop"
     assert "the bishop" not in said(far, "restore c2")
 
 
@@ -146,8 +146,8 @@ def test_canvas_the_points_of_a_painting_are_those_that_it_scores() -> None:
 
 def test_canvas_tokens_speak_for_a_card_and_against_it() -> None:
     state = canvas.given(canvas.start(), row=[1, 2, 3, 4, 5], row_tokens=[2, 0, 0, 0, 0], tokens=[4, 4], turn=0)
-    assert said(state, "take 1")["tokens"] == "it brings 2 tokens"
-    assert said(state, "take 3")["tokens"] == "it costs 2 tokens"
+    assert said(state, "take 1")["tokens"] == "you get 2 tokens"
+    assert said(state, "take 3")["tokens"] == "it costs you 2 tokens"
     assert "tokens" not in said(canvas.given(state, row_tokens=[0, 1, 0, 0, 0], turn=0), "take 2")
 
 
@@ -185,7 +185,7 @@ def test_card_the_points_of_a_section_are_those_that_it_shows() -> None:
             while after.asked == "pay":
                 after.play(max(rate_cards(after, seat), key=lambda pair: pair[1])[0], seat)
             shown = after.game.parts.vp[after.restored[seat][-1]][after.turned[seat][-1]]
-            assert text == f"{shown} points for it"
+            assert text == f"{shown} points for the section"
             found += 1
         state.play(max(rate_cards(state, seat), key=lambda pair: pair[1])[0], seat)
     assert found == 3

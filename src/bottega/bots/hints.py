@@ -52,6 +52,7 @@ OTHERS_BY_POINTS = (
     mark("a little worse: {points} less"),
     mark("clearly worse: {points} less"),
 )
+OTHERS_BY_LITTLE = (mark("just about as good"), mark("a little worse"), mark("clearly worse"))
 
 
 class Advice(NamedTuple):
@@ -109,7 +110,7 @@ def in_words(clear: int, behind: float, shares: bool) -> Later:
     """How clearly a move is behind the best."""
     if shares:
         return later(OTHERS[clear], n=percent(behind))
-    return later(OTHERS_BY_POINTS[clear], points=about(behind))
+    return later(OTHERS_BY_POINTS[clear], points=about(behind)) if behind >= SMALL else later(OTHERS_BY_LITTLE[clear])
 
 
 class Told:
@@ -208,8 +209,8 @@ def for_it(what: str, mine: list[Reason], others: list[Reason]) -> Later:
     """What a move has more of: if it has nothing of the kind itself, then what the other one costs."""
     reason = of(what, mine)
     if reason is None:
-        return later("with the other choice: {clause}", clause=by_worth(kind(what, others))[-1].text)
-    return reason.text if reason.worth >= 0.0 else later("you lose less: {clause}", clause=reason.text)
+        return later("you avoid this: {clause}", clause=by_worth(kind(what, others))[-1].text)
+    return reason.text if reason.worth >= 0.0 else later("{clause}, but that hurts less", clause=reason.text)
 
 
 def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
@@ -218,5 +219,5 @@ def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
     if reason is None:
         return later("with the best choice: {clause}", clause=by_worth(kind(what, best))[0].text)
     if reason.worth >= 0.0:
-        return later("you gain less: {clause}", clause=reason.text)
+        return later("{clause}, but the best choice brings more", clause=reason.text)
     return later("but {clause}", clause=reason.text)

@@ -84,7 +84,7 @@ def of_take(s: CanvasState, seat: int, position: int) -> list[Reason]:
         Reason(ICONS, promise(s, card), Later(icons_shown, seen)),
     ]
     if gain > 0:
-        found.append(Reason(TOKENS, gain * TOKEN, later("you get {tokens} with it", tokens=Later(tokens, gain))))
+        found.append(Reason(TOKENS, gain * TOKEN, later("you get {tokens}", tokens=Later(tokens, gain))))
     elif gain < 0:
         found.append(Reason(TOKENS, gain * TOKEN, later("it costs you {tokens}", tokens=Later(tokens, -gain))))
     return found
@@ -115,7 +115,7 @@ def with_card(s: CanvasState, seat: int, card: int) -> Reason:
     if idle:
         return Reason(PAINTING, worth, later("your best painting does not need it (ribbons: {ribbons})", ribbons=what))
     if len(hand) >= 2:
-        return Reason(PAINTING, worth, later("with it you can win ribbons ({ribbons})", ribbons=what))
+        return Reason(PAINTING, worth, later("you can win ribbons ({ribbons})", ribbons=what))
     return Reason(PAINTING, worth, later("it helps you towards ribbons ({ribbons})", ribbons=what))
 
 

@@ -149,7 +149,7 @@ def paid(s: FrescoCardState, seat: int, action: int, card: int) -> list[Reason]:
         then.play(way.action, seat)
     shown = parts.vp[card][then.turned[seat][-1]]
     given = -sum(keep_worth(parts, face, s.ending) for face in best.cards)
-    found = [Reason(NOW, float(shown), later("{points} for this section", points=Later(points, shown)))]
+    found = [Reason(NOW, float(shown), later("{points} for the section", points=Later(points, shown)))]
     if best.cards:
         text = later("it costs you {cards}", cards=Later(cards, len(best.cards)))
         found.append(Reason(GIVEN, given, text))
@@ -199,7 +199,7 @@ def of_laying(s: FrescoCardState, aim: Aim, face: int) -> list[Reason]:
     text = (
         later("there is no section left to collect for")
         if aim.card == NONE
-        else later("you do not need it for {card}", card=section(aim.card))
+        else later("you lay a card that you do not need for {card}", card=section(aim.card))
     )
     number = max(parts.market[face], parts.workshop[face])
     return [Reason(SECTION, 10.0, text), Reason(DRAWN, float(number), Later(cards_drawn, number)), kept]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bottega.kernel.language import mark
 
 WHY = {
-    "coin": (mark("it may become a wish card; if there is no room, you get the coin back"), mark("you keep the coin")),
+    "coin": (mark("the coin may become a wish card; if there is no room, you get it back"), mark("you keep the coin")),
     "throw": (
         mark("a wish card does more for you than the coin"),
         mark("there is hardly time left to use a wish card"),
