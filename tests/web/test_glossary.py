@@ -12,8 +12,11 @@ from typing import Any, NamedTuple
 import pytest
 
 import bottega
+from bottega.books import books
+from bottega.games import titles
+from bottega.guides import guide, tours
 from bottega.table import catalogues
-from bottega.table.languages import HERE, LANGUAGES
+from bottega.table.languages import HERE, LANGUAGES, catalogue
 
 SOURCE = Path(bottega.__file__).parent
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -194,14 +197,22 @@ def test_a_wrong_word_is_found_with_what_to_say_instead() -> None:
     assert len(breaches("nl", dutch)) == len(omissions("nl", dutch)) == 1
 
 
-NARROW = re.compile(r"(?<=[^\s|>]) [:;!?»%]|« ")
+LOOSE = re.compile("(?<=[^\\s|>])[ \u00a0][:;!?»%]|«[ \u00a0]|’")
 
 
 def test_french_signs_stay_with_their_word() -> None:
-    """A no-break space stands before colons, semicolons, exclamation and question marks; apostrophes are straight."""
-    found = [
-        f"{said.where}:{said.line}: {said.text}"
-        for said in said_in("fr")
-        if NARROW.search(said.text) or "’" in said.text
+    """Wherever French is read, a narrow no-break space stands before its tall signs; apostrophes are straight."""
+    page = catalogue("fr")
+    steps = [
+        step
+        for title in titles()
+        for part in (guide(title).steps, *(tour.cards for tour in tours(title)))
+        for step in part
     ]
-    assert found == [], "\n".join(found)
+    read = [
+        *page.texts.values(),
+        *(form for forms in page.plurals.values() for form in forms),
+        *(section.text for title in titles() for one in books(title, "fr") for section in one.sections),
+        *(words["fr"] for step in steps for words in (step.words, step.instead) if words),
+    ]
+    assert [text for text in read if LOOSE.search(text)] == []

@@ -281,7 +281,7 @@ def _html(text: str, path: str) -> str:
 
 
 def _text(html: str) -> str:
-    return " ".join(unescape(_TAG.sub(" ", _WITHIN.sub("", html))).split())
+    return re.sub("[ \n]+", " ", unescape(_TAG.sub(" ", _WITHIN.sub("", html)))).strip()
 
 
 def _links(tokens: list[Token]) -> Iterator[Token]:
