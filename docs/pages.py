@@ -1,5 +1,5 @@
 """Pages of the site that are made from the source: the rule ledgers, which live in rules/, where the tests read them,
-with the place of each rule in the code; the books for players; and the table of Fresco's hooks."""
+with the place of each rule in the code; the books for players; the table of Fresco's hooks; and what learners see."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from bottega.books import Book, books, figure_svg, with_pictures
 from bottega.games.fresco import hooks
 from bottega.games.fresco.modules import HOMES, module
 from bottega.kernel.language import use
+from bottega.kernel.numbers import Numbers
 from bottega.table.languages import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[1]
 HOOKS = "<!-- the table of hooks -->"
+PARTS = "<!-- the parts of observations -->"
 _LINK = re.compile(r'href="/book/([^"#]+)')
 
 
@@ -70,7 +72,8 @@ def page_of(one: Book) -> str:
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str:
-    return markdown.replace(HOOKS, table_of_hooks())
+    markdown = markdown.replace(HOOKS, table_of_hooks()) if HOOKS in markdown else markdown
+    return markdown.replace(PARTS, tables_of_parts()) if PARTS in markdown else markdown
 
 
 def homes_of(name: str) -> str:
@@ -102,3 +105,28 @@ def table_of_hooks() -> str:
         asks = " *asks*" if name in asking else ""
         rows.append(f"| `{name}({given})`{asks} | {said} | {users} |")
     return "\n".join(rows)
+
+
+def tables_of_parts() -> str:
+    """What an observation is made of, for each title with two players, and what each module of Fresco adds to it."""
+    found = []
+    for title in bottega.titles():
+        found += [f"### {bottega.title(title).name}", *_parts(bottega.game(title, players=2).encoder, "")]
+    for number in HOMES:
+        game = bottega.game("fresco", players=2, modules=[number])
+        section = module(number).section
+        found += [f"### Fresco, module {number}: {module(number).name}", *_parts(game.encoder, f"{section}.")]
+    return "\n".join(found)
+
+
+def _parts(encoder: Numbers, beginning: str) -> list[str]:
+    """Parts whose names begin like this; of the seats, which are told alike, the first one that has a part."""
+    rows = ["", "| part | numbers | from | to | what |", "|---|---|---|---|---|"]
+    known: set[str] = set()
+    for at, name in enumerate(encoder.names):
+        called = name.replace("seat+1.", "you.")
+        if name.startswith(beginning) and called not in known:
+            known.add(called)
+            bounds = f"{encoder.sizes[at]} | {encoder.lows[at]} | {encoder.highs[at]}"
+            rows.append(f"| `{name}` | {bounds} | {encoder.says[at]} |")
+    return [*rows, ""]

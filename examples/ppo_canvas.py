@@ -88,8 +88,8 @@ class Eyes:
     def __init__(self) -> None:
         env = bottega.envs.single("canvas", **GAME)
         self.place = dict(env.parts)
-        self.cards = int(env.observer.encoder.highs[env.observer.encoder.names.index("row.cards")])
         game: Any = env.game
+        self.cards = len(game.parts.icons)
         bits = [[icons >> bit & 1 for bit in range(ICONS)] for icons in game.parts.icons]
         self.icons = np.array([*bits, [0] * ICONS], np.float32)  # the last row is no card
         shown = self.icons.reshape(-1, LANES, SWATCHES).max(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import Any
 
 import numpy as np
@@ -10,21 +9,11 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from bottega.kernel import BadOption, Game, State
-from bottega.kernel.numbers import Numbers
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
-_encoders: dict[tuple[str, str], Numbers] = {}
-
-
-def encoder(game: Game) -> Numbers:
-    """The encoder of a game's title, made once for equal games."""
-    key = (repr(game), game.components_hash)
-    if key not in _encoders:
-        made: Numbers = game.companion("numbers").Encoder(game)
-        _encoders[key] = made
-    return _encoders[key]
+NUMBER = np.dtype("<i2")  # as an encoder writes it
 
 
 class Observer:
@@ -37,7 +26,7 @@ class Observer:
     def __init__(self, game: Game, scaled: bool = False) -> None:
         self.game = game
         self.scaled = scaled
-        self.encoder = encoder(game)
+        self.encoder = game.encoder
         self.parts: list[tuple[str, slice]] = []
         at = 0
         for name, size in zip(self.encoder.names, self.encoder.sizes, strict=True):
@@ -45,21 +34,19 @@ class Observer:
             at += size
         self.size = at
         self._places = dict(self.parts)
-        self._low = np.repeat(self.encoder.lows, self.encoder.sizes).astype(np.float32)
-        self._high = np.repeat(self.encoder.highs, self.encoder.sizes).astype(np.float32)
-        self._scale = (np.float32(1) / np.maximum(np.abs(self._low), self._high)).astype(np.float32)
+        self._low = np.repeat(self.encoder.lows, self.encoder.sizes).astype(NUMBER)
+        self._high = np.repeat(self.encoder.highs, self.encoder.sizes).astype(NUMBER)
+        self._scale = np.float32(1) / np.maximum(np.abs(self._low), self._high).astype(np.float32)
 
     def space(self) -> spaces.Box:
-        scale = self._scale if self.scaled else np.float32(1)
+        scale = self._scale if self.scaled else np.ones(self.size, np.float32)
         return spaces.Box(self._low * scale, self._high * scale, dtype=np.float32)
 
     def vector(self, state: State, seat: int) -> Vector:
-        numbers = np.array(array("i", self.encoder.read(state, seat)), dtype=np.float32)  # quicker than from the list
-        np.maximum(numbers, self._low, out=numbers)
-        np.minimum(numbers, self._high, out=numbers)
-        if self.scaled:
-            numbers *= self._scale
-        return numbers
+        chunks: list[bytes] = []
+        self.encoder.write(state, seat, chunks)
+        vector = np.frombuffer(b"".join(chunks), NUMBER).clip(self._low, self._high)
+        return vector * self._scale if self.scaled else vector.astype(np.float32)
 
     def mask(self, state: State, seat: int, more: int = 0) -> Mask:
         """A 1 for each action that the seat may play now; `more` places are left at the end."""

@@ -10,7 +10,7 @@
     expert.py        Expert: what a search asks
     reasons.py       reasons: why an action is good, from what knowledge and expert weigh
     facts.py         facts, SERIES: what a study counts
-    numbers.py       Encoder: what a learner sees
+    numbers.py       Encoder: what a learner sees, part by part; in a module also ASKED, its questions
     guide.toml       a first game, guided: bottega/guides.py reads it
 
 A module of Fresco has companions too.

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from bottega.kernel.events import Event
+    from bottega.kernel.numbers import Numbers
     from bottega.kernel.sheets import Sheet
     from bottega.kernel.state import State, Whole
     from bottega.kernel.verbs import V, Verb
@@ -71,6 +72,7 @@ class Game:
         self.players = players
         self._options = {key: value for key, value in options.items() if value is not None}
         self.catalogue = Catalogue()
+        self._encoder: Numbers | None = None
 
     @property
     def options(self) -> dict[str, object]:
@@ -173,6 +175,13 @@ class Game:
     def companion(self, name: str) -> Any:
         """A file beside the title's rules, loaded when first asked for; None if there is none."""
         return companion(type(self), name)
+
+    @property
+    def encoder(self) -> Numbers:
+        """What writes its states as numbers for learners."""
+        if self._encoder is None:
+            self._encoder = self.companion("numbers").Encoder(self)
+        return self._encoder
 
     def label(self, action: int, view: dict[str, Any]) -> str:
         """An action in words, as it stands on a button in the position of this view."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from array import array
 from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree
@@ -101,6 +102,41 @@ def _same(one: dict[str, Any], other: dict[str, Any], when: str) -> None:
     if one != other:
         differing = [key for key in other if one.get(key) != other[key]]
         raise Broken(f"the view changes in {differing} ({when})")
+
+
+def numbers_are_declared(state: State) -> None:
+    """What learners see has the declared length, lies in the declared bounds, and tells nothing that is hidden."""
+    encoder = state.game.encoder
+    for seat in range(state.game.players):
+        numbers = _numbers(state, seat)
+        must(
+            len(numbers) == sum(encoder.sizes), f"seat {seat} is told {len(numbers)} numbers, not {sum(encoder.sizes)}"
+        )
+        at = 0
+        for name, size, low, high in zip(encoder.names, encoder.sizes, encoder.lows, encoder.highs, strict=True):
+            part = numbers[at : at + size]
+            must(all(low <= number <= high for number in part), f"{name} is {list(part)}, not from {low} to {high}")
+            at += size
+        must(_numbers(state.resample(seat, 11), seat) == numbers, f"numbers tell seat {seat} what can be dealt anew")
+        must(_numbers(state.planted(seat, MARKER), seat) == numbers, f"numbers tell seat {seat} what is hidden")
+
+
+def numbers_follow_the_view(state: State, action: int, seat: int) -> None:
+    """They change when the view does, and only then: nothing that can be seen is left out, nothing is told besides."""
+    after = state.copy()
+    after.play(action, seat)
+    for eyes in range(state.game.players):
+        old, new = state.view(eyes), after.view(eyes)
+        told = _numbers(state, eyes) != _numbers(after, eyes)
+        seen = [key for key in new if key != "moves" and new[key] != old[key]]
+        move = f"{state.game.text(action)!r} of seat {seat}"
+        must(told == bool(seen), f"{move}: seat {eyes} sees {seen} change, and other numbers: {told}")
+
+
+def _numbers(state: State, seat: int) -> array[int]:
+    chunks: list[bytes] = []
+    state.game.encoder.write(state, seat, chunks)
+    return array("h", b"".join(chunks))
 
 
 def pictures_show_choices_and_no_secrets(state: State) -> None:

@@ -1,0 +1,37 @@
+"""The Dome as numbers."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from bottega.games.fresco.components import SPACES
+from bottega.games.fresco.game import FrescoGame
+from bottega.games.fresco.hooks import Module
+from bottega.games.fresco.modules.m15_dome.rules import Dome
+from bottega.games.fresco.modules.m15_dome.tiles import DomePart
+from bottega.games.fresco.numbers import ModuleNumbers
+from bottega.games.fresco.state import FrescoState
+from bottega.kernel.numbers import Numbers, tally, tell
+
+ASKED: Final[tuple[str, ...]] = ("dome",)
+
+
+class Encoder(ModuleNumbers):
+    def __init__(self, numbers: Numbers, game: FrescoGame, module: Module) -> None:
+        super().__init__(numbers, game, module)
+        tiles = cast(Dome, module).tiles
+        self.tiles = len(tiles)
+        names = ", ".join([tile.id for tile in tiles])
+        self.part("covered", SPACES, 1, "by space: a dome tile lies hidden there")
+        self.part("owned", self.painters * self.tiles, 1, f"by painter and dome tile. Tiles: {names}")
+        self.part("paid", self.tiles, 1, "by dome tile: is paid")
+        self.part("gain", 1, sum([tile.value for tile in tiles]), "points paid for so far by the seat that is asked")
+
+    def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
+        p = cast(DomePart, s.kept[self.at])
+        for tile in p.under:
+            tell(out, 1 if tile >= 0 else 0)
+        for painter in self.painters_from(seats):
+            tally(out, self.tiles, p.owned[painter])
+        tally(out, self.tiles, p.paid)
+        tell(out, p.gain)
