@@ -41,6 +41,7 @@ test-compiled: compiled test-source
 
 bench: .venv/dev.done compiled
 	$(BIN)/bottega bench --compiled $(COMPILED)/python
+	@PYTHONPATH=$$($(COMPILED)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') $(BIN)/python -m bottega.envs.speed
 
 # The table beside boardgame.io from npm, some ten minutes on an idle machine. BENCH="--rounds 3" for medians.
 bench-table: .venv/dev.done

@@ -299,9 +299,11 @@ def log_softmax(scores: np.ndarray) -> np.ndarray:
 class Practice:
     """Many tables at once, whose games go on from one batch to the next."""
 
-    def __init__(self, learner: Learner, tables: int, processes: bool, seed: int, bots: str = "greedy") -> None:
+    def __init__(self, learner: Learner, tables: int, processes: int, seed: int, bots: str = "greedy") -> None:
         self.learner = learner
-        self.envs = bottega.envs.vector(tables, "canvas", processes, seat=None, bots=bots, reward="points", **GAME)
+        self.envs = bottega.envs.vector(
+            tables, "canvas", processes=processes, seat=None, bots=bots, reward="points", **GAME
+        )
         self.seen, info = self.envs.reset(seed=seed)
         self.masks = info["action_mask"]
 
@@ -368,7 +370,7 @@ def examine(learner: Learner, games: int, decisions: int = 0, first_seed: int = 
 
 
 def train(
-    lessons: dict[str, int], seed: int, tables: int = 32, processes: bool = False, exams: int = 8, games: int = 100
+    lessons: dict[str, int], seed: int, tables: int = 32, processes: int = 1, exams: int = 8, games: int = 100
 ) -> tuple[Learner, list[Score]]:
     """Practise so many decisions with each of these bots; the scores from before the first lesson to after the last."""
     learner = Learner(Eyes(), seed)
@@ -452,7 +454,7 @@ def main() -> None:
     parser.add_argument("--greedy", type=int, default=40_000, help="decisions practised with the greedy bot after that")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=32, help="games played at the same time")
-    parser.add_argument("--processes", action="store_true", help="every table in a process of its own")
+    parser.add_argument("--processes", type=int, default=1, help="how many share the tables")
     parser.add_argument("--games", type=int, default=100, help="games an exam has")
     parser.add_argument("--final", type=int, default=400, help="games of other seeds the last exam has")
     parser.add_argument("--curve", type=Path, help="where to draw the learning curve (SVG)")

@@ -11,6 +11,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 
 import bottega
 from bottega.bots import RandomBot
@@ -160,33 +161,73 @@ def test_copies_of_environments_for_several_agents(duplicate: Any) -> None:
         assert all((seen[agent]["observation"] == others[agent]["observation"]).all() for agent in seen)
 
 
-@pytest.mark.parametrize("form", ["vector", "dict"])
-def test_many_environments_in_processes(form: str) -> None:
-    """The same games with and without processes, masks at every step, also when a new game begins."""
-    options: dict[str, Any] = {"players": 2, "seat": None, "bots": "random", "reward": "points", "observation": form}
-    many = vector(2, "canvas", **options)
-    here = vector(2, "canvas", processes=False, **options)
+@pytest.mark.parametrize("processes", [1, 2])
+def test_many_games_go_like_single_ones(processes: int) -> None:
+    """Row by row what an environment of its own with that seed gives, also when a new game begins."""
+    options: dict[str, Any] = {"players": 2, "seat": None, "bots": "random", "reward": "points"}
+    many = vector(3, "canvas", processes=processes, **options)
+    alone = [single("canvas", **options) for _ in range(3)]
     try:
-        seen, info = many.reset(seed=[5, 6])
-        same, info_here = here.reset(seed=[5, 6])
+        seen, info = many.reset(seed=[5, 6, 7])
+        told = [env.reset(seed=5 + row) for row, env in enumerate(alone)]
         ended = 0
-        for _ in range(60):
-            masks = info["action_mask"]
-            assert masks.shape == (2, many.single_action_space.n)  # type: ignore[attr-defined]
-            assert (masks == info_here["action_mask"]).all()
-            if form == "dict":
-                assert (seen["action_mask"] == masks).all()
-                assert (seen["observation"] == same["observation"]).all()
-            else:
-                assert (seen == same).all()
-            actions = np.array([np.flatnonzero(mask)[0] for mask in masks])
-            seen, reward, over, _, info = many.step(actions)
-            same, reward_here, _, _, info_here = here.step(actions)
-            assert (reward == reward_here).all()
-            ended += over.sum()
-            for number in np.flatnonzero(over):
-                assert info["final_info"]["scores"][number].sum() > 0
+        for _ in range(40):
+            for row, (vector_here, info_here) in enumerate(told):
+                assert (seen[row] == vector_here).all()
+                assert (info["action_mask"][row] == info_here["action_mask"]).all()
+                assert info["seat"][row] == info_here["seat"]
+            actions = [np.flatnonzero(mask)[-1] for mask in info["action_mask"]]
+            seen, rewards, over, cut, info = many.step(actions)
+            assert not cut.any()
+            for row, env in enumerate(alone):
+                last, reward, end, _, info_here = env.step(actions[row])
+                assert (rewards[row], over[row]) == (reward, end)
+                told[row] = (last, info_here)
+                if end:
+                    ended += 1
+                    assert (info["final_obs"][row] == last).all()
+                    assert (info["final_info"]["scores"][row] == info_here["scores"]).all()
+                    told[row] = env.reset()
         assert ended >= 2
     finally:
         many.close()
-        here.close()
+
+
+@pytest.mark.parametrize(("name", "mode"), params(FEW))
+def test_one_learner_plays_all_seats_of_many_games(name: str, mode: dict[str, Any]) -> None:
+    many = vector(3, name, bots=None, observation="dict", copy=False, **mode)
+    seen, info = many.reset(seed=4)
+    buffers = seen["observation"], seen["action_mask"]
+    assert many.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    for _ in range(60):
+        assert many.observation_space.contains(seen)
+        for row, state in enumerate(many.hall.batch.states):  # type: ignore[union-attr]
+            seat = int(info["seat"][row])
+            assert seat == state.actors[0]
+            assert (seen["observation"][row] == many.observer.vector(state, seat)).all()
+            assert list(np.flatnonzero(info["action_mask"][row])) == sorted(state.legal(seat))
+        seen, _, over, _, info = many.step([np.flatnonzero(mask)[0] for mask in info["action_mask"]])
+        assert (seen["observation"] is buffers[0], seen["action_mask"] is buffers[1]) == (True, True)
+        for row in np.flatnonzero(over):
+            assert many.game.players == 1 or abs(info["rewards"][row].sum()) < 1e-9
+
+
+def test_illegal_actions_lose_or_are_refused_in_many_games() -> None:
+    game = bottega.game("canvas", players=2)
+    wrong, right = game.action("background 1"), game.action("take 1")
+    many = vector(2, "canvas", players=2, bots=None)
+    many.reset(seed=1)
+    _, rewards, over, _, info = many.step([wrong, right])
+    assert (list(rewards), list(over)) == ([-1.0, 0.0], [True, False])
+    assert info["final_info"]["illegal"][0] == "A background is chosen after the three Art cards of a painting."
+    for processes in (1, 2):
+        refusing = vector(2, "canvas", players=2, bots="random", illegal="raise", processes=processes)
+        with pytest.raises(bottega.IllegalAction, match="call reset"):
+            refusing.step([right, right])
+        seen, _ = refusing.reset(seed=1)
+        with pytest.raises(bottega.IllegalAction, match="A background is chosen after"):
+            refusing.step([right, wrong])
+        assert (refusing.hall.seen == seen).all()
+        refusing.close()
+    with pytest.raises(bottega.BadOption, match="Between 1 and 2 processes share 2 games, not 3"):
+        vector(2, "canvas", processes=3)

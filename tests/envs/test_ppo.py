@@ -67,7 +67,7 @@ def test_gradients_of_the_loss_are_those_found_by_trying(ppo: Any) -> None:
 
 def test_an_unlikely_action_that_was_better_than_expected_becomes_likelier(ppo: Any) -> None:
     learner = ppo.Learner(ppo.Eyes(), 1)
-    practice = ppo.Practice(learner, 4, False, 1, "random")
+    practice = ppo.Practice(learner, 4, 1, 1, "random")
     batch = practice.play(8)
     practice.close()
     batch.advantage[:] = 0

@@ -1,13 +1,13 @@
-"""The environments' speed is measured beside that of the rules."""
+"""The environments' speed is measured beside that of the rules and of others."""
 
 from __future__ import annotations
 
-from bottega.envs.speed import GAMES, measure
+from bottega.envs.speed import GAMES, PEERS, lines
 
 
 def test_everything_is_measured() -> None:
-    measured = list(measure(seconds=0.02))
-    assert len(measured) == len(GAMES)
-    for name, (rules, in_turn, alone) in measured:
-        assert rules > in_turn > 0, name
-        assert alone > 0
+    told = list(lines(seconds=0.005, rounds=1))
+    rows = [line for line in told if "/s" in line]
+    assert len(rows) >= len(GAMES) + len(PEERS)
+    assert "canvas, 2 seats" in rows[0]
+    assert not [line for line in told if line.startswith("not measured: OpenSpiel")]

@@ -3,7 +3,8 @@
     env = bottega.envs.aec("fresco", players=3, modules=[1, 2])     # PettingZoo, one agent after the other
     env = bottega.envs.parallel("fresco-dice", players=4)           # PettingZoo, all agents at once
     env = bottega.envs.single("canvas", players=2, bots="greedy")   # Gymnasium, one seat against bots
-    env = bottega.envs.vector(8, "canvas", bots="random")           # eight of those, each in a process of its own
+    env = bottega.envs.vector(64, "canvas", bots="random")          # 64 of those, stepped by one call
+    env = bottega.envs.vector(64, "canvas", bots=None)              # 64 games in which the learner plays all seats
 
 `bottega.envs.openspiel` registers the titles with OpenSpiel. See docs/environments.md.
 """
@@ -13,10 +14,8 @@ from __future__ import annotations
 from typing import Any
 
 try:
-    from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv
-
     from bottega.envs.alone import Alone, register
-    from bottega.envs.many import vector as _vector
+    from bottega.envs.many import Many
     from bottega.envs.observer import Observer
     from bottega.envs.rewards import REWARDS
     from bottega.envs.together import Together
@@ -42,11 +41,11 @@ def single(title: str, **options: Any) -> Alone:
     return Alone(title, **options)
 
 
-def vector(count: int, title: str, processes: bool = True, **options: Any) -> AsyncVectorEnv | SyncVectorEnv:
-    """Many single environments stepped together, each in a process of its own unless `processes` is False."""
-    return _vector(count, title, processes, options)
+def vector(count: int, title: str, **options: Any) -> Many:
+    """A Gymnasium vector environment: many games stepped by one call, against bots or in self-play, see `Many`."""
+    return Many(count, title, **options)
 
 
 register()
 
-__all__ = ["REWARDS", "Alone", "Observer", "Together", "Turns", "aec", "parallel", "single", "vector"]
+__all__ = ["REWARDS", "Alone", "Many", "Observer", "Together", "Turns", "aec", "parallel", "single", "vector"]

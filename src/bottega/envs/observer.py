@@ -20,7 +20,7 @@ class Observer:
     """Turns states of one game into vectors. It never changes, so copies of environments share it.
 
     `parts` are the names of the parts with their places in the vector. Scaled, every part is divided by its highest
-    number. Numbers beyond the bounds that a part declares are cut off there.
+    number.
     """
 
     def __init__(self, game: Game, scaled: bool = False) -> None:
@@ -34,9 +34,9 @@ class Observer:
             at += size
         self.size = at
         self._places = dict(self.parts)
-        self._low = np.repeat(self.encoder.lows, self.encoder.sizes).astype(NUMBER)
-        self._high = np.repeat(self.encoder.highs, self.encoder.sizes).astype(NUMBER)
-        self._scale = np.float32(1) / np.maximum(np.abs(self._low), self._high).astype(np.float32)
+        self._low = np.repeat(self.encoder.lows, self.encoder.sizes).astype(np.float32)
+        self._high = np.repeat(self.encoder.highs, self.encoder.sizes).astype(np.float32)
+        self._scale = np.float32(1) / np.maximum(np.abs(self._low), self._high)
 
     def space(self) -> spaces.Box:
         scale = self._scale if self.scaled else np.ones(self.size, np.float32)
@@ -45,8 +45,15 @@ class Observer:
     def vector(self, state: State, seat: int) -> Vector:
         chunks: list[bytes] = []
         self.encoder.write(state, seat, chunks)
-        vector = np.frombuffer(b"".join(chunks), NUMBER).clip(self._low, self._high)
-        return vector * self._scale if self.scaled else vector.astype(np.float32)
+        vector = np.empty(self.size, np.float32)
+        self.spread(b"".join(chunks), vector)
+        return vector
+
+    def spread(self, numbers: bytes, vectors: Vector) -> None:
+        """Numbers as encoders write them, of one row or of many, into an array."""
+        np.copyto(vectors, np.frombuffer(numbers, NUMBER).reshape(vectors.shape))
+        if self.scaled:
+            np.multiply(vectors, self._scale, out=vectors)
 
     def mask(self, state: State, seat: int, more: int = 0) -> Mask:
         """A 1 for each action that the seat may play now; `more` places are left at the end."""

@@ -15,7 +15,6 @@ from bottega.kernel import Game, IllegalAction, State
 ILLEGAL = ("lose", "raise")
 FORMS = ("dict", "vector")
 RENDER_MODES = ("ansi", "svg", "human")
-SEEDS = 2**31
 
 
 class Seated:

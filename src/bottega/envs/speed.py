@@ -1,10 +1,13 @@
-"""How many random decisions a second the environments take, beside the bare rules: `python -m bottega.envs.speed`.
+"""How many random decisions a second the environments take, beside the bare rules and beside environments of others:
+`python -m bottega.envs.speed`.
 
-All are measured in one process, in turns, by the processor's time, so that the ratios hold on a busy machine as well.
+Only the environments' own time counts, not that of choosing. All are measured in one process, in turns, by the
+processor's time for this thread, so that the ratios hold on a busy machine as well.
 """
 
 from __future__ import annotations
 
+import statistics
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -12,78 +15,201 @@ from typing import Any
 import numpy as np
 
 from bottega.envs.alone import Alone
+from bottega.envs.many import Many
 from bottega.envs.turns import Turns
 from bottega.games import game
+from bottega.games.fresco.modules import HOMES
+from bottega.kernel import state
 from bottega.kernel.chance import Chance
 from bottega.kernel.playout import playout
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("canvas", {"players": 2}),
     ("fresco", {"players": 4}),
-    ("fresco", {"players": 4, "modules": [1, 2, 3]}),
+    ("fresco", {"players": 4, "modules": list(HOMES)}),
     ("fresco-card", {"players": 2}),
     ("fresco-dice", {"players": 2}),
 ]
+TABLES = 64  # played by one call
+COLUMNS = ("rules", "many, self-play", "in turn", "against random bots")
+PEERS = ("connect_four", "backgammon", "chess")  # of OpenSpiel, whose rules are C++
+
+Rate = Callable[[float], float]  # decisions a second, measured for so many seconds
 
 
-def rules(title: str, options: dict[str, Any]) -> Callable[[int], int]:
+class Watch:
+    """Seconds that the processor worked between `go` and `stop`."""
+
+    def __init__(self) -> None:
+        self.spent = 0.0
+
+    def go(self) -> None:
+        self.begun = time.thread_time()
+
+    def stop(self) -> None:
+        self.spent += time.thread_time() - self.begun
+
+
+def rules(title: str, options: dict[str, Any]) -> Rate:
     made = game(title, **options)
-    return lambda seed: playout(made.start(seed), Chance(seed))
+    chance = Chance(1)
+
+    def rate(seconds: float) -> float:
+        watch, decided = Watch(), 0
+        while watch.spent < seconds:
+            watch.go()
+            decided += playout(made.start(decided), chance)
+            watch.stop()
+        return decided / watch.spent
+
+    return rate
 
 
-def turns(title: str, options: dict[str, Any]) -> Callable[[int], int]:
-    env = Turns(title, observation="vector", **options)
+def many(title: str, options: dict[str, Any]) -> Rate:
+    env = Many(TABLES, title, bots=None, copy=False, **options)
+    draw = np.random.default_rng(1)
+    masks = env.reset(seed=1)[1]["action_mask"]
 
-    def play(seed: int) -> int:
-        chance = Chance(seed)
-        env.reset(seed=seed)
-        decisions = 0
-        while not env.terminations[env.agent_selection]:
-            _, _, _, _, info = env.last()
-            env.step(chance.pick(list(np.flatnonzero(info["action_mask"]))))
-            decisions += 1
-        return decisions
+    def rate(seconds: float) -> float:
+        watch, decided = Watch(), 0
+        while watch.spent < seconds:
+            actions = [draw.choice(np.flatnonzero(mask)) for mask in masks]
+            watch.go()
+            env.step(actions)
+            watch.stop()
+            decided += TABLES
+        return decided / watch.spent
 
-    return play
+    return rate
 
 
-def alone(title: str, options: dict[str, Any]) -> Callable[[int], int]:
+def turns(title: str, options: dict[str, Any]) -> Rate:
+    return _in_turn(Turns(title, observation="vector", **options))
+
+
+def _in_turn(env: Any) -> Rate:
+    """Any environment of PettingZoo whose agents act in turn."""
+    draw = np.random.default_rng(1)
+
+    def rate(seconds: float) -> float:
+        watch, decided = Watch(), 0
+        while watch.spent < seconds:
+            watch.go()
+            env.reset(seed=decided)
+            watch.stop()
+            over = False
+            while not over:
+                watch.go()
+                seen, _, over, _, info = env.last()
+                watch.stop()
+                if not over:
+                    mask = info["action_mask"] if "action_mask" in info else seen["action_mask"]
+                    action = int(draw.choice(np.flatnonzero(mask)))
+                    watch.go()
+                    env.step(action)
+                    watch.stop()
+                    decided += 1
+        return decided / watch.spent
+
+    return rate
+
+
+def alone(title: str, options: dict[str, Any]) -> Rate:
     env = Alone(title, bots="random", **options)
+    draw = np.random.default_rng(1)
 
-    def play(seed: int) -> int:
-        chance = Chance(seed)
-        _, info = env.reset(seed=seed)
-        decisions, over = 0, False
-        while not over:
-            _, _, over, _, info = env.step(chance.pick(list(np.flatnonzero(info["action_mask"]))))
-            decisions += 1
-        return decisions
+    def rate(seconds: float) -> float:
+        watch, decided = Watch(), 0
+        while watch.spent < seconds:
+            watch.go()
+            _, info = env.reset(seed=decided)
+            watch.stop()
+            over = False
+            while not over:
+                action = draw.choice(np.flatnonzero(info["action_mask"]))
+                watch.go()
+                _, _, over, _, info = env.step(action)
+                watch.stop()
+                decided += 1
+        return decided / watch.spent
 
-    return play
+    return rate
 
 
-def measure(seconds: float = 1.0) -> Iterator[tuple[str, list[float]]]:
-    """For each game the decisions a second of the rules, of agents in turn, and of one seat against random bots."""
+def openspiel(name: str) -> Rate:
+    """A game of OpenSpiel, with an observation at every decision."""
+    import pyspiel
+
+    made = pyspiel.load_game(name)
+    draw = np.random.default_rng(1)
+
+    def rate(seconds: float) -> float:
+        watch, decided = Watch(), 0
+        while watch.spent < seconds:
+            table = made.new_initial_state()
+            while not table.is_terminal():
+                if table.is_chance_node():
+                    table.apply_action(table.chance_outcomes()[draw.integers(len(table.chance_outcomes()))][0])
+                    continue
+                watch.go()
+                np.array(table.observation_tensor(table.current_player()), np.float32)
+                legal = table.legal_actions()
+                watch.stop()
+                action = legal[draw.integers(len(legal))]
+                watch.go()
+                table.apply_action(action)
+                watch.stop()
+                decided += 1
+        return decided / watch.spent
+
+    return rate
+
+
+def pettingzoo(name: str) -> Rate:
+    from importlib import import_module
+
+    return _in_turn(import_module(f"pettingzoo.classic.{name}").env())
+
+
+def peers() -> tuple[dict[str, Rate], list[str]]:
+    """Environments of others that are installed, and those that are not."""
+    found, missing = {}, []
+    wanted: list[tuple[str, Callable[[str], Rate], str]] = [("OpenSpiel", openspiel, name) for name in PEERS]
+    wanted += [("PettingZoo", pettingzoo, name) for name in ("connect_four_v3", "chess_v6")]
+    for library, make, name in wanted:
+        try:
+            found[f"{library}, {name}"] = make(name)
+        except ImportError as error:
+            missing.append(f"{library}, {name}: needs {error.name}")
+    return found, missing
+
+
+def measure(seconds: float = 1.0, rounds: int = 3) -> Iterator[tuple[str, list[float]]]:
+    """For each game the decisions a second of each column, medians of some rounds."""
     for title, options in GAMES:
-        players = [make(title, options) for make in (rules, turns, alone)]
-        spent, decided = [0.0] * 3, [0] * 3
-        seed = 0
-        while min(spent) < seconds:
-            for at, play in enumerate(players):
-                if spent[at] < seconds:
-                    begun = time.process_time()
-                    decided[at] += play(seed)
-                    spent[at] += time.process_time() - begun
-            seed += 1
-        name = f"{title}, {', '.join(f'{key} {value}' for key, value in options.items())}"
-        yield name, [count / used for count, used in zip(decided, spent, strict=True)]
+        each = [make(title, options) for make in (rules, many, turns, alone)]
+        taken = [[rate(seconds / rounds) for rate in each] for _ in range(rounds)]
+        medians = [statistics.median(row) for row in zip(*taken, strict=True)]
+        chosen = f", {len(options['modules'])} modules" if "modules" in options else ""
+        yield f"{title}, {options['players']} seats{chosen}", medians
 
 
-def main() -> None:
-    print("| game | rules | in turn | against random bots |\n|---|---|---|---|")
-    for name, (bare, cycle, single) in measure():
-        print(f"| {name} | {bare:,.0f}/s | {cycle:,.0f}/s (1 : {bare / cycle:.0f}) | {single:,.0f}/s |", flush=True)
+def lines(seconds: float = 1.0, rounds: int = 3) -> Iterator[str]:
+    """The table, row by row, and how many times the others' decisions a second ours are."""
+    others, missing = peers()
+    rates = {name: statistics.median(rate(seconds / rounds) for _ in range(rounds)) for name, rate in others.items()}
+    yield f"Decisions a second, per core, {'pure Python' if state.__file__.endswith('.py') else 'compiled'}"
+    yield f"| environment | {' | '.join(COLUMNS)} | many : {' | many : '.join(rates)} |"
+    yield "|---" * (1 + len(COLUMNS) + len(rates)) + "|"
+    for name, row in measure(seconds, rounds):
+        times = [f"{row[1] / other:.1f}" for other in rates.values()]
+        yield f"| {' | '.join([name, *(f'{rate:,.0f}/s' for rate in row), *times])} |"
+    for name, rate in rates.items():
+        yield f"| {name} | | | {rate:,.0f}/s | |{' |' * len(rates)}"
+    for name in missing:
+        yield f"not measured: {name}"
 
 
 if __name__ == "__main__":
-    main()
+    for line in lines():
+        print(line, flush=True)

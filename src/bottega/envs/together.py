@@ -8,8 +8,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
+from bottega.envs.chair import SEEDS
 from bottega.envs.rewards import Purse
-from bottega.envs.seated import SEEDS, Seated, agent_names, plain
+from bottega.envs.seated import Seated, agent_names, plain
 from bottega.kernel import IllegalAction
 
 Said = dict[str, dict[str, Any]]

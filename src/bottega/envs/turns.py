@@ -8,9 +8,10 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from bottega.envs.chair import SEEDS
 from bottega.envs.observer import Mask
 from bottega.envs.rewards import Purse
-from bottega.envs.seated import SEEDS, Seated, agent_names, plain
+from bottega.envs.seated import Seated, agent_names, plain
 from bottega.kernel import IllegalAction
 
 

@@ -53,10 +53,23 @@ def tally(out: list[bytes], size: int, items: list[int]) -> None:
     if not items:
         out.append(blank(size))
         return
-    row = bytearray(WIDTH * size)
-    for item in items:
-        row[WIDTH * item] += 1
-    out.append(bytes(row))
+    ordered = items.copy()
+    ordered.sort()
+    written = 0
+    times = 0
+    last = ordered[0]
+    for item in ordered:
+        if item == last:
+            times += 1
+            continue
+        out.append(blank(last - written))
+        tell(out, times)
+        written = last + 1
+        last = item
+        times = 1
+    out.append(blank(last - written))
+    tell(out, times)
+    out.append(blank(size - 1 - last))
 
 
 def bits(out: list[bytes], size: int, number: int) -> None:

@@ -32,6 +32,7 @@ MOST_POINTS: Final = 400  # beyond any game that has been seen, like the next on
 MOST_CUBES: Final = 60
 MOST_MONEY: Final = 999
 MOST_ASSISTANTS: Final = 12
+BOARDS: Final = 2000  # that are remembered as written
 
 
 class ModuleNumbers:
@@ -113,6 +114,7 @@ class Encoder(Numbers):
             for at in range(0, len(cost), 2):
                 cubes[cost[at]] = cost[at + 1]
             self.tile_paints.append(chunk(cubes[: game.colours]))
+        self.boards: dict[bytes, bytes] = {}  # as last written
         self.tile_values: list[int] = [0, *[tile.value for tile in game.tiles]]
         self.market_paints: list[bytes] = [blank(game.colours)]
         for tile in game.market_tiles:
@@ -126,7 +128,7 @@ class Encoder(Numbers):
         self.part("asked", len(self.asked), 1, f"the question: {', '.join(self.asked)}")
         self.part("to act", game.players, 1, "by seat: is to act")
         self.part("round", 1, IDLE_ROUNDS * SPACES + 1, "the round")
-        self.part("idle", 1, IDLE_ROUNDS, "rounds in a row without a restored tile")
+        self.part("idle", 1, IDLE_ROUNDS + 1, "rounds in a row without a restored tile")
         self.part("last", 1, 1, "this is the last round")
         self.part("tiles left", 1, SPACES, "tiles on the fresco")
         self.part("column", COLUMNS, 1, "the column that is carried out")
@@ -196,12 +198,7 @@ class Encoder(Numbers):
             out.append(self.hot_painter[s.painter + 1])
         tell(out, s.hands)
         tell(out, s.mixes_left)
-        for tile in s.tiles:
-            tell(out, tile + 1)
-        for tile in s.tiles:
-            tell(out, self.tile_values[tile + 1])
-        for tile in s.tiles:
-            out.append(self.tile_paints[tile + 1])
+        out.append(self.board(s.tiles))
         out.append(self.hot_space[s.bishop + 1])
         out.append(self.hot_space[s.space + 1])
         tell(out, 1 if s.moved > 0 else 0)
@@ -214,6 +211,18 @@ class Encoder(Numbers):
         out.append(self.hot_stall[s.stall + 1])
         tell(out, s.ahead)
         tell(out, s.behind if s.ahead else 0)
+
+    def board(self, tiles: list[int]) -> bytes:
+        """The tiles on the fresco, which stay for a while: number, points and paints."""
+        key = bytes([tile + 1 for tile in tiles])
+        known = self.boards.get(key)
+        if known is None:
+            numbers = [tile + 1 for tile in tiles] + [self.tile_values[tile + 1] for tile in tiles]
+            known = chunk(numbers) + b"".join([self.tile_paints[tile + 1] for tile in tiles])
+            if len(self.boards) >= BOARDS:
+                self.boards.clear()
+            self.boards[key] = known
+        return known
 
     def tell_painter(self, out: list[bytes], s: FrescoState, painter: int) -> None:
         tell(out, s.track[painter])

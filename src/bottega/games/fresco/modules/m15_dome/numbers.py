@@ -29,8 +29,7 @@ class Encoder(ModuleNumbers):
 
     def write(self, s: FrescoState, seat: int, seats: list[int], out: list[bytes]) -> None:
         p = cast(DomePart, s.kept[self.at])
-        for tile in p.under:
-            tell(out, 1 if tile >= 0 else 0)
+        tally(out, SPACES, [space for space, tile in enumerate(p.under) if tile >= 0])
         for painter in self.painters_from(seats):
             tally(out, self.tiles, p.owned[painter])
         tally(out, self.tiles, p.paid)

@@ -1,0 +1,57 @@
+"""Many games of one title side by side: played together by one call, and written for learners by another."""
+
+from __future__ import annotations
+
+from bottega.kernel.game import Game
+from bottega.kernel.state import State, holds
+
+
+class Batch:
+    """A row is a game and the seat that is asked in it. `masks` has a byte for each row and action: 1 for a legal one.
+    Whoever shares it sees what is written."""
+
+    def __init__(self, game: Game, rows: int) -> None:
+        self.game = game
+        self.actions = game.num_actions
+        self.states: list[State] = [game.start(0) for _ in range(rows)]
+        self.seats: list[int] = [0] * rows
+        self.masks = bytearray(rows * self.actions)
+
+    def refused(self, actions: list[int]) -> list[int]:
+        """The rows whose actions are illegal."""
+        found: list[int] = []
+        for row, action in enumerate(actions):
+            if not holds(self.states[row].peek(self.seats[row]), action):
+                found.append(row)
+        return found
+
+    def play(self, actions: list[int], refused: list[int]) -> None:
+        """An action for the seat that is asked in each row, but in those where it is refused."""
+        for row, action in enumerate(actions):
+            if not refused or not holds(refused, row):
+                self.states[row].play(action, self.seats[row])
+
+    def ask_next(self, anybody: bool) -> list[int]:
+        """The rows whose games are over. In the others whoever is to act is asked next, the lowest seat of several; or
+        who is asked stays."""
+        over: list[int] = []
+        for row, state in enumerate(self.states):
+            if not state.agenda:
+                over.append(row)
+            elif anybody:
+                self.seats[row] = state.actors[0]
+        return over
+
+    def write(self) -> bytes:
+        """What the seats that are asked may know, one row after the other, and what they may do, into the masks."""
+        out: list[bytes] = []
+        encoder = self.game.encoder
+        masks = self.masks
+        first = 0
+        for row, state in enumerate(self.states):
+            seat = self.seats[row]
+            encoder.write(state, seat, out)
+            for action in state.peek(seat):
+                masks[first + action] = 1
+            first += self.actions
+        return b"".join(out)
