@@ -20,7 +20,7 @@ from bottega.envs.seated import Seated
 from bottega.kernel import BadOption, IllegalAction
 
 
-class Many(Seated, VectorEnv[Any, Any, Any]):  # type: ignore[misc]
+class Many(Seated, VectorEnv[Any, Any, Any]):
     """Options are those of `Alone`, and besides
 
     bots       as there, or None: the learner plays every seat, and `infos["seat"]` says who is asked
