@@ -278,7 +278,7 @@ def of_restorers(
             for colour in three:
                 cubes[colour] -= 1
     if spaces:
-        text = later("you can restore {spaces}, worth {points}", spaces=", ".join(spaces), points=about(total))
+        text = later("you can restore {spaces} today, worth {points}", spaces=", ".join(spaces), points=about(total))
         found.append(Reason(NOW, total, text))
     return gone, bishop
 

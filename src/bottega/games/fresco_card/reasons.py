@@ -242,7 +242,8 @@ def of_reward(s: FrescoCardState, verb: str, thing: int) -> list[Reason]:
     if verb != "take":
         return [Reason(NOW, 0.0, later("you keep the tile for later"))]
     end = parts.tile_vp[thing]
-    found = [Reason(END, float(end), later("{points} at the end if you do not use it", points=Later(points, end)))]
+    idle = later("{points} at the end if you do not use it", points=Later(points, end))
+    found = [Reason(END, float(end), idle if end else later("nothing at the end if you do not use it"))]
     more = tile_worth(s, thing) - end
     if more:
         found.append(Reason(TILES, more, later(USES.get(parts.tile_kind[thing], A_COLOUR))))

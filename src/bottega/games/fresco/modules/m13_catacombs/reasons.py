@@ -6,7 +6,7 @@ from bottega.kernel.language import mark
 
 WHY = {
     "map buy": (
-        mark("its rooms promise {points} more than the map costs"),
+        mark("the rooms of the map promise {points} more than it costs"),
         mark("the map costs more than it promises"),
     ),
     "map": (mark("enough rooms of the map lie open"), mark("too few rooms of the map lie open yet")),
