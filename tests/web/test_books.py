@@ -189,6 +189,7 @@ def test_a_refusal_leads_to_the_section_in_the_language_of_its_reader(server: Se
     page.keyboard.press("Enter")
     guest.sees("#said .in-book a", "Fresco")
     guest.sees("#said .fine-print summary", "En petits caractères")
+    assert "FB-" not in page.inner_text("#said"), "ids are for who reads on"
     href = page.get_attribute("#said .in-book a", "href")
     assert href is not None
     page.click("#said .in-book a")

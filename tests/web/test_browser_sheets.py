@@ -14,6 +14,7 @@ from tests.web.server import Server, Visitor
 
 Guests = Callable[..., Guest]
 DESK = {"width": 1440, "height": 900}
+LAPTOP = {"width": 1366, "height": 768}
 
 # the height of every visible letter of the table in pixels, with its text and sheet
 LETTERS = """() => [...document.querySelectorAll('#picture svg text')].flatMap(text => {
@@ -21,6 +22,24 @@ LETTERS = """() => [...document.querySelectorAll('#picture svg text')].flatMap(t
   if (!text.getBoundingClientRect().width) return [];
   return [[size * Math.hypot(matrix.a, matrix.b), text.textContent, text.closest('.sheet-home').dataset.sheet]];
 })"""
+# texts that lie over another text, the edge of their sheet or column, or the button that enlarges it
+OVER = """() => [...document.querySelectorAll('#picture .sheet-home')].flatMap(home => {
+  const lies = node => node.getBoundingClientRect(), edge = lies(home), zoom = lies(home.querySelector('.zoom'));
+  const texts = [...home.querySelectorAll('svg text')].map(text => [text, lies(text)]).filter(([, box]) => box.width);
+  const found = [];
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) * 0.4;
+  texts.forEach(([text, box], at) => {
+    const column = text.closest('[data-id^=column-]'), room = column ? lies(column.querySelector('path')) : edge;
+    if (box.left < room.left - 1 || box.right > room.right + 1) found.push([text, 'edge']);
+    if (meet(box, zoom)) found.push([text, 'zoom']);
+    for (const [other, place] of texts.slice(at + 1)) if (meet(box, place)) found.push([text, other.textContent]);
+  });
+  return found.map(([text, what]) => [home.dataset.sheet, text.textContent, what]);
+})"""
+# the strips of modules that do not lie in the window
+BELOW = """() => [...document.querySelectorAll('#picture .strip')]
+  .filter(strip => strip.getBoundingClientRect().bottom > innerHeight).length"""
 # where every sheet and every strip lies, as far as it is shown
 LIE = """() => Object.fromEntries([...document.querySelectorAll('#picture .sheet-home, #picture .strip')].map(home => {
   const box = home.getBoundingClientRect(), top = document.getElementById('picture').getBoundingClientRect().top;
@@ -35,9 +54,9 @@ IN_VIEW = """() => {
   return sheets.length ? Math.max(...sheets.map(sheet => shown(sheet.getBoundingClientRect()))) : 1;
 }"""
 TABLES: list[Any] = [
-    *[pytest.param(name, {}, id=name) for name in titles()],
-    pytest.param("fresco", {"modules": [1, 5, 8, 12, 13]}, id="five-modules"),
-    pytest.param("fresco", {"modules": list(HOMES)}, id="all-modules"),
+    *[pytest.param(name, {}, "fr" if name == "fresco" else "nl", id=name) for name in titles()],
+    pytest.param("fresco", {"modules": [1, 5, 8, 12, 13]}, "nl", id="five-modules"),
+    pytest.param("fresco", {"modules": list(HOMES)}, "fr", id="all-modules"),
 ]
 
 
@@ -50,18 +69,22 @@ def play(visitor: Visitor, table: str, moves: int) -> None:
             live.play(live.now["actions"][live.now["count"] % len(live.now["actions"])]["action"])
 
 
-@pytest.mark.parametrize(("name", "options"), TABLES)
+@pytest.mark.parametrize(("name", "options", "language"), TABLES)
 def test_every_letter_on_the_table_can_be_read(
-    server: Server, guests: Guests, name: str, options: dict[str, Any]
+    server: Server, guests: Guests, name: str, options: dict[str, Any], language: str
 ) -> None:
+    """Large enough, and over nothing else, in languages with long words too; all modules have a strip in the window."""
     visitor = server.visitor("Red")
     table = visitor.make(name, ("me", *["bot apprentice"] * 3), **options)
-    guest = guests(DESK).be(visitor)
-    for _ in range(3):
+    guest = guests(DESK, locale=language).be(visitor)
+    for window in (DESK, LAPTOP, DESK):
         play(visitor, table, 7)
+        guest.page.set_viewport_size(window)  # type: ignore[arg-type]
         guest.at(table)
         small = [letter for letter in guest.page.evaluate(LETTERS) if letter[0] < 10.95]
         assert small == []
+        assert guest.page.evaluate(OVER) == []
+        assert guest.page.evaluate(BELOW) == 0
         assert guest.overflow() <= 0
 
 
@@ -108,7 +131,17 @@ def test_a_phone_goes_to_where_something_can_be_done(server: Server, guests: Gue
     visitor = server.visitor("Red")
     table = visitor.make(name, ("me", "bot apprentice"))
     guest = guests(PHONE, has_touch=True).be(visitor).at(table)
-    for _ in range(12):
+    assert guest.ready()
+    assert guest.page.evaluate("document.querySelector('.top').offsetHeight") < 50, "one row"
+    prompt = "document.getElementById('prompt')"
+    assert guest.page.evaluate(f"{prompt}.scrollHeight <= {prompt}.clientHeight"), "nothing is cut"
+    guest.press("#all")
+    expect(guest.page.locator("#actions")).to_be_visible()
+    guest.wait_for(f"({IN_VIEW})() > 0.45")  # the list hides nothing of what it is about
+    expect(guest.page.locator("#actions kbd:visible, #typed:visible")).to_have_count(0)  # there are no keys
+    expect(guest.page.locator("#open-book")).to_be_in_viewport()
+    guest.press("#all")
+    for _ in range(8):
         if not guest.ready():
             break
         guest.wait_for(f"({IN_VIEW})() > 0.45")

@@ -314,6 +314,7 @@ def test_templates_hold_no_words_of_their_own(path: Path) -> None:
     spoken = Spoken()
     spoken.feed("".join(piece for _, kind, piece in pieces if kind == "data"))
     said = " ".join(spoken.texts)
+    assert not re.search(r":\s", said), "in French a space goes before it too"
     plain = re.sub(r"[\w.]+-[\w.-]+", "", said)  # blocks that name a class
     assert [word for word in WORD.findall(plain) if not word.isupper() and word not in NAMES_OF_THINGS] == []
 

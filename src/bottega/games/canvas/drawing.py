@@ -91,7 +91,7 @@ def _goals_size(game: CanvasGame) -> tuple[float, float]:
 def _art(game: CanvasGame, language: str) -> list[tuple[str, str]]:
     """Of every Art card its word and what a screen reader says of it: that word and what its swatches show."""
     words_and_icons = zip(map(t, game.parts.words), game.parts.icons, strict=True)
-    return [(word, f"{word}: {swatches(unpack(icons))}") for word, icons in words_and_icons]
+    return [(word, f"{word}{t(': ')}{swatches(unpack(icons))}") for word, icons in words_and_icons]
 
 
 def _row(game: CanvasGame, view: dict[str, Any]) -> dict[str, Any]:

@@ -132,7 +132,7 @@ def _ribbons(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
         return What(whose(view["names"][seat], t("Silver ribbons")), says, now, BOOK + "silver")
     if space < len(view["scoring"]):
         card = next(card for card in game.parts.scoring if card.id == view["scoring"][space]["card"])
-        now += f" {t(card.name)}: {tn('{n} point', '{n} points', card.worth(won))}."
+        now += f" {t(card.name)}{t(': ')}{tn('{n} point', '{n} points', card.worth(won))}."
     says = t(
         "One for each time that a painting met the scoring card of this colour; its card says what they are worth."
     )

@@ -92,7 +92,7 @@ def _hand(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     backs = zip(view["piles"], view["seats"][seat]["backs"], strict=True)
     listed = [f"{number} {words.short_pile_name(pile['pile'])}" for pile, number in backs if number]
-    now = words.cards(view["seats"][seat]["cards"]) + (f": {', '.join(listed)}." if listed else ".")
+    now = words.cards(view["seats"][seat]["cards"]) + (f"{t(': ')}{', '.join(listed)}." if listed else ".")
     says = t(
         "Only the backs of another's cards can be seen. Hands are checked at the end of one's turn: at least {least} "
         "cards, at most {most}.",

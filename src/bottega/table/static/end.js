@@ -31,7 +31,7 @@ function chart(scores, rounds, names) {
   const x = move => left + (wide - left - right) * move / last;
   const y = points => top + (high - top - low) * (most - points) / (most - least);
   const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, class: "chart", role: "img" });
-  drawn.setAttribute("aria-label", word("course") + ": " + names.map((name, seat) => `${name} ${scores.at(-1)[seat]}`).join(", "));
+  drawn.setAttribute("aria-label", word("course") + word("colon") + names.map((name, seat) => `${name} ${scores.at(-1)[seat]}`).join(", "));
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find(size => (most - least) / size <= 6) ?? 200;
   for (let points = Math.ceil(least / step) * step; points <= most; points += step) {
     drawn.append(shape("path", { class: "axis", d: `M${left} ${y(points)}H${wide - right}` }));

@@ -1,7 +1,7 @@
 // The coach: it talks somebody through a first game, or shows in a few cards what is new on a table. The server says
 // where a learner is, from the moves alone; which of the steps between them were read is kept in this browser.
 
-import { homeOf, unfoldFor } from "./picture.js";
+import { bringIntoView, homeOf, unfoldFor } from "./picture.js";
 import { keep, kept } from "./site.js";
 import { element, word } from "./words.js";
 
@@ -159,15 +159,6 @@ export function light() {
   unfoldFor(home.dataset.sheet);
   bringIntoView(home, things.find(thing => home.contains(thing)));
   return true;
-}
-
-// A sheet may be larger than what the coach leaves of a small screen: then the thing itself is brought into view.
-function bringIntoView(home, thing) {
-  const top = 96, room = matchMedia("(max-width: 62rem)").matches ? byId("choose").getBoundingClientRect().top : innerHeight;
-  const whole = home.getBoundingClientRect(), box = thing && whole.height > room - top ? thing.getBoundingClientRect() : whole;
-  if (box.top >= top - 6 && box.bottom <= room) return;
-  const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scrollBy({ top: box.top - top - Math.max(0, (room - top - box.height) / 2), behavior: smooth ? "smooth" : "auto" });
 }
 
 document.addEventListener("keydown", event => {

@@ -145,6 +145,17 @@ export function lightSeats(acting) {
   for (const { section, sheet } of homes.values()) section.classList.toggle("lit", (sheet?.seat ?? -1) >= 0 && acting(sheet.seat));
 }
 
+// Into the room that what is asked leaves above it, and on a small screen the choices below: a sheet, or of one that is
+// larger the thing that is meant.
+export function bringIntoView(section, thing) {
+  const [ahead, choices] = [".ahead", "#choose"].map(name => document.querySelector(name).offsetHeight);
+  const top = ahead + 6, bottom = innerHeight - (matchMedia("(max-width: 62rem)").matches ? choices : 0);
+  const whole = section.getBoundingClientRect(), box = thing && whole.height > bottom - top ? thing.getBoundingClientRect() : whole;
+  if (box.top >= top - 6 && box.bottom <= bottom) return;
+  const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollBy({ top: box.top - top - Math.max(0, (bottom - top - box.height) / 2), behavior: smooth ? "smooth" : "auto" });
+}
+
 // -- one sheet large
 
 export function enlarge(name) {

@@ -5,7 +5,7 @@ import { analysis, beginAnalysis } from "./analysis.js";
 import { result, story } from "./end.js";
 import { hintRows } from "./hint.js";
 import * as coach from "./guide.js";
-import { addSymbols, bringForward, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
+import { addSymbols, bringForward, bringIntoView, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
 import { settings } from "./site.js";
 import { explainAt, explainBy, told } from "./what.js";
 import { element, word } from "./words.js";
@@ -122,7 +122,7 @@ function showPrompt() {
   byId("whose").className = "dot" + (actor >= 0 ? ` seat-${actor}` : "");
   byId("whose").hidden = over || actor < 0;
   if (view.past === null) say(table.pause ? word("pause") : table.prompt || word("waiting"));
-  document.title = `${table.actions.length ? "● " : ""}${document.querySelector(".here").textContent}: ${table.seats.map(seat => seat.name).join(", ")}`;
+  document.title = `${table.actions.length ? "● " : ""}${document.querySelector(".here").textContent}${word("colon")}${table.seats.map(seat => seat.name).join(", ")}`;
 }
 
 // What the others did since my last turn, in one line each, newest last.
@@ -144,7 +144,11 @@ function showPause() {
   ring.style.setProperty("--pause", `${table.pause}s`);
 }
 
-function say(text) { if (byId("prompt").textContent !== text) byId("prompt").textContent = byId("prompt").title = text; }
+function say(text) {
+  const prompt = byId("prompt");
+  if (prompt.textContent !== text) prompt.textContent = prompt.title = text;
+  prompt.classList.toggle("long", text.length > 80);  // still one line on a wide screen, or the table would jump
+}
 
 // a part of the page that the server writes, as it is now
 let refreshed = 0;
@@ -184,14 +188,15 @@ function light() {
 
 // On a small screen the table is long: a map of its sheets, and the page goes to where something can be done: to the sheet
 // of the first choice, since to pass is never the first.
-let gone = "";
+let gone = "", aim = null;
 
 function showMap(first, led) {
   const map = byId("map");
+  aim = first;
   map.replaceChildren(...names().map(({ name, label }) => {
     const button = element("button", { type: "button", className: homeOf(name).classList.contains("active") ? "active" : "" }, label);
     button.dataset.what = name;
-    button.addEventListener("click", () => goTo(homeOf(name)));
+    button.addEventListener("click", () => bringIntoView(homeOf(name)));
     return button;
   }));
   const here = first && [...map.children][names().findIndex(({ name }) => name === first.dataset.sheet)];
@@ -199,12 +204,7 @@ function showMap(first, led) {
   const where = `${table.count} ${view.picked.join(" ")} ${first?.dataset.sheet}`;
   if (!first || led || !narrow.matches || view.past !== null || where === gone) return;
   gone = where;
-  const box = first.getBoundingClientRect(), room = choose.getBoundingClientRect().top;
-  if (box.top < 90 || box.bottom > room) goTo(first);
-}
-
-function goTo(section) {
-  section.scrollIntoView({ block: section.offsetHeight > innerHeight * 0.5 ? "start" : "center", behavior: still.matches ? "auto" : "smooth" });
+  bringIntoView(first, first.querySelector(".can"));
 }
 
 function showActions() {
@@ -239,6 +239,7 @@ function showActions() {
 function spread(open) {
   choose.classList.toggle("spread", open);
   byId("all").setAttribute("aria-expanded", String(open));
+  if (open && aim?.isConnected && narrow.matches) bringIntoView(aim, aim.querySelector(".can"));
 }
 
 function mark(action, on, as = "marked") {
@@ -474,7 +475,7 @@ function refused(message) {
     link.dataset.book = "";
     parts.push(element("p", { className: "in-book" }, element("span", {}, message.section.gist), link));
   }
-  if (message.law) parts.push(element("details", { className: "fine-print" }, element("summary", {}, word("rule", { rule: message.rule })), element("p", { lang: "en" }, message.law.replace(/\s*\(src:[^)]*\)/g, "")), element("a", { href: "/rules/" + message.rule, target: "_blank" }, message.rule)));
+  if (message.law) parts.push(element("details", { className: "fine-print" }, element("summary", {}, word("rule")), element("p", { lang: "en" }, message.law.replace(/\s*\(src:[^)]*\)/g, "")), element("a", { href: "/rules/" + message.rule, target: "_blank" }, message.rule)));
   note("refusal", ...parts);
   coach.comfort();
 }
@@ -560,8 +561,8 @@ document.querySelector(".tabs").addEventListener("keydown", event => {
 function addChat(line) {
   // who sits at the table speaks in the colour of a seat; everybody else is called a spectator, whatever their name
   const seated = line.seat !== null, item = element("li", {}), chat = byId("chat");
-  if (seated) item.append(element("span", { className: `dot seat-${line.seat}` }), " ", element("b", {}, line.name + ":"), " ");
-  else item.append(element("b", {}, line.name), " ", element("span", { className: "tag" }, word("spectator")), ": ");
+  if (seated) item.append(element("span", { className: `dot seat-${line.seat}` }), " ", element("b", {}, line.name + word("colon")));
+  else item.append(element("b", {}, line.name), " ", element("span", { className: "tag" }, word("spectator")), word("colon"));
   item.classList.toggle("spectator", !seated);
   for (const part of line.text.split(/(\/t\/[A-Za-z0-9]+)/)) {
     item.append(/^\/t\/[A-Za-z0-9]+$/.test(part) ? element("a", { href: part }, part) : part);
