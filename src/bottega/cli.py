@@ -20,6 +20,7 @@ from bottega import ledger, rule_index
 from bottega.bots import BOTS, LEVELS
 from bottega.bots import check as check_bot
 from bottega.kernel import BadOption, BottegaError
+from bottega.kernel.language import LANGUAGES
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -391,7 +392,6 @@ def book(
     """A title's rules for players as one file of HTML, figures and all, to read, send or print."""
     try:
         from bottega.books import one_file
-        from bottega.table.languages import LANGUAGES
     except ModuleNotFoundError as missing:
         raise BottegaError(f"A book needs {missing.name}: pip install 'bottega[table]'.") from None
     if lang not in LANGUAGES:

@@ -13,7 +13,7 @@ from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco_card.state import FrescoCardState
 from bottega.games.fresco_dice.state import DiceState
 from bottega.kernel import State
-from bottega.table.languages import LANGUAGES
+from bottega.kernel.language import LANGUAGES
 
 from .test_books import EVERY
 

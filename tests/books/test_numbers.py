@@ -16,8 +16,8 @@ from bottega.games.canvas.components import component_set as canvas_set
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco_card.components import Components as CardSet
 from bottega.games.fresco_dice.components import Components as DiceSet
-from bottega.kernel.language import t, use
-from bottega.table.languages import LANGUAGES, catalogue
+from bottega.kernel.language import LANGUAGES, t, use
+from bottega.table.languages import catalogue
 
 from .test_books import EVERY
 

@@ -16,9 +16,9 @@ from bottega.bots.hints import CLEAR, LITTLE, SAME, Told, clearly
 from bottega.bots.master import Considered, Master, expert
 from bottega.cli import app
 from bottega.kernel import Perspective
-from bottega.kernel.language import Later, later, use
+from bottega.kernel.language import LANGUAGES, Later, later, use
 from bottega.kernel.reasons import Reason
-from bottega.table.languages import LANGUAGES, catalogue
+from bottega.table.languages import catalogue
 from tests.bots.places import MOMENTS, position
 from tests.bots.test_every_set import GAMES, name
 from tests.fresco import table as fresco

@@ -15,9 +15,9 @@ from bottega.games.fresco_card.knowledge import rate as rate_cards
 from bottega.games.fresco_card.state import FrescoCardState
 from bottega.games.fresco_dice.state import DiceState
 from bottega.kernel import State
-from bottega.kernel.language import use
+from bottega.kernel.language import LANGUAGES, use
 from bottega.kernel.reasons import percent
-from bottega.table.languages import LANGUAGES, catalogue
+from bottega.table.languages import catalogue
 from tests.bots.places import position
 from tests.canvas import table as canvas
 from tests.fresco import table as fresco

@@ -16,9 +16,9 @@ import bottega
 from bottega.bots import bot
 from bottega.games.canvas.state import CanvasState
 from bottega.kernel import Perspective
-from bottega.kernel.language import use
+from bottega.kernel.language import LANGUAGES, use
 from bottega.kernel.sheets import BOARD, OTHER, OWN, Sheet, board_size, drawn
-from bottega.table.languages import LANGUAGES, catalogue
+from bottega.table.languages import catalogue
 
 SVG = "{http://www.w3.org/2000/svg}"
 MODES = [

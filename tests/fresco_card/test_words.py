@@ -10,8 +10,8 @@ import pytest
 from bottega.games.fresco_card import words
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import use
-from bottega.table.languages import LANGUAGES, catalogue
+from bottega.kernel.language import LANGUAGES, use
+from bottega.table.languages import catalogue
 from tests.fresco_card.table import PARTS, PLAIN, A, B, Table, game_of
 
 NOTATION = re.compile(r"\b([mw]-[a-z]+-|f-\d)")

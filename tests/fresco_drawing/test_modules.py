@@ -14,9 +14,9 @@ import pytest
 from bottega.games.fresco import modules as shelf
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel.language import use
+from bottega.kernel.language import LANGUAGES, use
 from bottega.kernel.sheets import MODULE, Sheet, drawn
-from bottega.table.languages import LANGUAGES, catalogue
+from bottega.table.languages import catalogue
 from tests.fresco_drawing import extent
 
 WIDE = 376

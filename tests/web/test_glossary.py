@@ -15,8 +15,9 @@ import bottega
 from bottega.books import books
 from bottega.games import titles
 from bottega.guides import guide, tours
+from bottega.kernel.language import LANGUAGES
 from bottega.table import catalogues
-from bottega.table.languages import HERE, LANGUAGES, catalogue
+from bottega.table.languages import HERE, catalogue
 
 SOURCE = Path(bottega.__file__).parent
 OTHERS = [language for language in LANGUAGES if language != "en"]

@@ -23,10 +23,10 @@ from jinja2 import Environment
 import bottega
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import ENGLISH, Translations, t, tn, use
+from bottega.kernel.language import ENGLISH, LANGUAGES, Translations, t, tn, use
 from bottega.lab import checks
 from bottega.table import catalogues
-from bottega.table.languages import HERE, LANGUAGES, catalogue
+from bottega.table.languages import HERE, catalogue
 from tests.cli.run import COMMAND
 from tests.web.english import WORD, forms, in_english
 from tests.web.server import Server, Visitor, running_server

@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}  # in which there are words for everything
+
 
 class Translations:
     """One language: templates, and plural forms as (one, many)."""

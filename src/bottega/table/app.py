@@ -27,14 +27,14 @@ from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.guides import LEARNER, tours
 from bottega.kernel import BottegaError
-from bottega.kernel.language import called, language, mark, t, tn, use
+from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
 from bottega.ledger import rule
 from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
 from bottega.table.endings import pictures
 from bottega.table.games import game_of, rules_of
 from bottega.table.house import House, SeatWish
-from bottega.table.languages import COOKIE, LANGUAGES, catalogue, language_of
+from bottega.table.languages import COOKIE, catalogue, language_of
 from bottega.table.lessons import new_to, told
 from bottega.table.library import opened, section_for
 from bottega.table.live import Live, OtherRules, Refused, standing
@@ -47,7 +47,7 @@ from bottega.table.programs import Program
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
-from bottega.table.storage import LISTENING, Storage, TableRow, Trouble
+from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
 from bottega.table.wire import CHANGED, GONE, Wire
 from bottega.table.wishes import options_of, possible
@@ -240,7 +240,7 @@ class Web:
             return await self.old_table(request)
         visitor = self.people.id_of(request)
         learner = live.seats[LEARNER]
-        teaching = live.row.lesson == LISTENING and learner.holder == visitor and not learner.resigned
+        teaching = live.row.lesson and learner.holder == visitor and not learner.resigned
         return await self.page(
             request,
             "table.html",

@@ -19,7 +19,8 @@ from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.games.pictures import PAINT
-from bottega.table.languages import HERE, LANGUAGES
+from bottega.kernel.language import LANGUAGES
+from bottega.table.languages import HERE
 
 HEADER = """msgid ""
 msgstr ""

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 from babel import negotiate_locale
 from babel.messages.pofile import read_po
 
-from bottega.kernel.language import ENGLISH, Translations, typeset
+from bottega.kernel.language import ENGLISH, LANGUAGES, Translations, typeset
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
-LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}
 COOKIE = "language"
 HERE = Path(__file__).parent / "locale"
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bottega.kernel.language import GIVEN, called, t
-from bottega.table.languages import LANGUAGES, catalogue
+from bottega.kernel.language import GIVEN, LANGUAGES, called, t
+from bottega.table.languages import catalogue
 from bottega.table.storage import ChatRow, SeatRow, alike
 
 NAME_LENGTH = 24
