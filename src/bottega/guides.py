@@ -1,4 +1,4 @@
-"""Lessons as data: a title's guided first game, and the short tours of what a choice of an option brings.
+"""Lessons as data: a title's guided first game, and the short tours of its modules.
 
 `guide.toml`, beside a title's rules, is a game at a real table that a coach talks somebody through. Its learner has
 seat 0, bots the others:
@@ -28,9 +28,6 @@ kinds is possible the learner does as they like, and a later step whose kinds ar
 
 `tour.toml`, beside a module's rules, is two to four cards:
 
-    option = "modules"            # the option and its choice that it is about
-    choice = 3
-
     [[card]]
     en = "…"
     fr = "…"
@@ -50,9 +47,8 @@ from bottega.bots.levels import LEVELS
 from bottega.games import title as find_title
 from bottega.kernel import BottegaError, Game, Title
 from bottega.kernel.components import read
-from bottega.kernel.language import language, typeset
+from bottega.kernel.language import LANGUAGES, language, typeset
 
-LANGUAGES = ("en", "fr", "nl")
 LEARNER = 0
 STEP_KEYS = (*LANGUAGES, "sheets", "light", "moves", "any", "others", "instead")
 CARD_KEYS = (*LANGUAGES, "sheets", "light")
@@ -83,7 +79,7 @@ class Step(NamedTuple):
 
 class Place(NamedTuple):
     """Where a learner is in a guide: at a step (past the last, it is over; -1, the script was left where it allows
-    nothing else), with these moves of it still to be made; and whether the learner did what the script says."""
+    nothing else), with these moves of it still to be made; and whether everybody did what the script says."""
 
     step: int
     left: tuple[str, ...] = ()
@@ -98,8 +94,18 @@ class Guide(NamedTuple):
     bots: str
     steps: tuple[Step, ...]
 
-    def place(self, moves: Sequence[str]) -> Place:
-        """Where a learner is who has made these moves."""
+    def place(self, made: Sequence[Sequence[str]]) -> Place:
+        """Where a learner is when the seats have made these moves. Until the first free choice of the learner's the
+        coach speaks of what the others did too: then they have to have kept to the script as well."""
+        number, left, by_script = self._learner_at(made[LEARNER])
+        others = range(LEARNER + 1, len(made))
+        if all(self.script(seat)[: len(made[seat])] == list(made[seat]) for seat in others):
+            return Place(number, left, by_script)
+        if len(made[LEARNER]) <= sum(len(step.moves) for step in self.steps if not step.kinds):
+            return Place(-1, (), False)
+        return Place(number, left, False)
+
+    def _learner_at(self, moves: Sequence[str]) -> Place:
         number, left, by_script = self._at(0)
         for move in moves:
             if number >= len(self.steps):
@@ -151,21 +157,10 @@ class Guide(NamedTuple):
 
     def next_of(self, seat: int, made: Sequence[Sequence[str]]) -> str | None:
         """What the script has another seat do, when the seats have made these moves; None when it is over or left."""
-        if not self.place(made[LEARNER]).by_script:
+        if not self.place(made).by_script:
             return None
-        for other in range(len(made)):
-            if other != LEARNER and self.script(other)[: len(made[other])] != list(made[other]):
-                return None
         script, done = self.script(seat), len(made[seat])
         return script[done] if done < len(script) else None
-
-
-class Tour(NamedTuple):
-    """What a choice of an option brings, in a few cards."""
-
-    option: str
-    choice: Any
-    cards: tuple[Step, ...]
 
 
 def said(words: Words) -> str:
@@ -183,10 +178,12 @@ def guide(title: str) -> Guide:
 
 
 @cache
-def tours(title: str) -> list[Tour]:
-    """All tours of a title."""
-    home = find_title(title).components.parent
-    return [read_tour(path, find_title(title)) for path in sorted(home.glob("**/tour.toml"))]
+def tours(title: str) -> dict[int, tuple[Step, ...]]:
+    """By module what is new with it, in a few cards."""
+    found = find_title(title)
+    numbers = found.option("modules").choices if found.more_components else ()
+    homes = [path.parent for path in found.more_components]
+    return {number: read_tour(home / "tour.toml") for number, home in zip(numbers, homes, strict=True)}
 
 
 def read_guide(path: Path, title: Title) -> Guide:
@@ -211,24 +208,16 @@ def read_guide(path: Path, title: Title) -> Guide:
     return Guide(game.options, seed, bots, steps)
 
 
-def read_tour(path: Path, title: Title) -> Tour:
+def read_tour(path: Path) -> tuple[Step, ...]:
     data = read(path)
-    _check_keys(path, "", data, ("option", "choice", "card"))
-    option = _entry(path, "", data, "option", str)
-    choice = data.get("choice")
-    try:
-        known = title.option(option).choices
-    except BottegaError as error:
-        raise BadLesson(f"{path}: option: {error}") from None
-    if choice not in known:
-        raise BadLesson(f"{path}: choice: {choice!r} should be one of {', '.join(map(str, known))}.")
+    _check_keys(path, "", data, ("card",))
     cards = []
     for number, entry in enumerate(_entries(path, data, "card"), 1):
         _check_keys(path, f"card {number}", entry, CARD_KEYS)
         cards.append(_said_and_lit(path, f"card {number}", entry))
     if not 2 <= len(cards) <= 4:
         raise BadLesson(f"{path}: card: a tour has 2 to 4 cards, not {len(cards)}.")
-    return Tour(option, choice, tuple(cards))
+    return tuple(cards)
 
 
 def _said_and_lit(path: Path, where: str, entry: dict[str, Any]) -> Step:

@@ -48,10 +48,13 @@ class Ear:
             await self.came.wait()
         return self.now
 
+    def say(self, **message: Any) -> None:
+        self.asked.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+
     async def ask(self, kind: str, **message: Any) -> Message:
         """Ask for something; returns the answer, which is of this kind."""
         before = len(self.heard)
-        self.asked.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+        self.say(**message)
         while True:
             for text in self.heard[before:]:
                 answer: Message = json.loads(text)

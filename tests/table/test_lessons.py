@@ -71,7 +71,7 @@ async def test_a_learner_does_even_what_is_the_only_thing_to_do(database: str) -
         for text in script[: script.index("mix m-blue-06") + 1]:  # one card pays orange, and only a mix makes green
             live = await play(house, red, table, text)
         assert not live.has_a_formality(LEARNER)
-        await house.leave_lesson(red, table)
+        await house.listen(red, table, False)
 
 
 @story
@@ -97,15 +97,33 @@ async def test_who_leaves_plays_on_against_bots_that_think(database: str) -> Non
         table = await house.learn(red, "canvas")
         await play(house, red, table, "take 1")
         with pytest.raises(Refused, match="not yours"):
-            await house.leave_lesson(blue, table)
+            await house.listen(blue, table, False)
         assert (await house.look(table)).row.lesson == LISTENING
         async with page_at(house, table, red) as page:
             await page.until(lambda now: now["lesson"] is not None)
-            page.asked.put_nowait({"type": "websocket.receive", "text": '{"do": "leave lesson"}'})
-            await page.until(lambda now: now["lesson"] is None)
+            page.say(do="listen", coach=False)
+            await page.until(lambda now: not now["lesson"]["listens"])
         assert (await house.look(table)).row.lesson == LEFT
         live = await play_out(house, table, {0: red})
         assert live.row.status == "over"
+
+
+@story
+async def test_a_coach_who_was_sent_away_comes_back_as_long_as_the_script_fits(database: str) -> None:
+    async with open_house(database) as house:
+        red = await visitor(house)
+        table = await house.learn(red, "canvas")
+        async with page_at(house, table, red) as page:
+            for text, fits in [("take 1", True), ("take 2", True), ("take 1", False)]:  # the script says "take 3" then
+                await page.until(lambda now: now["actions"])
+                page.say(do="listen", coach=False)
+                await page.until(lambda now: not now["lesson"]["listens"])
+                at = page.now["lesson"]["step"]
+                page.say(do="listen", coach=True)
+                await page.until(lambda now: now["lesson"]["listens"])
+                assert page.now["lesson"]["step"] == at
+                await page.play(text)
+                assert (page.now["lesson"]["step"] > at) is fits
 
 
 @story
@@ -170,7 +188,7 @@ def test_what_is_new_on_a_table_is_what_somebody_has_not_played_with() -> None:
     every = new_to("fresco", {"players": 2, "modules": list(range(1, 18))}, [])
     some = new_to("fresco", {"players": 2, "modules": [1, 4, 10]}, before)
     assert new_to("fresco", {"players": 2}, before) == []
-    assert [tour for tour in every if tour["choice"] == "10"] == some
+    assert [tour for tour in every if tour["module"] == 10] == some
 
 
 def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:

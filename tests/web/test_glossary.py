@@ -204,12 +204,7 @@ LOOSE = re.compile("(?<=[^\\s|>])[ \u00a0][:;!?»%]|«[ \u00a0]|’")
 def test_french_signs_stay_with_their_word() -> None:
     """Wherever French is read, a narrow no-break space stands before its tall signs; apostrophes are straight."""
     page = catalogue("fr")
-    steps = [
-        step
-        for title in titles()
-        for part in (guide(title).steps, *(tour.cards for tour in tours(title)))
-        for step in part
-    ]
+    steps = [step for title in titles() for part in (guide(title).steps, *tours(title).values()) for step in part]
     read = [
         *page.texts.values(),
         *(form for forms in page.plurals.values() for form in forms),

@@ -27,6 +27,7 @@ from bottega.table.names import NAME_LENGTH, another_name, guest_name, is_given,
 from bottega.table.news import News
 from bottega.table.presence import Presence
 from bottega.table.storage import (
+    LEFT,
     LISTENING,
     UNDO,
     ChatRow,
@@ -256,10 +257,10 @@ class House:
         places = [self._seat(seat, wish, visitor, name if seat == LEARNER else "") for seat, wish in enumerate(wishes)]
         return await self._lay(visitor, game, places, False, 0, False, Fork("", found.seed), lesson=LISTENING)
 
-    async def leave_lesson(self, visitor: str, table_id: str) -> None:
-        """Go on without the coach, against bots that think for themselves."""
+    async def listen(self, visitor: str, table_id: str, coach: bool) -> None:
+        """Call the coach of a lesson, or go on without, against bots that think for themselves."""
         self._mine(await self.look(table_id), visitor, LEARNER)
-        await self.db(Storage.leave_lesson, table_id)
+        await self.db(Storage.listen, table_id, LISTENING if coach else LEFT)
         await self.news.tell_change(table_id)
         self.bots.wake(await self.look(table_id))
 

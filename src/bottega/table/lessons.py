@@ -1,6 +1,7 @@
 """A guided game at its table: where the learner is, what the script has the bots do, and what the page shows of it.
 
-Nothing is kept of it but whether the learner still listens: where somebody is in a guide follows from the moves.
+Nothing is kept of it but whether the learner listens: where somebody is in a guide follows from the moves, so that a
+coach who was sent away can be called again.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from bottega.games import title as find_title
-from bottega.guides import LEARNER, Guide, Step, Tour, guide, said, tours
+from bottega.guides import LEARNER, Guide, Step, guide, said, tours
 from bottega.kernel.language import t
 from bottega.table.live import Live
 from bottega.table.messages import Lesson
@@ -16,8 +17,8 @@ from bottega.table.storage import LISTENING
 
 
 def _guide(live: Live) -> Guide | None:
-    listens = live.row.lesson == LISTENING and live.row.status == "running" and not live.seats[LEARNER].resigned
-    return guide(live.row.title) if listens else None
+    running = live.row.status == "running" and not live.seats[LEARNER].resigned
+    return guide(live.row.title) if live.row.lesson and running else None
 
 
 def _made(live: Live) -> list[list[str]]:
@@ -34,14 +35,14 @@ def lesson(live: Live, seat: int | None) -> Lesson | None:
     if found is None or seat != LEARNER:
         return None
     legal = {live.game.text(action): action for action in live.state.peek(seat)} if seat in live.state.actors else {}
-    step, meant = found.meant(found.place(_made(live)[LEARNER]), list(legal))
-    return Lesson(step, [legal[text] for text in meant])
+    step, meant = found.meant(found.place(_made(live)), list(legal))
+    return Lesson(step, [legal[text] for text in meant], live.row.lesson == LISTENING)
 
 
 def scripted(live: Live, seat: int) -> int | None:
     """What the script of a lesson has a bot do now; None where it thinks for itself."""
     found = _guide(live)
-    if found is None or seat == LEARNER:
+    if found is None or seat == LEARNER or live.row.lesson != LISTENING:
         return None
     text = found.next_of(seat, _made(live))
     legal = live.state.peek(seat)
@@ -67,18 +68,16 @@ def _card(step: Step) -> dict[str, Any]:
 
 
 def new_to(title: str, options: dict[str, Any], played: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The tours of what somebody meets here who has played with these options before, in the reader's language."""
-    found = []
-    for tour in tours(title):
-        if _has(options, tour) and not any(_has(before, tour) for before in played):
-            name = find_title(title).option(tour.option).word(tour.choice)
-            cards = [_card(card) for card in tour.cards]
-            found.append(
-                {"choice": str(tour.choice), "name": t(name), "book": f"/book/{title}/{tour.choice}", "cards": cards}
-            )
-    return found
-
-
-def _has(options: dict[str, Any], tour: Tour) -> bool:
-    chosen = options.get(tour.option)
-    return tour.choice in chosen if isinstance(chosen, list) else tour.choice == chosen
+    """The tours of the modules that somebody meets here who has played with these options before, in the reader's
+    language."""
+    known = {module for before in played for module in before.get("modules", ())}
+    return [
+        {
+            "module": module,
+            "name": t(find_title(title).option("modules").word(module)),
+            "book": f"/book/{title}/{module}",
+            "cards": [_card(card) for card in cards],
+        }
+        for module, cards in tours(title).items()
+        if module in options.get("modules", ()) and module not in known
+    ]

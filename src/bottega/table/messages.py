@@ -74,8 +74,10 @@ class Preview(Ask, tag="preview"):
     action: Count
 
 
-class LeaveLesson(Ask, tag="leave lesson"):
-    """I go on without the coach."""
+class Listen(Ask, tag="listen"):
+    """I call the coach, or go on without."""
+
+    coach: bool
 
 
 class Story(Ask, tag="story"):
@@ -86,7 +88,7 @@ class Analyse(Ask, tag="analyse"):
     """A finished game as a master sees it: what every decision cost. It comes in parts."""
 
 
-Message = Play | Undo | GoOn | Say | Hint | Why | What | Look | Preview | LeaveLesson | Story | Analyse
+Message = Play | Undo | GoOn | Say | Hint | Why | What | Look | Preview | Listen | Story | Analyse
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -164,10 +166,12 @@ class Word(msgspec.Struct):
 
 
 class Lesson(msgspec.Struct):
-    """Where a learner is in a guide: at a step, -1 when its script was left, and which actions are meant."""
+    """Where a learner is in a guide: at a step, -1 when its script was left, which actions are meant, and whether the
+    learner listens."""
 
     step: int
     meant: list[int]
+    listens: bool
 
 
 class Shown(Drawn, tag="table", kw_only=True):

@@ -327,8 +327,8 @@ class Page:
             await self.look(message)
         elif isinstance(message, messages.Preview):
             await self.preview(message)
-        elif isinstance(message, messages.LeaveLesson):
-            await house.leave_lesson(visitor, table_id)
+        elif isinstance(message, messages.Listen):
+            await house.listen(visitor, table_id, message.coach)
         elif isinstance(message, messages.Story):
             await self.story()
         elif isinstance(message, messages.Analyse):
@@ -390,7 +390,8 @@ class Page:
             if refusal is None:
                 return
         if not wanted:
-            raise Refused(t("Nothing can be done with that."))
+            found = game.what(live.view(message.seat), message.thing)
+            raise Refused(found.says if found else t("Nothing can be done with that."))
         refusal = state.why_not(wanted[0], message.seat)
         assert refusal is not None
         await self.refuse(refusal.text, refusal.rule)

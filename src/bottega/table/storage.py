@@ -621,11 +621,11 @@ class Storage:
 
     # -- lessons, and what somebody has played
 
-    def leave_lesson(self, table_id: str) -> None:
-        """The learner listens no longer."""
-        where = and_(tables.c.id == table_id, tables.c.lesson == LISTENING)
+    def listen(self, table_id: str, lesson: str) -> None:
+        """The learner of a lesson, where there is one, is LISTENING or has LEFT."""
+        where = and_(tables.c.id == table_id, tables.c.lesson != "")
         with self.writing() as db:
-            db.execute(update(tables).where(where).values(lesson=LEFT))
+            db.execute(update(tables).where(where).values(lesson=lesson))
 
     def played(self, visitor: str, but: str = "") -> list[tuple[str, dict[str, Any]]]:
         """Titles and options of the games that a visitor has begun, each once; but for one table."""

@@ -8,7 +8,7 @@ import { element, word } from "./words.js";
 const byId = id => document.getElementById(id);
 const { guide, tours } = JSON.parse(byId("lessons").textContent);
 const sheet = byId("coach"), figure = byId("picture"), page = byId("table-page");
-const seen = tour => `tour-${page.dataset.title}-${tour.choice}`;
+const seen = tour => `tour-${page.dataset.title}-${tour.module}`;
 
 let at = { send() {}, play() {}, spread() {} };  // what the table does for the coach
 let lesson = null, actions = [];               // as the table was last shown
@@ -18,7 +18,8 @@ let warned = -1, told = "", said = null;       // a step at which something else
 let lit = "";                                  // what was last brought into view
 let waiting = tours.filter(tour => !kept(seen(tour))), card = -1;
 
-const taught = () => lesson !== null && guide.length > 0;
+const taught = () => guide.length > 0 && Boolean(lesson?.listens);
+const away = () => guide.length > 0 && lesson?.listens === false && lesson.step < guide.length;
 const touring = () => !taught() && waiting.length > 0;
 
 // The step to be shown: those with moves are the server's, those between them are passed by reading.
@@ -40,14 +41,25 @@ export function showCoach(table) {
 
 // -- what the table asks the coach
 
+// Whether something is still to be read before anything is done; if so, the coach has said that. To the last sentence
+// one may play on at once.
+export function reads() {
+  if (!taught()) return false;
+  if (again !== null) { again = null; show(); }
+  if (now() >= Math.min(lesson.step, guide.length - 1)) return false;
+  told = word("read_first");
+  show();
+  byId("coach-buttons").querySelector(".go").focus({ preventScroll: true });
+  return true;
+}
+
 // Whether an action may be played now; if not, the coach has said so.
 export function allows(action) {
-  if (!taught() || lesson.step < 0 || lesson.step >= guide.length || means(action) || !lesson.meant.length) return true;
+  if (reads()) return false;
+  if (!taught() || means(action) || !lesson.meant.length) return true;
   const step = guide[lesson.step];
   if (step.free && (!step.instead || warned === lesson.step)) return true;
   warned = lesson.step;
-  again = null;
-  read = Math.max(read, lesson.step);  // who acts has read enough
   told = step.free ? `${step.instead} ${word("once_more")}` : step.instead || word("not_yet");
   show();
   return false;
@@ -57,6 +69,16 @@ export const means = action => taught() && lesson.meant.includes(action.action);
 
 // What the coach has asked for need not be asked again.
 export const wants = action => means(action) && !guide[lesson.step].free;
+
+// A hint does not contradict the coach: where one thing is meant, it is that, for the coach's own reason; where several
+// are, those of them that a master likes best. Null where a master is to be asked first.
+export function hint(best = null) {
+  if (!taught() || !lesson.meant.length) return best && { best, asked: word("hint") };
+  const step = guide[lesson.step], liked = best?.filter(means) ?? [];
+  if (step.free && (!best || liked.length)) return best && { best: liked, asked: word("hint") };
+  const action = actions.find(known => known.action === lesson.meant[0]);
+  return { best: [{ ...action, how: "", why: step.text }], asked: word("coach_hint") };
+}
 
 export function comfort() {
   if (!taught() || !lesson.meant.length) return;
@@ -74,32 +96,37 @@ function show() {
 function speak() {
   const parts = taught() ? aStep() : touring() ? aCard() : null;
   sheet.hidden = !parts;
+  byId("call-coach").hidden = !away();
+  page.classList.toggle("coached", Boolean(parts));
   page.classList.toggle("taught", Boolean(parts) && taught() && lesson.meant.length > 0 && !guide[lesson.step]?.free);
   if (parts) fill(parts);
 }
 
 function aStep() {
-  const number = now(), shown = again ?? number, last = guide.length;
+  const number = now(), shown = again ?? number, last = guide.length, earlier = shown < number;
   if (number < 0) return { text: word("own_way"), buttons: [["on", word("play_on"), leave, "go"]] };
   if (number >= last) { leave(); return null; }
   const step = guide[shown], buttons = [];
   if (shown > 0) buttons.push(["again", word("again"), () => { again = shown - 1; told = ""; show(); }]);
-  if (shown < number) buttons.push(["on", word("go_on"), () => { again = shown + 1 < number ? shown + 1 : null; show(); }, "go"]);
+  if (earlier) buttons.push(["on", word("to_now"), () => { again = null; show(); }, "go"]);
   else if (!step.moves) buttons.push(["on", word(shown === last - 1 ? "play_on" : "go_on"), () => pass(shown), "go"]);
   else if (lesson.meant.length) buttons.push(["for_me", word("for_me"), () => at.play(actions.find(action => action.action === lesson.meant[0]), true)]);
-  if (shown < last - 1) buttons.push(["leave", word("leave_guide"), leave]);
-  return { text: step.text, small: shown === 0 ? word("same_way") : "", place: word("step", { at: shown + 1, of: last }), buttons };
+  if (number < last - 1) buttons.push(["leave", word("leave_guide"), leave]);
+  const small = earlier ? word("earlier") : shown === 0 ? word("same_way") : "";
+  return { text: step.text, earlier, small, place: word("step", { at: shown + 1, of: last }), buttons };
 }
 
 function pass(step) {
   read = step + 1;
   keep(`read-${page.dataset.table}`, read);
+  told = "";
+  if (!byId("go-on").hidden) byId("go-on").click();  // who goes on takes nothing back
   if (read >= guide.length) leave(); else show();
 }
 
 function leave() {
-  at.send({ do: "leave lesson" });
-  lesson = null;
+  at.send({ do: "listen", coach: false });
+  lesson = { ...lesson, listens: false };
   show();
   byId("choose").focus({ preventScroll: true });
 }
@@ -121,10 +148,11 @@ function aCard() {
   return { title: tour.name, text: tour.cards[card].text, book, place: word("step", { at: card + 1, of: tour.cards.length }), buttons };
 }
 
-function fill({ title = "", text, small = "", book, place = "", buttons }) {
+function fill({ title = "", text, earlier = false, small = "", book, place = "", buttons }) {
   const focused = sheet.contains(document.activeElement), says = byId("coach-says"), extra = byId("coach-extra");
   byId("coach-title").textContent = title || word("coach");
   byId("coach-place").textContent = place;
+  sheet.classList.toggle("earlier", earlier);
   if (says.textContent !== text) says.textContent = text;
   if (said !== told) { said = told; byId("coach-told").textContent = told; byId("coach-told").hidden = !told; }
   extra.replaceChildren(...(small ? [small] : []), ...(book ? [book] : []));
@@ -165,3 +193,9 @@ document.addEventListener("keydown", event => {
   if (event.key !== "Enter" || event.target.closest("button, a, summary, input, select, [data-id], dialog") || sheet?.hidden !== false) return;
   byId("coach-buttons").querySelector(".go")?.click();
 });
+
+if (sheet) {
+  byId("call-coach").addEventListener("click", () => { at.send({ do: "listen", coach: true }); byId("choose").focus({ preventScroll: true }); });
+  // what else is said stands above the coach where there is no room beside
+  new ResizeObserver(() => page.style.setProperty("--choose", `${byId("choose").offsetHeight}px`)).observe(byId("choose"));
+}

@@ -15,7 +15,7 @@ export function hintRows(best, take, mark) {
     bar.firstElementChild.style.width = `${Math.round(one.bar * 100)}%`;
     const button = element("button", { type: "button" },
       element("span", { className: "label" }, one.label),
-      element("span", { className: "how" }, bar, one.how),
+      ...(one.how ? [element("span", { className: "how" }, bar, one.how)] : []),
       element("span", { className: "why" }, one.why));
     button.addEventListener("click", () => take(one));
     for (const event of ["mousemove", "focus"]) button.addEventListener(event, () => light(one));

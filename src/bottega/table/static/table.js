@@ -314,20 +314,21 @@ function stepBack() {
 function pick(thing) {
   if (view.past !== null) return;
   quiet();
+  if (coach.reads()) return;
   const left = remaining();
-  for (let at = thing; at; at = at.parentNode.closest?.("[data-id]")) {
+  for (let at = thing.closest("[data-id]"); at; at = at.parentNode.closest?.("[data-id]")) {
     const id = at.dataset.id;
     if (view.picked.includes(id)) { view.picked = view.picked.filter(other => other !== id); view.asked = null; showActions(); return; }
     const found = left.filter(action => action.touches.includes(id));
     if (found.length === 1) { decide(found[0]); return; }
     if (found.length) { view.picked.push(id); view.asked = null; showActions(); return; }
   }
-  if (table.seat !== null && table.mine.includes(table.seat)) send({ do: "why", seat: table.seat, thing: thing.dataset.id });
+  if (table.seat !== null && table.mine.includes(table.seat)) send({ do: "why", seat: table.seat, thing: thing.dataset.id ?? thing.dataset.what });
 }
 
 let dragged = null;
 figure.addEventListener("click", event => {
-  const thing = event.target.closest("[data-id]");
+  const thing = event.target.closest("[data-id]") ?? event.target.closest("[data-what]");
   if (dragged?.done) { dragged = null; return; }
   if (thing && figure.contains(thing)) pick(thing);
 });
@@ -393,7 +394,12 @@ byId("typed")?.addEventListener("submit", event => {
 byId("show-keys").addEventListener("click", () => byId("keys").showModal());
 byId("undo")?.addEventListener("click", () => { hinting = null; send({ do: "undo", seat: table.seat }); });
 byId("go-on")?.addEventListener("click", () => send({ do: "go on", seat: table.seat }));
-byId("hint")?.addEventListener("click", () => { hinting = table.seat; send({ do: "hint", seat: table.seat }); });
+byId("hint")?.addEventListener("click", () => {
+  if (coach.reads()) return;
+  hinting = table.seat;
+  const known = coach.hint();
+  if (known) adviseBy(known); else send({ do: "hint", seat: table.seat });
+});
 byId("all")?.addEventListener("click", () => spread(!choose.classList.contains("spread")));
 
 // -- focus is never lost when the page is drawn anew
@@ -483,12 +489,15 @@ function refused(message) {
 let hinting = null;  // the seat that waits for a hint; whoever has acted meanwhile does not need it any more
 
 function showHint(message) {
-  if (hinting === null || hinting !== table.seat) return;
+  if (hinting !== null && hinting === table.seat) adviseBy(coach.hint(message.best));
+}
+
+function adviseBy({ best, asked }) {
   const take = best => {
     const action = table.actions.find(known => known.action === best.action);
     if (action) { quiet(); decide(action); }
   };
-  note("hint", element("p", { className: "asked" }, word("hint")), element("ol", {}, ...hintRows(message.best, take, mark)));
+  note("hint", element("p", { className: "asked" }, asked), element("ol", {}, ...hintRows(best, take, mark)));
   if (document.activeElement === byId("hint") || document.activeElement === document.body) byId("said").querySelector("li button")?.focus({ preventScroll: true });
 }
 
