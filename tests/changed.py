@@ -24,9 +24,10 @@ ALWAYS = [
     "tests/test_rules_cited.py",
 ]
 SPOKEN = ["tests/web/test_languages.py", "tests/web/test_glossary.py"]
+COACHED = ["tests/contract/test_guides.py", "tests/contract/test_guide_numbers.py", "tests/web/test_glossary.py"]
 NAMES = {  # files that every title or module may have, and scripts and pages with tests of their own
-    "guide.toml": ["tests/contract/test_guides.py", "tests/web/test_glossary.py"],
-    "tour.toml": ["tests/contract/test_guides.py", "tests/web/test_glossary.py"],
+    "guide.toml": COACHED,
+    "tour.toml": COACHED,
     "what.py": ["tests/contract/test_what.py", *SPOKEN],
     "reasons.py": ["tests/bots/test_reasons.py", *SPOKEN],
     "guide.js": ["tests/web/test_browser_guides.py"],
