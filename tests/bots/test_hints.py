@@ -127,7 +127,11 @@ def test_the_reason_is_what_the_moves_differ_in_most() -> None:
     alone = Weighed(one={"points": 5.0}, two={"points": 5.0, "paint": -3.0}, three={"paint": 2.0})
     assert str(alone.of_best((0,), (1,), CLEAR)) == "Points 5.0; you avoid this: paint -3.0."
     assert str(alone.of_other((2,), (0,), CLEAR)) == "Paint 2.0; with the best choice: points 5.0."
-    assert not told.asked + vanished.asked + alone.asked
+    first = Weighed(one={"order": -0.4}, two={"order": -2.0})
+    assert str(first.of_best((0,), (1,), CLEAR)) == "Order -0.4, but that hurts less."
+    first.known[(0,)] = [first.known[(0,)][0]._replace(welcome=True)]
+    assert str(first.of_best((0,), (1,), CLEAR)) == "Order -0.4."
+    assert not told.asked + vanished.asked + alone.asked + first.asked
 
 
 def test_where_the_search_overrules_the_expert_the_games_decide() -> None:

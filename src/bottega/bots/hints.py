@@ -210,7 +210,9 @@ def for_it(what: str, mine: list[Reason], others: list[Reason]) -> Later:
     reason = of(what, mine)
     if reason is None:
         return later("you avoid this: {clause}", clause=by_worth(kind(what, others))[-1].text)
-    return reason.text if reason.worth >= 0.0 else later("{clause}, but that hurts less", clause=reason.text)
+    if reason.worth >= 0.0 or reason.welcome:
+        return reason.text
+    return later("{clause}, but that hurts less", clause=reason.text)
 
 
 def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
@@ -218,6 +220,6 @@ def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
     reason = of(what, mine)
     if reason is None:
         return later("with the best choice: {clause}", clause=by_worth(kind(what, best))[0].text)
-    if reason.worth >= 0.0:
+    if reason.worth >= 0.0 or reason.welcome:
         return later("{clause}, but the best choice brings more", clause=reason.text)
     return later("but {clause}", clause=reason.text)

@@ -22,6 +22,7 @@ class Reason(NamedTuple):
     what: str  # what it is about: the same for all actions that have more or less of it
     worth: float  # in the measure in which the title's expert rates actions
     text: Later  # a clause: no capital, no full stop
+    welcome: bool = False  # whether the clause is good news, though the worth is negative
 
 
 def points(number: int) -> str:

@@ -130,7 +130,9 @@ def of_time(s: FrescoState, row: int) -> list[Reason]:
     tiles = min(3, s.money[painter] // max(parts.prices[row], 1))
     found = [
         Reason(HELP, 2.6 * helping, later("{assistants} today", assistants=Later(assistants, helping))),
-        Reason(ORDER, -(0.9 if not s.last else 1.2) * before, Later(painters_before, round(before))),
+        Reason(
+            ORDER, -(0.9 if not s.last else 1.2) * before, Later(painters_before, round(before)), round(before) == 0
+        ),
         Reason(PRICE, 0.9 * tiles - 2.0 * THALER * parts.prices[row], Later(tiles_paid, tiles, parts.prices[row])),
     ]
     if not s.last:
