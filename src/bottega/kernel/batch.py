@@ -44,14 +44,16 @@ class Batch:
 
     def write(self) -> bytes:
         """What the seats that are asked may know, one row after the other, and what they may do, into the masks."""
-        out: list[bytes] = []
+        rows: list[bytes] = []
         encoder = self.game.encoder
         masks = self.masks
         first = 0
         for row, state in enumerate(self.states):
             seat = self.seats[row]
+            out: list[bytes] = []
             encoder.write(state, seat, out)
+            rows.append(b"".join(out))  # by row: for all together it would need memory for each chunk
             for action in state.peek(seat):
                 masks[first + action] = 1
             first += self.actions
-        return b"".join(out)
+        return b"".join(rows)
