@@ -86,7 +86,7 @@ GUIDES: dict[str, list[str]] = {
         f"put him at {AIM}",
         f"chance of {AIM}",
         "red 6",
-        f"a green 6 that counts 12 is too much: 6 + 12 is beyond {AIM}. Keep it plain: click ×1",
+        f"a green 6 that counts 12 is too much: 6 + 12 is beyond {AIM}. Count it once: choose ×1",
         "green 6, ×1",
         f"You have 12 and need a {AIM - 12}",
         f"makes no {AIM}.",
