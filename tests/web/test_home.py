@@ -17,6 +17,9 @@ def test_the_lists_of_tables_renew_themselves_and_keep_the_focus(server: Server,
     line = page.locator(f'a[href="/t/{first}"]')
     line.focus()
     kept = line.element_handle()
+    lie = "line => [...line.children].map(part => part.getBoundingClientRect()).flatMap(box => [box.left, box.right])"
+    edges = page.evaluate(lie, kept)
+    assert edges == sorted(edges), "picture, names and state lie beside each other"
     expect(page.locator("#h-running")).to_have_count(0)
 
     second = red.make("fresco-dice", ("me", "open"), public=True)
