@@ -46,11 +46,11 @@ def test_names_and_states_follow_a_switch_of_language(server: Server, guest: Gue
             page.wait_for_selector("#picture svg")
             with use(catalogue(language)):
                 apprentice, begun = t("Apprentice {number}", number=2), t("All is set.")
-                called = find(name).full_name
+                called, colon = find(name).full_name, t(": ")
             expect(page.locator("#seats")).to_contain_text(apprentice)
             expect(page.locator("#log")).to_contain_text(begun)
             expect(page.locator(".here")).to_have_text(called)
-            assert page.title().endswith(f"{called}: Red, {apprentice}")
+            assert page.title().endswith(f"{called}{colon}Red, {apprentice}")
             said = page.evaluate(READ)
             if language != "en":
                 assert in_english(said, language) == []

@@ -104,7 +104,7 @@ def called(name: str) -> str:
     return t(template, number=number) if number.isdecimal() and template in GIVEN else name
 
 
-_TALL = re.compile("(?<=\\S)[ \u00a0](?=[:;!?»%])|(?<=«)[ \u00a0]")
+_TALL = re.compile("(?<!\\s)[ \u00a0](?=[:;!?»%])|(?<=«)[ \u00a0]")
 
 
 def typeset(language: str, text: str) -> str:
