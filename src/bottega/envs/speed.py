@@ -184,30 +184,34 @@ def peers() -> tuple[dict[str, Rate], list[str]]:
     return found, missing
 
 
-def measure(seconds: float = 1.0, rounds: int = 3) -> Iterator[tuple[str, list[float]]]:
-    """For each game the decisions a second of each column, medians of some rounds."""
-    for title, options in GAMES:
-        each = [make(title, options) for make in (rules, many, turns, alone)]
-        taken = [[rate(seconds / rounds) for rate in each] for _ in range(rounds)]
-        medians = [statistics.median(row) for row in zip(*taken, strict=True)]
-        chosen = f", {len(options['modules'])} modules" if "modules" in options else ""
-        yield f"{title}, {options['players']} seats{chosen}", medians
-
-
 def lines(seconds: float = 1.0, rounds: int = 3) -> Iterator[str]:
-    """The table, row by row, and how many times the others' decisions a second ours are."""
+    """The table, row by row: medians of some rounds. How many times the others' decisions a second ours are is found
+    in each round, by measuring both one after the other."""
     others, missing = peers()
-    rates = {name: statistics.median(rate(seconds / rounds) for _ in range(rounds)) for name, rate in others.items()}
+    each = seconds / rounds
+    theirs: list[list[float]] = []
     yield f"Decisions a second, per core, {'pure Python' if state.__file__.endswith('.py') else 'compiled'}"
-    yield f"| environment | {' | '.join(COLUMNS)} | many : {' | many : '.join(rates)} |"
-    yield "|---" * (1 + len(COLUMNS) + len(rates)) + "|"
-    for name, row in measure(seconds, rounds):
-        times = [f"{row[1] / other:.1f}" for other in rates.values()]
-        yield f"| {' | '.join([name, *(f'{rate:,.0f}/s' for rate in row), *times])} |"
-    for name, rate in rates.items():
-        yield f"| {name} | | | {rate:,.0f}/s | |{' |' * len(rates)}"
+    yield f"| environment | {' | '.join([*COLUMNS, *(f'many : {name}' for name in others)])} |"
+    yield "|---" * (1 + len(COLUMNS) + len(others)) + "|"
+    for title, options in GAMES:
+        made = [make(title, options) for make in (rules, many, turns, alone)]
+        ours, times = [], []
+        for _ in range(rounds):
+            ours.append([rate(each) for rate in made])
+            theirs.append([rate(each) for rate in others.values()])
+            times.append([ours[-1][1] / rate for rate in theirs[-1]])
+        chosen = f", {len(options['modules'])} modules" if "modules" in options else ""
+        rates = [f"{rate:,.0f}/s" for rate in medians(ours)]
+        cells = [f"{title}, {options['players']} seats{chosen}", *rates, *(f"{ratio:.1f}" for ratio in medians(times))]
+        yield f"| {' | '.join(cells)} |"
+    for name, rate in zip(others, medians(theirs), strict=True):
+        yield f"{name}: {rate:,.0f}/s"
     for name in missing:
         yield f"not measured: {name}"
+
+
+def medians(rows: list[list[float]]) -> list[float]:
+    return [statistics.median(column) for column in zip(*rows, strict=True)]
 
 
 if __name__ == "__main__":
