@@ -19,7 +19,8 @@ PLACES = [(title, moment) for title, moments in MOMENTS.items() for moment in mo
 
 def all_bots(title: str, seed: int) -> dict[str, Bot]:
     found = {name: bot(name, title, seed) for name in [*BOTS, *LEVELS]}
-    found["master"] = level("master", title, seed, iterations=10)
+    for name in ("master", "grandmaster"):
+        found[name] = level(name, title, seed, iterations=10)
     return found
 
 

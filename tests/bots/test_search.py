@@ -82,7 +82,8 @@ def test_a_plan_is_thought_about_again_when_the_table_is_not_as_foreseen() -> No
 
 def test_a_search_tries_all_candidates_and_the_best_ones_most() -> None:
     state = position("canvas", 8)
-    search = Search(Master("canvas", 1).expert, Perspective(state, state.actors[0], 4), 1)
+    master = Master("canvas", 1)
+    search = Search(master.expert, master.judge(state.game), Perspective(state, state.actors[0], 4), 1)
     search.run(Budget(0, 60))
     visits = {line: search.root.after[line].visits for line in search.candidates}
     assert min(visits.values()) >= 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bottega.bots.hints import CLEAR, Told
 from bottega.bots.master import Master, expert
 from bottega.bots.means import Mean
-from bottega.bots.search import Budget, Expert, Line, judge
+from bottega.bots.search import Budget, Expert, Line, result
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import Later
@@ -88,7 +88,7 @@ class Analyst:
         state = before.resample(seat, deal)
         state.play(action, seat)
         self.expert.playout(state, Chance(deal))
-        return judge(state, self.expert)
+        return result(state, self.expert)
 
 
 def analyse(state: State, analyst: Analyst, first: int = 0, last: int | None = None) -> Iterator[Judgement]:

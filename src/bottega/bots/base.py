@@ -8,7 +8,7 @@ from bottega.kernel.chance import Chance
 from bottega.kernel.language import t
 
 BOTS = ("random", "greedy")
-LEVELS = ("apprentice", "journeyman", "master")  # the weakest first
+LEVELS = ("apprentice", "journeyman", "master", "grandmaster")  # the weakest first
 
 
 class RandomBot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bottega.bots.base import LEVELS, RandomBot
+from bottega.bots.grandmaster import Grandmaster
 from bottega.bots.greedy import Greedy
 from bottega.bots.master import Master
 from bottega.kernel import BadOption, Bot, Perspective
@@ -30,10 +31,11 @@ class Apprentice:
 def level(
     name: str, title_name: str, seed: int, seconds: float | None = None, iterations: int = 0, jobs: int = 1
 ) -> Bot:
-    """A bot of this level for a title. Only a master takes time: so many seconds a move, or so many iterations (then
-    its choices depend on the seed alone), searched by so many processes at once."""
+    """A bot of this level for a title. Only masters take time: so many seconds a move, or so many iterations (then
+    their choices depend on the seed alone), searched by so many processes at once."""
     if name not in LEVELS:
         raise BadOption(t("There is no level {level}; there are {known}.", level=repr(name), known=", ".join(LEVELS)))
-    if name == "master":
-        return Master(title_name, seed, seconds, iterations, jobs)
+    if name in ("master", "grandmaster"):
+        searching = Master if name == "master" else Grandmaster
+        return searching(title_name, seed, seconds, iterations, jobs)
     return Greedy(seed) if name == "journeyman" else Apprentice(Greedy(seed), seed)

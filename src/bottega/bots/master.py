@@ -8,9 +8,9 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, TypeVar
 
-from bottega.bots.search import Budget, Expert, Line, Node, Search, Thought
+from bottega.bots.search import Budget, Expert, Judge, Line, Node, Playouts, Search, Thought
 from bottega.games import title as find_title
-from bottega.kernel import Perspective
+from bottega.kernel import Game, Perspective
 
 T = TypeVar("T")
 SECONDS = 1.0  # for a move
@@ -122,7 +122,7 @@ class Master:
 
     def search(self, perspective: Perspective, tree: Node | None) -> Search:
         """Search the tree; what several processes have found of the candidates is added up."""
-        search = Search(self.expert, perspective, self.new_seed(), tree)
+        search = Search(self.expert, self.judge(perspective.game), perspective, self.new_seed(), tree)
         lines = search.candidates
         if len(lines) == 1:
             return search
@@ -139,6 +139,10 @@ class Master:
             for found in results:
                 search.add(before, found)
         return search
+
+    def judge(self, game: Game) -> Judge:
+        """Who judges the positions that the search reaches in such a game."""
+        return Playouts(self.expert)
 
     def budget(self, moves: int, number: int) -> Budget:
         """What one of the jobs may spend on so many moves."""

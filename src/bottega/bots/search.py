@@ -62,6 +62,16 @@ class Expert(Protocol):
         """The points that a player alone has to reach."""
 
 
+class Judge(Protocol):
+    """What the search asks about a position that it has reached."""
+
+    at_once: bool
+    """Whether a position is judged as soon as some seat leaves its tree, rather than when all have."""
+
+    def rewards(self, state: State, chance: Chance) -> list[float]:
+        """By seat, the share of a victory that the position promises; it may be played on for that."""
+
+
 class Node:
     """A seat's decision after lines of its own."""
 
@@ -105,8 +115,11 @@ CANDIDATES = 12
 class Search:
     """The search for one decision of a seat."""
 
-    def __init__(self, expert: Expert, perspective: Perspective, seed: int, root: Node | None = None) -> None:
+    def __init__(
+        self, expert: Expert, judge: Judge, perspective: Perspective, seed: int, root: Node | None = None
+    ) -> None:
         self.expert = expert
+        self.judge = judge
         self.imagined = perspective.imagined
         self.seat = perspective.seat
         self.players = perspective.game.players
@@ -183,11 +196,10 @@ class Search:
             if chosen not in after:
                 after[chosen] = Node()
                 inside[who] = False
-                in_trees -= 1
+                in_trees = 0 if self.judge.at_once else in_trees - 1
             paths[who].append(after[chosen])
             follow(state, who, chosen)
-        self.expert.playout(state, self.chance)
-        rewards = judge(state, self.expert)
+        rewards = self.judge.rewards(state, self.chance)
         for who, path in enumerate(paths):
             for node in path:
                 node.visits += 1
@@ -243,7 +255,19 @@ def select(node: Node, rated: list[tuple[Line, float]], heat: float) -> Line:
     return best
 
 
-def judge(state: State, expert: Expert) -> list[float]:
+class Playouts:
+    """Judges a position by how a game goes on from it, as the expert plays."""
+
+    def __init__(self, expert: Expert) -> None:
+        self.expert = expert
+        self.at_once = False
+
+    def rewards(self, state: State, chance: Chance) -> list[float]:
+        self.expert.playout(state, chance)
+        return result(state, self.expert)
+
+
+def result(state: State, expert: Expert) -> list[float]:
     """By seat, from 0 to 1: half for winning, half for the lead in points."""
     points = expert.points(state)
     players = len(points)

@@ -8,6 +8,7 @@
     achievements.py  honours: where games are remembered for something
     knowledge.py     rate: what a good player knows
     expert.py        Expert: what a search asks
+    judgement.py     SIZE, knows, drawn, quiet, go_on, facts: what a network is told; network.bin: what it has learned
     reasons.py       reasons: why an action is good, from what knowledge and expert weigh
     facts.py         facts, SERIES: what a study counts
     numbers.py       Encoder: what a learner sees, part by part; in a module also ASKED, its questions

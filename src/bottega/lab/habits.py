@@ -66,7 +66,7 @@ def check(name: str, game: Game) -> None:
     """Refuse a bot that this game does not know, or a habit that can never show."""
     better, iterations, habits = taken_apart(name)
     check_bot(better, game.title)
-    if (better == "master") is not (iterations > 0):
+    if (better in ("master", "grandmaster")) is not (iterations > 0):
         raise BadOption(
             "Iterations are a master's, and a master in a study needs them, so that its games can be played again: "
             f"'master, 100 iterations', not {name!r}."

@@ -1,0 +1,128 @@
+"""Teaches a network from rows of games: numpy is enough; PyTorch is used where it is installed, on a GPU if any."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy
+
+from bottega.kernel.network import ONE, SIZES, WEIGHT
+
+try:
+    import torch
+except ImportError:
+    torch = None
+
+UNITS = (32, 16)  # more are no better for what we tell, and slower
+BATCH = 4096
+RATE = 0.004
+DECAY = 0.05
+PROMISE = 0.5  # a search's promise counts so much, the end of the game the rest
+HELD = 20  # every so many rows one is not learned from: how well are those foretold?
+
+
+def array(values: Any) -> Any:
+    """An array where it is computed with fastest."""
+    if torch is None:
+        return values
+    return torch.as_tensor(values, device="cuda" if torch.cuda.is_available() else "cpu")
+
+
+def plain(values: Any) -> Any:
+    return values if torch is None else values.cpu().numpy()
+
+
+def ones(x: Any) -> Any:
+    """Inputs as they are told, in sixteenths of one."""
+    return (x.astype("f4") if torch is None else x.float()) / ONE
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What was learned: the network, from how many rows, and how much of what happens it foretells (R²)."""
+
+    network: bytes
+    rows: int
+    foretold: float
+
+
+class Learner:
+    """A network of two hidden layers, its gradients, and Adam; the same for numpy and PyTorch."""
+
+    def __init__(self, inputs: int, seed: int) -> None:
+        chance = numpy.random.default_rng(seed)
+        self.sizes = (inputs, *UNITS)
+
+        def weights(rows: int, columns: int, on: int) -> Any:
+            return array((chance.standard_normal((rows, columns)) * (2.0 / on) ** 0.5).astype("f4"))
+
+        self.values = [
+            weights(inputs, UNITS[0], 60),  # some sixty inputs are not 0
+            array(numpy.zeros(UNITS[0], "f4")),
+            weights(UNITS[0], UNITS[1], UNITS[0]),
+            array(numpy.zeros(UNITS[1], "f4")),
+            weights(UNITS[1], 1, 10 * UNITS[1])[:, 0],
+            array(numpy.zeros(1, "f4")),
+        ]
+        self.means = [value * 0 for value in self.values]
+        self.squares = [value * 0 for value in self.values]
+        self.steps = 0
+
+    def forward(self, x: Any) -> tuple[Any, Any, Any]:
+        w1, b1, w2, b2, w3, b3 = self.values
+        h1 = x @ w1 + b1
+        h1 = h1 * (h1 > 0)
+        h2 = h1 @ w2 + b2
+        h2 = h2 * (h2 > 0)
+        return h1, h2, 1.0 / (1.0 + (numpy if torch is None else torch).exp(-(h2 @ w3 + b3)))
+
+    def step(self, x: Any, y: Any, rate: float) -> None:
+        w2, w3 = self.values[2], self.values[4]
+        h1, h2, out = self.forward(x)
+        d = (out - y) / len(y)
+        d2 = d[:, None] * w3[None, :] * (h2 > 0)
+        d1 = (d2 @ w2.T) * (h1 > 0)
+        slopes = [x.T @ d1, d1.sum(0), h1.T @ d2, d2.sum(0), h2.T @ d, d.sum()[None]]
+        self.steps += 1
+        for at, slope in enumerate(slopes):
+            self.means[at] = 0.9 * self.means[at] + 0.1 * slope
+            self.squares[at] = 0.999 * self.squares[at] + 0.001 * slope * slope
+            mean = self.means[at] / (1 - 0.9**self.steps)
+            square = self.squares[at] / (1 - 0.999**self.steps)
+            value = self.values[at] - rate * mean / (square**0.5 + 1e-7)
+            self.values[at] = value * (1 - rate * DECAY) if at % 2 == 0 else value
+
+    def data(self) -> bytes:
+        """The weights as bottega.kernel.network reads them: each layer's rows, then what is added to its units."""
+        flat = numpy.concatenate([numpy.asarray(plain(value), "f8").ravel() for value in self.values])
+        whole = numpy.clip(numpy.rint(flat * WEIGHT), -32767, 32767).astype("<i2")
+        return SIZES.pack(*self.sizes) + bytes(whole.tobytes())
+
+
+def teach(quick: bytes, searched: bytes, inputs: int, weight: int, seconds: float, epochs: int = 12) -> Lesson:
+    """Learn from rows of quick games and of searched ones, which count so many times, for so long or so often."""
+    kind = numpy.dtype([("x", "i1", (inputs,)), ("y", "<f4", (2,))])
+    rows = [numpy.frombuffer(quick, kind), *[numpy.frombuffer(searched, kind)] * weight]
+    known = numpy.concatenate([some[numpy.arange(len(some)) % HELD > 0] for some in rows])
+    held = numpy.concatenate([some[::HELD] for some in rows[:2]])
+    end, promise = known["y"][:, 0], known["y"][:, 1]
+    target = array(numpy.where(numpy.isnan(promise), end, PROMISE * promise + (1 - PROMISE) * end).astype("f4"))
+    x = array(numpy.ascontiguousarray(known["x"]))
+    learner = Learner(inputs, 0)
+    chance = numpy.random.default_rng(0)
+    batch = min(BATCH, max(32, len(known) // 50))
+    begun = time.perf_counter()
+    part = 0.0
+    while part < 1.0:
+        order = array(chance.permutation(len(known)))
+        for start in range(0, len(known), batch):
+            part = max((time.perf_counter() - begun) / seconds, learner.steps * batch / (len(known) * epochs))
+            if part >= 1.0:
+                break
+            chosen = order[start : start + batch]
+            learner.step(ones(x[chosen]), target[chosen], RATE * max(0.01, 1 - part))
+    foretold = plain(learner.forward(ones(array(numpy.ascontiguousarray(held["x"]))))[2])
+    ends = held["y"][:, 0]
+    return Lesson(learner.data(), len(known), float(1 - ((foretold - ends) ** 2).mean() / max(ends.var(), 1e-9)))
