@@ -130,7 +130,7 @@ def show(found: dict[tuple[Case, str], list[Result]]) -> None:
             last = figure.case
         table.add_row(f"  {figure.name}", *(figure.form.format(value) for value in values), *ratios)
     out = Console()
-    out.width = max(out.width, 100)
+    out.width = max(out.width, 120)
     out.print(table, highlight=False)
 
 

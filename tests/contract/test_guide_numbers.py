@@ -68,7 +68,7 @@ GUIDES: dict[str, list[str]] = {
         f"red, yellow and orange for {TILE} points, and {BASE.bonus_on} more",
         f"{spelt(TILE + BASE.bonus_on).capitalize()} points at one stroke",
         f"brings you {BASE.tile_income} thaler every evening",
-        f"in the studio earns {BASE.studio_thalers} thalers",
+        f"in the studio has earned {BASE.studio_thalers} thalers",
         f"When {spelt(BASE.last_tiles)} tiles or fewer",
     ],
     "fresco-card": [

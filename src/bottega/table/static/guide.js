@@ -71,11 +71,11 @@ export const means = action => taught() && lesson.meant.includes(action.action);
 export const wants = action => means(action) && !guide[lesson.step].free;
 
 // A hint does not contradict the coach: where one thing is meant, it is that, for the coach's own reason; where several
-// are, those of them that a master likes best. Null where a master is to be asked first.
+// are, those of them that a master likes best, if he likes any. Null where a master is to be asked first.
 export function hint(best = null) {
   if (!taught() || !lesson.meant.length) return best && { best, asked: word("hint") };
   const step = guide[lesson.step], liked = best?.filter(means) ?? [];
-  if (step.free && (!best || liked.length)) return best && { best: liked, asked: word("hint") };
+  if (step.free) return best && { best: liked.length ? liked : best, asked: word("hint") };
   const action = actions.find(known => known.action === lesson.meant[0]);
   return { best: [{ ...action, how: "", why: step.text }], asked: word("coach_hint") };
 }
@@ -110,7 +110,7 @@ function aStep() {
   if (shown > 0) buttons.push(["again", word("again"), () => { again = shown - 1; told = ""; show(); }]);
   if (earlier) buttons.push(["on", word("to_now"), () => { again = null; show(); }, "go"]);
   else if (!step.moves) buttons.push(["on", word(shown === last - 1 ? "play_on" : "go_on"), () => pass(shown), "go"]);
-  else if (lesson.meant.length) buttons.push(["for_me", word("for_me"), () => at.play(actions.find(action => action.action === lesson.meant[0]), true)]);
+  else if (lesson.meant.length) buttons.push(["for_me", word("for_me"), event => { if (event.detail < 2) at.play(actions.find(action => action.action === lesson.meant[0]), true); }]);
   if (number < last - 1) buttons.push(["leave", word("leave_guide"), leave]);
   const small = earlier ? word("earlier") : shown === 0 ? word("same_way") : "";
   return { text: step.text, earlier, small, place: word("step", { at: shown + 1, of: last }), buttons };

@@ -215,7 +215,7 @@ function showActions() {
     button.dataset.action = action.action;
     button.dataset.what = action.text;
     button.classList.toggle("meant", coach.means(action));
-    button.addEventListener("click", () => decide(action));
+    button.addEventListener("click", event => { if (event.detail < 2) decide(action); });  // a second click in one place was meant for what stood there before
     for (const [event, on] of [["mouseenter", true], ["mouseleave", false], ["focus", true], ["blur", false]]) {
       button.addEventListener(event, () => { mark(action, on); consider(on ? action : null); });
     }
@@ -323,7 +323,18 @@ function pick(thing) {
     if (found.length === 1) { decide(found[0]); return; }
     if (found.length) { view.picked.push(id); view.asked = null; showActions(); return; }
   }
+  if (view.picked.length) {  // half of a choice is made: what lies on the thing is its other half, or another choice begins
+    const lying = [...figure.querySelectorAll(".can")].filter(other => liesOn(other, thing));
+    if (lying.length !== 1) view.picked = [];
+    pick(lying.length === 1 ? lying[0] : thing);
+    return;
+  }
   if (table.seat !== null && table.mine.includes(table.seat)) send({ do: "why", seat: table.seat, thing: thing.dataset.id ?? thing.dataset.what });
+}
+
+function liesOn(one, other) {
+  const [above, below] = [one, other].map(thing => thing.getBoundingClientRect());
+  return above.left >= below.left - 1 && above.right <= below.right + 1 && above.top >= below.top - 1 && above.bottom <= below.bottom + 1;
 }
 
 let dragged = null;
