@@ -30,7 +30,7 @@ def test_looking_back_does_not_scroll_the_page(
         page.evaluate("document.getElementById('earlier').click()")
         guest.wait_for(f"document.getElementById('moment-of').textContent !== {moment!r}")
         guest.wait_for("document.getElementById('table-page').classList.contains('in-past')")
-        assert page.evaluate(WHERE) == before
+        assert abs(page.evaluate(WHERE) - before) <= 1  # letters of another height round otherwise
     page.evaluate("document.getElementById('now').click()")
     guest.wait_for("document.querySelector('#actions button[data-action]')")
-    assert page.evaluate(WHERE) == before
+    assert abs(page.evaluate(WHERE) - before) <= 1

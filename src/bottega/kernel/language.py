@@ -92,6 +92,7 @@ GIVEN = (  # names that nobody chose
     mark("Apprentice {number}"),
     mark("Journeyman {number}"),
     mark("Master {number}"),
+    mark("Grandmaster {number}"),
     mark("Seat {number}"),
     mark("Guest {number}"),
 )

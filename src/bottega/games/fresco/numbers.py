@@ -28,9 +28,9 @@ ASKED: Final = (
     "leonardo market",
     "leonardo cathedral",
 )
-MOST_POINTS: Final = 400  # beyond any game that has been seen, like the next ones
-MOST_CUBES: Final = 60
-MOST_MONEY: Final = 999
+MOST_POINTS: Final = 2000  # far beyond any game that has been seen, like the next ones: long random ones pass 400
+MOST_CUBES: Final = 100
+MOST_MONEY: Final = 2000
 MOST_ASSISTANTS: Final = 12
 BOARDS: Final = 2000  # that are remembered as written
 
