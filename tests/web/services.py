@@ -113,7 +113,8 @@ def postgres() -> Iterator[Postgres]:
         owner = pwd.getpwnam("postgres")
         os.chown(folder, owner.pw_uid, owner.pw_gid)
         as_user = ["runuser", "-u", "postgres", "--"]
-    command = [*as_user, str(initdb), "-D", str(folder / "data"), "-U", "postgres", "-A", "trust", "-N", "-E", "UTF8"]
+    command = [*as_user, str(initdb), "-D", str(folder / "data"), "-U", "postgres", "-A", "trust", "-N"]
+    command += ["--no-locale", "-E", "UTF8"]  # the caller's may not be installed
     subprocess.run(command, check=True, cwd=folder, capture_output=True, timeout=PATIENCE)
     server = Postgres(folder, as_user)
     server.start()
