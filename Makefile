@@ -84,7 +84,7 @@ SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' 
 		|| { cat build/compiled/log; exit 1; }
 	@test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
 	@$(COMPILED)/pip install $(PIP_FLAGS) --force-reinstall --no-deps build/compiled/dist/*.whl
-	@$(COMPILED)/pip install $(PIP_FLAGS) "bottega[bench,lab,png]" babel hypothesis pytest pytest-randomly pytest-xdist
+	@$(COMPILED)/pip install $(PIP_FLAGS) "bottega[bench,lab,png]" babel hypothesis numpy pytest pytest-randomly pytest-xdist
 	@echo "== the compiled rules are built"
 	@touch $@
 
