@@ -50,19 +50,29 @@ class Watch:
         self.spent += time.thread_time() - self.begun
 
 
-def rules(title: str, options: dict[str, Any]) -> Rate:
-    made = game(title, **options)
-    chance = Chance(1)
+def measured(play: Callable[[Watch, int], int]) -> Rate:
+    """What plays a little more, by the watch, after so many decisions, and says how many more it took."""
 
     def rate(seconds: float) -> float:
         watch, decided = Watch(), 0
         while watch.spent < seconds:
-            watch.go()
-            decided += playout(made.start(decided), chance)
-            watch.stop()
+            decided += play(watch, decided)
         return decided / watch.spent
 
     return rate
+
+
+def rules(title: str, options: dict[str, Any]) -> Rate:
+    made = game(title, **options)
+    chance = Chance(1)
+
+    def play(watch: Watch, decided: int) -> int:
+        watch.go()
+        taken = playout(made.start(decided), chance)
+        watch.stop()
+        return taken
+
+    return measured(play)
 
 
 def many(title: str, options: dict[str, Any]) -> Rate:
@@ -70,17 +80,14 @@ def many(title: str, options: dict[str, Any]) -> Rate:
     draw = np.random.default_rng(1)
     masks = env.reset(seed=1)[1]["action_mask"]
 
-    def rate(seconds: float) -> float:
-        watch, decided = Watch(), 0
-        while watch.spent < seconds:
-            actions = [draw.choice(np.flatnonzero(mask)) for mask in masks]
-            watch.go()
-            env.step(actions)
-            watch.stop()
-            decided += TABLES
-        return decided / watch.spent
+    def play(watch: Watch, decided: int) -> int:
+        actions = [draw.choice(np.flatnonzero(mask)) for mask in masks]
+        watch.go()
+        env.step(actions)
+        watch.stop()
+        return TABLES
 
-    return rate
+    return measured(play)
 
 
 def turns(title: str, options: dict[str, Any]) -> Rate:
@@ -91,49 +98,45 @@ def _in_turn(env: Any) -> Rate:
     """Any environment of PettingZoo whose agents act in turn."""
     draw = np.random.default_rng(1)
 
-    def rate(seconds: float) -> float:
-        watch, decided = Watch(), 0
-        while watch.spent < seconds:
+    def play(watch: Watch, decided: int) -> int:
+        watch.go()
+        env.reset(seed=decided)
+        watch.stop()
+        taken = 0
+        while True:
             watch.go()
-            env.reset(seed=decided)
+            seen, _, over, _, info = env.last()
             watch.stop()
-            over = False
-            while not over:
-                watch.go()
-                seen, _, over, _, info = env.last()
-                watch.stop()
-                if not over:
-                    mask = info["action_mask"] if "action_mask" in info else seen["action_mask"]
-                    action = int(draw.choice(np.flatnonzero(mask)))
-                    watch.go()
-                    env.step(action)
-                    watch.stop()
-                    decided += 1
-        return decided / watch.spent
+            if over:
+                return taken
+            mask = info["action_mask"] if "action_mask" in info else seen["action_mask"]
+            action = int(draw.choice(np.flatnonzero(mask)))
+            watch.go()
+            env.step(action)
+            watch.stop()
+            taken += 1
 
-    return rate
+    return measured(play)
 
 
 def alone(title: str, options: dict[str, Any]) -> Rate:
     env = Alone(title, bots="random", **options)
     draw = np.random.default_rng(1)
 
-    def rate(seconds: float) -> float:
-        watch, decided = Watch(), 0
-        while watch.spent < seconds:
+    def play(watch: Watch, decided: int) -> int:
+        watch.go()
+        _, info = env.reset(seed=decided)
+        watch.stop()
+        taken, over = 0, False
+        while not over:
+            action = draw.choice(np.flatnonzero(info["action_mask"]))
             watch.go()
-            _, info = env.reset(seed=decided)
+            _, _, over, _, info = env.step(action)
             watch.stop()
-            over = False
-            while not over:
-                action = draw.choice(np.flatnonzero(info["action_mask"]))
-                watch.go()
-                _, _, over, _, info = env.step(action)
-                watch.stop()
-                decided += 1
-        return decided / watch.spent
+            taken += 1
+        return taken
 
-    return rate
+    return measured(play)
 
 
 def openspiel(name: str) -> Rate:
@@ -143,26 +146,24 @@ def openspiel(name: str) -> Rate:
     made = pyspiel.load_game(name)
     draw = np.random.default_rng(1)
 
-    def rate(seconds: float) -> float:
-        watch, decided = Watch(), 0
-        while watch.spent < seconds:
-            table = made.new_initial_state()
-            while not table.is_terminal():
-                if table.is_chance_node():
-                    table.apply_action(table.chance_outcomes()[draw.integers(len(table.chance_outcomes()))][0])
-                    continue
-                watch.go()
-                np.array(table.observation_tensor(table.current_player()), np.float32)
-                legal = table.legal_actions()
-                watch.stop()
-                action = legal[draw.integers(len(legal))]
-                watch.go()
-                table.apply_action(action)
-                watch.stop()
-                decided += 1
-        return decided / watch.spent
+    def play(watch: Watch, decided: int) -> int:
+        table, taken = made.new_initial_state(), 0
+        while not table.is_terminal():
+            if table.is_chance_node():
+                table.apply_action(table.chance_outcomes()[draw.integers(len(table.chance_outcomes()))][0])
+                continue
+            watch.go()
+            np.array(table.observation_tensor(table.current_player()), np.float32)
+            legal = table.legal_actions()
+            watch.stop()
+            action = legal[draw.integers(len(legal))]
+            watch.go()
+            table.apply_action(action)
+            watch.stop()
+            taken += 1
+        return taken
 
-    return rate
+    return measured(play)
 
 
 def pettingzoo(name: str) -> Rate:
