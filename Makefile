@@ -39,7 +39,9 @@ test-compiled: compiled test-source
 	@BOTTEGA_COMPILED=1 $(COMPILED)/python -m pytest -n 2 --dist worksteal \
 		--ignore tests/docs --ignore tests/envs --ignore tests/lab/test_ray.py --ignore tests/table --ignore tests/web
 
+# what others have made, to be measured beside ours, comes first: some 200 MB
 bench: .venv/dev.done compiled
+	@$(BIN)/pip install $(PIP_FLAGS) -e '.[peers]'
 	$(BIN)/bottega bench --compiled $(COMPILED)/python
 	@PYTHONPATH=$$($(COMPILED)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') $(BIN)/python -m bottega.envs.speed
 

@@ -131,7 +131,7 @@ def play(
     except Leave:
         if save is not None:
             session.save(save)
-        out.print("Until next time." + (f" Go on with: bottega play --resume {save}" if save else ""))
+        out.print("Until next time." + (f" Go on with: bottega play --resume {escape(str(save))}" if save else ""))
 
 
 def default_names(players: int, bots: list[str], title: str) -> list[str]:
@@ -183,12 +183,12 @@ def sim(
     options = title_options(title, context.args, players, components)
     options = simulate.check(title, options, names)
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(f"{title}: {' - '.join(names)}", total=games)
+        task = progress.add_task(escape(f"{title}: {' - '.join(names)}"), total=games)
         results = simulate.simulate(title, options, names, games, seed or 0, jobs, lambda: progress.advance(task))
     table = Table("bot", "wins", "95 % interval", "mean points", "deviation", title=f"{games} games of {title}")
     for line in simulate.summaries(names, results):
         interval = f"{line.low:.1%} to {line.high:.1%}"
-        table.add_row(line.bot, f"{line.rate:.1%}", interval, f"{line.mean:.2f}", f"{line.deviation:.2f}")
+        table.add_row(escape(line.bot), f"{line.rate:.1%}", interval, f"{line.mean:.2f}", f"{line.deviation:.2f}")
     out.print(table)
     seats = "  ".join(f"{seat + 1}: {rate:.1%}" for seat, rate in enumerate(simulate.by_seat(results)))
     actions = sum(result.actions for result in results) / len(results)
@@ -222,7 +222,7 @@ def ladder(
     effort = lab.Effort(seconds, iterations)
     total = len(lab.schedule(names, options["players"], games))
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(f"{title}: {' - '.join(names)}", total=total)
+        task = progress.add_task(escape(f"{title}: {' - '.join(names)}"), total=total)
         played = lab.climb(title, options, names, games, effort, seed or 0, jobs, lambda: progress.advance(task))
     found = lab.rungs(names, played)
     heading = f"{total} games of {title} for {options['players']}"
@@ -230,12 +230,12 @@ def ladder(
     for rung in found:
         won = f"{rung.won_low:.0%} to {rung.won_high:.0%}"
         interval = f"{rung.low:.1f} to {rung.high:.1f}"
-        table.add_row(rung.bot, f"{rung.rating:.1f}", interval, f"{rung.won:.1%}", won, f"{rung.mean:.1f}")
+        table.add_row(escape(rung.bot), f"{rung.rating:.1f}", interval, f"{rung.won:.1%}", won, f"{rung.mean:.1f}")
     out.print(table)
     for better, worse in combinations([rung.bot for rung in found], 2):
         ahead, met = lab.between(better, worse, played)
         if met:
-            out.print(f"{better} before {worse}: {ahead:g} of {met} times", highlight=False)
+            out.print(f"{better} before {worse}: {ahead:g} of {met} times", highlight=False, markup=False)
     if json is not None:
         json.write_text(lab.as_json(title, options, effort, seed or 0, names, played), encoding="utf-8")
 
@@ -257,7 +257,7 @@ def train(
     from bottega.lab.train import Course, School
 
     course = Course(quick, searched, seconds, learning=learning, gate=gate, pace=pace)
-    school = School(title, folder, course, jobs, lambda line: out.print(line, highlight=False))
+    school = School(title, folder, course, jobs, lambda line: out.print(line, highlight=False, markup=False))
     for number in range(1, generations + 1):
         school.generation(number)
 
@@ -313,7 +313,7 @@ def analyse(
             if seat is None or judgement.seat == seat:
                 found.append(judgement)
     reasons: list[str] = []
-    table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {file.name}")
+    table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {escape(file.name)}")
     for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
         if worst.cost > 0:
             cost = f"{worst.cost:.0%} ± {analysis.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
@@ -499,7 +499,12 @@ def lab(
                 out.print(f"{done:,} of {total:,} games are there already.", highlight=False)
 
         experiment.run(study, where, jobs or os.cpu_count() or 1, ray, begin, lambda: progress.advance(task))
-    out.print(f"{study.games * len(study.cells):,} games: {where / 'report.html'}", highlight=False, soft_wrap=True)
+    out.print(
+        f"{study.games * len(study.cells):,} games: {where / 'report.html'}",
+        highlight=False,
+        markup=False,
+        soft_wrap=True,
+    )
 
 
 @app.command()
@@ -631,7 +636,7 @@ def paint(
         output.write_bytes(gallery.png(svg, width))
     else:
         output.write_text(svg, encoding="utf-8")
-    out.print(f"{gallery.title(cards)}: {output}", highlight=False)
+    out.print(f"{gallery.title(cards)}: {output}", highlight=False, markup=False)
 
 
 @canvas_app.command()

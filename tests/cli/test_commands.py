@@ -39,7 +39,7 @@ def test_games_lists_titles_options_and_bots() -> None:
 
 
 def test_what_is_piped_does_not_depend_on_the_width_of_a_terminal(tmp_path: Path) -> None:
-    deep = tmp_path / ("folder " * 20)
+    deep = tmp_path / ("[b] folder " * 14)
     deep.mkdir()
     for command in (["games"], ["rules", "CV-TAK-04"], ["sim", "canvas", "--games", "2", "--bots", "greedy,random"]):
         narrow, wide = (bottega(*command, COLUMNS=columns) for columns in ("20", "240"))

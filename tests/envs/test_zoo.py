@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import bottega
-from bottega.envs import aec, parallel
+from bottega.envs import aec, crowd, parallel
 
 from .cases import FEW, params
 
@@ -162,6 +162,54 @@ def test_all_who_plan_place_an_assistant_in_the_same_step() -> None:
     assert env.wait not in actions.values()
     env.step(actions)
     assert len(env.table.moves) == before + 3
+
+
+@pytest.mark.parametrize(("name", "mode"), params(FEW))
+def test_a_crowd_goes_like_games_of_their_own(name: str, mode: dict[str, Any]) -> None:
+    many = crowd(2, name, reward="points", **mode)
+    alone = [parallel(name, reward="points", **mode) for _ in range(2)]
+    seen, infos = many.reset(seed=5)
+    told = [env.reset(seed=5 + row) for row, env in enumerate(alone)]
+    for _ in range(60):
+        masks = {agent: info["action_mask"] for agent, info in infos.items()}
+        actions = {agent: np.array([np.flatnonzero(row)[-1] for row in rows]) for agent, rows in masks.items()}
+        for row, (theirs, _) in enumerate(told):
+            for agent in many.agents:
+                assert (seen[agent]["observation"][row] == theirs[agent]["observation"]).all()
+                assert (seen[agent]["action_mask"][row] == theirs[agent]["action_mask"]).all()
+        seen, rewards, over, cut, infos = many.step(actions)
+        for row, env in enumerate(alone):
+            last, earned, ends, _, said = env.step({agent: actions[agent][row] for agent in env.agents})
+            told[row] = last, said
+            for agent in many.agents:
+                assert (rewards[agent][row], over[agent][row], cut[agent][row]) == (earned[agent], ends[agent], False)
+            if not env.agents:
+                assert (infos["seat_0"]["final_obs"][row] == last["seat_0"]["observation"]).all()
+                assert infos["seat_0"]["scores"][row] == env.table.scores[0]
+                told[row] = env.reset(seed=many.batch.states[row * many.game.players].seed)
+
+
+def test_illegal_actions_in_a_crowd() -> None:
+    many = crowd(2, "canvas", players=2)
+    with pytest.raises(bottega.IllegalAction, match="call reset"):
+        many.step({})
+    many.reset(seed=2)
+    actor, right, wait = many.batch.states[0].actors[0], many.game.action("take 1"), many.wait
+    second = many.batch.states[2].actors[0]
+    actions = {f"seat_{seat}": np.array([wait, right if seat == second else wait]) for seat in (0, 1)}
+    _, rewards, over, _, infos = many.step(actions)
+    assert [list(rewards[f"seat_{seat}"]) for seat in (actor, 1 - actor)] == [[-1.0, 0.0], [0.0, 0.0]]
+    assert list(over["seat_0"]) == [True, False]
+    assert "cannot wait" in infos[f"seat_{actor}"]["illegal"][0]
+    refusing = crowd(2, "canvas", players=2, illegal="raise")
+    seen, _ = refusing.reset(seed=2)
+    before = seen["seat_0"]["observation"].copy()
+    with pytest.raises(bottega.IllegalAction, match="cannot wait"):
+        refusing.step(actions)
+    assert not refusing.batch.states[2].moves
+    assert (before == seen["seat_0"]["observation"]).all()
+    with pytest.raises(bottega.BadOption, match="at least 1 environment, not 0"):
+        crowd(0, "canvas")
 
 
 def test_who_is_to_act_cannot_wait_and_who_is_not_must() -> None:

@@ -86,6 +86,8 @@ def test_the_mouse_rests_on_a_thing_and_leaves_it(reader: Reader) -> None:
     link.hover()  # who goes to the card finds it there
     reader.rests_on(reader.page.locator('[data-id="portrait-20-23"]'))
     reader.reads("from 20-23")
+    reader.page.mouse.move(5, 400)  # the card may lie on the space, and would stay below the mouse
+    reader.guest.wait_for(f"!{OPEN}")
     reader.rests_on(space)
     reader.reads("Bishop space 16")
     reader.page.mouse.move(5, 400)

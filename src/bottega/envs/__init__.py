@@ -2,6 +2,7 @@
 
     env = bottega.envs.aec("fresco", players=3, modules=[1, 2])     # PettingZoo, one agent after the other
     env = bottega.envs.parallel("fresco-dice", players=4)           # PettingZoo, all agents at once
+    env = bottega.envs.crowd(64, "fresco-dice", players=4)          # 64 of those, stepped by one call
     env = bottega.envs.single("canvas", players=2, bots="greedy")   # Gymnasium, one seat against bots
     env = bottega.envs.vector(64, "canvas", bots="random")          # 64 of those, stepped by one call
     env = bottega.envs.vector(64, "canvas", bots=None)              # 64 games in which the learner plays all seats
@@ -15,6 +16,7 @@ from typing import Any
 
 try:
     from bottega.envs.alone import Alone, register
+    from bottega.envs.crowd import Crowd
     from bottega.envs.many import Many
     from bottega.envs.observer import Observer
     from bottega.envs.rewards import REWARDS
@@ -36,6 +38,11 @@ def parallel(title: str, **options: Any) -> Together:
     return Together(title, **options)
 
 
+def crowd(count: int, title: str, **options: Any) -> Crowd:
+    """Many games by PettingZoo's parallel conventions, stepped by one call, see `Crowd`."""
+    return Crowd(count, title, **options)
+
+
 def single(title: str, **options: Any) -> Alone:
     """A Gymnasium environment: one seat of a title, the others played by bots, see `Alone`."""
     return Alone(title, **options)
@@ -48,4 +55,17 @@ def vector(count: int, title: str, **options: Any) -> Many:
 
 register()
 
-__all__ = ["REWARDS", "Alone", "Many", "Observer", "Together", "Turns", "aec", "parallel", "single", "vector"]
+__all__ = [
+    "REWARDS",
+    "Alone",
+    "Crowd",
+    "Many",
+    "Observer",
+    "Together",
+    "Turns",
+    "aec",
+    "crowd",
+    "parallel",
+    "single",
+    "vector",
+]

@@ -74,7 +74,8 @@ class Hall:
         batch = self.batch
         refused = self.refused(actions)
         acted = batch.seats.copy()
-        batch.play(actions, list(refused))
+        playing = [table for table in range(self.count) if table not in refused]
+        batch.play(playing, [actions[table] for table in playing] if refused else actions)
         over = [table for table in self._wait() if table not in refused]
         brought = self._pay(over, acted, list(refused))
         ends = {}

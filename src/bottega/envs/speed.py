@@ -1,8 +1,8 @@
 """How many random decisions a second the environments take, beside the bare rules and beside environments of others:
 `python -m bottega.envs.speed`.
 
-Only the environments' own time counts, not that of choosing. All are measured in one process, in turns, by the
-processor's time for this thread, so that the ratios hold on a busy machine as well.
+Only the environments' own time counts, not that of choosing. All are measured in one process, in turns, by the time
+that the processor spent on it, so that the ratios hold on a busy machine as well.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from bottega.envs.alone import Alone
+from bottega.envs.crowd import Crowd
 from bottega.envs.many import Many
 from bottega.envs.turns import Turns
 from bottega.games import game
@@ -31,8 +32,8 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("fresco-dice", {"players": 2}),
 ]
 TABLES = 64  # played by one call
-COLUMNS = ("rules", "many, self-play", "in turn", "against random bots")
-PEERS = ("connect_four", "backgammon", "chess")  # of OpenSpiel, whose rules are C++
+COLUMNS = ("rules", "many, self-play", "crowd", "in turn", "against random bots")
+PEERS = ("connect_four", "backgammon", "chess")  # of OpenSpiel (C++) and of pgx (XLA)
 
 Rate = Callable[[float], float]  # decisions a second, measured for so many seconds
 
@@ -44,10 +45,10 @@ class Watch:
         self.spent = 0.0
 
     def go(self) -> None:
-        self.begun = time.thread_time()
+        self.begun = time.process_time()
 
     def stop(self) -> None:
-        self.spent += time.thread_time() - self.begun
+        self.spent += time.process_time() - self.begun
 
 
 def measured(play: Callable[[Watch, int], int]) -> Rate:
@@ -86,6 +87,24 @@ def many(title: str, options: dict[str, Any]) -> Rate:
         env.step(actions)
         watch.stop()
         return TABLES
+
+    return measured(play)
+
+
+def crowd(title: str, options: dict[str, Any]) -> Rate:
+    """Everybody sees something in every step; only decisions of who is to act are counted."""
+    env = Crowd(TABLES, title, **options)
+    draw = np.random.default_rng(1)
+    infos = env.reset(seed=1)[1]
+
+    def play(watch: Watch, decided: int) -> int:
+        actions = {}
+        for agent, info in infos.items():
+            actions[agent] = np.array([draw.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        watch.go()
+        env.step(actions)
+        watch.stop()
+        return sum(int((chosen != env.wait).sum()) for chosen in actions.values())
 
     return measured(play)
 
@@ -172,11 +191,58 @@ def pettingzoo(name: str) -> Rate:
     return _in_turn(import_module(f"pettingzoo.classic.{name}").env())
 
 
+def pgx(name: str) -> Rate:
+    """As many games of pgx side by side as of ours, on the processor."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make(name)
+    keys = jax.random.split(jax.random.PRNGKey(1), TABLES)
+    step = jax.jit(jax.vmap(auto_reset(env.step, env.init)))
+    tables = [jax.jit(jax.vmap(env.init))(keys)]
+    draw = np.random.default_rng(1)
+
+    def play(watch: Watch, decided: int) -> int:
+        actions = np.array([draw.choice(np.flatnonzero(mask)) for mask in np.asarray(tables[0].legal_action_mask)])
+        watch.go()
+        tables[0] = jax.block_until_ready(step(tables[0], actions, keys))
+        watch.stop()
+        return TABLES
+
+    play(Watch(), 0)  # compiles it
+    return measured(play)
+
+
+def rlcard(name: str) -> Rate:
+    import rlcard
+
+    env = rlcard.make(name)
+    draw = np.random.default_rng(1)
+
+    def play(watch: Watch, decided: int) -> int:
+        watch.go()
+        seen, _ = env.reset()
+        watch.stop()
+        taken = 0
+        while not env.is_over():
+            action = int(draw.choice(list(seen["legal_actions"])))
+            watch.go()
+            seen, _ = env.step(action)
+            watch.stop()
+            taken += 1
+        return taken
+
+    return measured(play)
+
+
 def peers() -> tuple[dict[str, Rate], list[str]]:
     """Environments of others that are installed, and those that are not."""
     found, missing = {}, []
     wanted: list[tuple[str, Callable[[str], Rate], str]] = [("OpenSpiel", openspiel, name) for name in PEERS]
     wanted += [("PettingZoo", pettingzoo, name) for name in ("connect_four_v3", "chess_v6")]
+    wanted += [("pgx", pgx, name) for name in PEERS]
+    wanted += [("RLCard", rlcard, name) for name in ("uno", "gin-rummy")]
     for library, make, name in wanted:
         try:
             found[f"{library}, {name}"] = make(name)
@@ -195,7 +261,7 @@ def lines(seconds: float = 1.0, rounds: int = 3) -> Iterator[str]:
     yield f"| environment | {' | '.join([*COLUMNS, *(f'many : {name}' for name in others)])} |"
     yield "|---" * (1 + len(COLUMNS) + len(others)) + "|"
     for title, options in GAMES:
-        made = [make(title, options) for make in (rules, many, turns, alone)]
+        made = [make(title, options) for make in (rules, many, crowd, turns, alone)]
         ours, times = [], []
         for _ in range(rounds):
             ours.append([rate(each) for rate in made])

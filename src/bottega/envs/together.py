@@ -11,7 +11,7 @@ from pettingzoo import ParallelEnv
 from bottega.envs.chair import SEEDS
 from bottega.envs.rewards import Purse
 from bottega.envs.seated import Seated, agent_names, plain
-from bottega.kernel import IllegalAction
+from bottega.kernel import IllegalAction, State
 
 Said = dict[str, dict[str, Any]]
 
@@ -78,7 +78,7 @@ class Together(Seated, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         table = self._table()
         refused: dict[str, str] = {}
         for seat, agent in enumerate(self.possible_agents):
-            text = self._refusal(seat, plain(actions.get(agent, self.wait)))
+            text = refusal(table, seat, plain(actions.get(agent, self.wait)), self.wait)
             if text:
                 refused[agent] = text
         if refused and self.illegal == "raise":
@@ -97,13 +97,13 @@ class Together(Seated, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             self.agents = []
         return seen, rewards, dict.fromkeys(seen, over), dict.fromkeys(seen, False), infos
 
-    def _refusal(self, seat: int, action: Any) -> str:
-        """Why a seat may not do this now, or nothing."""
-        table = self._table()
-        if action != self.wait:
-            refusal = table.why_not(action, seat)
-            return "" if refusal is None else refusal.text
-        return f"{table.names[seat]} is to act now and cannot wait." if seat in table.actors else ""
-
     def state(self) -> Any:
         return self._everything()
+
+
+def refusal(table: State, seat: int, action: Any, wait: int) -> str:
+    """Why a seat may not do this now, or nothing."""
+    if action != wait:
+        refused = table.why_not(action, seat)
+        return "" if refused is None else refused.text
+    return f"{table.names[seat]} is to act now and cannot wait." if seat in table.actors else ""

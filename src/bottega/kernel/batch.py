@@ -7,15 +7,15 @@ from bottega.kernel.state import State, holds
 
 
 class Batch:
-    """A row is a game and the seat that is asked in it. `masks` has a byte for each row and action: 1 for a legal one.
-    Whoever shares it sees what is written."""
+    """A row is a game and a seat in it; rows may share a game. `masks` has a byte for each row and action: 1 for a
+    legal one, and so many `more`, which are left alone. Whoever shares it sees what is written."""
 
-    def __init__(self, game: Game, rows: int) -> None:
+    def __init__(self, game: Game, rows: int, more: int = 0) -> None:
         self.game = game
-        self.actions = game.num_actions
+        self.width = game.num_actions + more
         self.states: list[State] = [game.start(0) for _ in range(rows)]
         self.seats: list[int] = [0] * rows
-        self.masks = bytearray(rows * self.actions)
+        self.masks = bytearray(rows * self.width)
 
     def refused(self, actions: list[int]) -> list[int]:
         """The rows whose actions are illegal."""
@@ -25,11 +25,10 @@ class Batch:
                 found.append(row)
         return found
 
-    def play(self, actions: list[int], refused: list[int]) -> None:
-        """An action for the seat that is asked in each row, but in those where it is refused."""
-        for row, action in enumerate(actions):
-            if not refused or not holds(refused, row):
-                self.states[row].play(action, self.seats[row])
+    def play(self, rows: list[int], actions: list[int]) -> None:
+        """An action for the seat of each of these rows."""
+        for at, row in enumerate(rows):
+            self.states[row].play(actions[at], self.seats[row])
 
     def ask_next(self, anybody: bool) -> list[int]:
         """The rows whose games are over. In the others whoever is to act is asked next, the lowest seat of several; or
@@ -55,5 +54,5 @@ class Batch:
             rows.append(b"".join(out))  # by row: for all together it would need memory for each chunk
             for action in state.peek(seat):
                 masks[first + action] = 1
-            first += self.actions
+            first += self.width
         return b"".join(rows)
