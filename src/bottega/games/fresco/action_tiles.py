@@ -68,6 +68,9 @@ class Cover(ModuleVerb):
             if free[column] and board.spaces[column] <= most and module.fits(s, seat, column):  # FX-R-04
                 actions.append(self.first + CALLED[s.last][column])
 
+    def usual(self) -> int:
+        return self.module.tile_usual
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         module = self.module
         if not s.planning() or seat not in s.busy:
@@ -106,13 +109,14 @@ class Cover(ModuleVerb):
 
 
 class ActionTile(Module):
-    """A module with an action tile. A subclass sets `tile`, `tile_rule` and `tile_spaces`, calls `add_cover` first in
-    its `add_actions`, and carries the tile out in `use_tile`; its part is a TilePart. A tile whose actions may be given
-    up sets `s.hands` there, calls `go_on_tile` and names in `verbs_on_tile` what can be done."""
+    """A module with an action tile. A subclass sets `tile`, `tile_rule`, `tile_spaces` and `tile_usual`, calls
+    `add_cover` first in its `add_actions`, and carries the tile out in `use_tile`; its part is a TilePart. A tile whose
+    actions may be given up sets `s.hands` there, calls `go_on_tile` and names in `verbs_on_tile` what can be done."""
 
     tile: str  # the tile in the notation: "glaziers" covers by "glaziers market"
     tile_rule: str  # the rule that lets it be laid
     tile_spaces: int  # own assistants that it takes
+    tile_usual: int  # of a hundred plans so many have it
     cover: Cover
 
     turns: list[Step]  # by seat: a turn on the tile, and how it goes on

@@ -222,7 +222,7 @@ class FrescoGame(Game):
         self.settles: list[Step] = [Settle(seat) for seat in seats]
         self.all_awake: Step = AllAwake()
         laying = [verb for module in self.modules for verb in module.verbs_planning()]
-        self.planning: Step = Planning(self.place_assistant, laying, self.passing)
+        self.planning = Planning(self.place_assistant, laying, self.passing)
         self.reveal: Step = Reveal()
         # slots[column][position]: find the next painter of the action order from this position on
         self.slots: list[list[Step]] = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bottega.games.fresco.action_board import CALLED, Board, not_on_this_side
 from bottega.games.fresco.components import COLUMNS, PLACES
 from bottega.games.fresco.naming import place_name
@@ -10,6 +12,8 @@ from bottega.games.fresco.verbs import BaseVerb, ModuleVerb, Pass, Question
 from bottega.kernel.language import mark, t
 from bottega.kernel.steps import Refusal, Step
 from bottega.kernel.verbs import Verb
+
+USUAL: Final = [0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 4, 4]  # where good players' assistants stand
 
 
 class PlaceAssistant(BaseVerb):
@@ -104,6 +108,35 @@ class Planning(Question):
         if s.waiting[seat] == 0 and seat in s.busy and not self.more_to_lay(s, seat):
             self.end.play(s, seat, 0)
         s.push(self if s.busy else s.game.reveal)
+
+    def imagine(self, s: FrescoState, seat: int) -> None:
+        """A whole plan as a seat might have laid it: what modules offer and the assistants, as is usual. Some
+        pieces go only with assistants, so that they are tried again."""
+        laying = [at for at, verb in enumerate(self.laying) if s.below(100) < verb.usual()]
+        s.shuffle(laying)
+        laying = self.lay_some(s, seat, laying)
+        spaces = Board(s, seat).spaces
+        while s.waiting[seat] > 0:
+            column = s.pick(USUAL)
+            if s.plan[seat][column] < spaces[column]:
+                self.place_assistant.play(s, seat, column)
+        self.lay_some(s, seat, laying)
+
+    def lay_some(self, s: FrescoState, seat: int, laying: list[int]) -> list[int]:
+        """One of each, and more as often as is usual; those are returned of which there was nothing to lay."""
+        idle: list[int] = []
+        for at in laying:
+            verb = self.laying[at]
+            while True:
+                actions: list[int] = []
+                verb.may_lay(s, seat, Board(s, seat), actions)
+                if not actions:
+                    idle.append(at)
+                    break
+                verb.play(s, seat, s.pick(actions) - verb.first)
+                if s.below(100) >= verb.usual():
+                    break
+        return idle
 
     def more_to_lay(self, s: FrescoState, seat: int) -> bool:
         if not self.laying:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.components import (
     ALL_COLOURS,
     BASE_COLOURS,
@@ -269,29 +268,24 @@ class FrescoState(State):
             for colour in range(game.colours):
                 self.paint[other][colour] = self.below(3 if colour < PRIMARIES else 2)
             if planning:
-                self._plan_anew(other)
+                self.forget_plan(other)
         if self.painter >= 0 and self.painter != seat and self.painter < game.players:
             self._make_possible(self.painter)
         part: Part
         for part in self.kept:
             part.deal_anew(self, seat)
+        if planning:  # with what they have now; who is still planning is taken to have placed nobody
+            for other in range(game.players):
+                if other != seat and other not in self.busy:
+                    game.planning.imagine(self, other)
 
-    def _plan_anew(self, seat: int) -> None:
-        """A whole plan for who has finished; who is still planning is taken to have placed nobody."""
-        plan = [0] * COLUMNS
-        self.plan[seat] = plan
+    def forget_plan(self, seat: int) -> None:
+        """Take back what a seat has laid while planning."""
+        self.plan[seat] = [0] * COLUMNS
         self.waiting[seat] = self.assistants[seat]
         part: Part
         for part in self.kept:
             part.forget_plan(self, seat)
-        if seat in self.busy:
-            return
-        spaces = Board(self, seat).spaces
-        while self.waiting[seat] > 0:
-            column = self.below(COLUMNS)
-            if plan[column] < spaces[column]:
-                plan[column] += 1
-                self.waiting[seat] -= 1
 
     def _make_possible(self, seat: int) -> None:
         """Who has moved the bishop or begun to restore the altar must be able to go on."""

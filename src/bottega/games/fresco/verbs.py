@@ -43,6 +43,11 @@ class ModuleVerb(Verb):
         all that may be laid."""
         raise NotImplementedError(self.name)
 
+    def usual(self) -> int:
+        """Of a hundred plans that could hold what is laid by this, or hold more of it, so many do: others imagine
+        hidden plans by that."""
+        raise NotImplementedError(self.name)
+
 
 class Pass(BaseVerb):
     """Let a question go. Who does something by that has a verb of its own with the same action."""

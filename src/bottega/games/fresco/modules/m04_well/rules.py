@@ -285,6 +285,9 @@ class LayCoin(WellVerb):
         if w.coins[seat] > 0 and w.planned[seat] < w.pieces.most_planned and s.game.strong(s, seat, MARKET) > 0:
             actions.append(self.first)
 
+    def usual(self) -> int:
+        return 70
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         w = self.module.mine(s)
         most = w.pieces.most_planned

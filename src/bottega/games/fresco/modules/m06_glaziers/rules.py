@@ -25,6 +25,7 @@ class Glaziers(ActionTile):
         self.section = "glaziers"
         self.tile = "glaziers"
         self.tile_rule = "M06-20"
+        self.tile_usual = 80
         # lay the tile, end the plan, three tokens and stop; a window and its panes for each of six restorations
         self.actions_each_round = 40
 

@@ -26,6 +26,7 @@ class Bells(ActionTile):
         self.section = "bells"
         self.tile = "audience"
         self.tile_rule = "M08-13"
+        self.tile_usual = 65
         # lay the tile, end the plan, choose a certificate, pay it; later payments of no more than its price, thaler by
         # thaler, and no last one
         self.actions_each_round = 16

@@ -29,6 +29,7 @@ class WallFresco(ActionTile):
         self.section = "wall"
         self.tile = "wall"
         self.tile_rule = "M09-12"
+        self.tile_usual = 50
         # lay the tile, end the plan, restore and move on the score track; three exchanges with two tiles each
         self.actions_each_round = 13
 

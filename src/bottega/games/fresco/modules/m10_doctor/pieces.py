@@ -187,23 +187,9 @@ class DoctorPart(TilePart):
         s.shuffle(self.infections)
         self.pile.sort()
         s.shuffle(self.pile)
-        if s.planning():
-            for other in range(s.game.players):
-                if other != seat and other not in s.busy:
-                    self.lose_neutral(s, other)
-        elif s.agenda and s.agenda[-1].name == "remedy" and s.painter != seat:
+        if s.agenda and s.agenda[-1].name == "remedy" and s.painter != seat:
             cheapest = min(price for price, kind in zip(self.prices, self.shown, strict=True) if kind != NOWHERE)
             s.money[s.painter] = max(s.money[s.painter], cheapest)
-
-    def lose_neutral(self, s: FrescoState, seat: int) -> None:
-        """The neutral assistant of a plan that nobody else has seen stands with any of the others."""
-        if s.assistants[seat] > self.own(s, seat):
-            at = s.below(sum(s.plan[seat]))
-            for column, number in enumerate(s.plan[seat]):
-                if at < number:
-                    self.neutral[seat] = column
-                    return
-                at -= number
 
     def own(self, s: FrescoState, seat: int) -> int:
         """Healthy assistants of the seat's own colour. M10-R-49"""

@@ -37,6 +37,7 @@ class Doctor(ActionTile):
         self.section = "doctor"
         self.tile = "doctor"
         self.tile_rule = "M10-49"
+        self.tile_usual = 25
         # twelve sick ones placed, named and at work in at most five actions; six healthy ones named; other questions
         self.actions_each_round = 12 * 8 + 6 * NAMINGS + 10
 

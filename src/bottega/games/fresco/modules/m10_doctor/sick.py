@@ -56,6 +56,9 @@ class PlaceSick(DoctorVerb):
                 continue
             actions.append(self.first + CALLED[s.last][column])
 
+    def usual(self) -> int:
+        return 50
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if not s.planning() or seat not in s.busy:
             return Refusal("M10-32", "Sick assistants are placed while planning.")
@@ -102,6 +105,9 @@ class PlaceNeutral(DoctorVerb):
         """Has the seat a neutral assistant that is still to be placed?"""
         p = self.module.mine(s)
         return p.neutral[seat] == NOWHERE and s.waiting[seat] > 0 and s.assistants[seat] > p.own(s, seat)
+
+    def usual(self) -> int:
+        return 50
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if not s.planning() or seat not in s.busy:

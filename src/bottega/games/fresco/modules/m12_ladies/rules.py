@@ -221,6 +221,9 @@ class SendLady(LadyVerb):
                     if p.lady_at(seat, column) < 0 and not board.covered[column]:
                         actions.append(self.first + colour * (COLUMNS + 1) + CALLED[s.last][column])
 
+    def usual(self) -> int:
+        return 95
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         p = self.module.mine(s)
         colour, place = divmod(thing, COLUMNS + 1)

@@ -80,6 +80,9 @@ class LayMap(CatacombVerb):
             return False
         return s.plan[seat][column] <= board.spaces[column] - MAP_SPACES
 
+    def usual(self) -> int:
+        return 45
+
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         p = self.module.mine(s)
         one, place = divmod(thing, COLUMNS + 1)

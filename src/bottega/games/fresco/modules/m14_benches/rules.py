@@ -24,6 +24,7 @@ class Benches(ActionTile):
         self.section = "benches"
         self.tile = "benches"
         self.tile_rule = "M14-19"
+        self.tile_usual = 50
         # lay the tile, end the plan, three benches with their moves on the score track, stop
         self.actions_each_round = 9
 
