@@ -10,7 +10,7 @@ from bottega.kernel.chance import Chance
 
 class Greedy:
     """Takes what the title rates best; equal ones by its seed. Habits are what the title's `rate` takes besides:
-    Fresco's `blind=5` leaves module 5 alone, to see what that costs."""
+    Fresco's `blind=[5]` leaves module 5 alone, to see what that costs."""
 
     def __init__(self, seed: int, **habits: Any) -> None:
         self.chance = Chance(seed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bottega.games.fresco.action_board import Board
 from bottega.games.fresco.action_tiles import Cover
 from bottega.games.fresco.components import COLUMNS, MIDDLE
 from bottega.games.fresco.outlook import (
@@ -28,18 +27,20 @@ from bottega.games.fresco.places.altar import ALTAR_CUBES
 from bottega.games.fresco.places.cathedral import bishop_bonus
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb
+from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 
 def worth_of(s: FrescoState, seat: int, action: int, blind: int) -> float:
-    """What an action is worth that nothing else is weighed against: above all those of the modules."""
+    """What an action is worth that nothing else is weighed against: above all those of the modules. `blind` has a bit
+    for each module that is left alone."""
     verb = s.game.catalogue.verbs[action]
     if not isinstance(verb, ModuleVerb):
         return 1.0 if verb is s.game.improve else 0.0
     module = verb.owner
-    if module.number == blind:
+    if blind >> module.number & 1:
         return -0.01
     return s.game.counsel.worth[verb](module, s, seat, action - verb.first)
 
@@ -65,7 +66,7 @@ def rate_times(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[
         value = 2.6 * parts.assistants_at[mood - parts.mood_low] - (0.9 if not s.last else 1.2) * before
         value += (0.0 if s.last else 0.5 * mood) + 0.9 * affordable_tiles - 2.0 * THALER * parts.prices[row]
         for advice in game.counsel.wake_worth:
-            if advice.module.number != blind:
+            if not blind >> advice.module.number & 1:
                 value += advice.ask(advice.module, s, painter, row)
         rated.append((action, value))
     return rated
@@ -76,7 +77,7 @@ def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[t
     game = s.game
     day = Day(s, seat, blind)
     rated: list[tuple[int, float]] = []
-    losses: list[float] = []
+    covers: dict[Verb, list[float]] = {}
     for action in legal:
         verb = game.catalogue.verbs[action]
         if verb is game.place_assistant:
@@ -84,8 +85,9 @@ def rate_plan(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[t
             continue
         worth = worth_of(s, seat, action, blind)
         if worth > 0.0 and isinstance(verb, Cover):
-            losses = losses or column_losses(s, seat, blind, day)
-            worth -= losses[verb.column(action - verb.first)]
+            if verb not in covers:
+                covers[verb] = column_losses(s, seat, verb, blind, day)
+            worth -= covers[verb][verb.column(action - verb.first)]
             worth = 3.5 + worth if worth > 0.0 else -1.0  # laid before the assistants take the columns
         rated.append((action, worth))
     return rated
@@ -96,21 +98,30 @@ def place_worth(s: FrescoState, seat: int, column: int, day: Day, blind: int) ->
     value = float(day.plan[column] - s.plan[seat][column])
     for module in s.game.hooks.displaces:
         if module.displaces(s, seat, column):
-            value = -0.5 if module.number == blind else 0.0
+            value = -0.5 if blind >> module.number & 1 else 0.0
             for advice in s.game.counsel.space_worth:
-                if advice.module is module and module.number != blind:
+                if advice.module is module and not blind >> module.number & 1:
                     value = advice.ask(module, s, seat, column)
     return value
 
 
-def column_losses(s: FrescoState, seat: int, blind: int, day: Day) -> list[float]:
-    """What the day loses with each column covered: nothing where nobody is wanted; only if there is no such column,
-    the days without each of them are compared."""
-    free = Board(s, seat).free(s, seat)
-    wanted = [day.plan[column] > 0 or not free[column] for column in range(COLUMNS)]
-    if not all(wanted):
-        return [99.0 if taken else 0.0 for taken in wanted]
-    return [day.points - Day(s, seat, blind, column).points for column in range(COLUMNS)]
+def column_losses(s: FrescoState, seat: int, cover: Cover, blind: int, day: Day) -> list[float]:
+    """What the day loses with each column covered: nothing where nobody is wanted. The day without another column is
+    looked at only where the tile is worth more there."""
+    worths = [0.0] * COLUMNS
+    spare = 0.0
+    for action in s.peek(seat):
+        if s.game.catalogue.verbs[action] is cover:
+            column = cover.column(action - cover.first)
+            worths[column] = worth_of(s, seat, action, blind)
+            if day.plan[column] == 0:
+                spare = max(spare, worths[column])
+    losses = [0.0] * COLUMNS
+    for column in range(COLUMNS):
+        if day.plan[column] > 0:
+            better = worths[column] > spare
+            losses[column] = day.points - Day(s, seat, blind, column).points if better else 99.0
+    return losses
 
 
 def rate_market(s: FrescoState, seat: int, legal: list[int], blind: int) -> list[tuple[int, float]]:
@@ -227,7 +238,7 @@ def rate_workshop(s: FrescoState, seat: int, legal: list[int], blind: int) -> li
         usual = 0.4 if spare > 0 and not s.last else -0.5
         worth = 2.0 + 0.1 * value if wanted >= 0 and number == wanted else usual
         for advice in game.counsel.mix_worth:
-            if advice.module.number != blind:
+            if not blind >> advice.module.number & 1:
                 worth += advice.ask(advice.module, s, seat, number)
         rated.append((action, worth))
     return rated
@@ -250,10 +261,13 @@ RATED: Final[dict[str, Callable[[FrescoState, int, list[int], int], list[tuple[i
 }
 
 
-def rate(s: FrescoState, seat: int, blind: int = 0) -> list[tuple[int, float]]:
-    """Every legal action of a seat with how good it is. A player who is blind to a module leaves it alone."""
+def rate(s: FrescoState, seat: int, blind: Iterable[int] = ()) -> list[tuple[int, float]]:
+    """Every legal action of a seat with how good it is. A player who is blind to modules leaves them alone."""
     legal = s.legal(seat)
+    unseen = 0  # a bit for each of them
+    for number in blind:
+        unseen |= 1 << number
     rated = RATED.get(s.agenda[-1].name)
     if rated is not None:
-        return rated(s, seat, legal, blind)
-    return [(action, worth_of(s, seat, action, blind)) for action in legal]
+        return rated(s, seat, legal, unseen)
+    return [(action, worth_of(s, seat, action, unseen)) for action in legal]

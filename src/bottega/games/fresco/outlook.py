@@ -122,7 +122,7 @@ def restoring_extra(s: FrescoState, seat: int, space: int, bishop: int, blind: i
     """What the modules add to the restoration of a tile, with the bishop on that space."""
     total = 0.0
     for advice in s.game.counsel.restore_worth:
-        if advice.module.number != blind:
+        if not blind >> advice.module.number & 1:
             total += advice.ask(advice.module, s, seat, space, bishop)
     return total
 
@@ -234,7 +234,7 @@ def altar_extra(s: FrescoState, seat: int, cubes: list[int], blind: int) -> floa
     """What the modules add to handing in cubes of these colours at the altar."""
     total = 0.0
     for advice in s.game.counsel.altar_worth:
-        if advice.module.number != blind:
+        if not blind >> advice.module.number & 1:
             total += advice.ask(advice.module, s, seat, cubes)
     return total
 
@@ -280,7 +280,7 @@ def buying_extra(s: FrescoState, seat: int, space: int, blind: int) -> float:
     """What the modules add to a purchase at a stall space."""
     total = 0.0
     for advice in s.game.counsel.buy_worth:
-        if advice.module.number != blind:
+        if not blind >> advice.module.number & 1:
             total += advice.ask(advice.module, s, seat, space)
     return total
 
@@ -310,10 +310,13 @@ class Day:
         self.plans: list[tuple[float, list[int]]] = []  # every plan that was tried, with its points, if asked for
         self.plan: list[int] = [0] * COLUMNS
         self.points = -99.0
-        self.caps = open_spaces(s, seat)
+        self.crews = [0] * COLUMNS  # assistants on the action tile over a column
+        self.caps = Board(s, seat).spaces  # how many assistants each place takes
+        if s.game.hooks.displaces:
+            self.man_tiles(blind)
         if without >= 0:  # as if an action tile lay over this column
             self.caps[without] = 0
-        self.assistants = min(s.assistants[seat], sum(self.caps))
+        self.assistants = min(s.assistants[seat] - sum(self.crews), sum(self.caps))
         self.mixes = s.game.parts.workshop_mixes
         self.left = [space for space in range(SPACES) if s.tiles[space] >= 0]
         self.income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
@@ -321,6 +324,25 @@ class Day:
         self.blind = blind
         self.extra = extra_worths(s, seat, blind)
         self.find()
+        if sum(self.crews):
+            for plan in [self.plan, *[plan for _, plan in self.plans]]:
+                for column in range(COLUMNS):
+                    plan[column] += self.crews[column]
+
+    def man_tiles(self, blind: int) -> None:
+        """On an action tile stand those who are there, and another one where that is worth it: they are missing
+        elsewhere. The place below is closed."""
+        s, seat = self.s, self.seat
+        for module in s.game.hooks.displaces:
+            column = module.covered_column(s, seat)
+            if column < 0 or not module.displaces(s, seat, column):
+                continue
+            self.crews[column] = s.plan[seat][column]
+            if self.crews[column] < self.caps[column] and s.waiting[seat] > 0 and not blind >> module.number & 1:
+                for advice in s.game.counsel.space_worth:
+                    if advice.module is module and advice.ask(module, s, seat, column) > 0.0:
+                        self.crews[column] += 1
+            self.caps[column] = 0
 
     def find(self) -> None:
         s, seat = self.s, self.seat
@@ -472,21 +494,11 @@ def earning(s: FrescoState, seat: int) -> float:
     return thalers * (THALER + 0.045 * poor)
 
 
-def open_spaces(s: FrescoState, seat: int) -> list[int]:
-    """How many assistants each place takes; none where an action tile lies over its column."""
-    game = s.game
-    spaces = Board(s, seat).spaces
-    for column in range(COLUMNS):
-        if game.displaced(s, seat, column):
-            spaces[column] = 0
-    return spaces
-
-
 def extra_worths(s: FrescoState, seat: int, blind: int) -> list[float]:
     """What the modules add to a visit of each column; what only one can have is less to those who come late."""
     extra = [0.0] * COLUMNS
     for advice in s.game.counsel.place_worth:
-        if advice.module.number == blind:
+        if blind >> advice.module.number & 1:
             continue
         for column in range(COLUMNS):
             worth = advice.ask(advice.module, s, seat, s.game.columns[s.last][column])

@@ -202,7 +202,7 @@ def of_laying(s: FrescoState, seat: int, action: int) -> list[Reason]:
     found = by_itself(s, seat, action)
     if found.worth <= 0.0 or not isinstance(verb, Cover):
         return [found]
-    loss = column_losses(s, seat, 0, Day(s, seat))[verb.column(action - verb.first)]
+    loss = column_losses(s, seat, verb, 0, Day(s, seat))[verb.column(action - verb.first)]
     if found.worth - loss <= 0.0:
         return [Reason(DAY, -1.0, later("your assistants need that column"))]
     first = Reason(ORDER, 3.5, later("lay action tiles first, while the columns are free"))
@@ -215,7 +215,9 @@ def of_day(s: FrescoState, seat: int, plan: list[int]) -> list[Reason]:
     """What the expert expects of a day with so many assistants in each column: `outlook.Day`, for one plan."""
     game = s.game
     day = Day(s, seat)
-    buyers, restorers, earners, mixers, again = plan
+    buyers, restorers, earners, mixers, again = [
+        max(0, number - crew) for number, crew in zip(plan, day.crews, strict=True)
+    ]
     found: list[Reason] = []
     cubes = s.paint[seat].copy()
     if buyers:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bottega.games.fresco.components import CATHEDRAL, PRIMARIES, WORKSHOP
+from bottega.games.fresco.components import CATHEDRAL, MARKET, PRIMARIES, WORKSHOP
 from bottega.games.fresco.modules.m09_wall.rules import WallFresco, brings
 from bottega.games.fresco.modules.m09_wall.tiles import WallPart
-from bottega.games.fresco.outlook import CUBE_WORTH, best_target, pay, rounds_left
+from bottega.games.fresco.outlook import CUBE_WORTH, best_target, expected_purchase, pay, rounds_left
 from bottega.games.fresco.state import FrescoState
 
 ELSEWHERE: Final = 2.6  # what an assistant brings elsewhere, in points
 MIXING: Final = 1.5  # and one that has to mix a certain colour
+BOUGHT: Final = 2  # market tiles that are bought before
+INCOME: Final = 1.5  # a cube every round is worth more than one at a time: it comes when there is time to use it
 
 
 def cover(module: WallFresco, s: FrescoState, seat: int, thing: int) -> float:
@@ -26,8 +28,11 @@ def cover(module: WallFresco, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def cubes_then(s: FrescoState, seat: int, column: int) -> list[int]:
-    """The cubes that will be left in the slot of a column: after the cathedral less those of the best tile."""
+    """The cubes that will be left in the slot of a column: with those that are likely to be bought, and after the
+    cathedral less those of the best tile."""
     cubes = s.paint[seat].copy()
+    if column > MARKET:
+        expected_purchase(s, seat, cubes, BOUGHT, 1.0)
     if column > CATHEDRAL:
         target = best_target(s, seat, cubes, s.bishop, s.money[seat], 0, 0.4)
         if target.space >= 0:
@@ -68,7 +73,7 @@ def section_worth(s: FrescoState, w: WallPart, seat: int, section: int) -> float
     for colour in range(PRIMARIES):
         if brings(s, seat, colour) == 0:
             new += 1
-    return w.pieces.vp - time * spent + 1.1 * CUBE_WORTH[0] * rounds_left(s) * new / PRIMARIES
+    return w.pieces.vp - time * spent + INCOME * CUBE_WORTH[0] * rounds_left(s) * new / PRIMARIES
 
 
 def exchange(module: WallFresco, s: FrescoState, seat: int, thing: int) -> float:
@@ -92,9 +97,12 @@ WORTH: Final = {"wall": cover, "section": section, "exchange": exchange, "trade"
 def mixing_worth(s: FrescoState, w: WallPart, seat: int) -> float:
     """With the action tile over a later column, what mixing first is worth for it."""
     column = w.over[seat]
-    if column <= WORKSHOP or best_section(s, w, seat, s.paint[seat]) > 0.0:
+    if column <= WORKSHOP:
         return 0.0
-    return best_section(s, w, seat, with_mixes(s, s.paint[seat], column))
+    cubes = cubes_then(s, seat, column)
+    if best_section(s, w, seat, cubes) > 0.0:
+        return 0.0
+    return best_section(s, w, seat, with_mixes(s, cubes, column))
 
 
 def place_worth(module: WallFresco, s: FrescoState, seat: int, place: int) -> float:
@@ -119,6 +127,20 @@ def mix_worth(module: WallFresco, s: FrescoState, seat: int, mix: int) -> float:
     cubes[made.other] -= 1
     cubes[made.result] += 1
     return best_section(s, w, seat, cubes) - before
+
+
+def buy_worth(module: WallFresco, s: FrescoState, seat: int, space: int) -> float:
+    """Cubes from which a section can be mixed later today, where it could not be without."""
+    w = module.mine(s)
+    column = w.over[seat]
+    if s.planning() or column <= WORKSHOP or s.plan[seat][column] == 0 or s.plan[seat][WORKSHOP] == 0:
+        return 0.0
+    cubes = s.paint[seat].copy()
+    if best_section(s, w, seat, with_mixes(s, cubes, column)) > 0.0:
+        return 0.0
+    for colour, number in enumerate(s.game.market_tiles[s.market[space]].counts):
+        cubes[colour] += number
+    return best_section(s, w, seat, with_mixes(s, cubes, column))
 
 
 def restore_worth(module: WallFresco, s: FrescoState, seat: int, space: int, bishop: int) -> float:

@@ -13,7 +13,12 @@ def section(module: WallFresco, s: FrescoState, seat: int, thing: int) -> Later:
     return later("{points} right away, and perhaps a cube every round", points=value)
 
 
+def buy(module: WallFresco, s: FrescoState, seat: int, thing: int) -> Later:
+    return later("you can mix paint for the wall from it")
+
+
 WHY = {
+    "buy": buy,
     "wall": (
         mark("a section of the wall, worth {points} more than an assistant elsewhere"),
         mark("an assistant does more elsewhere"),
