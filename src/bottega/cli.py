@@ -212,6 +212,7 @@ def ladder(
     seed: Seed = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play games.")] = 1,
     json: Annotated[Path | None, typer.Option(help="Write everything as JSON.")] = None,
+    strengths: Annotated[Path | None, typer.Option(help="Write strengths as pages show them, as TOML.")] = None,
     components: OWNER = None,
 ) -> None:
     """All bots against all, every deal once from every seat: how strong they are, and how sure that is."""
@@ -226,11 +227,11 @@ def ladder(
         played = lab.climb(title, options, names, games, effort, seed or 0, jobs, lambda: progress.advance(task))
     found = lab.rungs(names, played)
     heading = f"{total} games of {title} for {options['players']}"
-    table = Table("bot", "rating", "95 % interval", "won", "95 % interval", "mean points", title=heading)
+    table = Table("bot", "strength", "95 % interval", "won", "95 % interval", "mean points", title=heading)
     for rung in found:
         won = f"{rung.won_low:.0%} to {rung.won_high:.0%}"
-        interval = f"{rung.low:.1f} to {rung.high:.1f}"
-        table.add_row(escape(rung.bot), f"{rung.rating:.1f}", interval, f"{rung.won:.1%}", won, f"{rung.mean:.1f}")
+        interval = f"{rung.low:.0f} to {rung.high:.0f}"
+        table.add_row(escape(rung.bot), f"{rung.rating:.0f}", interval, f"{rung.won:.1%}", won, f"{rung.mean:.1f}")
     out.print(table)
     for better, worse in combinations([rung.bot for rung in found], 2):
         ahead, met = lab.between(better, worse, played)
@@ -238,6 +239,8 @@ def ladder(
             out.print(f"{better} before {worse}: {ahead:g} of {met} times", highlight=False, markup=False)
     if json is not None:
         json.write_text(lab.as_json(title, options, effort, seed or 0, names, played), encoding="utf-8")
+    if strengths is not None:
+        strengths.write_text("".join(f"{rung.bot} = {rung.rating:.0f}\n" for rung in found[::-1]), encoding="utf-8")
 
 
 @app.command()

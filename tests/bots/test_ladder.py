@@ -50,28 +50,32 @@ def game(number: int, bots: list[str], places: list[int]) -> ladder.Game:
 
 
 def test_ratings_order_the_bots_and_intervals_shrink_with_games() -> None:
-    few = [game(number, ["good", "bad"], [1, 2]) for number in range(4)]
+    few = [game(number, ["good", "bad"], [1, 2] if number else [2, 1]) for number in range(4)]
     many = few * 10
     good, bad = ladder.rungs(["bad", "good"], few)
     assert (good.bot, bad.bot) == ("good", "bad")
     assert good.rating > bad.rating
-    assert (good.won, bad.won, good.games) == (1.0, 0.0, 4)
+    assert (good.won, bad.won, good.games) == (0.75, 0.25, 4)
     assert good.low < good.rating < good.high
     surer = ladder.rungs(["good", "bad"], many)[0]
     assert surer.high - surer.low < good.high - good.low
 
 
-def test_equal_bots_are_rated_equally() -> None:
-    games = [game(number, ["one", "other"], [1, 2] if number % 2 else [2, 1]) for number in range(40)]
-    first, second = ladder.rungs(["one", "other"], games)
-    assert first.rating - second.rating < 1.5
-    assert first.low < second.rating < first.high
+def test_a_hundred_more_win_64_of_100_whatever_came_first() -> None:
+    games = [game(number, ["journeyman", "other"], [1, 2] if number < 360 else [2, 1]) for number in range(1000)]
+    other, journeyman = ladder.rungs(["journeyman", "other"], games)
+    assert journeyman.rating == pytest.approx(1500)
+    assert other.rating == pytest.approx(1600, abs=1)
+    assert 10 < other.rating - other.low < 40
 
 
-def test_equal_records_are_rated_alike_whatever_came_first() -> None:
-    games = [game(number, ["one", "other"], [1, 2] if number < 20 else [2, 1]) for number in range(40)]
-    first, second = ladder.rungs(["one", "other"], games)
-    assert first.rating - second.rating < 1.5
+def test_who_never_met_is_compared_by_those_who_met_both() -> None:
+    games = [game(number, ["low", "middle"], [2, 1] if number % 4 else [1, 2]) for number in range(400)]
+    games += [game(number, ["middle", "high"], [2, 1] if number % 4 else [1, 2]) for number in range(400)]
+    high, middle, low = ladder.rungs(["low", "middle", "high"], games)
+    assert (high.bot, low.bot) == ("high", "low")
+    assert high.rating - middle.rating == pytest.approx(191, abs=2)
+    assert middle.rating - low.rating == pytest.approx(191, abs=2)
 
 
 def test_a_bot_in_several_seats_has_one_rating() -> None:

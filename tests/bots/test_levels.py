@@ -1,4 +1,4 @@
-"""Levels of play, and bots by their names."""
+"""Opponents: who they are, what they are fond of, how strong they are; and bots by their names."""
 
 from __future__ import annotations
 
@@ -6,10 +6,19 @@ import pytest
 
 import bottega
 from bottega.bots import LEVELS, bot, check
-from bottega.bots.levels import Apprentice, level
-from bottega.bots.master import Master
-from bottega.kernel import BadOption, Perspective
-from tests.bots.places import position
+from bottega.bots.levels import Character, level
+from bottega.bots.master import Master, favourite
+from bottega.bots.opponents import OPPONENTS, strengths
+from bottega.games.fresco.modules import HOMES
+from bottega.kernel import BadOption, Perspective, State
+from tests.bots.places import MOMENTS, position
+
+
+def at_first_sight(name: str, state: State, **tastes: float) -> tuple[int, ...]:
+    """The line that an opponent likes best without looking ahead; with tastes, with these instead of its own."""
+    who = OPPONENTS[LEVELS.index(name)]._replace(games=0)
+    seen = Perspective(state, state.actors[0], 1)
+    return favourite(Character(who._replace(tastes=tastes or who.tastes), state.game.title, 1).liked(seen))
 
 
 @pytest.mark.parametrize("title", bottega.titles())
@@ -17,34 +26,75 @@ def test_every_level_plays_every_title(title: str) -> None:
     state = position(title, 7)
     seen = Perspective(state, state.actors[0], 1)
     for name in LEVELS:
-        player = level(name, title, 1, seconds=0.02)
+        player = level(name, title, 1, iterations=2)
         assert player.choose(seen) in seen.legal
         assert [action for action, _ in player.rate(seen)] == seen.legal
 
 
+def test_every_character_plays_with_all_modules() -> None:
+    state = position("fresco", 7, modules=list(HOMES))
+    seen = Perspective(state, state.actors[0], 1)
+    for who in OPPONENTS:
+        if who.tastes:
+            assert level(who.name, "fresco", 1, iterations=1).choose(seen) in seen.legal
+
+
 def test_a_level_is_a_bot_by_name() -> None:
-    assert isinstance(bot("apprentice", "canvas", 1), Apprentice)
+    assert isinstance(bot("apprentice", "canvas", 1), Character)
     master = bot("master", "canvas", 1)
     assert isinstance(master, Master)
     assert (master.seconds, master.iterations) == (1.0, 0)
 
 
 def test_unknown_levels_and_bots_are_refused() -> None:
-    with pytest.raises(
-        BadOption, match="There is no level 'genius'; there are apprentice, journeyman, master, grandmaster"
-    ):
+    with pytest.raises(BadOption, match=f"There is no level 'genius'; there are {', '.join(LEVELS)}"):
         level("genius", "canvas", 1)
     for make in (bot, lambda name, title, seed: check(name, title)):
         with pytest.raises(BadOption, match="There is no bot 'genius' for canvas; there are random, greedy"):
             make("genius", "canvas", 1)
 
 
-def test_an_apprentice_forgets_what_a_journeyman_knows_about_every_third_time() -> None:
+@pytest.mark.parametrize("title", bottega.titles())
+def test_the_strength_of_every_opponent_is_measured(title: str) -> None:
+    measured = strengths(title)
+    assert set(measured) == set(LEVELS)
+    assert list(measured.values()) == sorted(measured.values())
+    assert measured["apprentice"] < measured["journeyman"] == 1500 < measured["master"]
+
+
+def test_one_is_impatient_another_loves_gifts_and_a_third_trusts_what_is_certain() -> None:
+    """Canvas: three cards in hand that win ribbons, two tokens on the first card of the row, and a third that fits."""
+    state = position("canvas", 34)
+    first = {name: state.game.text(at_first_sight(name, state)[0]) for name in ("impatient", "flatterer", "cautious")}
+    assert first["impatient"].startswith("layer")
+    assert (first["flatterer"], first["cautious"]) == ("take 1", "take 3")
+
+
+@pytest.mark.parametrize("title", bottega.titles())
+def test_what_is_to_somebodys_taste_is_chosen_more(title: str) -> None:
+    """Of what a taste is for, the line liked best has as much as the one that the expert likes best, and at times
+    more."""
+    why = bottega.game(title).companion("reasons")
+    more = set()
+    for moment in (*MOMENTS[title], 10, 23):
+        state = position(title, moment)
+        seat = state.actors[0]
+        for taste, kinds in why.TASTES.items():
+            worths = []
+            for weight in (1.0, 3.0):
+                line = at_first_sight("cautious", state, **{taste: weight})
+                reasons = why.reasons(Perspective(state, seat, 1).imagined, seat, line)
+                worths.append(sum(reason.worth for reason in reasons if reason.what in kinds))
+            assert worths[1] >= worths[0] - 1e-9
+            if worths[1] > worths[0]:
+                more.add(taste)
+    assert more
+    assert set(why.TASTES) == {taste for who in OPPONENTS for taste in who.tastes}
+
+
+def test_heat_chooses_among_near_equal_lines_and_by_the_seed_alone() -> None:
     state = position("canvas", 10)
-    seat = state.actors[0]
-    apprentice, journeyman = level("apprentice", "canvas", 1), level("journeyman", "canvas", 1)
-    same = 0
-    for seed in range(60):
-        seen = Perspective(state, seat, seed)
-        same += apprentice.choose(seen) == journeyman.choose(seen)
-    assert 30 < same < 60
+    seen = [Perspective(state, state.actors[0], 1)] * 2
+    chosen = [[level("apprentice", "canvas", seed).choose(each) for seed in range(30)] for each in seen]
+    assert chosen[0] == chosen[1]
+    assert 1 < len(set(chosen[0])) <= len(state.legal(state.actors[0]))

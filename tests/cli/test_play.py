@@ -152,7 +152,7 @@ def test_two_people_at_one_keyboard() -> None:
         (["play", "canvas", "--players", "1"], "mode 'vincent'"),
         (
             ["play", "canvas", "--bots", "hal"],
-            "There is no bot 'hal' for canvas; there are random, greedy, apprentice, journeyman, master,",
+            "There is no bot 'hal' for canvas; there are random, greedy, apprentice, dreamer, impatient,",
         ),
         (["play", "canvas", "--players", "2", "--bots", "random,random"], "too many for 2 players"),
         (["play", "canvas", "--mode", "hard"], "choose one of standard, vincent, puzzle"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from bottega.bots.opponents import strengths
 from bottega.games import title as find
 from bottega.games import titles
 from bottega.kernel.language import t, use
@@ -59,8 +60,16 @@ def test_names_and_states_follow_a_switch_of_language(server: Server, guest: Gue
 
 def test_a_switch_of_language_stays_where_one_was(guest: Guest) -> None:
     page = guest.open("/new?title=fresco-dice#lay").page
-    choose(page, "nl")
-    assert page.url == f"{guest.url}/new?title=fresco-dice#lay"
+    for language, dreams in (("nl", "Droomt van"), ("fr", "Rêve d'une"), ("en", "Dreams of")):
+        choose(page, language)
+        assert page.url == f"{guest.url}/new?title=fresco-dice#lay"
+        expect(page.locator("#who-1")).to_be_hidden()
+        page.select_option("#seat-1", "bot dreamer")
+        expect(page.locator("#who-1")).to_contain_text(dreams)
+        places = page.locator("#seat-1 option[data-at]").evaluate_all("all => all.map(one => Number(one.dataset.at))")
+        assert places == sorted(places)
+        assert (places[0], places[-1]) == (0, 100)
+        assert f"({strengths('fresco-dice')['dreamer']})" in page.locator("#seat-1 option:checked").inner_text()
 
 
 def test_who_goes_back_after_a_switch_reads_the_new_language(guest: Guest) -> None:

@@ -1,7 +1,8 @@
 """Bots: what plays a seat. A bot gets a perspective, never the state of the game."""
 
-from bottega.bots.base import BOTS, LEVELS, RandomBot, bot, check
+from bottega.bots.base import BOTS, RandomBot, bot, check
 from bottega.bots.greedy import Greedy
 from bottega.bots.hints import Advice, hint
+from bottega.bots.opponents import LEVELS
 
 __all__ = ["BOTS", "LEVELS", "Advice", "Greedy", "RandomBot", "bot", "check", "hint"]

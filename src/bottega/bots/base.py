@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bottega.bots.greedy import Greedy
+from bottega.bots.opponents import LEVELS
 from bottega.kernel import BadOption, Bot, Perspective
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import t
 
 BOTS = ("random", "greedy")
-LEVELS = ("apprentice", "journeyman", "master", "grandmaster")  # the weakest first
 
 
 class RandomBot:

@@ -90,7 +90,12 @@ def later(template: str, **fields: object) -> Later:
 GIVEN = (  # names that nobody chose
     mark("Player {number}"),
     mark("Apprentice {number}"),
+    mark("Dreamer {number}"),
+    mark("Impatient {number}"),
     mark("Journeyman {number}"),
+    mark("Collector {number}"),
+    mark("Flatterer {number}"),
+    mark("Cautious {number}"),
     mark("Master {number}"),
     mark("Grandmaster {number}"),
     mark("Seat {number}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -12,15 +13,16 @@ from typing import Any
 from bottega.bots import LEVELS, bot, check
 from bottega.bots.levels import level
 from bottega.bots.match import play
+from bottega.bots.means import Estimate
 from bottega.games import game as make_game
 from bottega.games import title as find_title
-from bottega.kernel import BadOption, Bot, BottegaError
-from bottega.kernel.chance import Chance
+from bottega.kernel import BadOption, Bot
 from bottega.kernel.language import t
 from bottega.lab import workers
 from bottega.lab.simulate import seed_of, wilson
 
-ORDERS = 40  # of the games, in which ratings are found; each of them forwards and backwards
+SCALE = 400 / math.log(10)
+ROUNDS = 200  # after which strengths change no more
 
 
 @dataclass(frozen=True)
@@ -110,7 +112,6 @@ def refuse(title: str, options: dict[str, Any], bots: Sequence[str], players: in
             t("A ladder needs games of at least 2 players; {title} has up to {high}.", title=title, high=high)
         )
     make_game(title, **full)
-    _model()
     return full
 
 
@@ -139,7 +140,7 @@ def rungs(bots: Sequence[str], games: Sequence[Game]) -> list[Rung]:
     ratings = rate(bots, games)
     found = []
     for name in bots:
-        mu, sigma = ratings[name]
+        strength = ratings[name]
         seats = won = points = 0.0
         for game in games:
             for seat, who in enumerate(game.bots):
@@ -148,46 +149,35 @@ def rungs(bots: Sequence[str], games: Sequence[Game]) -> list[Rung]:
                     points += game.scores[seat]
                     won += 1 / game.places.count(1) if game.places[seat] == 1 else 0
         low, high = wilson(won, int(seats))
-        margin = 1.96 * sigma
-        found.append(Rung(name, mu, mu - margin, mu + margin, int(seats), won / seats, low, high, points / seats))
+        between_ends = strength.value, strength.low, strength.high
+        found.append(Rung(name, *between_ends, int(seats), won / seats, low, high, points / seats))
     return sorted(found, key=lambda rung: -rung.rating)
 
 
-def rate(bots: Sequence[str], games: Sequence[Game]) -> dict[str, tuple[float, float]]:
-    """Rating and its deviation by bot, by the Plackett-Luce model: the average over several orders of the games, since
-    the model learns from one game after the other."""
-    order = list(range(len(games)))
-    chance = Chance(len(games))
-    found = []
-    for _ in range(ORDERS // 2):
-        mixed = [games[number] for number in order]
-        found += [_rate_once(bots, mixed), _rate_once(bots, mixed[::-1])]
-        chance.shuffle(order)
-    return {
-        name: (sum(one[name][0] for one in found) / ORDERS, sum(one[name][1] for one in found) / ORDERS)
-        for name in bots
-    }
+def rate(bots: Sequence[str], games: Sequence[Game]) -> dict[str, Estimate]:
+    """Strengths on the scale of chess: 100 more stand before the other 64 times of 100 (Bradley and Terry's model, as
+    likely as can be). A journeyman has 1500, or where there is none the average. To keep who always wins within
+    bounds, everybody is taken to have drawn once with the average."""
+    pairs = {(one, other): between(one, other, games) for one in bots for other in bots if one != other}
+    seats = max(len(game.bots) for game in games) - 1  # pairs of one game say less than as many games
+    odds = dict.fromkeys(bots, 1.0)
+    for _ in range(ROUNDS):
+        for one in bots:
+            won = 0.5 + sum(pairs[one, other][0] for other in bots if other != one) / seats
+            odds[one] = won / (1.0 / (odds[one] + 1.0) + _sum_met(one, odds, pairs) / seats)
+    middle = 1500 - SCALE * math.log(odds.get("journeyman", 1.0))
+    found = {}
+    for one in bots:
+        known = odds[one] / (odds[one] + 1.0) ** 2
+        for other in bots:
+            if other != one:
+                known += pairs[one, other][1] / seats * odds[one] * odds[other] / (odds[one] + odds[other]) ** 2
+        found[one] = Estimate.around(middle + SCALE * math.log(odds[one]), SCALE / math.sqrt(known))
+    return found
 
 
-def _model() -> Any:
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        raise BottegaError(t("Ratings need the package openskill: pip install 'bottega[lab]'.")) from None
-    return PlackettLuce(tau=0.0)
-
-
-def _rate_once(bots: Sequence[str], games: Sequence[Game]) -> dict[str, tuple[float, float]]:
-    """Ratings after these games in this order. A bot in several seats moves by their average."""
-    model = _model()
-    known = {name: (model.rating().mu, model.rating().sigma) for name in bots}
-    for game in games:
-        teams = [[model.rating(mu=known[name][0], sigma=known[name][1])] for name in game.bots]
-        after = model.rate(teams, ranks=[float(place) for place in game.places])
-        for name in set(game.bots):
-            mine = [after[seat][0] for seat, who in enumerate(game.bots) if who == name]
-            known[name] = sum(one.mu for one in mine) / len(mine), sum(one.sigma for one in mine) / len(mine)
-    return known
+def _sum_met(one: str, odds: dict[str, float], pairs: dict[tuple[str, str], tuple[float, int]]) -> float:
+    return sum(pairs[one, other][1] / (odds[one] + odds[other]) for other in odds if other != one)
 
 
 def between(one: str, other: str, games: Sequence[Game]) -> tuple[float, int]:

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 
 from bottega import __version__
 from bottega.books import NoBook, books, search
-from bottega.bots.levels import LEVELS
+from bottega.bots.opponents import OPPONENTS, strengths
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.guides import LEARNER, tours
@@ -197,7 +197,9 @@ class Web:
         title = find_title(request.query_params.get("title", titles()[0]))
         known = await self.house.visitor(self.people.id_of(request))
         named = known[1] if known is not None and not is_given(known[1]) else ""
-        return await self.page(request, "new.html", title=title, levels=LEVELS, named=named)
+        texts = {opponent.name: opponent.text for opponent in OPPONENTS}
+        scale = [(name, strength, texts[name]) for name, strength in strengths(title.name).items()]
+        return await self.page(request, "new.html", title=title, scale=scale, named=named)
 
     async def make(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)

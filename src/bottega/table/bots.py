@@ -187,7 +187,7 @@ class Bots:
         thought = time.perf_counter() - began
         if trouble:
             log("bot played at random", "error", table=row.id, seat=seat, error=trouble)
-        pause = self.pause
+        pause = self.pause * random.uniform(0.5, 1.5)
         if live.has_a_formality(seat):
             pause = max(pause, live.paces.get(seat, 0.0))  # as if there had been something to think about
         else:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bottega.bots.hints import Advice
-from bottega.bots.levels import LEVELS
+from bottega.bots.opponents import LEVELS
 from bottega.games import titles
 from bottega.guides import LEARNER, guide
 from bottega.kernel import Game

@@ -21,6 +21,14 @@ ICONS = "icons to choose from"
 TOKENS = "tokens"
 HAND = "a full hand"
 LOOK = "the look of the painting"
+WARMTH = 1.0
+TASTES = {
+    "now": (NOW,),
+    "later": (SETS, PAINTING, ICONS, HAND),
+    "safe": (PAINTING,),
+    "more": (ICONS, HAND),
+    "favour": (TOKENS,),
+}
 
 
 def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:

@@ -60,6 +60,14 @@ MIXING = "mixed paint"
 DAY = "the plan of the day"
 OTHERS = "what the others get"
 NOTHING = "nothing is spent"
+WARMTH = 0.4
+TASTES = {
+    "now": (NOW,),
+    "later": (INCOME, MIXING, SPENT),
+    "safe": (MONEY, PRICE),
+    "more": (PAINT, STALL, MIXING, SPENT),
+    "favour": (BISHOP, MOOD, HELP),
+}
 
 
 def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:

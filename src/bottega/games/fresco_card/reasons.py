@@ -35,6 +35,15 @@ DRAWN = "cards to draw"
 END = "points at the end"
 ORDER = "the right moment"
 WAY = "the best way to pay"
+BISHOPS = "Bishop symbols"
+WARMTH = 1.0
+TASTES = {
+    "now": (NOW,),
+    "later": (END,),
+    "safe": (NOW, GIVEN),
+    "more": (GIVEN, DRAWN, TILES),
+    "favour": (BISHOPS,),
+}
 
 
 def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
@@ -193,7 +202,7 @@ def of_laying(s: FrescoCardState, aim: Aim, face: int) -> list[Reason]:
     parts = s.game.parts
     kept = given(s, face)
     if parts.bishop[face]:
-        return [Reason(SECTION, -1.0, later("its Bishop symbol will turn a section for you")), kept]
+        return [Reason(BISHOPS, -1.0, later("its Bishop symbol will turn a section for you")), kept]
     if face not in aim.spare:
         return [Reason(SECTION, -1.0, later("you need it for {card}", card=section(aim.card))), kept]
     text = (
@@ -266,7 +275,7 @@ def given(s: FrescoCardState, face: int) -> Reason:
         text = later("you part with a Bishop symbol, which turns a section")
     elif parts.lane[face]:
         text = later("you part with half a bottle that you could mix")
-    return Reason(GIVEN, -keep_worth(parts, face, False), text)
+    return Reason(BISHOPS if parts.bishop[face] else GIVEN, -keep_worth(parts, face, False), text)
 
 
 def of_parting(s: FrescoCardState, seat: int, face: int) -> list[Reason]:

@@ -15,7 +15,7 @@ from bottega.games.fresco_dice.knowledge import (
 )
 from bottega.games.fresco_dice.solver import TOTALS, position
 from bottega.games.fresco_dice.state import NO_BET, DiceState
-from bottega.games.fresco_dice.steps import BISHOP, PORTRAIT
+from bottega.games.fresco_dice.steps import BISHOP, OTHER, PORTRAIT
 from bottega.kernel.language import Later, later, mark
 from bottega.kernel.reasons import Reason, about, percent, points
 from bottega.kernel.state import State
@@ -35,6 +35,15 @@ NOW = "points at once"
 PAIRS = "pairs of portraits"
 MISSED = "a total that counts"
 BET = "what the bet promises"
+WAIT = "what a later bet promises"
+WARMTH = 1.0
+TASTES = {
+    "now": (NOW, ABOUT[BISHOP], ABOUT[OTHER]),
+    "later": (PAIRS,),
+    "safe": (WAIT,),
+    "more": (PAIRS, ABOUT[PORTRAIT]),
+    "favour": (ABOUT[BISHOP],),
+}
 
 
 def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
@@ -114,7 +123,7 @@ def of_bet(s: DiceState, ahead: Outlook, event: int) -> list[Reason]:
         )
         if ahead.waiting[here] == 0.0:
             text = later("this is your last chance to bet")
-        return [Reason(BET, ahead.waiting[here], text)]
+        return [Reason(WAIT, ahead.waiting[here], text)]
     chance = ahead.chances[event][here]
     if chance == 0.0:
         return [Reason(BET, 0.0, later("that cannot happen any more"))]

@@ -3,7 +3,7 @@
 const form = document.getElementById("make");
 let asked = 0;
 
-// people who share this screen need names of their own
+// people who share this screen need names of their own; of bots one sees who they are, and where on the scale
 function seats() {
   const players = Number(form.elements.players.value), rows = [...form.querySelectorAll("[data-seat]")];
   for (const row of rows) row.hidden = Number(row.dataset.seat) >= players;
@@ -12,6 +12,10 @@ function seats() {
     const name = row.querySelector("[data-name]");
     name.required = here.length > 1 && here.includes(row);
     name.hidden = name.disabled = !name.required;
+    const bot = row.querySelector("option:checked").dataset, who = row.querySelector(".who");
+    who.hidden = !bot.who;
+    who.querySelector("span").textContent = bot.who ?? "";
+    who.querySelector(".this").setAttribute("cx", bot.at ?? 0);
   }
 }
 

@@ -1,0 +1,89 @@
+"""Who people play against: one list, the weakest first, each with a character.
+
+A character is a preference for some of the reasons that a title's expert weighs. Titles sort the kinds of their reasons
+by taste (TASTES in `reasons.py`):
+
+    now       points at once
+    later     what pays only in the long run
+    safe      what is certain, and what is saved
+    more      things to have
+    favour    the bishop, good mood and whom it brings, gifts
+
+An opponent weighs reasons of a taste so many times. It chooses among lines that it likes about equally, the more freely
+the greater its heat (1.0: what the title's expert calls a clear difference, times the title's WARMTH: where a game has
+more decisions, whims cost more), and looks ahead in so many games.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from bottega.games import title as find_title
+from bottega.kernel.language import mark
+
+
+class Opponent(NamedTuple):
+    name: str
+    text: str
+    tastes: dict[str, float] = {}
+    heat: float = 0.0
+    games: int = 0
+
+
+OPPONENTS = (
+    Opponent(
+        "apprentice",
+        mark("Sees the next move only, and likes to try things."),
+        {"now": 1.2, "later": 0.8},
+        heat=2.0,
+    ),
+    Opponent(
+        "dreamer",
+        mark("Dreams of a great ending, and forgets the points of today."),
+        {"later": 2.0, "now": 0.9},
+        heat=1.0,
+    ),
+    Opponent(
+        "impatient",
+        mark("Takes points at once, whatever tomorrow brings."),
+        {"now": 1.3, "later": 0.8},
+        heat=0.5,
+    ),
+    Opponent("journeyman", mark("Knows the trade, and takes what looks best.")),
+    Opponent(
+        "collector",
+        mark("Wants to have everything, and hates to part with anything."),
+        {"more": 1.8},
+        heat=0.3,
+        games=16,
+    ),
+    Opponent(
+        "flatterer",
+        mark("Courts the bishop, seeks good mood and loves gifts."),
+        {"favour": 1.6},
+        heat=0.3,
+        games=38,
+    ),
+    Opponent(
+        "cautious",
+        mark("Trusts what is certain, and saves for bad days."),
+        {"safe": 1.6},
+        heat=0.2,
+        games=64,
+    ),
+    Opponent("master", mark("Thinks ahead, in as many games as there is time for.")),
+    Opponent("grandmaster", mark("Thinks ahead, and knows from experience who is likely to win.")),
+)
+LEVELS = tuple(opponent.name for opponent in OPPONENTS)
+
+
+@cache
+def strengths(title: str) -> dict[str, int]:
+    """How strong the opponents are at a title for two, as `bottega ladder` measured it, the weakest first: a journeyman
+    has 1500, and 100 more win 64 games of 100."""
+    file = files(find_title(title).companion("reasons").__package__) / "strengths.toml"
+    known: dict[str, int] = tomllib.loads(file.read_text(encoding="utf-8"))
+    return dict(sorted(known.items(), key=lambda pair: pair[1]))
