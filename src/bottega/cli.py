@@ -248,9 +248,10 @@ def train(
     title: str,
     folder: Annotated[Path, typer.Option(help="Where rows and networks are kept; a school goes on where it was.")],
     generations: Annotated[int, typer.Option(min=1)] = 1,
-    quick: Annotated[int, typer.Option(min=1, help="Games of a generation without a search.")] = 20000,
+    quick: Annotated[int, typer.Option(min=1, help="Games without a search, for all generations.")] = 20000,
     searched: Annotated[int, typer.Option(min=1, help="Games of a generation with a search.")] = 1000,
     seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move in searched games.")] = 0.012,
+    weight: Annotated[int, typer.Option(min=1, help="How often a searched game counts.")] = 8,
     learning: Annotated[float, typer.Option(min=0.1, help="Seconds to learn from them.")] = 60.0,
     gate: Annotated[int, typer.Option(min=2, help="Games against the network so far.")] = 200,
     pace: Annotated[float, typer.Option(min=0.001, help="Seconds a move there.")] = 0.05,
@@ -259,7 +260,7 @@ def train(
     """Teach a grandmaster's network: games against itself, learning, and a gate that only a better one passes."""
     from bottega.lab.train import Course, School
 
-    course = Course(quick, searched, seconds, learning=learning, gate=gate, pace=pace)
+    course = Course(quick, searched, seconds, weight, learning, gate, pace)
     school = School(title, folder, course, jobs, lambda line: out.print(line, highlight=False, markup=False))
     for number in range(1, generations + 1):
         school.generation(number)

@@ -2,12 +2,15 @@
 
 All units of a layer are packed into one long integer, 32 bits each: an input adds its row of weights to all units of
 the first layer by one multiplication and one addition of long integers. So it is fast also where nothing is compiled,
-inputs that are 0 cost nothing, and a position is worth exactly the same on every machine.
+inputs that are 0 cost nothing, and a position is worth exactly the same on every machine. The sums are left to `sum`
+and `map`, which need not be compiled to be fast.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from operator import mul
 from struct import Struct
 from typing import Final
 
@@ -49,7 +52,7 @@ class Network:
         "inputs",
         "first",
         "second",
-        "rows",
+        "row",
         "bias",
         "more",
         "more_bias",
@@ -72,7 +75,7 @@ class Network:
         split = (self.inputs + 1) * self.first
         rows = packed(numbers[:split], self.first)
         self.bias: int = rows.pop() * ONE + packed([HALF] * self.first, self.first)[0]
-        self.rows: list[int] = rows
+        self.row: Callable[[int], int] = rows.__getitem__
         more = packed(numbers[split : -self.second], self.second)
         self.more_bias: int = more.pop() * UNIT + packed([HALF] * self.second, self.second)[0]
         self.more: list[int] = more
@@ -80,17 +83,10 @@ class Network:
         self.read_more = Struct(f"<{self.second}I")
 
     def share(self, facts: Facts) -> float:
-        rows = self.rows
-        number = facts.number
-        total = self.bias
-        for place, at in enumerate(facts.at):
-            total += rows[at] * number[place]
+        total = sum(map(mul, map(self.row, facts.at), facts.number), self.bias)
         units: tuple[int, ...] = self.read.unpack(total.to_bytes(4 * self.first, "little"))
-        more = self.more
-        total = self.more_bias
-        for at, unit in enumerate(units):
-            if unit > HALF:
-                total += more[at] * min((unit - HALF) // FIRST, MOST)
+        on = [min((unit - HALF) // FIRST, MOST) if unit > HALF else 0 for unit in units]
+        total = sum(map(mul, self.more, on), self.more_bias)
         units = self.read_more.unpack(total.to_bytes(4 * self.second, "little"))
         last = self.last
         result = self.last_bias

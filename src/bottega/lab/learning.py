@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +21,8 @@ BATCH = 4096
 RATE = 0.004
 DECAY = 0.05
 PROMISE = 0.5  # a search's promise counts so much, the end of the game the rest
-HELD = 20  # every so many rows one is not learned from: how well are those foretold?
+EPOCHS = 12
+HELD = 20  # the last of so many games are not learned from: how well are those foretold?
 
 
 def array(values: Any) -> Any:
@@ -41,11 +43,11 @@ def ones(x: Any) -> Any:
 
 @dataclass(frozen=True)
 class Lesson:
-    """What was learned: the network, from how many rows, and how much of what happens it foretells (R²)."""
+    """What was learned: the network, from how many rows, and how much of the ends of other games it foretells (R²)."""
 
     network: bytes
     rows: int
-    foretold: float
+    foretold: list[float]
 
 
 class Learner:
@@ -101,28 +103,37 @@ class Learner:
         return SIZES.pack(*self.sizes) + bytes(whole.tobytes())
 
 
-def teach(quick: bytes, searched: bytes, inputs: int, weight: int, seconds: float, epochs: int = 12) -> Lesson:
-    """Learn from rows of quick games and of searched ones, which count so many times, for so long or so often."""
+def teach(rows: Sequence[tuple[bytes, int]], inputs: int, seconds: float, promise: float = PROMISE) -> Lesson:
+    """Learn from rows of games, each lot with how often it counts, for so long or so often."""
     kind = numpy.dtype([("x", "i1", (inputs,)), ("y", "<f4", (2,))])
-    rows = [numpy.frombuffer(quick, kind), *[numpy.frombuffer(searched, kind)] * weight]
-    known = numpy.concatenate([some[numpy.arange(len(some)) % HELD > 0] for some in rows])
-    held = numpy.concatenate([some[::HELD] for some in rows[:2]])
-    end, promise = known["y"][:, 0], known["y"][:, 1]
-    target = array(numpy.where(numpy.isnan(promise), end, PROMISE * promise + (1 - PROMISE) * end).astype("f4"))
-    x = array(numpy.ascontiguousarray(known["x"]))
+    lots = [numpy.frombuffer(data, kind) for data, _ in rows]
+    known = [lot[: len(lot) - len(lot) // HELD] for lot in lots]
+    ends = numpy.concatenate([lot["y"][:, 0] for lot in known])
+    promises = numpy.concatenate([lot["y"][:, 1] for lot in known])
+    target = array(numpy.where(numpy.isnan(promises), ends, promise * promises + (1 - promise) * ends).astype("f4"))
+    x = array(numpy.concatenate([lot["x"] for lot in known]))
+    weights = numpy.concatenate([numpy.full(len(lot), times) for lot, (_, times) in zip(known, rows, strict=True)])
+    places = numpy.repeat(numpy.arange(len(ends)), weights)
     learner = Learner(inputs, 0)
     chance = numpy.random.default_rng(0)
-    batch = min(BATCH, max(32, len(known) // 50))
+    batch = min(BATCH, max(32, len(places) // 50))
     begun = time.perf_counter()
     part = 0.0
     while part < 1.0:
-        order = array(chance.permutation(len(known)))
-        for start in range(0, len(known), batch):
-            part = max((time.perf_counter() - begun) / seconds, learner.steps * batch / (len(known) * epochs))
+        order = array(chance.permutation(places))
+        for start in range(0, len(places), batch):
+            part = max((time.perf_counter() - begun) / seconds, learner.steps * batch / (len(places) * EPOCHS))
             if part >= 1.0:
                 break
             chosen = order[start : start + batch]
             learner.step(ones(x[chosen]), target[chosen], RATE * max(0.01, 1 - part))
-    foretold = plain(learner.forward(ones(array(numpy.ascontiguousarray(held["x"]))))[2])
+    return Lesson(learner.data(), len(ends), [foretold(learner, lot[len(lot) - len(lot) // HELD :]) for lot in lots])
+
+
+def foretold(learner: Learner, held: Any) -> float:
+    """How much of the ends of these games is foretold: 1 for all, 0 for nothing."""
     ends = held["y"][:, 0]
-    return Lesson(learner.data(), len(known), float(1 - ((foretold - ends) ** 2).mean() / max(ends.var(), 1e-9)))
+    if not len(held) or ends.var() < 1e-9:  # too few games to say anything
+        return 0.0
+    shares = plain(learner.forward(ones(array(numpy.ascontiguousarray(held["x"]))))[2])
+    return float(1 - ((shares - ends) ** 2).mean() / ends.var())

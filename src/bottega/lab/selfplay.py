@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-import struct
+from struct import Struct
 from typing import Any
 
 from bottega.bots.grandmaster import Grandmaster
@@ -14,6 +14,7 @@ from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
 from bottega.kernel.network import Facts, Network
 
+ENDS = Struct("<2f")  # of a row: the reward at the end, and what a search promised
 OPENING = 6  # in the first moves of a seat chance has a say more often
 EARLY = 4  # every fourth move then,
 LATE = 14  # and every fourteenth afterwards
@@ -94,5 +95,5 @@ def play(title: str, seconds: float, network: Network | None, seed: int) -> byte
             line = bytearray(told.SIZE)
             for at, value in zip(fact.at, fact.number, strict=True):
                 line[at] = value & 255
-            data += line + struct.pack("<2f", ends[seat], promised[seat])
+            data += line + ENDS.pack(ends[seat], promised[seat])
     return bytes(data)
