@@ -267,6 +267,31 @@ def train(
 
 
 @app.command()
+def calibrate(
+    titles: Annotated[list[str], typer.Argument(help="Titles; their grandmasters' networks are those of the package.")],
+    folder: Annotated[Path, typer.Option(help="Where games are kept; those that are there are not played again.")],
+    games: Annotated[int, typer.Option(min=10, help="Games for each number of players; twice as many for two.")] = 500,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play games.")] = 1,
+    file: Annotated[Path | None, typer.Option(help="What is written, if not the package's calibration.json.")] = None,
+    pictures: Annotated[Path | None, typer.Option(help="A folder for the reliability curves.")] = None,
+) -> None:
+    """Measure how often positions are won that an analysis calls 70 %, and make it 70 of 100."""
+    from bottega.bots.calibration import HOME
+    from bottega.lab import calibrate as lab
+
+    for title in titles:
+        known, measured = lab.calibrate(bottega.title(title).name, games, folder, jobs)
+        lab.keep(file or Path(str(HOME)), title, known)
+        table = Table("held-out games", "", "called amiss", "before", "Brier", title=title)
+        for one in measured:
+            gaps = (f"{lab.gap(one.after):.1%}", f"{lab.gap(one.before):.1%}")
+            table.add_row(one.name, str(one.games), *gaps, f"{one.brier:.3f}")
+        out.print(table)
+        if pictures is not None:
+            (pictures / f"reliability-{title}.svg").write_text(lab.picture(title, measured), encoding="utf-8")
+
+
+@app.command()
 def replay(
     file: Path,
     at: Annotated[int | None, typer.Option(min=0, help="Stop after this many actions.")] = None,
@@ -299,23 +324,26 @@ def analyse(
     json: Annotated[Path | None, typer.Option(help="Write every judgement as JSON.")] = None,
     components: OWNER = None,
 ) -> None:
-    """What a master would have done in a recorded game, and how much each choice cost."""
+    """What a grandmaster would have done in a recorded game, and how much each choice cost."""
     from dataclasses import asdict, replace
     from json import dumps
 
     from bottega.bots import analysis
 
     state = bottega.replay(read_text(file), components=None if components is None else str(components))
-    game, found = state.game, []
+    game = state.game
     if seat is not None and not 0 <= seat < game.players:
         raise BadOption(f"There is no seat {seat}; there are 0 to {game.players - 1}.")
-    analyst = analysis.Analyst(game.title, seconds=seconds, iterations=iterations)
+    analyst = analysis.Analyst(game, seconds=seconds, iterations=iterations)
+    judged = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game.title}: {len(state.moves)} moves", total=len(state.moves))
         for judgement in analysis.analyse(state, analyst):
             progress.update(task, completed=judgement.number)
-            if seat is None or judgement.seat == seat:
-                found.append(judgement)
+            judged.append(judgement)
+    found = [judgement for judgement in judged if seat is None or judgement.seat == seat]
+    number, now = next(analysis.moments(state))
+    went = analysis.balance([analyst.point(now, number), analysis.end(state)], judged)
     reasons: list[str] = []
     table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {escape(file.name)}")
     for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
@@ -334,13 +362,15 @@ def analyse(
             clear = sum(judgement.clear for judgement in mine)
             same = sum(judgement.action == judgement.best for judgement in mine)
             out.print(
-                f"{name}: {len(mine)} decisions, {same} as a master would, {clear} clearly worse",
+                f"{name}: {len(mine)} decisions, {same} as a grandmaster would, {clear} clearly worse; "
+                f"from {went[who].first:.0%} to {went[who].last:.0%}: {went[who].own:+.0%} by its own choices, "
+                f"{went[who].others:+.0%} by others', {went[who].rest:+.0%} by luck and small things",
                 highlight=False,
                 markup=False,
             )
     if json is not None:
-        judged = [{**asdict(replace(one, why=None)), "why": str(one.why or "")} for one in found]
-        json.write_text(dumps(judged, indent=1) + "\n", encoding="utf-8")
+        told = [{**asdict(replace(one, why=None)), "why": str(one.why or "")} for one in found]
+        json.write_text(dumps(told, indent=1) + "\n", encoding="utf-8")
 
 
 @app.command()

@@ -157,7 +157,7 @@ def test_a_turning_point_says_why_the_better_move_is_better() -> None:
     """Whoever can restore the tile under the bishop, and passes."""
     there = fresco.given(fresco.start(2), paint={0: "RRRYYYBBBOOGGPP"}, bishop="c3", last=True)
     state = fresco.turn(there, 0, "cathedral")
-    analyst = Analyst("fresco", iterations=20)
+    analyst = Analyst(state.game, iterations=20)
     passed = analyst.judge(state, 0, state.game.action("pass"))
     assert passed is not None
     assert passed.clear

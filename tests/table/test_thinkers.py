@@ -178,20 +178,25 @@ async def test_bots_play_on_for_a_while_when_the_last_player_has_gone(
 
 
 @story
-async def test_a_finished_game_is_analysed_one_decision_after_the_other(tmp_path: Path) -> None:
+async def test_a_finished_game_is_sketched_and_then_analysed_one_decision_after_the_other(tmp_path: Path) -> None:
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         red = await visitor(house)
         table = await house.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
         live = await play_out(house, table, {0: red})
-        looked = 0
-        async for done, found in house.analyses.of(live, red):
-            assert len(found) <= 1
-            assert [one.number for one in found] == [done] * len(found)
-            between = range(looked, done - len(found))
+        looked, drawn = 0, set()
+        async for [part] in house.analyses.of(live, red):
+            drawn |= {point.number for point in part.points}
+            assert len(live.played) in drawn  # the curve meets the result from the first part on
+            if part.judgement is None:
+                assert (part.done, looked) == (0, 0)  # it is sketched before any decision is judged
+                continue
+            assert part.judgement.number == part.done
+            between = range(looked, part.done - 1)
             assert all(len(live.at(number).legal(live.played[number][0])) == 1 for number in between)
-            looked = done
+            looked = part.done
             if looked >= 5:
                 break
+        assert len(drawn) > 10
 
 
 def test_sixty_tables_of_masters_do_not_stop_the_bots_of_a_person(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ RIGHT = 128  # of the numbers
 ROW = 26
 HEAD = 30
 FOOT = 34
+EDGE = 36  # between squares
 
 Format = Callable[[float], str]
 
@@ -44,6 +45,9 @@ def percent(value: float) -> str:
 
 def points_of_percent(value: float) -> str:
     return f"{value * 100:+.1f} %".replace("-", "−")
+
+
+Dot = tuple[float, Estimate]  # what was called, and what came true
 
 
 @dataclass(frozen=True)
@@ -226,6 +230,29 @@ def matrix(
     bottom = HEAD + size * len(things)
     names = [label for _, label in things]
     return _draw("matrix", title, bottom + 100, cells=cells, size=size, edge=edge, names=names, bottom=bottom)
+
+
+def reliability(title: str, panels: Sequence[tuple[str, Sequence[Dot], Sequence[Dot]]]) -> str:
+    """What came true against what was called, in squares: before as rings, after as dots with intervals."""
+    side = (WIDTH - 52) / len(panels) - EDGE
+    top, ticks = HEAD + 22, [0.0, 0.25, 0.5, 0.75, 1.0]
+    drawn = []
+    for at, (label, before, after) in enumerate(panels):
+        x = Scale(0.0, 1.0, ticks, left := 52 + at * (side + EDGE), left + side)
+        y = Scale(0.0, 1.0, ticks, top + side, top)
+        rings = [{"x": x(called), "y": y(won.value)} for called, won in before]
+        dots = [
+            {
+                "x": x(called),
+                "y": y(won.value),
+                "low": y(won.low),
+                "high": y(won.high),
+                "text": f"called {percent(called)}, won {percent(won.value)} ± {percent(won.half)}",
+            }
+            for called, won in after
+        ]
+        drawn.append({"label": label, "x": x, "y": y, "rings": rings, "dots": dots, "first": not at})
+    return _draw("reliability", title, top + side + FOOT + 20, panels=drawn, top=top, bottom=top + side, shown=percent)
 
 
 def _draw(kind: str, title: str, height: float, **fields: Any) -> str:

@@ -1,4 +1,4 @@
-"""Finished games as a master sees them: looked at part by part in the bots' workers, and kept for a while."""
+"""Finished games as a grandmaster sees them: looked at part by part in the bots' workers, and kept for a while."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
-from bottega.bots.analysis import Judgement
+from bottega.bots.analysis import Balance, Judgement, Point, balance
 from bottega.kernel.language import t
 from bottega.table.live import Live, Refused
-from bottega.table.minds import judged
+from bottega.table.minds import judged, sketched
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import ANALYSIS, Asker
 
@@ -18,11 +18,25 @@ KEPT = 100
 
 @dataclass
 class Analysis:
-    """What is known of one game so far."""
+    """What is known of one game so far: first its curve is sketched, then the decisions are judged one by one."""
 
-    done: int = 0  # moves that are looked at
+    points: dict[int, Point] = field(default_factory=dict)
+    sketched: bool = False
+    done: int = 0  # moves that are judged
     judgements: list[Judgement] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
     looking: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+@dataclass(frozen=True)
+class Part:
+    """What was found by one look: moves judged so far, points of the curve that are new or better known, a judgement;
+    at last where everybody's share went."""
+
+    done: int
+    points: list[Point]
+    judgement: Judgement | None = None
+    balance: list[Balance] = field(default_factory=list)
 
 
 class Analyses:
@@ -30,25 +44,41 @@ class Analyses:
         self.thinkers = thinkers
         self.known: dict[str, Analysis] = {}
 
-    async def of(self, live: Live, visitor: str) -> AsyncIterator[tuple[int, list[Judgement]]]:
-        """How many moves are looked at, and what was found since the last part. Who asks while others wait for the
-        same game gets what is there, and waits with them."""
+    async def of(self, live: Live, visitor: str) -> AsyncIterator[list[Part]]:
+        """What was found since the last time. Who asks while others wait for the same game gets what is there, and
+        waits with them."""
         if live.row.status != "over":
             raise Refused(t("A game is analysed when it is over."))
-        row, played = live.row, live.played
+        row = live.row
         if row.id not in self.known:
             if len(self.known) >= KEPT:
                 del self.known[next(iter(self.known))]
             self.known[row.id] = Analysis()
         found = self.known[row.id]
         sent = 0
-        while sent < len(played):
+        while sent < len(found.parts) or found.done < len(live.played):
             async with found.looking:
-                if found.done == sent:
-                    asked = (row.id, row.title, row.options, row.seed, played, sent)
-                    # one decision at a time, so that others get their turn
-                    found.done, judgement = await self.thinkers.ask(Asker(ANALYSIS, visitor, row.id), judged, *asked)
-                    found.judgements += [] if judgement is None else [judgement]
-            new = [judgement for judgement in found.judgements if judgement.number > sent]
-            sent = found.done
-            yield sent, new
+                if sent == len(found.parts):
+                    found.parts.append(await self.look(live, visitor, found))
+            new = found.parts[sent:]
+            sent += len(new)
+            yield new
+
+    async def look(self, live: Live, visitor: str, found: Analysis) -> Part:
+        """One look at a game, short, so that others get their turn."""
+        row = live.row
+        asker = Asker(ANALYSIS, visitor, row.id)
+        asked = (row.id, row.title, row.options, row.seed, live.played)
+        if not found.sketched:
+            points, found.sketched = await self.thinkers.ask(asker, sketched, *asked, list(found.points))
+            found.points |= {point.number: point for point in points}
+            return Part(0, points)
+        drawn = list(found.points)
+        found.done, point, judgement = await self.thinkers.ask(asker, judged, *asked, found.done, drawn)
+        if judgement is not None:
+            found.judgements.append(judgement)
+        if point is not None:
+            found.points[point.number] = point
+        curve = [found.points[number] for number in sorted(found.points)]
+        whole = balance(curve, found.judgements) if found.done >= len(live.played) else []
+        return Part(found.done, [] if point is None else [point], judgement, whole)

@@ -293,13 +293,19 @@ class Told(Answer, tag="story"):
     keepsakes: list[Keepsake]
 
 
+class Point(msgspec.Struct):
+    """A point of the curve: the seats' shares of victory after so many moves, and their standard errors."""
+
+    number: int
+    shares: list[float]
+    errors: list[float]
+
+
 class Judged(msgspec.Struct):
-    """A decision: the seats' shares of victory, what it cost, and in words what would clearly have been better, and
-    why."""
+    """A decision: what it cost, and in words what would clearly have been better, and why."""
 
     number: int
     seat: int
-    shares: list[float]
     cost: float
     clear: bool
     played: str
@@ -307,9 +313,21 @@ class Judged(msgspec.Struct):
     why: str
 
 
+class Balanced(msgspec.Struct):
+    """Where a seat's share of victory went, from the first moment to the last."""
+
+    first: float
+    own: float
+    others: float
+    rest: float
+    last: float
+
+
 class Analysed(Answer, tag="analysis"):
-    """So many moves of all are looked at, and what was found since the last part."""
+    """So many moves of all are judged, and what was found since the last part; at the end the balance, by seat."""
 
     done: int
     of: int
+    points: list[Point]
     found: list[Judged]
+    balance: list[Balanced]

@@ -10,13 +10,14 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import wait
 from typing import Any
 
 from bottega.bots import RandomBot
-from bottega.bots.analysis import Analyst, Judgement
+from bottega.bots.analysis import Analyst, Judgement, Point, end, moments
 from bottega.bots.hints import Advice, hint
 from bottega.bots.levels import level
 from bottega.kernel import Bot, Perspective, State
@@ -25,7 +26,8 @@ from bottega.table.logs import configure
 
 REMEMBERED = 200
 HINT = 0.8  # seconds for a hint, and a moment more to say why
-ANALYSIS = 0.3  # seconds for each decision of a game that is over
+ANALYSIS = 0.4  # seconds for each decision of a game that is over
+SKETCH = 0.3  # seconds for some points of its curve
 
 _known: OrderedDict[str, tuple[list[Entry], State]] = OrderedDict()
 _minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
@@ -87,18 +89,48 @@ def advice(
     return hint(Perspective(position(table_id, title, options, seed, played), seat, noticed), HINT)
 
 
+def sketched(
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], known: list[int]
+) -> tuple[list[Point], bool]:
+    """Some more points of a finished game's curve than those known, from all over it, and whether these are all. Each
+    is a first guess with few deals."""
+    state = position(table_id, title, options, seed, played)
+    analyst = Analyst(state.game)
+    begun = time.perf_counter()
+    found = [] if known else [end(state)]
+    left = [(number, now.copy()) for number, now in moments(state) if number not in known]
+    for number, now in from_all_over(left):
+        found.append(analyst.point(now, number, few=True))
+        if time.perf_counter() - begun > SKETCH:
+            break
+    return found, len(found) - (not known) == len(left)
+
+
+def from_all_over(left: list[tuple[int, State]]) -> Iterator[tuple[int, State]]:
+    """The first, then every 16th, every 8th, and so on."""
+    step = 16
+    given: set[int] = set()
+    while step:
+        for at in range(0, len(left), step):
+            if at not in given:
+                given.add(at)
+                yield left[at]
+        step //= 2
+
+
 def judged(
-    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], first: int
-) -> tuple[int, Judgement | None]:
-    """What a master thinks of the first real decision from a move on, and how many moves are looked at then."""
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], first: int, drawn: list[int]
+) -> tuple[int, Point | None, Judgement | None]:
+    """What a grandmaster thinks of the first real decision from a move on, and how many moves are looked at then; with
+    it the curve's point, if one is `drawn` there, as well as it can be known."""
     state = position(table_id, title, options, seed, played[:first]).copy()
-    analyst = Analyst(title, seconds=ANALYSIS)
-    for number, (seat, action) in enumerate(played[first:], first + 1):
+    analyst = Analyst(state.game, seconds=ANALYSIS)
+    for number, (seat, action) in enumerate(played[first:], first):
         found = analyst.judge(state, seat, action)
         if found is not None:
-            return number, found
+            return number + 1, analyst.point(state, number) if number in drawn else None, found
         state.play(action, seat)
-    return len(played), None
+    return len(played), None, None
 
 
 def begin() -> None:

@@ -427,9 +427,13 @@ class Page:
             self.analysing = asyncio.create_task(self._aside(self.analyse(live)))
 
     async def analyse(self, live: Live) -> None:
-        """Send what a master finds, as it finds it."""
-        async for done, found in self.house.analyses.of(live, self.visitor):
-            await self.send(messages.Analysed(done, len(live.played), told(live, found)))
+        """Send what a grandmaster finds, as it finds it."""
+        async for parts in self.house.analyses.of(live, self.visitor):
+            drawn = [point for part in parts for point in part.points]
+            points = [messages.Point(one.number, _rounded(one.shares), _rounded(one.errors)) for one in drawn]
+            found = [told(live, part.judgement) for part in parts if part.judgement is not None]
+            whole = [messages.Balanced(*_rounded(vars(one).values())) for one in parts[-1].balance]
+            await self.send(messages.Analysed(parts[-1].done, len(live.played), points, found, whole))
 
     async def look(self, message: messages.Look) -> None:
         live = await self.house.look(self.table_id)
@@ -491,24 +495,22 @@ def bar(behind: float, shares: bool) -> float:
     return round(max(0.05, 1.0 - behind / (0.15 if shares else 4.0)), 2)
 
 
-def told(live: Live, found: list[Judgement]) -> list[messages.Judged]:
-    """Judgements in words: what was played and what would have been better."""
-    lines = []
-    for judgement in found:
-        view = live.at(judgement.number - 1).view(judgement.seat) if judgement.clear else None
-        lines.append(
-            messages.Judged(
-                number=judgement.number,
-                seat=judgement.seat,
-                shares=[round(share, 3) for share in judgement.shares],
-                cost=round(judgement.cost, 3),
-                clear=judgement.clear,
-                played=live.game.label(judgement.action, view) if view else "",
-                better=live.game.label(judgement.best, view) if view else "",
-                why=str(judgement.why or ""),
-            )
-        )
-    return lines
+def told(live: Live, judgement: Judgement) -> messages.Judged:
+    """A judgement in words: what was played and what would have been better, if that is clear."""
+    view = live.at(judgement.number - 1).view(judgement.seat) if judgement.clear else None
+    return messages.Judged(
+        number=judgement.number,
+        seat=judgement.seat,
+        cost=round(judgement.cost, 3),
+        clear=judgement.clear,
+        played=live.game.label(judgement.action, view) if view else "",
+        better=live.game.label(judgement.best, view) if view else "",
+        why=str(judgement.why or ""),
+    )
+
+
+def _rounded(shares: Iterable[float]) -> list[float]:
+    return [round(share, 3) for share in shares]
 
 
 def _apart(live: Live, seats: list[int]) -> bool:

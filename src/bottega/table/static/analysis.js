@@ -1,39 +1,62 @@
-// A finished game as a master sees it: everybody's share of victory before each decision, and the choices that cost most.
+// A finished game as a grandmaster sees it: everybody's chance of victory, first sketched, then ever better known, and the
+// choices that cost most.
 
+import { table } from "./end.js";
 import { element, shape, word } from "./words.js";
 
-let found = [];
+let points = new Map(), found = [];
+const status = element("p", { className: "help", role: "status" });
+const percent = share => `${Math.round(share * 100)} %`;
+const signed = share => `${share < -.005 ? "−" : share > .005 ? "+" : ""}${Math.abs(Math.round(share * 100))} %`;
 
-export function beginAnalysis() { found = []; }
+export function beginAnalysis() {
+  points = new Map();
+  found = [];
+  status.textContent = word("begins");
+  document.getElementById("end-analysis").replaceChildren(element("div", {}), status);
+}
 
 export function analysis(message, names, lookAt) {
+  for (const point of message.points) points.set(point.number, point);
   found.push(...message.found);
-  const parts = element("div", { className: "story" });
-  const so_far = word(message.done < message.of ? "looking" : "looked", { at: message.done, moves: message.of });
+  const over = message.done >= message.of;
+  status.textContent = over ? word("looked", { moves: message.of }) : "";
   const turns = found.filter(one => one.clear).sort((a, b) => b.cost - a.cost).slice(0, 8).sort((a, b) => a.number - b.number);
-  parts.append(element("section", { className: "wide" }, element("h3", {}, word("shares")), chart(turns, message.of, names, lookAt), element("p", { className: "help" }, so_far)));
-  if (message.done >= message.of) parts.append(element("section", { className: "wide" }, element("h3", {}, word("turning")), list(turns, names, lookAt)));
-  document.getElementById("end-analysis").replaceChildren(parts);
+  const progress = element("p", { className: "help" }, over ? "" : word("looking", { at: message.done, moves: message.of }));
+  const parts = element("div", { className: "story" }, element("section", { className: "wide" }, element("h3", {}, word("shares")), chart(turns, message.of, names, lookAt), progress));
+  if (over) {
+    parts.append(element("section", { className: "wide" }, element("h3", {}, word("turning")), list(turns, names, lookAt)));
+    parts.append(element("section", { className: "wide" }, element("h3", {}, word("went")), balanced(message.balance, names), element("p", { className: "help" }, word("rest_is"))));
+  }
+  document.getElementById("end-analysis").firstElementChild.replaceChildren(parts);
 }
 
 function chart(turns, moves, names, lookAt) {
-  const wide = 760, high = 240, left = 44, right = 128, top = 12, low = 22;
+  const small = matchMedia("(max-width: 600px)").matches;
+  const wide = small ? 400 : 760, high = small ? 260 : 280, left = 46, right = small ? 12 : 128, top = small ? 12 + 18 * names.length : 12, low = 24;
+  const curve = [...points.values()].sort((a, b) => a.number - b.number);
   const x = move => left + (wide - left - right) * move / Math.max(1, moves);
-  const y = share => top + (high - top - low) * (1 - share);
-  const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, class: "chart analysis", role: "img", "aria-label": word("shares") });
+  const y = share => top + (high - top - low) * (1 - Math.min(1, Math.max(0, share)));
+  const at = (point, seat, errors) => `${x(point.number).toFixed(1)} ${y(point.shares[seat] + errors * point.errors[seat]).toFixed(1)}`;
+  const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, class: "chart analysis", role: "img" });
+  drawn.setAttribute("aria-label", word("shares") + word("colon") + names.map((name, seat) => `${name} ${curve.map(point => percent(point.shares[seat])).filter((_, index) => index % Math.ceil(curve.length / 8) === 0 || index === curve.length - 1).join(" → ")}`).join("; "));
   for (const share of [0, .25, .5, .75, 1]) {
     drawn.append(shape("path", { class: "axis", d: `M${left} ${y(share)}H${wide - right}` }));
-    drawn.append(shape("text", { x: left - 6, y: y(share) + 4, "text-anchor": "end" }, `${share * 100} %`));
+    drawn.append(shape("text", { x: left - 6, y: y(share) + 4, "text-anchor": "end" }, percent(share)));
   }
+  drawn.append(shape("text", { x: (left + wide - right) / 2, y: high - 6, "text-anchor": "middle" }, word("moment", { at: moves, moves })));
   const dashes = ["", "9 4", "3 4", "12 4 3 4", "6 3"];
   names.forEach((name, seat) => {
-    const path = found.map((one, index) => `${index ? "L" : "M"}${x(one.number - 1).toFixed(1)} ${y(one.shares[seat]).toFixed(1)}`).join("");
-    if (path) drawn.append(shape("path", { class: "share", d: path, stroke: `var(--seat-${seat})`, "stroke-dasharray": dashes[seat] }));
-    drawn.append(shape("circle", { cx: wide - right + 10, cy: top + 10 + 18 * seat, r: 4, fill: `var(--seat-${seat})` }));
-    drawn.append(shape("text", { class: "label", x: wide - right + 18, y: top + 14 + 18 * seat }, name.length > 13 ? name.slice(0, 12) + "…" : name));
+    const there = curve.map(point => at(point, seat, 2)), back = curve.map(point => at(point, seat, -2)).reverse();
+    if (curve.length) drawn.append(shape("path", { class: "band", d: `M${[...there, ...back].join("L")}Z`, fill: `var(--seat-${seat})` }));
+    if (curve.length) drawn.append(shape("path", { class: "share", d: `M${curve.map(point => at(point, seat, 0)).join("L")}`, stroke: `var(--seat-${seat})`, "stroke-dasharray": dashes[seat] }));
+    const [labelX, labelY] = small ? [left + 6, 14 + 18 * seat] : [wide - right + 10, top + 10 + 18 * seat];
+    drawn.append(shape("circle", { cx: labelX, cy: labelY - 4, r: 4, fill: `var(--seat-${seat})` }));
+    drawn.append(shape("text", { class: "label", x: labelX + 8, y: labelY }, name.length > 13 && !small ? name.slice(0, 12) + "…" : name));
   });
   for (const one of turns) {
-    const spot = shape("circle", { class: "turn", cx: x(one.number - 1), cy: y(one.shares[one.seat]), r: 6, stroke: `var(--seat-${one.seat})` });
+    const before = curve.filter(point => point.number < one.number).at(-1) ?? curve[0];
+    const spot = shape("circle", { class: "turn", cx: x(one.number - 1), cy: y(before.shares[one.seat]), r: 6, stroke: `var(--seat-${one.seat})` });
     spot.append(shape("title", {}, `${names[one.seat]}: ${one.played} → ${one.better}`));
     spot.addEventListener("click", () => lookAt(one.number - 1));
     drawn.append(spot);
@@ -46,6 +69,11 @@ function list(turns, names, lookAt) {
   return element("ol", { className: "turns" }, ...turns.map(one => {
     const look = element("button", { type: "button" }, word("move", { at: one.number }));
     look.addEventListener("click", () => lookAt(one.number - 1));
-    return element("li", {}, look, element("span", { className: `dot seat-${one.seat}` }), element("span", {}, element("b", {}, names[one.seat]), ` ${one.played}. `, element("em", {}, word("better", { action: one.better })), ` (−${Math.round(one.cost * 100)} %)`, element("span", { className: "why" }, one.why)));
+    return element("li", {}, look, element("span", { className: `dot seat-${one.seat}` }), element("span", {}, element("b", {}, names[one.seat]), ` ${one.played}. `, element("em", {}, word("better", { action: one.better })), ` (${signed(-one.cost)})`, element("span", { className: "why" }, one.why)));
   }));
+}
+
+function balanced(balance, names) {
+  const head = ["", word("at_first"), word("own"), word("others"), word("rest"), word("at_last")];
+  return table(head, balance.map((one, seat) => [names[seat], percent(one.first), signed(one.own), signed(one.others), signed(one.rest), percent(one.last)]));
 }

@@ -54,7 +54,7 @@ function chart(scores, rounds, names) {
   return drawn;
 }
 
-function table(head, rows, foot) {
+export function table(head, rows, foot) {
   const cells = (row, first = "th") => row.map((cell, index) => {
     const made = element(index ? "td" : first, {}, ...(Array.isArray(cell) ? cell : [String(cell)]));
     if (!index && first === "th") made.scope = "row";

@@ -1,0 +1,81 @@
+"""Games of mixed bots, and what some of their moments promised: what calibration learns from.
+
+They are kept in a folder, so that what was played once, perhaps elsewhere, is not played again.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from bottega.bots.analysis import Analyst, moments
+from bottega.bots.greedy import Greedy
+from bottega.bots.match import play
+from bottega.games import game as make_game
+from bottega.games import title as find_title
+from bottega.kernel import Bot
+from bottega.kernel.chance import Chance
+from bottega.lab import workers
+from bottega.lab.selfplay import Pupil
+from bottega.lab.simulate import seed_of
+
+BOTS = ("steady", "whims", "thinks")
+SECONDS = 0.005  # a move, of one that thinks
+MOMENTS = 10  # of a game, one out of every tenth of it
+DEALS = 12
+
+
+def make(name: str, title: str, seed: int) -> Bot:
+    """Players as they sit at a table: one knows the title, one has whims, one thinks a little and has whims too."""
+    if name == "steady":
+        return Greedy(seed)
+    return Pupil(title, seed, SECONDS if name == "thinks" else 0.0)
+
+
+def options(title: str, players: int, chance: Chance) -> dict[str, Any]:
+    """A game as a network learns from it, with so many players: in Fresco none, some or all modules."""
+    judgement = find_title(title).companion("judgement")
+    drawn = {} if judgement is None else judgement.drawn(chance)
+    return {**drawn, "players": players}
+
+
+def look(title: str, players: int, seed: int) -> dict[str, Any]:
+    """A game, and what its moments promised: moves made, and by deal whether it was played to its end and the odds of
+    the seats' values."""
+    chance = Chance(seed)
+    chosen = options(title, players, chance)
+    game = make_game(title, **chosen)
+    state = play(game, [BOTS[chance.below(len(BOTS))] for _ in range(players)], seed, make=make)
+    analyst = Analyst(game, seed)
+    all_moments = [number for number, _ in moments(state)]
+    wanted = {chance.pick(part) for part in _parts(all_moments)}
+    seen = []
+    for number, now in moments(state):
+        if number in wanted:
+            deals = [analyst.promise(now, deal % players, (), seed_of(seed, deal)) for deal in range(DEALS)]
+            seen.append([number, [[int(over), *(round(each, 3) for each in odds)] for odds, over in deals]])
+    won = [1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(players)]
+    modules = len(chosen.get("modules", ()))
+    return {"seed": seed, "modules": modules, "moves": len(state.moves), "won": won, "seen": seen}
+
+
+def _parts(numbers: list[int]) -> list[list[int]]:
+    edges = [len(numbers) * at // MOMENTS for at in range(MOMENTS + 1)]
+    return [numbers[low:high] for low, high in pairwise(edges) if high > low]
+
+
+def games(title: str, players: int, number: int, folder: Path, jobs: int) -> list[dict[str, Any]]:
+    """So many games that were looked at: those in the folder, or new ones, which are kept there."""
+    file = folder / f"{title}-{players}.json.gz"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        found = workers.local(partial(look, title, players), [seed_of(players, at) for at in range(number)], jobs)
+        with gzip.open(file, "wt", encoding="utf-8") as kept:
+            json.dump(sorted(found, key=lambda game: game["seed"]), kept, separators=(",", ":"))
+    with gzip.open(file, "rt", encoding="utf-8") as kept:
+        played: list[dict[str, Any]] = json.load(kept)
+    return played
