@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -115,10 +116,12 @@ def test_refusals() -> None:
 
 
 def test_the_command_prints_ratings_and_keeps_the_games(tmp_path: Path) -> None:
-    kept = tmp_path / "ladder.json"
-    done = command("ladder", "canvas", "--bots", "random,journeyman", "--games", "4", "--json", str(kept))
+    kept, strengths = tmp_path / "ladder.json", tmp_path / "strengths.toml"
+    files = ("--json", str(kept), "--strengths", str(strengths))
+    done = command("ladder", "canvas", "--bots", "random,journeyman", "--games", "4", *files)
     assert done.returncode == 0, done.stderr
     assert "journeyman before random: 4 of 4 times" in done.stdout
     data = json.loads(kept.read_text())
     assert [rung["bot"] for rung in data["ladder"]] == ["journeyman", "random"]
     assert len(data["games"]) == 4
+    assert tomllib.loads(strengths.read_text()) == {rung["bot"]: round(rung["rating"]) for rung in data["ladder"]}
