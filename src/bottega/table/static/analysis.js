@@ -6,8 +6,8 @@ import { element, shape, word } from "./words.js";
 
 let points = new Map(), found = [];
 const status = element("p", { className: "help", role: "status" });
-const percent = share => `${Math.round(share * 100)} %`;
-const signed = share => `${share < -.005 ? "−" : share > .005 ? "+" : ""}${Math.abs(Math.round(share * 100))} %`;
+const percent = share => `${Math.round(share * 100)}\u00a0%`;
+const signed = share => `${share < -.005 ? "−" : share > .005 ? "+" : ""}${Math.abs(Math.round(share * 100))}\u00a0%`;
 
 export function beginAnalysis() {
   points = new Map();
@@ -37,7 +37,7 @@ function chart(turns, moves, names, lookAt) {
   const curve = [...points.values()].sort((a, b) => a.number - b.number);
   const x = move => left + (wide - left - right) * move / Math.max(1, moves);
   const y = share => top + (high - top - low) * (1 - Math.min(1, Math.max(0, share)));
-  const at = (point, seat, errors) => `${x(point.number).toFixed(1)} ${y(point.shares[seat] + errors * point.errors[seat]).toFixed(1)}`;
+  const edge = (point, seat, errors) => `${x(point.number).toFixed(1)} ${y(point.shares[seat] + errors * point.errors[seat]).toFixed(1)}`;
   const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, class: "chart analysis", role: "img" });
   drawn.setAttribute("aria-label", word("shares") + word("colon") + names.map((name, seat) => `${name} ${curve.map(point => percent(point.shares[seat])).filter((_, index) => index % Math.ceil(curve.length / 8) === 0 || index === curve.length - 1).join(" → ")}`).join("; "));
   for (const share of [0, .25, .5, .75, 1]) {
@@ -47,16 +47,18 @@ function chart(turns, moves, names, lookAt) {
   drawn.append(shape("text", { x: (left + wide - right) / 2, y: high - 6, "text-anchor": "middle" }, word("moment", { at: moves, moves })));
   const dashes = ["", "9 4", "3 4", "12 4 3 4", "6 3"];
   names.forEach((name, seat) => {
-    const there = curve.map(point => at(point, seat, 2)), back = curve.map(point => at(point, seat, -2)).reverse();
+    const there = curve.map(point => edge(point, seat, 2)), back = curve.map(point => edge(point, seat, -2)).reverse();
     if (curve.length) drawn.append(shape("path", { class: "band", d: `M${[...there, ...back].join("L")}Z`, fill: `var(--seat-${seat})` }));
-    if (curve.length) drawn.append(shape("path", { class: "share", d: `M${curve.map(point => at(point, seat, 0)).join("L")}`, stroke: `var(--seat-${seat})`, "stroke-dasharray": dashes[seat] }));
+    if (curve.length) drawn.append(shape("path", { class: "share", d: `M${curve.map(point => edge(point, seat, 0)).join("L")}`, stroke: `var(--seat-${seat})`, "stroke-dasharray": dashes[seat] }));
     const [labelX, labelY] = small ? [left + 6, 14 + 18 * seat] : [wide - right + 10, top + 10 + 18 * seat];
     drawn.append(shape("circle", { cx: labelX, cy: labelY - 4, r: 4, fill: `var(--seat-${seat})` }));
     drawn.append(shape("text", { class: "label", x: labelX + 8, y: labelY }, name.length > 13 && !small ? name.slice(0, 12) + "…" : name));
   });
   for (const one of turns) {
-    const before = curve.filter(point => point.number < one.number).at(-1) ?? curve[0];
-    const spot = shape("circle", { class: "turn", cx: x(one.number - 1), cy: y(before.shares[one.seat]), r: 6, stroke: `var(--seat-${one.seat})` });
+    const at = one.number - 1, after = curve.find(point => point.number >= at), before = curve.findLast(point => point.number <= at) ?? after;
+    const part = (at - before.number) / Math.max(1, after.number - before.number);
+    const height = y(before.shares[one.seat] + part * (after.shares[one.seat] - before.shares[one.seat]));
+    const spot = shape("circle", { class: "turn", cx: x(at), cy: height, r: 6, stroke: `var(--seat-${one.seat})` });
     spot.append(shape("title", {}, `${names[one.seat]}: ${one.played} → ${one.better}`));
     spot.addEventListener("click", () => lookAt(one.number - 1));
     drawn.append(spot);
@@ -74,6 +76,6 @@ function list(turns, names, lookAt) {
 }
 
 function balanced(balance, names) {
-  const head = ["", word("at_first"), word("own"), word("others"), word("rest"), word("at_last")];
-  return table(head, balance.map((one, seat) => [names[seat], percent(one.first), signed(one.own), signed(one.others), signed(one.rest), percent(one.last)]));
+  const row = (name, shown) => [word(name), ...balance.map(one => shown(one[name]))];
+  return table(["", ...names], [row("first", percent), row("own", signed), row("others", signed), row("rest", signed)], row("last", percent));
 }
