@@ -16,7 +16,7 @@ from bottega.kernel.chance import Chance
 from bottega.kernel.network import ONE, SIZES, UNIT, WEIGHT, Facts, Network
 from bottega.lab.selfplay import Pupil
 
-TAUGHT = ("canvas", "fresco", "fresco-card")
+TAUGHT = ("canvas", "fresco", "fresco-card", "fresco-dice")
 
 
 def weights(inputs: int, first: int, second: int) -> list[int]:
@@ -65,6 +65,7 @@ def quick_game(title: str, options: dict[str, Any], seed: int) -> tuple[Any, lis
         ("canvas", {"players": 2}),
         ("canvas", {"players": 5}),
         ("fresco-card", {"players": 4}),
+        ("fresco-dice", {"players": 4}),
         ("fresco", {"players": 2}),
         ("fresco", {"players": 3, "modules": [1, 3, 7, 16]}),
     ],
@@ -106,8 +107,6 @@ def test_a_grandmaster_asks_its_network(title: str) -> None:
 def test_where_nothing_was_learned_it_is_a_master() -> None:
     alone = bottega.game("canvas", players=1, mode="puzzle")
     assert isinstance(Grandmaster("canvas", 1).judge(alone), Playouts)
-    dice = bottega.game("fresco-dice", players=2)
-    assert isinstance(Grandmaster("fresco-dice", 1).judge(dice), Playouts)
 
 
 def test_with_iterations_its_choices_depend_on_its_seed_alone() -> None:

@@ -5,10 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
 from bottega.games import title as find_title
-from bottega.kernel import BadOption
 from bottega.kernel.network import Network
 from bottega.lab.train import Course, Gate, Match, School, curve, report
 
@@ -48,11 +45,6 @@ def test_only_who_is_better_for_sure_passes_the_gate() -> None:
 def test_the_learning_curve_is_drawn_from_what_the_networks_were_measured_by() -> None:
     drawn = curve({title: report(title) for title in TAUGHT})
     assert PICTURE.read_text(encoding="utf-8") == drawn, "draw it anew: python -m tests.lab.test_train"
-
-
-def test_a_title_without_a_network_has_no_school(tmp_path: Path) -> None:
-    with pytest.raises(BadOption, match="fresco-dice has no network to teach"):
-        School("fresco-dice", tmp_path, TINY, 1, print)
 
 
 if __name__ == "__main__":

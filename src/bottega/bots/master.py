@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from bottega.bots.search import Budget, Expert, Judge, Line, Node, Playouts, Search, Thought
 from bottega.games import title as find_title
 from bottega.kernel import Game, Perspective
+from bottega.kernel.chance import Chance
 
 T = TypeVar("T")
 SECONDS = 1.0  # for a move
@@ -59,11 +60,12 @@ class Master:
         if known and self.rest and self.rest[0] in legal:
             return self.begin(perspective, self.rest, self.tree)
         state, seat = perspective.imagined, perspective.seat
+        thought = self.expert.thought(state, seat, self.judge(perspective.game))
+        if thought is not None:
+            rated, mix = self.ponder(thought)
+            return drawn(rated, mix, Chance(self.new_seed())) if mix else favourite(rated)
         if self.expert.settled(state, seat):
             return favourite(self.expert.lines(state, seat))[0]
-        thought = self.expert.thought(state, seat)
-        if thought is not None:
-            return favourite(self.ponder(thought))
         search = self.search(perspective, self.tree if known else None)
         line = search.ranked()[0]
         return self.begin(perspective, line, search.root.after[line])
@@ -91,13 +93,13 @@ class Master:
     def consider(self, perspective: Perspective) -> list[Considered]:
         """The lines that are worth a thought, the best one first."""
         state, seat = perspective.imagined, perspective.seat
+        thought = self.expert.thought(state, seat, self.judge(perspective.game))
+        if thought is not None:
+            thoughts = [Considered((action,), value, THOUGHT, True) for action, value in self.ponder(thought)[0]]
+            return sorted(thoughts, key=lambda one: -one.value)
         if self.expert.settled(state, seat):
             lines = [Considered(line, value, 0, False) for line, value in self.expert.lines(state, seat)]
             return sorted(lines, key=lambda one: -one.value)
-        thought = self.expert.thought(state, seat)
-        if thought is not None:
-            thoughts = [Considered((action,), value, THOUGHT, True) for action, value in self.ponder(thought)]
-            return sorted(thoughts, key=lambda one: -one.value)
         search = self.search(perspective, None)
         top = 1.0
         found = []
@@ -106,19 +108,24 @@ class Master:
             found.append(Considered(line, top, search.root.after[line].visits, True))
         return found
 
-    def ponder(self, thought: Thought) -> list[tuple[int, float]]:
-        """Think in the title's own way; several processes agree on the average of what they think."""
+    def ponder(self, thought: Thought) -> tuple[list[tuple[int, float]], list[float]]:
+        """Think in the title's own way: how good the actions are, and how they are mixed. Several processes agree on
+        the average of what they think."""
         seed = self.new_seed()
 
-        def think(number: int) -> list[tuple[int, float]]:
+        def think(number: int) -> tuple[list[tuple[int, float]], list[float]]:
             budget = self.budget(1, number)
             while budget.spent() < 1.0:
-                budget.done += thought.think(seed + (number << 24) + budget.done)
-            return thought.rate()
+                found = thought.think(seed + (number << 24) + budget.done)
+                if not found:
+                    break
+                budget.done += found
+            return thought.rate(), thought.mix()
 
-        ratings = together(self.jobs, think)
-        actions = [action for action, _ in ratings[0]]
-        return [(action, sum(rated[at][1] for rated in ratings) / self.jobs) for at, action in enumerate(actions)]
+        thoughts = together(self.jobs, think)
+        actions, mixed = thoughts[0]
+        rated = [(action, sum(one[at][1] for one, _ in thoughts) / self.jobs) for at, (action, _) in enumerate(actions)]
+        return rated, [sum(mix[at] for _, mix in thoughts) / self.jobs for at in range(len(mixed))]
 
     def search(self, perspective: Perspective, tree: Node | None) -> Search:
         """Search the tree; what several processes have found of the candidates is added up."""
@@ -181,3 +188,13 @@ def _work_apart(work: Callable[[int], Any], number: int, mouth: Connection) -> N
 def favourite(rated: list[tuple[T, float]]) -> T:
     """What is rated best."""
     return max(rated, key=lambda pair: pair[1])[0]
+
+
+def drawn(rated: list[tuple[int, float]], mix: list[float], chance: Chance) -> int:
+    """An action, each with its chance."""
+    ticket = chance.below(1 << 30) / (1 << 30)
+    for (action, _), share in zip(rated, mix, strict=True):
+        ticket -= share
+        if ticket < 0:
+            return action
+    return favourite(rated)

@@ -26,10 +26,13 @@ class Thought(Protocol):
     """A title's own way to think about a decision, where it knows better than to search it action by action."""
 
     def think(self, seed: int) -> int:
-        """Play some games from here on; returns how many."""
+        """Play some games from here on, or judge some positions; returns how many: 0 if nothing is left to find."""
 
     def rate(self) -> list[tuple[int, float]]:
         """The legal actions with the share of a victory that each of them promises."""
+
+    def mix(self) -> list[float]:
+        """With which chance each of them is played, where others must not foresee it; else nothing: the best one is."""
 
 
 class Expert(Protocol):
@@ -46,8 +49,8 @@ class Expert(Protocol):
     def settled(self, state: State, seat: int) -> bool:
         """Whether the action rated best is good enough here, without a search."""
 
-    def thought(self, state: State, seat: int) -> Thought | None:
-        """The title's own way to think about this decision, if it has one."""
+    def thought(self, state: State, seat: int, judge: Judge) -> Thought | None:
+        """The title's own way to think about this decision, if it has one with such a judge."""
 
     def begin(self, state: State) -> None:
         """A search begins here."""

@@ -7,7 +7,7 @@ from struct import Struct
 from typing import Any
 
 from bottega.bots.grandmaster import Grandmaster
-from bottega.bots.search import Line, favourite, result, shares
+from bottega.bots.search import Line, Thought, favourite, result, shares
 from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import Perspective
@@ -18,6 +18,7 @@ ENDS = Struct("<2f")  # of a row: the reward at the end, and what a search promi
 OPENING = 6  # in the first moves of a seat chance has a say more often
 EARLY = 4  # every fourth move then,
 LATE = 14  # and every fourteenth afterwards
+WILD = 20  # a quick game of whole turns begins with fewer than half as many wild ones, every other game with none
 WARMTH = 2.0  # whims are the warmer, the more they may cost
 
 
@@ -50,6 +51,11 @@ class Pupil(Grandmaster):
         self.tree = None
         return line[0]
 
+    def ponder(self, thought: Thought) -> tuple[list[tuple[int, float]], list[float]]:
+        rated, mix = super().ponder(thought)
+        self.promised = max(value for _, value in rated)
+        return rated, mix
+
     def search(self, perspective: Perspective, tree: Any) -> Any:
         search = super().search(perspective, tree)
         if search.root.visits:
@@ -75,9 +81,21 @@ def play(title: str, seconds: float, network: Network | None, seed: int) -> byte
     state: Any = game.start(seed)
     pupils = [Pupil(title, seed * 64 + seat, seconds) for seat in range(game.players)]
     rows: list[tuple[list[Facts], list[float]]] = []
+    quick = None if seconds else getattr(told, "quick", None)  # where a title knows how to play on faster
     for pupil in pupils:
         pupil.network = network
+    judge = None if network is None else pupils[0].judge(game)
+    chance = Chance(seed)
+    wild = max(0, chance.below(WILD) - WILD // 2)
     while not state.over:
+        if quick is not None and told.quiet(state):
+            if wild:
+                told.wild(state, chance)
+                wild -= 1
+                continue
+            facts = told.facts(state)
+            rows.append((facts, quick(state, chance, judge) or [math.nan] * game.players))
+            continue
         seat = state.actors[0]
         pupil = pupils[seat]
         action = pupil.choose(Perspective(state, seat, seed * 1000003 + len(state.moves)))

@@ -27,9 +27,8 @@ from bottega.bots.match import play as play_match
 from bottega.bots.means import Estimate
 from bottega.games import game as make_game
 from bottega.games import title as find_title
-from bottega.kernel import BadOption, Bot
+from bottega.kernel import Bot
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import t
 from bottega.kernel.network import Network
 from bottega.lab import charts, selfplay, workers
 from bottega.lab.simulate import seed_of, wilson
@@ -88,8 +87,6 @@ class Gate:
 class School:
     def __init__(self, title: str, folder: Path, course: Course, jobs: int, tell: Callable[[str], None]) -> None:
         self.judgement = find_title(title).companion("judgement")
-        if self.judgement is None:
-            raise BadOption(t("{title} has no network to teach.", title=title))
         self.title = title
         self.folder = folder
         self.course = course

@@ -51,7 +51,7 @@ class Expert:
     def settled(self, state: State, seat: int) -> bool:
         return state.agenda[-1].name == "background"
 
-    def thought(self, state: State, seat: int) -> None:
+    def thought(self, state: State, seat: int, judge: object) -> None:
         return None
 
     def begin(self, state: State) -> None:

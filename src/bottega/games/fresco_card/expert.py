@@ -32,7 +32,7 @@ class Expert:
     def settled(self, state: State, seat: int) -> bool:
         return False
 
-    def thought(self, state: State, seat: int) -> None:
+    def thought(self, state: State, seat: int, judge: object) -> None:
         return None
 
     def begin(self, state: State) -> None:

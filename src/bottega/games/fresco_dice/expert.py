@@ -7,153 +7,18 @@ import math
 from typing import Final, cast
 
 from bottega.games.fresco_dice import knowledge
-from bottega.games.fresco_dice.components import NOTHING, SECTIONS, SPACES
-from bottega.games.fresco_dice.knowledge import EVENTS, outlook, pair_growth, rate_bonus, wishes
-from bottega.games.fresco_dice.solver import TOTALS, Solution, position
-from bottega.games.fresco_dice.state import FACTORS, NONE, DiceState
-from bottega.games.fresco_dice.steps import BISHOP, OTHER, PORTRAIT, take_tile
+from bottega.games.fresco_dice.equilibrium import Bonus, Judge, Wagers
+from bottega.games.fresco_dice.knowledge import EVENTS, outlook, wishes
+from bottega.games.fresco_dice.solver import TOTALS, Solution
+from bottega.games.fresco_dice.state import NONE, DiceState
+from bottega.games.fresco_dice.turns import OUTCOMES, START, event_at, finish_turn, outcome_at, quick_turn, stood_at
 from bottega.kernel.chance import Chance
 from bottega.kernel.state import State
 
-OUTCOMES: Final = SECTIONS + SPACES + 1  # a section, a portrait space, or nothing
-MISS: Final = OUTCOMES - 1
-START: Final = position(3, 2, 0)
-FINE: Final = 1 << 20  # chances as whole numbers
-MOST_KNOWN: Final = 20000
 POINT: Final = 0.03  # the share of a victory that a point is worth, before anything is known,
 BELIEF: Final = 40.0  # which counts as so many games
 DOUBT: Final = 0.25  # bettors are taken to be unsure about bets whose pay differs by less than this
-
-_known: Final[dict[tuple[int, ...], list[int]]] = {}
-_reach: Final[list[float]] = []
-
-
-def reach(numbers: list[int]) -> list[float]:
-    """By section, the chance of it for somebody who wants nothing else."""
-    if not _reach:
-        for number in numbers:
-            worth = [0.0] * TOTALS
-            worth[number] = 1.0
-            _reach.append(Solution(worth, False).value[START])
-    return _reach
-
-
-def outcome_at(s: DiceState, total: int) -> int:
-    """What a final total of the active player means in this position."""
-    parts = s.game.parts
-    section = parts.section_at[total]
-    if section != NOTHING and s.frescos[s.active][section] == NONE:
-        return section
-    space = parts.space_at[total]
-    if space != NOTHING and s.spaces[space]:
-        return SECTIONS + space
-    return MISS
-
-
-def quick_turn(s: DiceState, chance: Chance) -> None:
-    """A whole turn at once, from the bishop on: roughly what good players make of it. FD-TRN-02"""
-    parts = s.game.parts
-    seat = s.active
-    owned = s.frescos[seat]
-    chances = reach(parts.numbers)
-    wanted = [0] * (SECTIONS + SPACES)
-    bishop = 0
-    top = -1.0
-    for section in range(SECTIONS):
-        if owned[section] == NONE:
-            wanted[section] = s.top_vp(section)
-            value = chances[section] * (wanted[section] + parts.bishop_bonus)
-            if value > top:
-                top = value
-                bishop = section
-    wanted[bishop] += parts.bishop_bonus
-    for space in range(SPACES):
-        if s.spaces[space]:
-            tile = s.spaces[space][-1]
-            wanted[SECTIONS + space] = parts.portraits[tile].vp + pair_growth(s, seat, tile)
-    spread = distribution(s, wanted, s.favour == seat)
-    ticket = chance.below(FINE)
-    outcome = 0
-    while outcome < MISS and ticket >= spread[outcome]:
-        outcome += 1
-    likely = [0] * EVENTS
-    before = 0
-    for number in range(MISS):
-        event = PORTRAIT if number >= SECTIONS else BISHOP if number == bishop else OTHER
-        likely[event] += spread[number] - before
-        before = spread[number]
-    bet = likely.index(max(likely))
-    s.agenda.pop()
-    s.bishop = bishop
-    for other in range(s.game.players):
-        if other != seat:
-            s.bets[other] = bet
-            s.slots[other] = 0
-    finish_turn(s, outcome)
-
-
-def distribution(s: DiceState, wanted: list[int], favour: bool) -> list[int]:
-    """The chances of the outcomes, added up, for somebody who wants so many points; portraits are taken as one or two
-    kinds, so that few turns have to be solved."""
-    parts = s.game.parts
-    for space in range(SPACES):
-        value = wanted[SECTIONS + space]
-        wanted[SECTIONS + space] = 0 if value == 0 else 2 if value < 4 else 5
-    key = (1 if favour else 0, *wanted)
-    found = _known.get(key)
-    if found is not None:
-        return found
-    worth = [0.0] * TOTALS
-    for section in range(SECTIONS):
-        worth[parts.numbers[section]] = float(wanted[section])
-    for space in range(SPACES):
-        low, high = parts.ranges[space]
-        for total in range(low, high + 1):
-            worth[total] = float(wanted[SECTIONS + space])
-    totals = Solution(worth, favour).totals(START)
-    shares = [0.0] * OUTCOMES
-    for total in range(TOTALS):
-        section = parts.section_at[total]
-        space = parts.space_at[total]
-        if worth[total] <= 0.0:
-            shares[MISS] += totals[total]
-        elif section != NOTHING:
-            shares[section] += totals[total]
-        else:
-            shares[SECTIONS + space] += totals[total]
-    found = []
-    whole = 0.0
-    for share in shares:
-        whole += share
-        found.append(int(whole * FINE + 0.5))
-    if len(_known) >= MOST_KNOWN:
-        _known.clear()
-    _known[key] = found
-    return found
-
-
-def finish_turn(s: DiceState, outcome: int) -> None:
-    """Let the turn end with this outcome, and the next one begin."""
-    parts = s.game.parts
-    seat = s.active
-    if outcome < SECTIONS:
-        s.total = parts.numbers[outcome]
-    elif outcome < MISS:
-        s.total = parts.ranges[outcome - SECTIONS][0]
-    else:
-        s.total = 0
-    take_tile(s)
-    s.settle()
-    while s.agenda and s.agenda[-1].name == "bonus":
-        best = SPACES
-        top = 0.0
-        for space in range(SPACES):
-            if s.spaces[space]:
-                value = rate_bonus(s, seat, space)
-                if value > top:
-                    top = value
-                    best = space
-        s.play(s.game.bonus.first + best, seat)
+LEAD: Final = 6.0  # points at the end that are a clear lead
 
 
 class Turn:
@@ -208,15 +73,17 @@ class Turn:
         value = Solution(worth, favour).value
         return [(action, value[knowledge.after_aside(s, action)]) for action in legal]
 
+    def mix(self) -> list[float]:
+        """All see what the active player does: there is nothing to hide."""
+        return []
+
     def worth(self, bishop: int, bets: list[list[float]]) -> list[float]:
         """By final total, the share of a victory: after the bishop's bonus and the bets that it makes come true."""
         s = self.s
         by_outcome = [0.0] * OUTCOMES
         for outcome in self.outcomes:
             bonus = s.game.parts.bishop_bonus if outcome == bishop else 0
-            event = NONE
-            if outcome < MISS:
-                event = PORTRAIT if outcome >= SECTIONS else BISHOP if outcome == bishop else OTHER
+            event = event_at(outcome, bishop)
             lost = [0.0] * s.game.players
             if event != NONE:
                 for other in range(s.game.players):
@@ -251,7 +118,7 @@ class Turn:
             if other != self.seat:
                 best = max(best, points[other] + lost[other])
         ahead = points[self.seat] + bonus - best
-        return 0.5 / (1.0 + math.exp(-ahead / self.expert.lead)) + 0.5 / (1.0 + math.exp(-2.0 * ahead))
+        return 0.5 / (1.0 + math.exp(-ahead / LEAD)) + 0.5 / (1.0 + math.exp(-2.0 * ahead))
 
     def expected_bets(self, bishop: int, here: int, slot: int) -> list[list[float]]:
         """By seat and event, what a bet on it is likely to pay, when it is placed in this position."""
@@ -278,12 +145,7 @@ class Turn:
                 bets.append([0.0] * EVENTS)
                 continue
             slot = s.slots[seat]
-            total = 0
-            colour_dice = 2
-            for at in range(0, 3 * slot, 3):
-                total += s.aside[at + 1] * FACTORS[s.aside[at + 2]]
-                colour_dice -= s.aside[at + 2]
-            bets.append(self.expected_bets(s.bishop, position(3 - slot, colour_dice, total), slot)[seat])
+            bets.append(self.expected_bets(s.bishop, stood_at(s, slot), slot)[seat])
         return bets
 
 
@@ -292,14 +154,18 @@ class Expert:
 
     def __init__(self) -> None:
         self.heat = 0.5
-        self.lead = 6.0
+        self.lead = 0.2  # nobody shares a victory, so every point is a clear lead
 
     def lines(self, state: State, seat: int) -> list[tuple[tuple[int, ...], float]]:
         return [((action,), value) for action, value in knowledge.rate(cast(DiceState, state), seat)]
 
-    def thought(self, state: State, seat: int) -> Turn | None:
+    def thought(self, state: State, seat: int, judge: Judge) -> Turn | Wagers | Bonus | None:
+        """A judge who needs no games is asked about all ends of a turn; otherwise bets and the bonus are settled."""
         s = cast(DiceState, state)
-        return Turn(self, s, seat) if s.agenda[-1].name in ("bishop", "aside", "favour") else None
+        asked = s.agenda[-1].name
+        if judge.at_once:
+            return Bonus(judge, s, seat) if asked == "bonus" else Wagers(judge, s, seat)
+        return Turn(self, s, seat) if asked in ("bishop", "aside", "favour") else None
 
     def settled(self, state: State, seat: int) -> bool:
         """Bets and the bonus: what the expert rates best is good enough."""
