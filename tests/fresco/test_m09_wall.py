@@ -11,7 +11,9 @@ import pytest
 
 from bottega.games.fresco.components import COLUMNS, LETTERS, PLACES
 from bottega.games.fresco.game import FrescoGame
+from bottega.games.fresco.knowledge import worth_of
 from bottega.games.fresco.modules.m09_wall.rules import WallFresco
+from bottega.games.fresco.outlook import Day
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel import BadComponents, IllegalAction
 
@@ -587,3 +589,20 @@ def test_the_picture_appears_as_the_wall_is_restored() -> None:
     svg = state.svg(0)
     assert 'data-id="section-a1"' not in svg
     assert 'data-id="section-a2"' in svg
+
+
+# -- what good players know
+
+
+def test_good_players_count_on_paint_for_the_wall_and_on_who_is_missing_elsewhere() -> None:
+    """An orange cube can be bought before the cathedral's turn, or mixed before the theatre's."""
+    state = given(wall(table_of(), fronts={"a1": "O", "a2": "G"}), paint={0: "RRYYBB"}, market={"I.1": "O"})
+    state = planning(state, hours={0: 5})
+    early, late = state.game.action("wall cathedral"), state.game.action("wall theatre")
+    assert worth_of(state, 0, early, blind=0) > 0
+    assert worth_of(given(state, money={0: 0}), 0, early, blind=0) < 0
+    assert worth_of(given(state, money={0: 0}), 0, late, blind=0) > 0
+    state.play(late, 0)
+    day = Day(state, 0)
+    assert day.plan[COLUMNS - 1] == 1
+    assert sum(day.plan) == state.assistants[0]

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from bottega.games.fresco.outlook import restoring_extra
 from bottega.games.fresco.state import FrescoState
 
 from .m07_table import scrolls
@@ -264,3 +265,15 @@ def test_face_down_favours_are_known_to_nobody_and_won_ones_to_all() -> None:
             assert unseen(other) == unseen(state)
             deals.append(tuple(module_of(other).mine(other).lying))
         assert len(set(deals)) == 5
+
+
+# -- what good players know
+
+
+def test_good_players_see_the_favour_that_can_follow() -> None:
+    """With red, yellow and orange twice, a second assistant could lead the bishop from c3 onto a tile like it."""
+    state = given(seven(POINT, assistants=2), paint={0: "RRYYOO"}, money={0: 1}, tiles={"c4": "F12"})
+    c3 = state.game.parts.spaces.index("c3")
+    both, poor = restoring_extra(state, 0, c3, c3, 0), restoring_extra(given(state, money={0: 0}), 0, c3, c3, 0)
+    assert both == 2 * poor > 0
+    assert restoring_extra(state, 0, c3, c3, 1 << 11) == 0
