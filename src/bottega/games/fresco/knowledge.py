@@ -119,8 +119,7 @@ def column_losses(s: FrescoState, seat: int, cover: Cover, blind: int, day: Day)
     losses = [0.0] * COLUMNS
     for column in range(COLUMNS):
         if day.plan[column] > 0:
-            better = worths[column] > spare
-            losses[column] = day.points - Day(s, seat, blind, column).points if better else 99.0
+            losses[column] = day.loss(column) if worths[column] > spare else 99.0
     return losses
 
 

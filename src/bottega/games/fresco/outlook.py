@@ -310,6 +310,7 @@ class Day:
         self.plans: list[tuple[float, list[int]]] = []  # every plan that was tried, with its points, if asked for
         self.plan: list[int] = [0] * COLUMNS
         self.points = -99.0
+        self.losses: dict[int, float] = {}
         self.crews = [0] * COLUMNS  # assistants on the action tile over a column
         self.caps = Board(s, seat).spaces  # how many assistants each place takes
         if s.game.hooks.displaces:
@@ -328,6 +329,12 @@ class Day:
             for plan in [self.plan, *[plan for _, plan in self.plans]]:
                 for column in range(COLUMNS):
                     plan[column] += self.crews[column]
+
+    def loss(self, column: int) -> float:
+        """What the day loses with a column covered."""
+        if column not in self.losses:
+            self.losses[column] = self.points - Day(self.s, self.seat, self.blind, column).points
+        return self.losses[column]
 
     def man_tiles(self, blind: int) -> None:
         """On an action tile stand those who are there, and another one where that is worth it: they are missing
