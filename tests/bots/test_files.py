@@ -16,6 +16,7 @@ from tests.cli.run import refused
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"
 MY_BOT = f"{EXAMPLE}:MyBot"
+BLIND = f"{EXAMPLE.parent / 'blind.py'}:Blind"
 
 FIRST = """
 from beside import number
@@ -52,6 +53,12 @@ def test_the_example_plays_and_the_same_seed_plays_the_same() -> None:
     games = [play(bottega.game("canvas"), [MY_BOT, "random"], 3) for _ in range(2)]
     assert games[0].moves == games[1].moves
     assert games[0].winners == (0,)
+
+
+def test_the_blind_example_leaves_modules_alone() -> None:
+    events: list[bottega.Event] = []
+    play(bottega.game("fresco", players=2, modules=[13]), ["greedy", BLIND], 1, events)
+    assert {event.seat for event in events if event.kind == "map bought"} == {0}
 
 
 def test_a_class_in_a_file_plays_and_may_import_what_lies_beside_it(file: Path) -> None:
