@@ -111,11 +111,11 @@ class Analyst:
         """The shares of victory after so many moves, as those at the table know it, seat after seat: with a few deals
         only, or with as many as the budget has and it takes to be sure."""
         outlook = Outlook(self.calibration, number)
-        budget = Budget(self.seconds / 4, self.iterations)
+        budget = Budget(self.seconds / 2, self.iterations)
         while True:
             for _ in range(FEW):
-                deal = self.seed + 1000 * number + budget.done
-                outlook.deals.append(self.promise(state, budget.done % self.game.players, (), deal))
+                seat = budget.done % self.game.players
+                outlook.deals.append(self.promise(state, seat, (), self.seed + budget.done))
                 budget.done += 1
             found = outlook.shares()
             error = errors(found)
