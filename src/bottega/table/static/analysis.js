@@ -76,6 +76,7 @@ function list(turns, names, lookAt) {
 }
 
 function balanced(balance, names) {
-  const row = (name, shown) => [word(name), ...balance.map(one => shown(one[name]))];
-  return table(["", ...names], [row("first", percent), row("own", signed), row("others", signed), row("rest", signed)], row("last", percent));
+  const row = (said, shown, name) => [said, ...balance.map(one => shown(one[name]))];
+  const between = [row(word("own"), signed, "own"), row(word("others"), signed, "others"), row(word("rest"), signed, "rest")];
+  return table(["", ...names], [row(word("first"), percent, "first"), ...between], row(word("last"), percent, "last"));
 }
