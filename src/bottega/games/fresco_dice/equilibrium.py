@@ -131,16 +131,14 @@ class Wagers:
             deal.bets[other] = NONE
             deal.slots[other] = NONE
             deal.answers[other] = NONE
-        before = len(self.bets) + 1
         judged = 0
         for outcome in self.outcomes:
             for bishop in self.bishops(outcome):
                 deal.bishop = bishop
-                self.judge_end(deal, outcome, NONE, seed)
-                if outcome != MISS:
-                    for bet in self.bets:
-                        self.judge_end(deal, outcome, bet, seed)
-                judged += before
+                bets = [NONE] if outcome == MISS else [NONE, *self.bets]
+                for bet in bets:
+                    self.judge_end(deal, outcome, bet, seed)
+                judged += len(bets)
         self.deals += 1
         return judged
 
