@@ -288,6 +288,7 @@ def calibrate(
             table.add_row(one.name, str(one.games), *gaps, f"{one.brier:.3f}")
         out.print(table)
         if pictures is not None:
+            pictures.mkdir(parents=True, exist_ok=True)
             (pictures / f"reliability-{title}.svg").write_text(lab.picture(title, measured), encoding="utf-8")
 
 

@@ -55,6 +55,12 @@ def test_bets_are_mixed_where_a_bet_that_is_foreseen_is_lost() -> None:
     assert best == pytest.approx(1.0 - against_mix, abs=0.01)
 
 
+def test_however_little_time_there_is_it_thinks_once() -> None:
+    state = start(2)
+    seat = state.actors[0]
+    assert Grandmaster("fresco-dice", 1, seconds=1e-9).choose(Perspective(state, seat, 1)) in state.legal(seat)
+
+
 def test_a_bet_that_wins_anyway_is_not_mixed() -> None:
     state = start(2)
     lay_portraits(state)

@@ -115,10 +115,9 @@ class Master:
 
         def think(number: int) -> tuple[list[tuple[int, float]], list[float]]:
             budget = self.budget(1, number)
-            while budget.spent() < 1.0:
+            found = 1  # think at least once, however little time there is
+            while found and (not budget.done or budget.spent() < 1.0):
                 found = thought.think(seed + (number << 24) + budget.done)
-                if not found:
-                    break
                 budget.done += found
             return thought.rate(), thought.mix()
 

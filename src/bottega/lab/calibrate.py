@@ -205,7 +205,8 @@ def described(known: Any, lengths: dict[int, tuple[float, float]]) -> dict[str, 
 
 def keep(file: Path, title: str, known: dict[str, Any]) -> None:
     """Put what was found in place of what the file knows of this title."""
-    data = {**json.loads(file.read_text(encoding="utf-8")), title: known}
+    before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    data = {**before, title: known}
     file.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
