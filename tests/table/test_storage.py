@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import time
@@ -56,7 +57,7 @@ def test_an_empty_database_gets_every_table_that_the_code_knows(database: str) -
 def test_an_older_database_keeps_its_shared_screens_and_who_said_what(database: str) -> None:
     storage = Storage(database)
     config = Config()
-    config.set_main_option("script_location", str(Path(storage_module.__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(storage_module.MIGRATIONS).replace("%", "%%"))
     with storage.writing() as db:
         config.attributes["connection"] = db
         command.upgrade(config, "0001")
@@ -82,6 +83,13 @@ def test_migrating_twice_or_at_the_same_time_changes_nothing(database: str) -> N
     new_table(servers[0])
     servers[1].migrate()
     assert servers[2].number_of_tables() == {"open": 1}
+
+
+def test_a_database_is_brought_up_from_a_folder_of_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = tmp_path / "100% [odd] & co"
+    shutil.copytree(storage_module.MIGRATIONS, odd)
+    monkeypatch.setattr(storage_module, "MIGRATIONS", odd)
+    Storage(f"sqlite:///{tmp_path / 'new.db'}").migrate()
 
 
 def test_a_database_of_the_newest_form_needs_no_tool_to_bring_it_there(tmp_path: Path) -> None:

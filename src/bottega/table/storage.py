@@ -718,7 +718,7 @@ def _upgrade(db: Connection) -> None:
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # which begins a pattern there
     config.attributes["connection"] = db
     command.upgrade(config, "head")
 
