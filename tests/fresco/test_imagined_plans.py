@@ -29,7 +29,7 @@ def pieces_of(state: FrescoState, seat: int) -> list[tuple[int, str]]:
             place = column_text(state, column)
             for piece in module.laid(state, seat, column):
                 kind, _, name = piece.partition("-")
-                text = {"tile": module.__dict__.get("tile"), "man": name}.get(kind, f"{kind} {name}".strip())
+                text = {"tile": getattr(module, "tile", None), "man": name}.get(kind, f"{kind} {name}".strip())
                 found.append((PIECES[kind], f"{text} {place}"))
     return sorted(found)
 
