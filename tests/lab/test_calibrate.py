@@ -59,3 +59,13 @@ def test_a_game_is_looked_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     assert sum(played["won"]) == pytest.approx(1.0)
     assert [len(deals) for _, deals in played["seen"]] == [2, 2]
     assert promises.games("fresco-dice", 2, 1, tmp_path, 1) == [played]  # those that are there are not played again
+
+
+def test_who_is_stopped_leaves_no_half_of_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(title: str, players: int, seed: int) -> dict[str, Any]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(promises, "look", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        promises.games("canvas", 2, 3, tmp_path, 1)
+    assert list(tmp_path.iterdir()) == []

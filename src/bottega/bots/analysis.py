@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from bottega.bots.calibration import Calibration, calibration, odds
 from bottega.bots.grandmaster import Grandmaster
 from bottega.bots.hints import CLEAR, Told, distinct
+from bottega.bots.match import shares_of_victory
 from bottega.bots.means import Mean
 from bottega.bots.search import Budget, Line, favourite, follow
 from bottega.kernel import Game, Perspective, State
@@ -188,9 +189,7 @@ def moments(state: State) -> Iterator[tuple[int, State]]:
 
 def end(state: State) -> Point:
     """Where the curve meets the result."""
-    won = state.winners
-    shares = [1.0 / len(won) if seat in won else 0.0 for seat in range(state.game.players)]
-    return Point(len(state.moves), shares, [0.0] * state.game.players)
+    return Point(len(state.moves), shares_of_victory(state), [0.0] * state.game.players)
 
 
 def balance(points: list[Point], judgements: list[Judgement]) -> list[Balance]:

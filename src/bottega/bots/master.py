@@ -189,8 +189,8 @@ def favourite(rated: list[tuple[T, float]]) -> T:
     return max(rated, key=lambda pair: pair[1])[0]
 
 
-def drawn(rated: list[tuple[int, float]], mix: list[float], chance: Chance) -> int:
-    """An action, each with its chance."""
+def drawn(rated: list[tuple[T, float]], mix: list[float], chance: Chance) -> T:
+    """One of them, each with its chance."""
     ticket = chance.below(1 << 30) / (1 << 30)
     for (action, _), share in zip(rated, mix, strict=True):
         ticket -= share

@@ -31,5 +31,11 @@ def play(
     return state
 
 
+def shares_of_victory(state: State) -> list[float]:
+    """By seat, what it has of the victory in a game that is over."""
+    won = state.winners
+    return [1.0 / len(won) if seat in won else 0.0 for seat in range(state.game.players)]
+
+
 def _names(bots: Sequence[str]) -> list[str]:
     return [f"{name} {seat + 1}" for seat, name in enumerate(bots)]

@@ -78,8 +78,7 @@ class Crowd(Seated):
         seen, infos = {}, {}
         for seat, agent in enumerate(self.agents):
             mask = self._of(self.masks, seat)
-            vectors = self._of(self.vectors, seat)
-            seen[agent] = {"observation": vectors, "action_mask": mask} if self.masked else vectors
+            seen[agent] = self._form(self._of(self.vectors, seat), mask)
             infos[agent] = {"action_mask": mask}
         return seen, infos
 

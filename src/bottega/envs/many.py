@@ -15,7 +15,6 @@ from gymnasium.vector.utils import batch_space
 
 from bottega.envs.chair import Maker
 from bottega.envs.hall import Annexes, Course, Hall
-from bottega.envs.observer import Mask, Vector
 from bottega.envs.seated import Seated
 from bottega.kernel import BadOption, IllegalAction
 
@@ -97,9 +96,6 @@ class Many(Seated, VectorEnv[Any, Any, Any]):
             final = {"final_obs": self._form(end["seen"], end["mask"]), "final_info": end["info"]}
             infos = self._add_info(infos, final, row)
         return self._form(seen, masks), infos
-
-    def _form(self, vectors: Vector, masks: Mask) -> Any:
-        return {"observation": vectors, "action_mask": masks} if self.masked else vectors
 
     def close_extras(self, **kwargs: Any) -> None:
         if isinstance(self.hall, Annexes):

@@ -89,8 +89,11 @@ class Seated:
         return spaces.Dict({"observation": vector, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
     def _seen(self, seat: int, mask: Mask) -> Any:
-        vector = self.observer.vector(self._table(), seat)
-        return {"observation": vector, "action_mask": mask} if self.masked else vector
+        return self._form(self.observer.vector(self._table(), seat), mask)
+
+    def _form(self, vectors: Vector, masks: Mask) -> Any:
+        """One observation, or many, as asked for."""
+        return {"observation": vectors, "action_mask": masks} if self.masked else vectors
 
     def _everything(self) -> Vector:
         """What all seats know together: their vectors one after the other, for training with a central critic."""

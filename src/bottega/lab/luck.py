@@ -14,6 +14,7 @@ from functools import partial
 from typing import Protocol
 
 from bottega.bots.grandmaster import Grandmaster
+from bottega.bots.match import shares_of_victory
 from bottega.bots.player import Player
 from bottega.bots.search import favourite, follow
 from bottega.games import game as make_game
@@ -83,7 +84,7 @@ def deal(title: str, sides: tuple[str, str], effort: Effort, number: int) -> tup
         while not state.over:
             seat = state.actors[0]
             state.play(movers[seat].move(state), seat)
-        ends.append([1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(2)])
+        ends.append(shares_of_victory(state))
     return ends[0][0] + ends[1][1], ends[0] == ends[1]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from bottega.bots.analysis import Analyst, moments
 from bottega.bots.greedy import Greedy
-from bottega.bots.match import play
+from bottega.bots.match import play, shares_of_victory
 from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import Bot
@@ -22,6 +22,7 @@ from bottega.kernel.chance import Chance
 from bottega.lab import workers
 from bottega.lab.selfplay import Pupil
 from bottega.lab.simulate import seed_of
+from bottega.lab.train import keep
 
 BOTS = ("steady", "whims", "thinks")
 SECONDS = 0.005  # a move, of one that thinks
@@ -58,7 +59,7 @@ def look(title: str, players: int, seed: int) -> dict[str, Any]:
         if number in wanted:
             deals = [analyst.promise(now, deal % players, (), seed_of(seed, deal)) for deal in range(DEALS)]
             seen.append([number, [[int(over), *(round(each, 3) for each in odds)] for odds, over in deals]])
-    won = [1.0 / len(state.winners) if seat in state.winners else 0.0 for seat in range(players)]
+    won = shares_of_victory(state)
     modules = len(chosen.get("modules", ()))
     return {"seed": seed, "modules": modules, "moves": len(state.moves), "won": won, "seen": seen}
 
@@ -74,8 +75,8 @@ def games(title: str, players: int, number: int, folder: Path, jobs: int) -> lis
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
         found = workers.local(partial(look, title, players), [seed_of(players, at) for at in range(number)], jobs)
-        with gzip.open(file, "wt", encoding="utf-8") as kept:
-            json.dump(sorted(found, key=lambda game: game["seed"]), kept, separators=(",", ":"))
+        told = json.dumps(sorted(found, key=lambda game: game["seed"]), separators=(",", ":"))
+        keep(file, gzip.compress(told.encode()))
     with gzip.open(file, "rt", encoding="utf-8") as kept:
         played: list[dict[str, Any]] = json.load(kept)
     return played

@@ -7,6 +7,7 @@ from struct import Struct
 from typing import Any
 
 from bottega.bots.grandmaster import Grandmaster
+from bottega.bots.master import drawn
 from bottega.bots.search import Line, Thought, favourite, result, shares
 from bottega.games import game as make_game
 from bottega.games import title as find_title
@@ -43,7 +44,9 @@ class Pupil(Grandmaster):
         whim = not chance.below(EARLY if self.moves <= OPENING else LATE)
         if whim or not self.seconds:
             rated = self.expert.lines(perspective.imagined, perspective.seat)
-            return self.follow(drawn(rated, self.expert.heat * WARMTH, chance) if whim else favourite(rated))
+            return self.follow(
+                drawn(rated, shares(rated, self.expert.heat * WARMTH), chance) if whim else favourite(rated)
+            )
         return super().choose(perspective)
 
     def follow(self, line: Line) -> int:
@@ -61,16 +64,6 @@ class Pupil(Grandmaster):
         if search.root.visits:
             self.promised = search.standing(search.ranked()[0])
         return search
-
-
-def drawn(rated: list[tuple[Line, float]], heat: float, chance: Chance) -> Line:
-    """A line, the likelier the better it is rated."""
-    ticket = chance.below(1 << 30) / (1 << 30)
-    for (line, _), share in zip(rated, shares(rated, heat), strict=True):
-        ticket -= share
-        if ticket <= 0:
-            return line
-    return favourite(rated)
 
 
 def play(title: str, seconds: float, network: Network | None, seed: int) -> bytes:

@@ -24,6 +24,7 @@ from typing import Any
 from bottega.bots.grandmaster import Grandmaster
 from bottega.bots.master import Master
 from bottega.bots.match import play as play_match
+from bottega.bots.match import shares_of_victory
 from bottega.bots.means import Estimate
 from bottega.games import game as make_game
 from bottega.games import title as find_title
@@ -106,18 +107,18 @@ class School:
             from bottega.lab.learning import teach
 
             lesson = teach(lots, self.judgement.SIZE, course.learning)
-            self.keep(new, lesson.network)
+            keep(new, lesson.network)
             self.tell(f"{new.name}: R² {', '.join(f'{found:.3f}' for found in lesson.foretold)}")
         file = self.folder / f"gate-{number}.json"
         if not file.exists():
             rows = sum(len(lot) for lot, _ in lots) // (self.judgement.SIZE + selfplay.ENDS.size)
             gate = self.gate(rows, new.read_bytes(), number)
             if gate.passed:
-                self.keep(self.best, new.read_bytes())
-            self.keep(file, json.dumps(asdict(gate)).encode())
+                keep(self.best, new.read_bytes())
+            keep(file, json.dumps(asdict(gate)).encode())
         gate = Gate.read(json.loads(file.read_bytes()))
         every = [json.loads((self.folder / f"gate-{one}.json").read_bytes()) for one in range(1, number + 1)]
-        self.keep(self.folder / "network.json", json.dumps(every, indent=1).encode() + b"\n")
+        keep(self.folder / "network.json", json.dumps(every, indent=1).encode() + b"\n")
         word = "passed" if gate.passed else "did not pass"
         against = f"{gate.rival}; against a master " if gate.rival else "against a master "
         self.tell(f"{new.name} {word}: {against}{gate.master}")
@@ -130,7 +131,7 @@ class School:
             task = partial(_game, self.title, seconds, network)
             seeds = [seed_of(series, number) for number in range(games)]
             rows = b"".join(workers.local(task, seeds, self.jobs))
-            self.keep(file, zlib.compress(rows, 1))
+            keep(file, zlib.compress(rows, 1))
             self.tell(f"{name}: {games} games")
         return zlib.decompress(file.read_bytes())
 
@@ -144,11 +145,12 @@ class School:
         shares = list(workers.local(task, range(self.course.gate), self.jobs))
         return Match(sum(shares), len(shares))
 
-    def keep(self, file: Path, data: bytes) -> None:
-        """Whole or not at all, whenever we are stopped."""
-        half = file.with_suffix(".part")
-        half.write_bytes(data)
-        half.replace(file)
+
+def keep(file: Path, data: bytes) -> None:
+    """Whole or not at all, whenever we are stopped."""
+    half = file.with_suffix(".part")
+    half.write_bytes(data)
+    half.replace(file)
 
 
 def _game(title: str, seconds: float, network: bytes | None, seed: int) -> bytes:
@@ -171,7 +173,7 @@ def _duel(title: str, pace: float, new: bytes, old: bytes | None, seed: int, num
 
     state = play_match(make_game(title, **options), bots, seed + number // 2, make=make)
     seat = bots.index("new")
-    return 1.0 / len(state.winners) if seat in state.winners else 0.0
+    return shares_of_victory(state)[seat]
 
 
 def report(title: str) -> list[Gate]:
