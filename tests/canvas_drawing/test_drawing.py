@@ -195,6 +195,19 @@ def test_letters_are_large_enough_to_read(mode: dict[str, Any], language: str) -
             assert phone >= 10
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scoring_card_is_as_easy_to_read(language: str) -> None:
+    """Whichever of them are drawn for a game: at the table of a laptop letters below 14 come out too small."""
+    state = begun(players=2)
+    view = state.view(0)
+    with use(catalogue(language)):
+        for card in state.game.parts.scoring:
+            view["scoring"][0]["card"] = card.id
+            goals = element(next(one for one in state.game.sheets(view) if one.name == "goals"))
+            text = goals.findall(f".//*[@data-what='scoring-{view['scoring'][0]['ribbon']}']/{SVG}text")
+            assert min(float(line.attrib["font-size"]) for line in text) >= 14, card.id
+
+
 def test_symbols_hold_no_words() -> None:
     """So that they are the same in every language."""
     symbols = begun(players=5).game.symbols
