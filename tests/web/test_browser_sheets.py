@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+import bottega
 from bottega.games import titles
+from bottega.games.canvas.drawing import serif
 from bottega.games.fresco.modules import HOMES
+from bottega.kernel.language import LANGUAGES, t, use
+from bottega.table.languages import catalogue
 from tests.web.browser import PHONE, Guest, expect
 from tests.web.server import Server, Visitor
 
@@ -86,6 +90,19 @@ def test_every_letter_on_the_table_can_be_read(
         assert guest.page.evaluate(OVER) == []
         assert guest.page.evaluate(BELOW) == 0
         assert guest.overflow() <= 0
+
+
+def test_whatever_is_painted_its_title_keeps_to_its_room(guests: Guests) -> None:
+    """A table shows a few words, and which is chance: here are all of them, in rooms as below paintings and cards."""
+    page, wide = guests(DESK).page, "[...document.querySelectorAll('text')].map(text => text.getBBox().width)"
+    for language in LANGUAGES:
+        with use(catalogue(language)):
+            words = [t(word) for word in bottega.game("canvas").parts.words]
+        for size, weight, room in ((12.8, "bold", 82), (12.8, "bold", 86), (13.5, "normal", 83)):
+            lines = [str(serif(0, 9, word, size, weight=weight, room=room)) for word in words]
+            page.set_content(f"<svg>{''.join(lines)}</svg>")
+            widths = page.evaluate(wide)
+            assert [word for word, width in zip(words, widths, strict=True) if width > room + 1] == []
 
 
 def test_no_sheet_moves_during_a_whole_game_with_all_modules(server: Server, guests: Guests) -> None:

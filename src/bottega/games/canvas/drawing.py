@@ -220,7 +220,7 @@ def _breadth(text: str, size: float) -> float:
     return sum(0.86 if c in "mwMW" else 0.3 if c in "iljtfI' " else 0.66 if c.isupper() else 0.47 for c in text) * size
 
 
-def _serif(
+def serif(
     x: float,
     y: float,
     text: Any,
@@ -232,9 +232,8 @@ def _serif(
 ) -> Markup:
     """A text in book letters. Where it might be too wide for its room in the letters of some machine, it is pressed."""
     wide = _breadth(str(text), size) if room else 0
-    pressed = (
-        f' textLength="{min(room, wide * 1.15):.0f}" lengthAdjust="spacingAndGlyphs"' if wide * 1.35 > room else ""
-    )
+    widest = wide * (1.5 if weight == "bold" else 1.35)
+    pressed = f' textLength="{min(room, wide * 1.15):.0f}" lengthAdjust="spacingAndGlyphs"' if widest > room else ""
     return _plain(x, y, text, size, anchor, weight, fill, f' font-family="{FAMILY}"{pressed}')
 
 
@@ -350,7 +349,7 @@ def symbols(game: CanvasGame) -> Mapping[str, str]:
 _TOOLS = SimpleNamespace(
     colours=art.COLOURS,
     elements=ELEMENT_NAMES,
-    serif=_serif,
+    serif=serif,
     plain=_plain,
     use=pieces.use,
     short=_short,
