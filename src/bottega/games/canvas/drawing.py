@@ -32,6 +32,13 @@ HAND = 452.0, 168.0
 PAINTINGS = 268.0, 168.0
 SEAT = 376.0, 226.0
 
+# what is too long for its place on the sheet is said in fewer words there
+BRIEFLY = {
+    "One element fills three positions side by side; a longer run counts once, "
+    "a second element may add a second ribbon.": mark(
+        "One element in three positions side by side; a longer run counts once, a second element may count too."
+    )
+}
 RESULTS = {
     "won": mark("{who} wins with {points} points"),
     "tied": mark("{who} wins a tie at {points} points with more tokens"),
@@ -128,7 +135,7 @@ def _scoring(game: CanvasGame, language: str) -> dict[str, dict[str, Any]]:
     return {
         card.id: {
             "name": t(card.name),
-            "text": t(card.text),
+            "text": t(BRIEFLY.get(card.text, card.text)),
             "points": card.points,
             "asks": [mark for mark, name in ELEMENT_NAMES.items() if re.search(rf"\b{name}s?\b", card.text)],
         }
