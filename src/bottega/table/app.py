@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -42,7 +42,8 @@ from bottega.table.logs import log
 from bottega.table.meters import CONTENT_TYPE, together
 from bottega.table.names import NOBODYS, is_given, seat_name
 from bottega.table.news import news
-from bottega.table.people import YEAR, People, address, same_origin
+from bottega.table.me import Me
+from bottega.table.people import YEAR, People, Who, address, same_origin
 from bottega.table.programs import Program
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
@@ -95,19 +96,20 @@ class Web:
 
     # -- helpers
 
-    async def visitor(self, request: Request) -> tuple[str, str, bool]:
-        """Id and name of who asks, and whether they are new."""
-        known = await self.house.visitor(self.people.id_of(request))
-        if known is not None:
-            return *known, False
-        return *await self.house.new_visitor(), True
+    async def who(self, request: HTTPConnection) -> Who:
+        """Who asks; found out once for each request."""
+        if not hasattr(request.state, "who"):
+            request.state.who = await self.house.who(*self.people.named(request))
+        who: Who = request.state.who
+        return who
 
     async def page(self, request: Request, template: str, status: int = 200, **fields: Any) -> Response:
-        visitor, name, new = await self.visitor(request)
+        who = await self.who(request)
         text = self.templates.get_template(template).render(
-            visitor_name=called(name),
+            visitor_name=called(who.name),
+            profile=who.profile,
             seat_name=seat_name,
-            form_token=self.people.form_token(visitor),
+            form_token=self.people.form_token(who.id),
             titles=titles(),
             language=language(),
             languages=LANGUAGES,
@@ -120,20 +122,20 @@ class Web:
             **fields,
         )
         response = HTMLResponse(text, status)
-        if new:
-            self.people.remember(request, response, visitor)
+        if who.new:
+            self.people.remember(request, response, who.id, who.session)
         return response
 
     async def form(self, request: Request) -> tuple[str, str, dict[str, str]]:
         """A form that this visitor's own page sent."""
-        known = await self.house.visitor(self.people.id_of(request))
-        if known is None or not same_origin(request):
+        who = await self.who(request)
+        if who.new or not same_origin(request):
             raise Refused(t("Load the page again: this form is not yours."))
         async with request.form(max_files=0, max_fields=60) as sent:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
-        if not self.people.own_form(known[0], fields.get("token", "")):
+        if not self.people.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
-        return *known, fields
+        return who.id, who.name, fields
 
     def go(self, where: str) -> RedirectResponse:
         return RedirectResponse(where, 303)
@@ -141,7 +143,7 @@ class Web:
     # -- pages
 
     async def home(self, request: Request) -> Response:
-        visitor = self.people.id_of(request) or ""
+        visitor = (await self.who(request)).id
         mine = await self.db(Storage.tables_of, visitor)
         self.house.presence.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
         waiting = [row for row in await self.db(Storage.open_tables) if row.host != visitor]
@@ -195,8 +197,8 @@ class Web:
 
     async def new(self, request: Request) -> Response:
         title = find_title(request.query_params.get("title", titles()[0]))
-        known = await self.house.visitor(self.people.id_of(request))
-        named = known[1] if known is not None and not is_given(known[1]) else ""
+        known = (await self.who(request)).name
+        named = "" if is_given(known) else known
         texts = {opponent.name: opponent.text for opponent in OPPONENTS}
         scale = [(name, strength, texts[name]) for name, strength in strengths(title.name).items()]
         return await self.page(request, "new.html", title=title, scale=scale, named=named)
@@ -240,7 +242,7 @@ class Web:
             return await self.old_table(request)
         if live.row.status == "closed":
             return await self.old_table(request)
-        visitor = self.people.id_of(request)
+        visitor = (await self.who(request)).id
         learner = live.seats[LEARNER]
         teaching = live.row.lesson and learner.holder == visitor and not learner.resigned
         return await self.page(
@@ -251,25 +253,25 @@ class Web:
             tours=await self._tours(live, visitor),
             title=find_title(live.row.title),
             seats=live.seats,
-            mine=[place for place in live.seats if place.holder == visitor and visitor is not None],
+            mine=[place for place in live.seats if place.holder == visitor],
             host=live.row.host == visitor,
             invite=f"{self.settings.public_url or str(request.base_url).rstrip('/')}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
         )
 
-    async def _tours(self, live: Live, visitor: str | None) -> list[dict[str, Any]]:
+    async def _tours(self, live: Live, visitor: str) -> list[dict[str, Any]]:
         """What is new on this table to who sits there."""
-        sits = any(place.holder == visitor and visitor is not None for place in live.seats)
+        sits = any(place.holder == visitor for place in live.seats)
         if not sits or live.row.status != "running" or live.row.lesson or not tours(live.row.title):
             return []
-        played = await self.db(Storage.played, visitor or "", live.row.id)
+        played = await self.db(Storage.played, visitor, live.row.id)
         return new_to(
             live.row.title, live.game.options, [options for title, options in played if title == live.row.title]
         )
 
     async def old_table(self, request: Request) -> Response:
         """A table that was made with other rules: how it stood or ended, and its record."""
-        visitor = self.people.id_of(request)
+        visitor = (await self.who(request)).id
         old = await self.house.tables.stored(request.path_params["id"])
         ending = await self.db(Storage.ending, old.row.id)
         return await self.page(
@@ -281,7 +283,7 @@ class Web:
             moves=len(standing([entry[1:] for entry in old.moves])),
             won=[seat_name(place) for place in old.seats if place.seat in old.row.result.get("winners", [])],
             waiting=any(place.kind == "open" for place in old.seats),
-            mine=visitor is not None and any(place.holder == visitor for place in old.seats),
+            mine=any(place.holder == visitor for place in old.seats),
             picture=bool(pictures(ending)[0]),
         )
 
@@ -350,13 +352,13 @@ class Web:
 
     async def record(self, request: Request) -> Response:
         table_id = request.path_params["id"]
-        text = await self.house.record(self.people.id_of(request) or "", table_id)
+        text = await self.house.record((await self.who(request)).id, table_id)
         name = f"{(await self.house.tables.stored(table_id)).row.title}-{table_id}.record"
         return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
     async def gallery(self, request: Request) -> Response:
         """The pictures that the finished games of a visitor left behind."""
-        visitor = self.people.id_of(request) or ""
+        visitor = (await self.who(request)).id
         rooms = []
         for row in await self.db(Storage.tables_of, visitor):
             if row.status == "over":
@@ -447,8 +449,8 @@ class Web:
     # -- the socket
 
     async def socket(self, socket: WebSocket) -> None:
-        visitor = await self.house.visitor(self.people.id_of(socket))
-        id, name = visitor or ("", NOBODYS)
+        who = await self.who(socket)
+        id, name = ("", NOBODYS) if who.new else (who.id, who.name)
         if not same_origin(socket):
             await socket.close(4403)
             return
@@ -462,12 +464,12 @@ class Web:
             return
         await socket.accept()
         wire = Wire(socket)
-        who = id or address(socket)  # people without a cookie are no crowd
-        if sum(counted == who for counted in self.pages.values()) >= SOCKETS_EACH:
+        counted_as = id or address(socket)  # people without a cookie are no crowd
+        if sum(counted == counted_as for counted in self.pages.values()) >= SOCKETS_EACH:
             await wire.close(CROWDED)
             return
-        page = Page(wire, self.house, id, name, socket.path_params["id"])
-        self.pages[page] = who
+        page = Page(wire, self.house, id, name, socket.path_params["id"], who.session)
+        self.pages[page] = counted_as
         try:
             await page.run()
         finally:
@@ -606,6 +608,7 @@ class Web:
             Route("/book/{title}/figures/{name}.svg", self.figure),
             Route("/book/{title}/{module}", self.book),
             Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
+            *Me(self).routes(),
             WebSocketRoute("/t/{id}/live", self.socket),
             WebSocketRoute("/t/{id}/program/{token}", self.program),
             Route("/healthz", self.health),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+
+from sqlalchemy.exc import IntegrityError
 
 from bottega.bots.hints import Advice
 from bottega.bots.opponents import LEVELS
@@ -15,29 +18,33 @@ from bottega.guides import LEARNER, guide
 from bottega.kernel import Game
 from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import compose
+from bottega.table import profiles, sessions
 from bottega.table.analyses import Analyses
 from bottega.table.bots import Bots
 from bottega.table.database import Database
 from bottega.table.games import Entry, game_of, rules_of
 from bottega.table.live import Live, OtherRules, Refused, final, standing
 from bottega.table.logs import log
+from bottega.table.lookalikes import alike, has_good_letters
 from bottega.table.meters import Meters
 from bottega.table.minds import advice
 from bottega.table.names import NAME_LENGTH, another_name, guest_name, is_given, next_guest, plain_name, told_apart
-from bottega.table.news import News
+from bottega.table.news import News, person
+from bottega.table.people import Who
 from bottega.table.presence import Presence
+from bottega.table.profiles import Begun
 from bottega.table.storage import (
     LEFT,
     LISTENING,
     UNDO,
     ChatRow,
     NameTaken,
+    ProfilesName,
     SeatRow,
     SitsAlready,
     Storage,
     TableRow,
     Trouble,
-    alike,
     bits,
     new_token,
 )
@@ -50,6 +57,7 @@ CHAT_LENGTH = 300
 TABLES_A_DAY = 60
 SEED_BITS = 128
 DAY = 24 * 3600
+PROFILES_NAME = mark("{name} could be taken for somebody who has a profile here: choose another name.")
 ONE_SEAT = mark(
     "You sit at this table already. One visitor has several seats only where the table was made for a shared screen."
 )
@@ -129,28 +137,93 @@ class House:
 
     # -- visitors
 
-    async def visitor(self, id: str | None) -> tuple[str, str] | None:
-        """Id and name of a visitor whose cookie we have signed."""
-        if id is None:
-            return None
-        return id, await self.db(Storage.visitor, id) or guest_name(id)
-
-    async def new_visitor(self) -> tuple[str, str]:
-        """Somebody we have never seen; nothing is stored before they do something."""
+    async def who(self, visitor: str | None, session: str) -> Who:
+        """Who has a cookie that we have signed; somebody new where there is none, or where it is that of a profile whose
+        session is over. Of somebody new nothing is stored before they do something."""
+        if visitor is not None:
+            profile = await self.db(profiles.read, visitor)
+            if profile is None:
+                return Who(visitor, await self.db(Storage.visitor, visitor) or guest_name(visitor), session)
+            if await self.db(sessions.alive, visitor, session):
+                return Who(visitor, profile.name, session, profile)
         id = secrets.token_hex(12)
-        return id, guest_name(id)
+        return Who(id, guest_name(id), sessions.new_id(), new=True)
 
     async def rename(self, visitor: str, name: str) -> None:
-        wanted = chosen_name(visitor, name)
-        await self.db(Storage.know, visitor, guest_name(visitor))
+        """Call a guest or a profile otherwise, at all tables that are not over."""
+        if await self.db(Storage.has_profile, visitor):
+            await self._renamed(self.db(profiles.rename, visitor, profile_name(name)), name)
+        else:
+            wanted = chosen_name(visitor, name)
+            await self.db(Storage.know, visitor, guest_name(visitor))
+            await self._renamed(self.db(Storage.rename_visitor, visitor, wanted), wanted)
+
+    async def _renamed(self, work: Awaitable[list[str]], name: str) -> None:
         try:
-            tables = await self.db(Storage.rename_visitor, visitor, wanted)
+            tables = await work
+        except ProfilesName:
+            raise Refused(t(PROFILES_NAME, name=name)) from None
+        except NameTaken:
+            raise Refused(
+                t("Somebody else at one of your tables is called {name}: choose another name.", name=name)
+            ) from None
+        await self.tell_changes(tables)
+
+    async def tell_changes(self, tables: Iterable[str]) -> None:
+        for table_id in tables:
+            await self.news.tell_change(table_id)
+
+    # -- profiles
+
+    async def keep(self, who: Who, name: str, face: str, settings: dict[str, str], device: str) -> Begun:
+        """A guest becomes a profile, in this browser and with recovery words."""
+        if who.profile is not None:
+            raise Refused(t("You have a profile already."))
+        wanted = profile_name(name)
+        await self.db(Storage.know, who.id, guest_name(who.id))
+        try:
+            begun = await self.db(profiles.begin, who.id, wanted, face, settings, device)
+        except ProfilesName:
+            raise Refused(t(PROFILES_NAME, name=wanted)) from None
         except NameTaken:
             raise Refused(
                 t("Somebody else at one of your tables is called {name}: choose another name.", name=wanted)
             ) from None
-        for table_id in tables:
-            await self.news.tell_change(table_id)
+        except IntegrityError:
+            raise Refused(t("You have a profile already.")) from None
+        await self.tell_changes(begun.renamed)
+        await self.news.tell(person(who.id))  # pages of before have no session
+        return begun
+
+    async def come_home(self, who: Who, id: str, device: str, bring: bool) -> str:
+        """Somebody has shown that a profile is theirs: a new session in this browser. They may bring along the seats
+        that they have in it as a guest."""
+        profile = await self.db(profiles.read, id)
+        if profile is None or profile.banned:
+            raise Refused(t("This profile has been closed by the host of this house."))
+        session = await self.db(sessions.begin, id, device)
+        if bring and who.profile is None:
+            await self.tell_changes(await self.db(profiles.bring_along, who.id, id))
+        return session
+
+    async def at_home(self, visitor: str, session: str) -> bool:
+        """Whether a page of this visitor may stay: a guest's, or one of a session that goes on."""
+        return not await self.db(Storage.has_profile, visitor) or await self.db(sessions.alive, visitor, session)
+
+    async def end_session(self, profile: str, session: str) -> None:
+        """End a session of one's own; its pages are closed, at whichever server they are."""
+        if not await self.db(sessions.end, profile, session):
+            raise Refused(t("There is no such session."))
+        await self.news.tell(person(profile))
+
+    async def end_others(self, profile: str, but: str) -> None:
+        await self.db(sessions.end_others, profile, but)
+        await self.news.tell(person(profile))
+
+    async def forget(self, profile: str) -> None:
+        """Delete somebody; their games stay with somebody in the seat."""
+        await self.tell_changes(await self.db(profiles.forget, profile))
+        await self.news.tell(person(profile))
 
     # -- making tables
 
@@ -170,7 +243,8 @@ class House:
         if len(wishes) != game.players:
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(wishes)))
         known = await self.db(Storage.visitor, visitor) or guest_name(visitor)
-        names = people_named(visitor, known, wishes)
+        fixed = await self.db(Storage.has_profile, visitor)
+        names = people_named(visitor, known, first_as_known(wishes) if fixed else wishes)
         places = [self._seat(seat, wish, visitor, names[seat]) for seat, wish in enumerate(wishes)]
         mine = [name for name in names if name]
         if mine and mine[0] != known and not is_given(mine[0]):
@@ -223,7 +297,10 @@ class House:
             lesson=lesson,
         )
         noted = [(seat, action, game.text(action)) for seat, action in begun.history]
-        stands = await self.db(Storage.add_table, row, [replace(place, table_id=id) for place in places], noted)
+        try:
+            stands = await self.db(Storage.add_table, row, [replace(place, table_id=id) for place in places], noted)
+        except ProfilesName:
+            raise Refused(t("One of these names is that of a profile: choose another.")) from None
         if stands == id:
             log("table made", table=id, title=game.title, seats=len(places))
             self.bots.wake(await self.look(id))
@@ -348,6 +425,8 @@ class House:
                 raise Refused(t("Somebody else was faster: that seat is taken."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
+        except ProfilesName:
+            raise Refused(t(PROFILES_NAME, name=name)) from None
         except NameTaken:
             if is_given(name):  # two guests who happen to have the same number
                 return await self._take_seat(visitor, next_guest(name), table_id, seat)
@@ -371,7 +450,8 @@ class House:
         place = await self.seat_of(table_id, token)
         await self.db(Storage.know, visitor, guest_name(visitor))
         try:
-            if not await self.db(Storage.move_seat, table_id, place.seat, place.token, visitor):
+            name = await self.db(Storage.visitor, visitor) or guest_name(visitor)
+            if not await self.db(Storage.move_seat, table_id, place.seat, place.token, visitor, name):
                 raise Refused(t("This link opens no seat."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
@@ -455,9 +535,11 @@ class House:
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
         if place is None:
-            await self.db(Storage.add_chat, table_id, None, name, said)
+            if visitor:  # a profile may be called so by now
+                name = await self.db(Storage.visitor, visitor) or guest_name(visitor)
+            await self.db(Storage.add_chat, table_id, None, name, said, visitor or None)
         else:
-            await self.db(Storage.add_chat, table_id, place.seat, place.name, said)
+            await self.db(Storage.add_chat, table_id, place.seat, place.name, said, visitor)
         await self.news.tell_change(table_id)
 
     async def said(self, table_id: str, after: int) -> list[ChatRow]:
@@ -474,6 +556,12 @@ class House:
         played, noticed = list(live.played), len(live.noticed[seat])
         work = (table_id, row.title, row.options, row.seed, played, seat, noticed)
         return await self.thinkers.ask(asker, advice, *work), noticed
+
+
+def first_as_known(wishes: list[SeatWish]) -> list[SeatWish]:
+    """A profile sits under its own name; others at its screen have theirs."""
+    first = next((seat for seat, wish in enumerate(wishes) if wish.kind == "me"), -1)
+    return [replace(wish, name="") if seat == first else wish for seat, wish in enumerate(wishes)]
 
 
 def people_named(visitor: str, known: str, wishes: list[SeatWish]) -> list[str]:
@@ -497,6 +585,16 @@ def chosen_name(visitor: str, name: str) -> str:
         return guest
     if is_given(wanted):
         raise Refused(t("{name} is what a bot, a guest or a free seat is called: choose another name.", name=wanted))
+    return wanted
+
+
+def profile_name(name: str) -> str:
+    """The name that a profile wants: no given one, and nothing that cannot be told from another by looking."""
+    wanted = unicodedata.normalize("NFC", clean_name(name))
+    if is_given(wanted):
+        raise Refused(t("{name} is what a bot, a guest or a free seat is called: choose another name.", name=wanted))
+    if not has_good_letters(wanted):
+        raise Refused(t("The name of a profile has letters of one alphabet, digits, spaces and hyphens."))
     return wanted
 
 

@@ -138,7 +138,7 @@ class Drawn(Answer):
 
 
 class Place(msgspec.Struct):
-    """A seat, who has it, and whether they are there."""
+    """A seat, who has it, and whether they are there; with the face of a profile."""
 
     name: str
     kind: str
@@ -146,6 +146,7 @@ class Place(msgspec.Struct):
     stand_in: bool
     resigned: bool
     here: bool
+    face: str
 
 
 class Choice(msgspec.Struct):

@@ -6,11 +6,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from bottega.kernel.language import GIVEN, LANGUAGES, called, t
+from bottega.kernel.language import GIVEN, LANGUAGES, called, mark, t
 from bottega.table.languages import catalogue
-from bottega.table.storage import ChatRow, SeatRow, alike
+from bottega.table.lookalikes import alike
+from bottega.table.storage import ChatRow, SeatRow
 
 NAME_LENGTH = 24
+SOMEBODY = mark("Somebody")  # who sat here has gone, and wanted to be forgotten
 NOBODYS = ""  # the name of somebody without a cookie, who cannot be told from another such guest
 FIRST_GUEST, GUESTS = 1000, 9000  # guests have numbers of four digits
 
@@ -18,13 +20,13 @@ FIRST_GUEST, GUESTS = 1000, 9000  # guests have numbers of four digits
 def plain_name(place: SeatRow) -> str:
     """A seat's name as records have it; bots of one table differ by the number of their seat."""
     if place.kind == "person":
-        return place.name
+        return place.name or SOMEBODY
     return f"{(place.bot if place.kind == 'bot' else 'seat').capitalize()} {place.seat + 1}"
 
 
 def seat_name(place: SeatRow) -> str:
     """A seat's name in the reader's language."""
-    return called(plain_name(place))
+    return t(SOMEBODY) if place.kind == "person" and not place.name else called(plain_name(place))
 
 
 def speaker_name(row: ChatRow) -> str:

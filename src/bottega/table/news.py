@@ -1,5 +1,5 @@
 """News: who is at a table learns that something happened there, in whichever process, and through Redis at whichever
-server."""
+server; and so do the pages of one person learn what concerns them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,14 @@ from bottega.table.siblings import Siblings
 from bottega.table.storage import Trouble
 
 
+PERSON = "@"
+
+
+def person(id: str) -> str:
+    """The topic of a person, beside those of tables, which are their ids."""
+    return PERSON + id
+
+
 class News:
     """News inside one server. A listener is an event that is set whenever its table has news.
 
@@ -24,6 +32,7 @@ class News:
     def __init__(self, siblings: Siblings | None = None) -> None:
         self.siblings = siblings or Siblings()
         self.listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.people: dict[str, set[asyncio.Event]] = defaultdict(set)  # who listen to what concerns a person
         self.stale: set[str] = set()
         self.heed: Callable[[str], None] = lambda table_id: None
 
@@ -38,7 +47,7 @@ class News:
     def _hear(self, table_id: str) -> None:
         self.changed(table_id)
         self.wake(table_id)
-        if self.siblings.keeps(table_id):
+        if self.siblings.keeps(table_id) and not table_id.startswith(PERSON):
             self.heed(table_id)
 
     async def tell(self, table_id: str) -> None:
@@ -46,8 +55,11 @@ class News:
         self.siblings.tell(table_id)
 
     def wake(self, table_id: str) -> None:
-        for listener in self.listeners.get(table_id, ()):
+        for listener in self._of(table_id).get(table_id, ()):
             listener.set()
+
+    def _of(self, topic: str) -> dict[str, set[asyncio.Event]]:
+        return self.people if topic.startswith(PERSON) else self.listeners
 
     def changed(self, table_id: str) -> None:
         """The rows of a table have changed: what is known of it here is old."""
@@ -59,16 +71,17 @@ class News:
         self.changed(table_id)
         await self.tell(table_id)
 
-    def listen(self, table_id: str) -> asyncio.Event:
+    def listen(self, topic: str) -> asyncio.Event:
         listener = asyncio.Event()
-        self.listeners[table_id].add(listener)
+        self._of(topic)[topic].add(listener)
         return listener
 
-    def leave(self, table_id: str, listener: asyncio.Event) -> None:
-        self.listeners[table_id].discard(listener)
-        if not self.listeners[table_id]:
-            del self.listeners[table_id]
-            self.stale.discard(table_id)
+    def leave(self, topic: str, listener: asyncio.Event) -> None:
+        listeners = self._of(topic)
+        listeners[topic].discard(listener)
+        if not listeners[topic]:
+            del listeners[topic]
+            self.stale.discard(topic)
 
 
 class RedisNews(News):

@@ -1,16 +1,30 @@
-"""Who is who: a signed cookie names a visitor; forms carry a token that only their own page can know."""
+"""Who is who: a signed cookie names a visitor and a session; forms carry a token that only their own page can know."""
 
 from __future__ import annotations
 
 import hmac
+from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from bottega.table.profiles import Profile
+
 COOKIE = "bottega"
 YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Who:
+    """Who asks: a visitor under a name, in a session; with a profile, or `new` here."""
+
+    id: str
+    name: str
+    session: str
+    profile: Profile | None = None
+    new: bool = False
 
 
 class People:
@@ -18,17 +32,20 @@ class People:
         self.cookies = URLSafeSerializer(secret, salt="visitor")
         self.forms = URLSafeSerializer(secret, salt="form")
 
-    def id_of(self, connection: HTTPConnection) -> str | None:
-        """The visitor a request's cookie names; None without one, or with a forged one."""
+    def named(self, connection: HTTPConnection) -> tuple[str | None, str]:
+        """The visitor and the session that a request's cookie names; none without one, or with a forged one. Cookies
+        from before there were sessions name a visitor only."""
         try:
             found = self.cookies.loads(connection.cookies.get(COOKIE, ""))
         except BadSignature:
-            return None
-        return found if isinstance(found, str) else None
+            return None, ""
+        visitor, session = found if isinstance(found, list) and len(found) == 2 else (found, "")
+        good = isinstance(visitor, str) and isinstance(session, str)
+        return (visitor, session) if good else (None, "")
 
-    def remember(self, request: Request, response: Response, visitor: str) -> None:
+    def remember(self, request: Request, response: Response, visitor: str, session: str) -> None:
         """Give a visitor their cookie; over HTTPS it is sent back over HTTPS only."""
-        value, secure = str(self.cookies.dumps(visitor)), request.url.scheme == "https"
+        value, secure = str(self.cookies.dumps([visitor, session])), request.url.scheme == "https"
         response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
     def form_token(self, visitor: str) -> str:

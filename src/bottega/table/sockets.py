@@ -24,22 +24,27 @@ from bottega.table.library import section_for
 from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
 from bottega.table.names import seat_name, speaker_name
+from bottega.table.news import person
 from bottega.table.rates import Rate
 from bottega.table.storage import SeatRow, Trouble
 from bottega.table.story import story
 from bottega.table.tables import NoTable
-from bottega.table.wire import GONE, RESTART, Wire
+from bottega.table.wire import CHANGED, GONE, RESTART, Wire
 
 LARGEST = 4096
+LOOK_UP = 600.0  # seconds
 
 
 class Page:
     """One open page of one visitor at one table."""
 
-    def __init__(self, wire: Wire, house: House, visitor: str, name: str, table_id: str) -> None:
+    def __init__(
+        self, wire: Wire, house: House, visitor: str, name: str, table_id: str, session: str = ""
+    ) -> None:
         self.wire = wire
         self.house = house
         self.visitor = visitor
+        self.session = session
         self.name = name
         self.table_id = table_id
         self.seat: int | None = None  # the seat looked from; None for a spectator
@@ -59,13 +64,13 @@ class Page:
 
     async def run(self) -> None:
         """Serve the page until it goes."""
-        news = self.house.news.listen(self.table_id)
+        news, own = self.house.news.listen(self.table_id), self.house.news.listen(person(self.visitor))
         tasks: set[asyncio.Task[None]] = set()
         try:
             live = await self.house.look(self.table_id)
             self.house.bots.go_on(live)
             await self.update(live)
-            work = (self._read(), self._write(news), self._wait_for_closing())
+            work = (self._read(), self._write(news), self._watch(own), self._wait_for_closing())
             tasks = {asyncio.create_task(part) for part in work}
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -83,6 +88,7 @@ class Page:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.house.news.leave(self.table_id, news)
+            self.house.news.leave(person(self.visitor), own)
             for seat in self.sitting:
                 self.house.presence.goes(self.table_id, seat)
 
@@ -91,6 +97,15 @@ class Page:
         async with self.obeying:
             await self.wire.close(RESTART)
             self.closing.set()
+
+    async def _watch(self, news: asyncio.Event) -> None:
+        """Go when the session of this page is over; looked up now and then too, should news have been lost."""
+        while not self.visitor or await self.house.at_home(self.visitor, self.session):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_UP):
+                    await news.wait()
+            news.clear()
+        await self.wire.close(CHANGED)
 
     async def _wait_for_closing(self) -> None:
         await self.closing.wait()
@@ -156,7 +171,7 @@ class Page:
             live.rematch,
             live.row.lesson,
             live.held if live.held is not None and live.held[0] in mine else None,
-            [(place.name, place.kind, place.holder, place.resigned) for place in places],
+            [(place.name, place.kind, place.holder, place.resigned, place.face) for place in places],
             [(house.presence.here(live, place), house.bots.stands_in(live, place)) for place in places],
         )
 
@@ -284,6 +299,7 @@ class Page:
             stand_in=running and place.kind == "person" and self.house.bots.stands_in(live, place),
             resigned=place.resigned,
             here=self.house.presence.here(live, place),
+            face=place.face,
         )
 
     def _told_before(self, live: Live, seat: int | None, moments: list[int]) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import secrets
 import time
-import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -52,6 +51,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
+from bottega.table.lookalikes import alike, looks
 
 metadata = MetaData()
 
@@ -61,6 +61,23 @@ visitors = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("seen", Float, nullable=False),
+)
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("id", ForeignKey("visitors.id"), primary_key=True),
+    Column("face", String(20), nullable=False),  # how it is drawn: table/faces.py
+    Column("settings", Text, nullable=False),
+    Column("words", String(64), nullable=False, unique=True),  # the recovery words, hashed
+    Column("host", Boolean, nullable=False),
+    Column("banned", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+)
+profile_looks = Table(  # what the names of profiles may be read as: no two alike, and nobody else is called so
+    "looks",
+    metadata,
+    Column("look", String(160), primary_key=True),
+    Column("profile", ForeignKey("profiles.id"), nullable=False, index=True),
 )
 tables = Table(
     "tables",
@@ -112,6 +129,7 @@ chat = Table(
     metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("holder", String(32), nullable=True, index=True),  # who said it; nobody known if they had no cookie
     Column("seat", Integer, nullable=True),  # where the speaker sat; nowhere if it was a spectator
     Column("name", String(40), nullable=False),
     Column("text", String(500), nullable=False),
@@ -143,6 +161,7 @@ ADD_MOVE = text(
 NOTE_MOVE = text("UPDATE tables SET acting = :acting, moved = coalesce(:moved, moved) WHERE id = :table_id")
 MIGRATIONS = Path(__file__).parent / "migrations"
 UNDO = -1
+NAMES = 0x807E6B  # the lock of all names, for PostgreSQL
 LISTENING, LEFT = "on", "left"  # the learner of a lesson
 THREADS = 16  # that may ask a database at once
 PATIENCE = 30  # seconds to wait for another writer
@@ -183,6 +202,7 @@ class SeatRow:
     token: str
     resigned: bool
     seen: float
+    face: str = ""  # of the profile whose name it bears
 
 
 @dataclass(frozen=True)
@@ -249,7 +269,11 @@ class SitsAlready(Exception):
 
 
 class NameTaken(Exception):
-    """Somebody else at the table has a name that could be taken for this one."""
+    """Somebody else at the table, or a profile, has a name that could be taken for this one."""
+
+
+class ProfilesName(NameTaken):
+    """A profile has it."""
 
 
 class Trouble(BottegaError):
@@ -258,12 +282,6 @@ class Trouble(BottegaError):
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)
-
-
-def alike(one: str, other: str) -> bool:
-    """Whether people would take one name for the other."""
-    plain = [unicodedata.normalize("NFKC", name).casefold().replace(" ", "") for name in (one, other)]
-    return plain[0] == plain[1]
 
 
 def bits(seats: Iterable[int]) -> int:
@@ -342,13 +360,33 @@ class Storage:
     # -- visitors
 
     def visitor(self, id: str) -> str | None:
-        """The name of a visitor who has done something here."""
+        """The name of a visitor who has done something here; none any more where a profile has come to be called so."""
         with self.reading() as db:
-            return db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
+            name = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
+            return None if name is None or self.bearer(db, name, id) else str(name)
+
+    def has_profile(self, id: str) -> bool:
+        with self.reading() as db:
+            return self._has_profile(db, id)
+
+    def _has_profile(self, db: Connection, id: str) -> bool:
+        return db.execute(select(profiles.c.id).where(profiles.c.id == id)).scalar() is not None
+
+    def bearer(self, db: Connection, name: str, but: str) -> str | None:
+        """The profile, if it is not this one, for which people would take somebody of a name."""
+        where = and_(profile_looks.c.look.in_(looks(name)), profile_looks.c.profile != but)
+        return db.execute(select(profile_looks.c.profile).where(where).limit(1)).scalar()
+
+    def lock_names(self, db: Connection) -> None:
+        """Until the end of this transaction nobody else takes a name. SQLite lets in one writer anyhow."""
+        if not self.sqlite:
+            db.execute(select(func.pg_advisory_xact_lock(NAMES)))
 
     def know(self, id: str, name: str) -> None:
         """Remember a visitor, if this is somebody new."""
-        if self.visitor(id) is None:
+        with self.reading() as db:
+            known = db.execute(select(visitors.c.id).where(visitors.c.id == id)).scalar()
+        if known is None:
             try:
                 with self.writing() as db:
                     db.execute(insert(visitors).values(id=id, name=name, seen=time.time()))
@@ -357,11 +395,12 @@ class Storage:
 
     def rename_visitor(self, id: str, name: str) -> list[str]:
         """Rename a visitor and the seats that bear their name; returns the tables of those. NameTaken when another seat
-        bears it at one where a game is not over."""
+        bears it at one where a game is not over, or a profile does."""
         with self.writing() as db:
-            return self._rename(db, id, name)
+            return self.rename(db, id, name)
 
-    def _rename(self, db: Connection, id: str, name: str) -> list[str]:
+    def rename(self, db: Connection, id: str, name: str) -> list[str]:
+        self._check_profiles(db, name, id)
         before = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
         db.execute(update(visitors).where(visitors.c.id == id).values(name=name))
         here = and_(seats.c.holder == id, seats.c.kind == "person", seats.c.name == before)
@@ -371,6 +410,11 @@ class Storage:
         self._check_name(db, and_(seats.c.table_id.in_(going_on), others), name)
         db.execute(update(seats).where(here).values(name=name))
         return found
+
+    def _check_profiles(self, db: Connection, name: str, holder: str) -> None:
+        self.lock_names(db)
+        if self.bearer(db, name, holder):
+            raise ProfilesName
 
     # -- tables
 
@@ -389,8 +433,11 @@ class Storage:
                 self._lock(db, row.rematch_of)
                 if first := self._rematch(db, row.rematch_of):
                     return first
+            for place in places:
+                if place.kind == "person":
+                    self._check_profiles(db, place.name, place.holder or "")
             db.execute(insert(tables).values(**values))
-            db.execute(insert(seats), [place.__dict__ for place in places])
+            db.execute(insert(seats), [{name: place.__dict__[name] for name in seats.c.keys()} for place in places])
             if history:
                 rows = [
                     {"table_id": row.id, "number": number, "seat": seat, "action": action, "text": text, "at": now}
@@ -467,7 +514,10 @@ class Storage:
 
     def _seats_of(self, db: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
         found: dict[str, list[SeatRow]] = {id: [] for id in table_ids}
-        for row in db.execute(select(*seats.c).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)):
+        named = and_(visitors.c.id == seats.c.holder, visitors.c.name == seats.c.name)
+        places = seats.outerjoin(visitors, named).outerjoin(profiles, profiles.c.id == visitors.c.id)
+        rows = select(*seats.c, func.coalesce(profiles.c.face, "")).select_from(places)
+        for row in db.execute(rows.where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)):
             found[row[0]].append(SeatRow(*row))
         return found
 
@@ -515,15 +565,18 @@ class Storage:
             if self._lock(db, table_id) != "open":
                 return False
             self._check_alone(db, table_id, seat, holder)
-            self._check_name(db, seats.c.table_id == table_id, name)
             mine = and_(seats.c.table_id == table_id, seats.c.holder == holder)
             first = not db.execute(select(func.count()).select_from(seats).where(mine)).scalar()
+            if first and self._has_profile(db, holder):
+                name, rename = db.execute(select(visitors.c.name).where(visitors.c.id == holder)).scalar_one(), False
+            self._check_profiles(db, name, holder)
+            self._check_name(db, seats.c.table_id == table_id, name)
             where = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
             values = {"kind": "person", "holder": holder, "name": name, "token": new_token(), "seen": time.time()}
             if db.execute(update(seats).where(where).values(**values)).rowcount != 1:
                 return False
             if rename and first:
-                self._rename(db, holder, name)
+                self.rename(db, holder, name)
             self._begin_when_full(db, table_id)
             return True
 
@@ -555,28 +608,37 @@ class Storage:
     def give_up(self, table_id: str, seat: int, holder: str) -> bool:
         """Leave a waiting table, or resign at a running one; false if the seat is not the holder's. Either way its
         links open nothing any more. A waiting table that everybody left is taken away."""
-        here = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.holder == holder)
         with self.writing() as db:
-            if self._lock(db, table_id) != "open":
-                return db.execute(update(seats).where(here).values(resigned=True, token=new_token())).rowcount == 1
-            values = {"kind": "open", "holder": None, "name": "", "token": new_token()}
-            done = db.execute(update(seats).where(here).values(**values)).rowcount == 1
-            people = and_(seats.c.table_id == table_id, seats.c.kind == "person")
-            if not db.execute(select(func.count()).select_from(seats).where(people)).scalar():
-                for kept in (chat, seats):
-                    db.execute(delete(kept).where(kept.c.table_id == table_id))
-                db.execute(delete(tables).where(tables.c.id == table_id))
-            return done
+            return self.leave(db, table_id, and_(seats.c.seat == seat, seats.c.holder == holder)) == 1
 
-    def move_seat(self, table_id: str, seat: int, token: str, holder: str) -> bool:
-        """Give a person's seat to another visitor who knows its token, which was good for this once. SitsAlready if
-        they have another seat."""
+    def leave(self, db: Connection, table_id: str, which: ColumnElement[bool]) -> int:
+        """Give up these seats of a table; returns how many."""
+        here = and_(seats.c.table_id == table_id, which)
+        if self._lock(db, table_id) != "open":
+            return db.execute(update(seats).where(here).values(resigned=True, token=new_token())).rowcount
+        values = {"kind": "open", "holder": None, "name": "", "token": new_token()}
+        left = db.execute(update(seats).where(here).values(**values)).rowcount
+        people = and_(seats.c.table_id == table_id, seats.c.kind == "person")
+        if not db.execute(select(func.count()).select_from(seats).where(people)).scalar():
+            for kept in (chat, seats):
+                db.execute(delete(kept).where(kept.c.table_id == table_id))
+            db.execute(delete(tables).where(tables.c.id == table_id))
+        return left
+
+    def move_seat(self, table_id: str, seat: int, token: str, holder: str, name: str) -> bool:
+        """Give a person's seat to another visitor, of this name, who knows its token, which was good for this once.
+        SitsAlready if they have another seat. The seat keeps its name, but never that of somebody else's profile, and a
+        profile sits under its own."""
         here = and_(seats.c.table_id == table_id, seats.c.seat == seat)
         known = and_(here, seats.c.kind == "person", seats.c.token == token)
         with self.writing() as db:
             self._lock(db, table_id)
             self._check_alone(db, table_id, seat, holder)
-            values = {"holder": holder, "token": new_token(), "seen": time.time()}
+            shared = db.execute(select(tables.c.shared).where(tables.c.id == table_id)).scalar()
+            before = db.execute(select(seats.c.name).where(known)).scalar() or ""
+            mine = not shared and self._has_profile(db, holder)
+            named = name if mine or self.bearer(db, before, holder) else before
+            values = {"holder": holder, "name": named, "token": new_token(), "seen": time.time()}
             return db.execute(update(seats).where(known).values(**values)).rowcount == 1
 
     def seen(self, places: Iterable[tuple[str, int]]) -> None:
@@ -667,11 +729,12 @@ class Storage:
 
     # -- chat
 
-    def add_chat(self, table_id: str, seat: int | None, name: str, text: str) -> int:
+    def add_chat(self, table_id: str, seat: int | None, name: str, text: str, holder: str | None = None) -> int:
         """Store what somebody at a seat, or a spectator, said; its number is above every earlier one of the table."""
         with self.writing() as db:
             self._lock(db, table_id)
-            values = {"table_id": table_id, "seat": seat, "name": name, "text": text, "at": time.time()}
+            spoken = {"seat": seat, "name": name, "text": text, "holder": holder}
+            values = {"table_id": table_id, "at": time.time(), **spoken}
             return int(db.execute(insert(chat).values(**values).returning(chat.c.id)).scalar_one())
 
     def chat(self, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:

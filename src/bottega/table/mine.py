@@ -1,0 +1,35 @@
+"""All that is kept of one person, as they may have it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import select
+
+from bottega.table.passkeys import passkeys
+from bottega.table.sessions import sessions
+from bottega.table.storage import Storage, chat, profiles, seats, tables, visitors
+
+SECRET = ("seed", "token", "words", "key")  # columns that open something, or tell what is hidden
+
+
+def everything_of(storage: Storage, id: str) -> dict[str, Any]:
+    """Every row that is somebody's, without what would open a door. Of tables only what everybody may know."""
+    mine = select(seats.c.table_id).where(seats.c.holder == id)
+    asked = {
+        "visitor": select(visitors).where(visitors.c.id == id),
+        "profile": select(profiles).where(profiles.c.id == id),
+        "sessions": select(sessions).where(sessions.c.profile == id),
+        "passkeys": select(passkeys).where(passkeys.c.profile == id),
+        "tables": select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.created),
+        "seats": select(seats).where(seats.c.holder == id),
+        "words": select(chat).where(chat.c.holder == id).order_by(chat.c.id),
+    }
+    with storage.reading() as db:
+        return {
+            name: [
+                {key: value for key, value in row.items() if key not in SECRET}
+                for row in db.execute(query).mappings()
+            ]
+            for name, query in asked.items()
+        }

@@ -1,0 +1,8 @@
+"""Every table of the database, wherever it is declared."""
+
+from bottega.table.passkeys import passkeys
+from bottega.table.sessions import sessions
+from bottega.table.storage import metadata
+from bottega.table.tickets import tickets
+
+__all__ = ["metadata", "passkeys", "sessions", "tickets"]
