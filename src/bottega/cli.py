@@ -19,6 +19,7 @@ import bottega
 from bottega import ledger, rule_index
 from bottega.bots import BOTS, LEVELS
 from bottega.bots import check as check_bot
+from bottega.cli_admin import app as admin_app
 from bottega.kernel import BadOption, BottegaError
 from bottega.kernel.language import LANGUAGES
 
@@ -31,6 +32,7 @@ canvas_app = typer.Typer(no_args_is_help=True, help="Canvas's paintings.")
 app.add_typer(canvas_app, name="canvas")
 dice_app = typer.Typer(no_args_is_help=True, help="Fresco, the Dice Game: its odds.")
 app.add_typer(dice_app, name="dice")
+app.add_typer(admin_app, name="admin")
 WIDE = 1000  # what is piped or kept in a file is not broken into lines of a terminal's width
 out = Console(width=None if sys.stdout.isatty() else WIDE)
 

@@ -16,9 +16,7 @@ async def names(house: House, table: str) -> list[str]:
 
 
 async def name_of(house: House, who: str) -> str:
-    known = await house.visitor(who)
-    assert known is not None
-    return known[1]
+    return (await house.who(who, "")).name
 
 
 @story

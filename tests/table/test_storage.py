@@ -17,7 +17,8 @@ from sqlalchemy import inspect
 
 from bottega.kernel import BottegaError
 from bottega.table import storage as storage_module
-from bottega.table.storage import SeatRow, Storage, TableRow, Trouble, bits, metadata
+from bottega.table.schema import metadata
+from bottega.table.storage import SeatRow, Storage, TableRow, Trouble, bits
 from tests.table.rows import a_move
 
 
@@ -185,9 +186,9 @@ def test_nobody_gives_up_the_seat_of_another(storage: Storage) -> None:
 def test_a_seat_moves_to_who_knows_its_token_only(storage: Storage) -> None:
     new_table(storage, kinds="pb")
     storage.know("blue", "Blue")
-    assert not storage.move_seat("t1", 0, "guess", "blue")
-    assert not storage.move_seat("t1", 1, "token1", "blue"), "a bot's seat is nobody's"
-    assert storage.move_seat("t1", 0, "token0", "blue")
+    assert not storage.move_seat("t1", 0, "guess", "blue", "Blue")
+    assert not storage.move_seat("t1", 1, "token1", "blue", "Blue"), "a bot's seat is nobody's"
+    assert storage.move_seat("t1", 0, "token0", "blue", "Blue")
     kept = storage.read("t1")
     assert kept is not None
     assert kept.seats[0].holder == "blue"
@@ -265,7 +266,7 @@ def test_who_lost_a_seat_stores_no_move_there(storage: Storage) -> None:
     stored = storage.read("t1")
     assert stored is not None
     late = a_move(storage, "t1", 0, 7)
-    assert storage.move_seat("t1", 0, stored.seats[0].token, "blue")
+    assert storage.move_seat("t1", 0, stored.seats[0].token, "blue", "Blue")
     assert storage.add_moves([late]) == [False]
     assert storage.add_moves([a_move(storage, "t1", 0, 7)]) == [True]
 

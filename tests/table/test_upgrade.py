@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -16,7 +18,7 @@ from bottega.kernel.language import use
 from bottega.table.languages import catalogue
 from bottega.table.live import OtherRules
 from bottega.table.names import speaker_name
-from bottega.table.storage import Storage
+from bottega.table.storage import MIGRATIONS, Storage
 from tests.table.houses import BOT, ME, OPEN, in_a_loop, open_house, play_out, story, visitor
 from tests.web.server import Server, running_server
 
@@ -197,12 +199,7 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
     (mine, other), red = in_a_loop(before())
     with sqlite3.connect(tmp_path / "b.db") as db:
         db.execute("UPDATE tables SET rules = '0' WHERE id = ?", [other])
-        db.execute("DROP INDEX ix_tables_rematch_of")
-        db.execute("ALTER TABLE tables DROP COLUMN rematch_of")
-        db.execute("ALTER TABLE tables DROP COLUMN lesson")
-        db.execute("ALTER TABLE moves DROP COLUMN text")
-        db.execute("DROP TABLE endings")
-        db.execute("UPDATE alembic_version SET version_num = (SELECT ?)", [BEFORE])
+    as_it_was(url, BEFORE)
     storage = Storage(url)
     storage.migrate()
     assert storage.log(mine)[0][2] == "take 1"
@@ -218,6 +215,17 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
 BEFORE = "0002"  # the form of the database before notations
 
 
+def as_it_was(database: str, form: str) -> None:
+    """Give a database the form that it had once."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    storage = Storage(database)
+    with storage.writing() as db:
+        config.attributes["connection"] = db
+        command.downgrade(config, form)
+    storage.close()
+
+
 @story
 async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_who_reads(database: str) -> None:
     """A database as it was when "again" stood where forks say their move, and guests were named as they spoke."""
@@ -230,12 +238,7 @@ async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_wh
         again = await house.rematch(red, table)
         for name in ("Invité", "Gast", "Guest", "Guest 1234", "Gaston"):
             await house.say("", name, table, "Bonjour")
-        with house.db.storage.writing() as db:
-            db.exec_driver_sql(f"UPDATE tables SET forked = '{table} again' WHERE id = '{again}'")
-            db.exec_driver_sql("DROP INDEX ix_tables_rematch_of")
-            db.exec_driver_sql("ALTER TABLE tables DROP COLUMN rematch_of")
-            db.exec_driver_sql("ALTER TABLE tables DROP COLUMN lesson")
-            db.exec_driver_sql("UPDATE alembic_version SET version_num = '0003'")
+    as_it_was(database, "0003")
     async with open_house(database) as house:
         assert await house.rematch(blue, table) == again
         kept = {id: (await house.look(id)).row for id in (again, forked)}

@@ -29,8 +29,10 @@ from bottega.guides import LEARNER, tours
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
 from bottega.ledger import rule
+from bottega.table import profiles
 from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
+from bottega.table.doors import Door
 from bottega.table.endings import pictures
 from bottega.table.games import game_of, rules_of
 from bottega.table.house import House, SeatWish
@@ -333,6 +335,8 @@ class Web:
         if chosen not in LANGUAGES:
             known = ", ".join(LANGUAGES)
             raise Refused(t("There is no language {chosen}; there are {known}.", chosen=repr(chosen[:10]), known=known))
+        if (profile := (await self.who(request)).profile) is not None:
+            await self.db(profiles.set_settings, profile.id, {**profile.settings, "language": chosen})
         response = self.go(_own_path(fields.get("back", "/")))
         response.set_cookie(COOKIE, chosen, max_age=YEAR, samesite="lax", httponly=True)
         return response
@@ -623,7 +627,10 @@ class Web:
             Exception: self.failed,
         }
         return Starlette(
-            routes=routes, lifespan=self.lifespan, middleware=[Middleware(Safely)], exception_handlers=handlers
+            routes=routes,
+            lifespan=self.lifespan,
+            middleware=[Middleware(Safely), Middleware(Door, web=self)],
+            exception_handlers=handlers,
         )
 
 

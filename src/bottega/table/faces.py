@@ -64,7 +64,7 @@ def _bust(skin: str, shade: str, cloth: str) -> str:
 def _features(shade: str) -> str:
     return (
         f'<g fill="{INK}"><circle cx="27" cy="28" r="1.5"/><circle cx="37" cy="28" r="1.5"/></g>'
-        f'<path d="M32 28l-2 6h3M28 38q4 3 8 0" fill="none" stroke="{shade}" stroke-width="1.5" stroke-linecap="round"/>'
+        f'<path d="M32 28l-2 6h3M28 38q4 3 8 0" fill="none" stroke="{shade}" stroke-width="1.5"/>'
         f'<path d="M24 25q3-2 5-.5M35 24.5q3-1.5 5 .5" fill="none" stroke="{INK}" stroke-opacity=".6"/>'
     )
 

@@ -111,7 +111,7 @@ def _look(written: str) -> str:
     plain = "".join(sign for sign in plain if sign.isalnum() or sign == "|")
     for sign, same in ONE:
         plain = plain.replace(sign, same)
-    return plain
+    return plain or "".join(unicodedata.normalize("NFKC", written).split())  # of a guest who is called by signs alone
 
 
 def has_good_letters(name: str) -> bool:

@@ -19,11 +19,13 @@ from starlette.routing import Route
 
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, t
-from bottega.table import faces, passkeys, profiles, sessions, tickets
+from bottega.table import doors, faces, passkeys, profiles, sessions, tickets
 from bottega.table.languages import COOKIE
 from bottega.table.live import Refused
 from bottega.table.mine import everything_of
+from bottega.table.names import is_given
 from bottega.table.passkeys import Site
+from bottega.table.people import COOKIE as SESSION
 from bottega.table.people import YEAR, Who, address
 from bottega.table.profiles import Profile
 from bottega.table.rates import Rate
@@ -84,7 +86,8 @@ class Me:
     async def me(self, request: Request) -> Response:
         who = await self.web.who(request)
         if who.profile is None:
-            return await self.web.page(request, "me_new.html", face=faces.any_face(), parts=faces.PARTS)
+            named = "" if is_given(who.name) else who.name
+            return await self.web.page(request, "me_new.html", named=named, face=faces.any_face(), parts=faces.PARTS)
         return await self.web.page(
             request,
             "me.html",
@@ -188,6 +191,17 @@ class Me:
             raise Refused(t("This link was used, or is too old: make a new one on the other device."))
         return await self.welcome(request, id, "bring" in fields)
 
+    async def invited(self, request: Request) -> Response:
+        """An invitation into a closed house, which asks too before it is used."""
+        return await self.web.page(request, "me_invited.html", action=request.url.path)
+
+    async def let_in(self, request: Request) -> Response:
+        visitor, name, _ = await self.web.form(request)
+        self.check_tries(request)
+        if not await self.web.db(doors.invite, request.path_params["ticket"], visitor, name):
+            raise Refused(t("This invitation was used, or is too old: ask for another."))
+        return self.web.go("/")
+
     # -- sessions
 
     async def leave(self, request: Request) -> Response:
@@ -195,7 +209,7 @@ class Me:
         who, profile, _ = await self.mine(request)
         await self.web.house.end_session(profile.id, who.session)
         response = self.web.go("/")
-        response.delete_cookie("bottega")
+        response.delete_cookie(SESSION)
         return response
 
     async def end(self, request: Request) -> Response:
@@ -271,7 +285,7 @@ class Me:
             raise Refused(t("Type your name as it is written, so that nothing is deleted by mistake."))
         await self.web.house.forget(profile.id)
         response = self.web.go("/")
-        response.delete_cookie("bottega")
+        response.delete_cookie(SESSION)
         return response
 
     def routes(self) -> list[Route]:
@@ -292,12 +306,14 @@ class Me:
             "/me/device": self.link,
             "/me/delete": self.delete,
             "/in/{ticket}": self.arrived,
+            "/invited/{ticket}": self.let_in,
         }
         return [
             Route("/me", self.me),
             Route("/me/in", self.door),
             Route("/me/data.zip", self.data),
             Route("/in/{ticket}", self.arrive),
+            Route("/invited/{ticket}", self.invited),
             Route("/face/{code}.svg", self.drawn),
             *(Route(path, answer, methods=["POST"]) for path, answer in forms.items()),
         ]

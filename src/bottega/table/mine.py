@@ -28,8 +28,7 @@ def everything_of(storage: Storage, id: str) -> dict[str, Any]:
     with storage.reading() as db:
         return {
             name: [
-                {key: value for key, value in row.items() if key not in SECRET}
-                for row in db.execute(query).mappings()
+                {key: value for key, value in row.items() if key not in SECRET} for row in db.execute(query).mappings()
             ]
             for name, query in asked.items()
         }

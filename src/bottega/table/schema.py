@@ -1,8 +1,9 @@
 """Every table of the database, wherever it is declared."""
 
+from bottega.table.doors import house
 from bottega.table.passkeys import passkeys
 from bottega.table.sessions import sessions
 from bottega.table.storage import metadata
 from bottega.table.tickets import tickets
 
-__all__ = ["metadata", "passkeys", "sessions", "tickets"]
+__all__ = ["house", "metadata", "passkeys", "sessions", "tickets"]

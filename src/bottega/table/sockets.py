@@ -38,9 +38,7 @@ LOOK_UP = 600.0  # seconds
 class Page:
     """One open page of one visitor at one table."""
 
-    def __init__(
-        self, wire: Wire, house: House, visitor: str, name: str, table_id: str, session: str = ""
-    ) -> None:
+    def __init__(self, wire: Wire, house: House, visitor: str, name: str, table_id: str, session: str = "") -> None:
         self.wire = wire
         self.house = house
         self.visitor = visitor

@@ -36,6 +36,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    false,
     func,
     insert,
     inspect,
@@ -61,6 +62,7 @@ visitors = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("seen", Float, nullable=False),
+    Column("invited", Boolean, nullable=False, server_default=false()),  # into a closed house
 )
 profiles = Table(
     "profiles",
@@ -437,7 +439,7 @@ class Storage:
                 if place.kind == "person":
                     self._check_profiles(db, place.name, place.holder or "")
             db.execute(insert(tables).values(**values))
-            db.execute(insert(seats), [{name: place.__dict__[name] for name in seats.c.keys()} for place in places])
+            db.execute(insert(seats), [{column.name: place.__dict__[column.name] for column in seats.c} for place in places])
             if history:
                 rows = [
                     {"table_id": row.id, "number": number, "seat": seat, "action": action, "text": text, "at": now}

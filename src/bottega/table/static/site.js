@@ -9,15 +9,28 @@ export const settings = {
   get explain() { return kept("explain") !== "no"; },
 };
 
+// those of a profile are kept by the server: as it has them they are taken over, and what is changed is told to it
+const own = document.body.dataset.settings;
+for (const [name, value] of Object.entries(JSON.parse(own ?? "{}"))) if (name !== "language") keep(name, value);
+if (own !== undefined && kept("theme")) document.documentElement.dataset.theme = kept("theme");
+else if (own !== undefined) delete document.documentElement.dataset.theme;
+
+function change(name, value) {
+  keep(name, value);
+  if (own === undefined) return;
+  const token = document.querySelector(".languages [name=token]").value;
+  fetch("/me/settings", { method: "POST", body: new URLSearchParams({ token, [name]: value }), keepalive: true }).catch(() => {});
+}
+
 for (const field of document.querySelectorAll("[data-setting]")) {
   const name = field.dataset.setting;
   if (field.type === "checkbox") {
     if (kept(name)) field.checked = kept(name) === "yes";
-    field.addEventListener("change", () => keep(name, field.checked ? "yes" : "no"));
+    field.addEventListener("change", () => change(name, field.checked ? "yes" : "no"));
   } else {
     field.value = kept(name) ?? "";
     field.addEventListener("change", () => {
-      keep(name, field.value);
+      change(name, field.value);
       if (name !== "theme") return;
       if (field.value) document.documentElement.dataset.theme = field.value;
       else delete document.documentElement.dataset.theme;
@@ -37,12 +50,12 @@ window.addEventListener("pageshow", event => {
 document.querySelector(".languages").addEventListener("submit", event => { event.target.elements.back.value += location.hash; });
 
 // who is renamed in one window is called so in the others at once
-const me = document.getElementById("my-name");
-keep("name", me.defaultValue);
+const me = document.getElementById("my-name"), called = document.getElementById("me-name");
+keep("name", called.textContent);
 window.addEventListener("storage", event => {
   if (event.key !== "bottega-name" || !event.newValue) return;
-  me.value = me.defaultValue = event.newValue;
-  document.getElementById("me").textContent = event.newValue;
+  if (me) me.value = me.defaultValue = event.newValue;
+  called.textContent = event.newValue;
 });
 
 document.addEventListener("click", async event => {

@@ -543,7 +543,7 @@ function showSeats() {
     else if (seat.resigned) tags.push(word("resigned"));
     else if (seat.stand_in) tags.push(word("stands_in"));
     else if (!seat.here) tags.push(word("away"));
-    const item = element("li", { className: seat.acting ? "acting" : "" }, element("span", { className: `dot seat-${index}` }), element("span", { className: "name" }, seat.name), element("span", { className: "tag" }, tags.join(", ")));
+    const item = element("li", { className: seat.acting ? "acting" : "" }, element("span", { className: `dot seat-${index}` }), ...(seat.face ? [element("img", { className: "face", src: `/face/${seat.face}.svg`, alt: "", width: 20, height: 20 })] : []), element("span", { className: "name" }, seat.name), element("span", { className: "tag" }, tags.join(", ")));
     if (seat.acting) item.append(element("span", { className: "tag now" }, word("to_act")));
     if (table.status === "over" && index !== table.seat) {
       const look = element("button", { type: "button" }, word("sit_here"));

@@ -1,4 +1,4 @@
-"""Visitors may have a profile: with sessions, passkeys and tickets; words know who said them."""
+"""Visitors may have a profile: with sessions, passkeys and tickets; houses may be closed; words know who said them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -48,6 +48,11 @@ def upgrade() -> None:
         sa.Column("who", sa.String(32), nullable=False, index=True),
         sa.Column("until", sa.Float, nullable=False, index=True),
     )
+    op.add_column("visitors", sa.Column("invited", sa.Boolean, nullable=False, server_default=sa.false()))
+    house = op.create_table(
+        "house", sa.Column("id", sa.Integer, primary_key=True), sa.Column("closed", sa.Boolean, nullable=False)
+    )
+    op.bulk_insert(house, [{"id": 1, "closed": False}])
     op.add_column("chat", sa.Column("holder", sa.String(32), nullable=True))
     op.create_index("ix_chat_holder", "chat", ["holder"])
     # earlier words from a seat count as said by whoever sits there
@@ -58,5 +63,6 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_index("ix_chat_holder", "chat")
     op.drop_column("chat", "holder")
-    for name in ("tickets", "passkeys", "sessions", "looks", "profiles"):
+    op.drop_column("visitors", "invited")
+    for name in ("house", "tickets", "passkeys", "sessions", "looks", "profiles"):
         op.drop_table(name)

@@ -1,0 +1,96 @@
+"""The door of a house: open to everybody, or closed but for those who are known here or were invited."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Boolean, Column, Integer, Table, insert, select, update
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from bottega.table import tickets
+from bottega.table.storage import Storage, Trouble, metadata, profiles, seats, visitors
+
+if TYPE_CHECKING:
+    from bottega.table.app import Web
+
+HOUSE = "house"  # whose invitations are
+EVERY = 5.0  # seconds after which a server sees that the door was closed
+ALWAYS = re.compile(r"/(static|face|in|invited)/.*|/me/in|/me/passkey/(ask|in)|/language|/healthz|/metrics")
+
+house = Table(
+    "house",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("closed", Boolean, nullable=False),
+)
+
+
+def is_closed(storage: Storage) -> bool:
+    with storage.reading() as db:
+        return bool(db.execute(select(house.c.closed)).scalar())
+
+
+def close(storage: Storage, closed: bool) -> None:
+    with storage.writing() as db:
+        db.execute(update(house).values(closed=closed))
+
+
+def invitation(storage: Storage) -> str:
+    """A ticket that lets one more visitor in."""
+    return tickets.give(storage, tickets.INVITATION, HOUSE)
+
+
+def invite(storage: Storage, ticket: str, visitor: str, name: str) -> bool:
+    """Let a visitor in, under a name if they are new here; false when the invitation was used, or is too old."""
+    if tickets.take(storage, tickets.INVITATION, ticket) is None:
+        return False
+    with storage.writing() as db:
+        if db.execute(update(visitors).where(visitors.c.id == visitor).values(invited=True)).rowcount == 0:
+            db.execute(insert(visitors).values(id=visitor, name=name, seen=time.time(), invited=True))
+    return True
+
+
+def lets_in(storage: Storage, visitor: str) -> bool:
+    """Whether a visitor may come into a closed house: with a profile, an invitation or a seat."""
+    known = (
+        select(profiles.c.id).where(profiles.c.id == visitor),
+        select(visitors.c.id).where(visitors.c.id == visitor, visitors.c.invited),
+        select(seats.c.holder).where(seats.c.holder == visitor),
+    )
+    with storage.reading() as db:
+        return any(db.execute(asked.limit(1)).scalar() is not None for asked in known)
+
+
+class Door:
+    """Before all pages. Personal links of seats open for programs only what the seat may see, and are let through."""
+
+    def __init__(self, app: ASGIApp, web: Web) -> None:
+        self.app = app
+        self.web = web
+        self.closed = False
+        self.looked = -EVERY
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and not await self._lets_in(HTTPConnection(scope)):
+            if scope["type"] == "websocket":
+                await WebSocket(scope, receive, send).close(4403)
+            else:
+                page = await self.web.page(Request(scope, receive), "door.html", 403)
+                await page(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    async def _lets_in(self, asked: HTTPConnection) -> bool:
+        path = asked.url.path
+        if ALWAYS.fullmatch(path) or re.fullmatch(r"/t/[^/]+/program/[^/]+", path):
+            return True
+        try:
+            if time.monotonic() - self.looked >= EVERY:
+                self.closed, self.looked = await self.web.db(is_closed), time.monotonic()
+            return not self.closed or await self.web.db(lets_in, (await self.web.who(asked)).id)
+        except Trouble:
+            return True  # nothing can be read inside either, and there it is said why
