@@ -50,13 +50,16 @@ def test_letters_that_are_taken_for_others(one: str, other: str) -> None:
     assert alike(other, one)
 
 
-@pytest.mark.parametrize(("one", "other"), [("Anna", "Anne"), ("Red", "Red 2"), ("Nina", "Нина"), ("Guest 1", "Guest 2")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("Anna", "Anne"), ("Red", "Red 2"), ("Nina", "Нина"), ("Guest 1", "Guest 2")]
+)
 def test_names_that_can_be_told_apart(one: str, other: str) -> None:
     assert not alike(one, other)
 
 
 @pytest.mark.parametrize(
-    "name", ["José", "Łukasz", "Νίνα", "Нина", "李小龍", "やまだ太郎", "גיא", "राम", "สมชาย", "O'Hara", "Jean-Luc 2", "Đorđe"]
+    "name",
+    ["José", "Łukasz", "Νίνα", "Нина", "李小龍", "やまだ太郎", "גיא", "राम", "สมชาย", "O'Hara", "Jean-Luc 2", "Đorđe"],
 )
 def test_a_profile_is_called_as_people_are(name: str) -> None:
     assert has_good_letters(name)

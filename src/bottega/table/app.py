@@ -41,10 +41,10 @@ from bottega.table.lessons import new_to, told
 from bottega.table.library import opened, section_for
 from bottega.table.live import Live, OtherRules, Refused, standing
 from bottega.table.logs import log
+from bottega.table.me import Me
 from bottega.table.meters import CONTENT_TYPE, together
 from bottega.table.names import NOBODYS, is_given, seat_name
 from bottega.table.news import news
-from bottega.table.me import Me
 from bottega.table.people import YEAR, People, Who, address, same_origin
 from bottega.table.programs import Program
 from bottega.table.safety import Safely

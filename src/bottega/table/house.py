@@ -138,8 +138,8 @@ class House:
     # -- visitors
 
     async def who(self, visitor: str | None, session: str) -> Who:
-        """Who has a cookie that we have signed; somebody new where there is none, or where it is that of a profile whose
-        session is over. Of somebody new nothing is stored before they do something."""
+        """Who has a cookie that we have signed; somebody new where there is none, or where it is that of a profile
+        whose session is over. Of somebody new nothing is stored before they do something."""
         if visitor is not None:
             profile = await self.db(profiles.read, visitor)
             if profile is None:

@@ -41,7 +41,7 @@ CHOICES = {  # the settings of a profile, and what they may be
     "confirm": ("", "always", "never"),
     "explain": ("", "yes", "no"),
 }
-TRIES = 10  # that one address has for recovery words, and one more every
+TRIES = 60  # that one address has for what opens a profile, and one more every
 EVERY = 6.0  # seconds
 ADDRESSES = 1000
 NOT_KEPT = {"cache-control": "no-store"}

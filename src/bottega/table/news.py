@@ -13,7 +13,6 @@ from bottega.table.logs import log
 from bottega.table.siblings import Siblings
 from bottega.table.storage import Trouble
 
-
 PERSON = "@"
 
 

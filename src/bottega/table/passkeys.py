@@ -7,8 +7,21 @@ from dataclasses import dataclass
 from typing import Any
 
 import webauthn
-from sqlalchemy import BigInteger, Column, Float, ForeignKey, LargeBinary, String, Table, and_, delete, insert
-from sqlalchemy import func, select, update
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Float,
+    ForeignKey,
+    LargeBinary,
+    String,
+    Table,
+    and_,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 from webauthn.helpers.exceptions import WebAuthnException

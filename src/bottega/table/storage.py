@@ -439,7 +439,9 @@ class Storage:
                 if place.kind == "person":
                     self._check_profiles(db, place.name, place.holder or "")
             db.execute(insert(tables).values(**values))
-            db.execute(insert(seats), [{column.name: place.__dict__[column.name] for column in seats.c} for place in places])
+            db.execute(
+                insert(seats), [{column.name: place.__dict__[column.name] for column in seats.c} for place in places]
+            )
             if history:
                 rows = [
                     {"table_id": row.id, "number": number, "seat": seat, "action": action, "text": text, "at": now}

@@ -1,0 +1,224 @@
+"""Profiles in a house: who keeps what when a guest becomes one, comes home elsewhere, and goes."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from bottega.table import profiles, sessions, tickets
+from bottega.table.house import House
+from bottega.table.live import Refused
+from bottega.table.names import guest_name
+from bottega.table.people import Who
+from bottega.table.recovery import WORDS, new_words, read_words, written
+from bottega.table.storage import ProfilesName, Storage
+from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story
+
+FACE = "000000"
+
+
+async def guest(house: House, name: str = "") -> Who:
+    who = await house.who(None, "")
+    if name:
+        await house.rename(who.id, name)
+    return await house.who(who.id, who.session)
+
+
+async def profile(house: House, name: str) -> Who:
+    """Somebody with a profile, in one browser."""
+    who = await guest(house)
+    begun = await house.keep(who, name, FACE, {}, "Firefox, Linux")
+    return await house.who(who.id, begun.session)
+
+
+@story
+async def test_a_guest_who_becomes_a_profile_keeps_every_seat(database: str) -> None:
+    async with open_house(database) as house:
+        anna = await guest(house, "Ann")
+        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, ME])
+        begun = await house.keep(anna, "Anna", FACE, {"theme": "dark"}, "Firefox, Linux")
+        live = await house.look(table)
+        assert [(place.name, place.holder, place.face) for place in live.seats[:1]] == [("Anna", anna.id, FACE)]
+        home = await house.who(anna.id, begun.session)
+        assert home.profile is not None
+        assert (home.profile.name, home.profile.settings) == ("Anna", {"theme": "dark"})
+        await first_move(house, table, anna.id, live.state.actors[0])
+
+
+@story
+async def test_the_cookie_of_before_opens_nothing_any_more(database: str) -> None:
+    async with open_house(database) as house:
+        anna = await guest(house)
+        await house.keep(anna, "Anna", FACE, {}, "")
+        for session in (anna.session, "", "0" * 32):
+            somebody = await house.who(anna.id, session)
+            assert somebody.new
+            assert somebody.id != anna.id
+
+
+@story
+async def test_a_session_that_was_ended_opens_nothing_and_others_go_on(database: str) -> None:
+    async with open_house(database) as house:
+        anna = await profile(house, "Anna")
+        elsewhere = await house.come_home(await guest(house), anna.id, "Safari, iPhone", False)
+        assert [one.device for one in await house.db(sessions.of, anna.id)] == ["Safari, iPhone", "Firefox, Linux"]
+        bert = await profile(house, "Bert")
+        with pytest.raises(Refused, match="no such session"):
+            await house.end_session(bert.id, elsewhere)
+        await house.end_session(anna.id, elsewhere)
+        assert (await house.who(anna.id, elsewhere)).new
+        assert (await house.who(anna.id, anna.session)).profile == anna.profile
+
+
+@story
+async def test_no_two_profiles_are_alike_and_no_guest_is_like_one(database: str) -> None:
+    async with open_house(database) as house:
+        anna, bert = await profile(house, "Anna"), await profile(house, "Bert")
+        table = await house.make(anna.id, "canvas", {"players": 3}, [ME, OPEN, BOT])
+        mallory = await guest(house)
+        for name in ("Anna", "ANNA", "Аnna", "An na", "Ànna"):
+            with pytest.raises(Refused):
+                await house.keep(mallory, name, FACE, {}, "")
+            with pytest.raises(Refused, match="has a profile here"):
+                await house.rename(mallory.id, name)
+            with pytest.raises(Refused, match="has a profile here"):
+                await house.sit(mallory.id, name, table, 1)
+            with pytest.raises(Refused):
+                await house.rename(bert.id, name)
+        assert (await house.who(bert.id, bert.session)).name == "Bert", "nothing was changed"
+        await house.rename(anna.id, "ANNA")
+
+
+@story
+async def test_a_guest_of_that_name_is_a_guest_again_when_a_profile_takes_it(database: str) -> None:
+    async with open_house(database) as house:
+        other = await guest(house, "Anna")
+        waiting = await house.make(other.id, "canvas", {"players": 2}, [ME, OPEN])
+        anna = await profile(house, "Anna")
+        assert (await house.look(waiting)).seats[0].name == guest_name(other.id)
+        assert (await house.who(other.id, other.session)).name == guest_name(other.id)
+        await house.say(other.id, "Anna", waiting, "I am Anna!")
+        await house.sit(anna.id, "Somebody else", waiting, 1)
+        place = (await house.look(waiting)).seats[1]
+        assert (place.name, place.face) == ("Anna", FACE), "a profile sits under its own name"
+
+
+@story
+async def test_a_seat_that_is_given_away_does_not_take_the_name_along(database: str) -> None:
+    async with open_house(database) as house:
+        anna = await profile(house, "Anna")
+        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, BOT])
+        friend = await guest(house)
+        await house.seat_by_token(friend.id, table, (await house.look(table)).seats[0].token)
+        place = (await house.look(table)).seats[0]
+        assert (place.name, place.face) == (guest_name(friend.id), "")
+
+
+def test_of_many_who_want_one_name_exactly_one_has_it(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    people = [f"{number:024}" for number in range(8)]
+    for id in people:
+        storage.know(id, guest_name(id))
+
+    def want(id: str) -> bool:
+        try:
+            if int(id) % 2:
+                storage.rename_visitor(id, "ANNA")
+                return storage.visitor(id) == "ANNA"
+            profiles.begin(storage, id, "Anna", FACE, {}, "")
+            return True
+        except ProfilesName:
+            return False
+
+    with ThreadPoolExecutor(8) as together:
+        list(together.map(want, people))
+    named = profiles.named(storage, "Anna")
+    assert named is not None
+    assert [id for id in people if storage.visitor(id) in ("Anna", "ANNA")] == [named.id]
+
+
+@story
+async def test_who_comes_home_brings_the_seats_of_this_browser_along(database: str) -> None:
+    async with open_house(database) as house:
+        anna, phone, bert = await profile(house, "Anna"), await guest(house), await guest(house)
+        mine = await house.make(phone.id, "canvas", {"players": 2}, [ME, OPEN])
+        both = await house.make(phone.id, "canvas", {"players": 2}, [ME, OPEN])
+        await house.sit(anna.id, "Anna", both, 1)
+        await house.come_home(phone, anna.id, "Safari, iPhone", True)
+        assert [place.holder for place in (await house.look(mine)).seats] == [anna.id, None]
+        assert [place.holder for place in (await house.look(both)).seats] == [phone.id, anna.id]
+        with pytest.raises(Refused, match="not yours"):
+            await house.leave(bert.id, mine, 0)
+
+
+@story
+async def test_somebody_who_goes_is_forgotten_and_the_games_stay(database: str) -> None:
+    async with open_house(database) as house:
+        anna, bert = await profile(house, "Anna"), await profile(house, "Bert")
+        over = await house.make(anna.id, "fresco-dice", {"players": 2}, [ME, OPEN])
+        await house.sit(bert.id, "Bert", over, 1)
+        await play_out(house, over, {0: anna.id, 1: bert.id})
+        running = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN])
+        await house.sit(bert.id, "Bert", running, 1)
+        waiting = await house.make(bert.id, "canvas", {"players": 3}, [ME, OPEN, OPEN])
+        await house.sit(anna.id, "Anna", waiting, 1)
+        await house.say(anna.id, "Anna", over, "Well played")
+        before = await house.record(bert.id, over)
+
+        await house.forget(anna.id)
+
+        assert (await house.who(anna.id, anna.session)).profile is None
+        assert await house.record(bert.id, over) == before.replace("Anna", "Somebody")
+        assert (await house.look(running)).seats[0].resigned
+        assert [place.kind for place in (await house.look(waiting)).seats] == ["person", "open", "open"]
+        assert [row.name for row in await house.said(over, 0)] == [""]
+        with pytest.raises(Refused, match="not yours"):
+            await house.leave(anna.id, running, 0)
+        await profile(house, "Anna")  # the name is free
+
+
+@story
+async def test_who_is_banned_comes_in_no_more_and_nobody_gets_the_name(database: str) -> None:
+    async with open_house(database) as house:
+        anna = await profile(house, "Anna")
+        await house.db(profiles.ban, anna.id)
+        assert (await house.who(anna.id, anna.session)).new
+        with pytest.raises(Refused, match="closed by the host"):
+            await house.come_home(await guest(house), anna.id, "", False)
+        with pytest.raises(Refused):
+            await profile(house, "Anna")
+
+
+def test_a_ticket_is_good_once_for_one_thing(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    ticket = tickets.give(storage, tickets.DEVICE, "anna")
+    assert tickets.whose(storage, tickets.DEVICE, ticket) == "anna"
+    assert tickets.take(storage, tickets.INVITATION, ticket) is None
+    with ThreadPoolExecutor(8) as together:
+        taken = list(together.map(lambda _: tickets.take(storage, tickets.DEVICE, ticket), range(8)))
+    assert (taken.count("anna"), taken.count(None)) == (1, 7)
+
+
+def test_recovery_words_are_read_however_they_are_typed() -> None:
+    words = new_words()
+    assert read_words(words) == words
+    assert read_words(f"  {words.upper().replace('-', ' ')}. ") == words
+    assert len(words.split("-")) == WORDS
+    assert written(0) == "-".join(["babab"] * WORDS)
+    assert read_words(words[:-1]) is None
+    assert read_words("anna") is None
+
+
+def test_a_browser_is_known_by_two_words() -> None:
+    firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+    iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Mobile Safari/604.1"
+    edge = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537 Chrome/140 Safari/537 Edg/140"
+    assert [sessions.device(one) for one in (firefox, iphone, edge, "curl")] == [
+        "Firefox, Linux",
+        "Safari, iPhone",
+        "Edge, Windows",
+        "",
+    ]
