@@ -143,7 +143,8 @@ class House:
         if visitor is not None:
             profile = await self.db(profiles.read, visitor)
             if profile is None:
-                return Who(visitor, await self.db(Storage.visitor, visitor) or guest_name(visitor), session)
+                name = await self.db(Storage.visitor, visitor)
+                return Who(visitor, name or guest_name(visitor), session)
             if await self.db(sessions.alive, visitor, session):
                 return Who(visitor, profile.name, session, profile)
         id = secrets.token_hex(12)
@@ -536,7 +537,8 @@ class House:
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
         if place is None:
             if visitor:  # a profile may be called so by now
-                name = await self.db(Storage.visitor, visitor) or guest_name(visitor)
+                known = await self.db(Storage.visitor, visitor)
+                name = known or guest_name(visitor)
             await self.db(Storage.add_chat, table_id, None, name, said, visitor or None)
         else:
             await self.db(Storage.add_chat, table_id, place.seat, place.name, said, visitor)

@@ -147,22 +147,23 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
         row = db.execute(select(*columns).where(passkeys.c.id == id)).first()
     if row is None:
         raise Refused(t("This passkey opens no profile here any more."))
+    profile, key, count = row
     try:
         shown = webauthn.verify_authentication_response(
             credential=answer,
             expected_challenge=challenge,
             expected_rp_id=site.id,
             expected_origin=site.origin,
-            credential_public_key=row.key,
-            credential_current_sign_count=row.count,
+            credential_public_key=key,
+            credential_current_sign_count=count,
         )
     except (WebAuthnException, ValueError) as error:
         raise Refused(t("That passkey cannot be used here.")) from error
-    same = and_(passkeys.c.id == id, passkeys.c.count == row.count)
+    same = and_(passkeys.c.id == id, passkeys.c.count == count)
     with storage.writing() as db:
         if db.execute(update(passkeys).where(same).values(count=shown.new_sign_count, used=time.time())).rowcount != 1:
             raise Refused(t("That passkey cannot be used here."))
-    return str(row.profile)
+    return str(profile)
 
 
 def _challenge(storage: Storage, kind: str, who: str, answer: dict[str, Any]) -> bytes:
