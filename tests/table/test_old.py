@@ -1,4 +1,4 @@
-"""A database that an earlier version has made, with all that was in it: nothing is lost on the way to the newest form."""
+"""A database that an earlier version has made: nothing in it is lost on the way to the newest form."""
 
 from __future__ import annotations
 

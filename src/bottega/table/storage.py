@@ -522,8 +522,8 @@ class Storage:
         places = seats.outerjoin(visitors, named).outerjoin(profiles, profiles.c.id == visitors.c.id)
         rows = select(*seats.c, func.coalesce(profiles.c.face, "")).select_from(places)
         for row in db.execute(rows.where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)):
-            *stored, face = row
-            found[row[0]].append(SeatRow(*stored, face=face))
+            values: tuple[Any, ...] = tuple(row)
+            found[values[0]].append(SeatRow(*values))
         return found
 
     def count_tables(self, visitor: str, since: float) -> int:
