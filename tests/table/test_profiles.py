@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bottega.table import profiles, sessions, tickets
+from bottega.table.endings import pictures
 from bottega.table.house import House
 from bottega.table.live import Refused
 from bottega.table.names import guest_name
@@ -166,11 +167,14 @@ async def test_somebody_who_goes_is_forgotten_and_the_games_stay(database: str) 
         await house.sit(anna.id, "Anna", waiting, 1)
         await house.say(anna.id, "Anna", over, "Well played")
         before = await house.record(bert.id, over)
+        assert "Anna" in pictures(await house.db(Storage.ending, over))[0]
 
         await house.forget(anna.id)
 
         assert (await house.who(anna.id, anna.session)).profile is None
         assert await house.record(bert.id, over) == before.replace("Anna", "Somebody")
+        assert "Anna" not in pictures(await house.db(Storage.ending, over))[0]
+        assert "Bert" in pictures(await house.db(Storage.ending, over))[0]
         assert (await house.look(running)).seats[0].resigned
         assert [place.kind for place in (await house.look(waiting)).seats] == ["person", "open", "open"]
         assert [row.name for row in await house.said(over, 0)] == [""]

@@ -12,14 +12,16 @@ from typing import Any
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from bottega.table import sessions
+from bottega.table.endings import without
 from bottega.table.lookalikes import looks
-from bottega.table.names import another_name, guest_name
+from bottega.table.names import SOMEBODY, another_name, guest_name
 from bottega.table.passkeys import passkeys
 from bottega.table.recovery import new_words
 from bottega.table.storage import (
     ProfilesName,
     Storage,
     chat,
+    endings,
     new_token,
     profile_looks,
     profiles,
@@ -208,6 +210,7 @@ def forget(storage: Storage, id: str) -> list[str]:
     somebody = secrets.token_hex(12)
     with storage.writing() as db:
         left = _give_up_all(storage, db, id)
+        _take_names_off(db, id)
         db.execute(insert(visitors).values(id=somebody, name="", seen=0.0))
         for column, values in (
             (seats.c.holder, {"holder": somebody, "name": "", "token": new_token()}),
@@ -221,6 +224,15 @@ def forget(storage: Storage, id: str) -> list[str]:
         db.execute(delete(profiles).where(profiles.c.id == id))
         db.execute(delete(visitors).where(visitors.c.id == id))
     return left
+
+
+def _take_names_off(db: Connection, id: str) -> None:
+    """In the pictures of ended games somebody else stands in one's place."""
+    drawn = select(endings.c.table_id, endings.c.pictures, seats.c.name)
+    mine = drawn.join(seats, seats.c.table_id == endings.c.table_id).where(seats.c.holder == id)
+    for table_id, pictures, name in db.execute(mine).all():
+        changed = without(pictures, name, SOMEBODY)
+        db.execute(update(endings).where(endings.c.table_id == table_id).values(pictures=changed))
 
 
 def _give_up_all(storage: Storage, db: Connection, id: str) -> list[str]:
