@@ -120,6 +120,7 @@ async def test_words_say_whether_their_speaker_sits_at_the_table(tmp_path: Path)
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         table, red = await public_table(house, [ME, SeatWish("me", name="Rose"), OPEN])
         mallory = await visitor(house)
+        await house.rename(mallory, "Red")
         await house.say(red, "Red", table, "Well begun!")
         await house.say(red, "Red", table, "Indeed.", seat=1)
         await house.say(mallory, "Red", table, "I resign.", seat=0)

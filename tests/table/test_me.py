@@ -78,6 +78,7 @@ def test_a_link_takes_a_profile_to_another_device_once(server: Server) -> None:
 def test_a_session_that_is_ended_is_a_guests_at_once_also_at_open_tables(server: Server) -> None:
     anna, phone = server.visitor(), server.visitor()
     enter(phone, keep(anna, "Agnes"))
+    phone.visit()
     table = phone.make("canvas", ("me", "open"))
     with phone.live(table) as page:
         assert page.now["seat"] == 0

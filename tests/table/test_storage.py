@@ -51,7 +51,8 @@ def test_an_empty_database_gets_every_table_that_the_code_knows(database: str) -
     assert set(found.get_table_names()) == {*metadata.tables, "alembic_version"}
     for name, table in metadata.tables.items():
         assert {column["name"] for column in found.get_columns(name)} == set(table.columns.keys())
-        indexed = {tuple(index["column_names"]) for index in found.get_indexes(name)}
+        own = [index for index in found.get_indexes(name) if not index.get("duplicates_constraint")]
+        indexed = {tuple(index["column_names"]) for index in own}
         assert indexed == {tuple(column.name for column in index.columns) for index in table.indexes}
 
 

@@ -36,9 +36,9 @@ class Keeper:
         """Profiles whose names hold this part: name, what is special about them, when they were last seen, games."""
         with self.storage.reading() as db:
             count = select(seats.c.holder, func.count()).where(seats.c.holder.is_not(None)).group_by(seats.c.holder)
-            games: dict[str, int] = dict(db.execute(count).tuples())
+            games: dict[str, int] = dict(db.execute(count).tuples().all())
             last = select(sessions.sessions.c.profile, func.max(sessions.sessions.c.seen))
-            seen: dict[str, float] = dict(db.execute(last.group_by(sessions.sessions.c.profile)).tuples())
+            seen: dict[str, float] = dict(db.execute(last.group_by(sessions.sessions.c.profile)).tuples().all())
         return [
             (
                 profile.name,
