@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
@@ -70,14 +71,19 @@ def test_profiles_and_tables_are_deleted(server: Server) -> None:
     assert "Somebody" in line
 
 
+def wait_for_door(server: Server, answer: int) -> None:
+    """Servers look at the door every few seconds."""
+    until = time.monotonic() + PATIENCE
+    while server.visitor().http.get("/").status_code != answer:
+        assert time.monotonic() < until
+
+
 def test_a_closed_house_lets_in_who_is_known_or_invited(server: Server) -> None:
     emil, guest = server.visitor(), server.visitor("Guido")
     keep(emil, "Emil")
     admin(server, "close")
     try:
-        until = time.monotonic() + PATIENCE
-        while server.visitor().http.get("/").status_code != 403:
-            assert time.monotonic() < until, "servers look at the door every few seconds"
+        wait_for_door(server, 403)
         stranger = server.visitor()
         for path in ("/", "/gallery", "/new?title=canvas", "/metricsx"):
             assert stranger.http.get(path).status_code == 403
@@ -91,3 +97,24 @@ def test_a_closed_house_lets_in_who_is_known_or_invited(server: Server) -> None:
         assert guest.form(link).status_code == 400, "it let one in"
     finally:
         admin(server, "open")
+        wait_for_door(server, 200)
+
+
+def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> None:
+    frida, guest = server.visitor(), server.visitor()
+    keep(frida, "Frida")
+    for path in ("/me/house", "/me/house/invite"):
+        assert frida.form(path).status_code == 400, "not everybody is a host"
+    admin(server, "host", "Frida")
+    assert frida.form("/me/house").status_code == 303
+    try:
+        wait_for_door(server, 403)
+        found = re.search(r"/invited/[\w-]+", frida.form("/me/house/invite").text)
+        assert found
+        guest.visit(found[0])
+        assert guest.form(found[0]).status_code == 303
+        assert guest.http.get("/").status_code == 200
+        assert "Open the house" in frida.visit("/me")
+    finally:
+        assert frida.form("/me/house", open="yes").status_code == 303
+        wait_for_door(server, 200)

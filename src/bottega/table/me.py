@@ -95,6 +95,7 @@ class Me:
             sessions=await self.web.db(sessions.of, who.id),
             session=who.session,
             passkeys=await self.web.db(passkeys.of, who.id),
+            closed=who.profile.host and await self.web.db(doors.is_closed),
         )
 
     async def keep(self, request: Request) -> Response:
@@ -168,10 +169,13 @@ class Me:
         """A link that takes the profile to another device, also to be photographed from this one."""
         _, profile, _ = await self.mine(request)
         secret = await self.web.db(tickets.give, tickets.DEVICE, profile.id)
-        link = f"{self.site(request).origin}/in/{secret}"
+        return await self._linked(request, f"{self.site(request).origin}/in/{secret}", "me_link.html")
+
+    async def _linked(self, request: Request, link: str, template: str) -> Response:
+        """A page that shows a link once, also as a picture."""
         drawn = io.BytesIO()
         segno.make(link, error="m").save(drawn, kind="svg", xmldecl=False, svgns=True, border=2, scale=5)
-        page = await self.web.page(request, "me_link.html", link=link, code=drawn.getvalue().decode())
+        page = await self.web.page(request, template, link=link, code=drawn.getvalue().decode())
         page.headers.update(NOT_KEPT)
         return page
 
@@ -201,6 +205,25 @@ class Me:
         if not await self.web.db(doors.invite, request.path_params["ticket"], visitor, name):
             raise Refused(t("This invitation was used, or is too old: ask for another."))
         return self.web.go("/")
+
+    # -- what a host of the house does
+
+    async def hosting(self, request: Request) -> dict[str, str]:
+        _, profile, fields = await self.mine(request)
+        if not profile.host:
+            raise Refused(t("Only a host of this house can do that."))
+        return fields
+
+    async def close(self, request: Request) -> Response:
+        """Close the house, or open it again."""
+        fields = await self.hosting(request)
+        await self.web.db(doors.close, "open" not in fields)
+        return self.web.go("/me")
+
+    async def invite(self, request: Request) -> Response:
+        await self.hosting(request)
+        link = f"{self.site(request).origin}/invited/{await self.web.db(doors.invitation)}"
+        return await self._linked(request, link, "me_invite.html")
 
     # -- sessions
 
@@ -305,6 +328,8 @@ class Me:
             "/me/passkey/in": self.show_passkey,
             "/me/device": self.link,
             "/me/delete": self.delete,
+            "/me/house": self.close,
+            "/me/house/invite": self.invite,
             "/in/{ticket}": self.arrived,
             "/invited/{ticket}": self.let_in,
         }
