@@ -97,7 +97,16 @@ def test_axe_finds_nothing_serious_on_the_pages(server: Server, guests: Guests, 
         live.play_out()
     waiting = visitor.make("fresco-dice", ("me", "open"))
     guest = guests(color_scheme=theme).be(visitor)
-    for path in ("/", "/new?title=canvas", "/gallery", "/rules/CV-TRN-03", f"/t/{waiting}", "/t/nowhere"):
+    for path in (
+        "/",
+        "/new?title=canvas",
+        "/gallery",
+        "/rules/CV-TRN-03",
+        f"/t/{waiting}",
+        "/t/nowhere",
+        "/me",
+        "/me/in",
+    ):
         guest.open(path)
         assert guest.judged() == [], path
     guest.errors.clear()  # there is no table "nowhere"

@@ -69,6 +69,8 @@ def test_a_profile_goes_to_a_phone_by_a_link_with_its_settings(by_name: str, gue
     phone.page.goto(desk.page.locator("#device-link").input_value())
     phone.page.get_by_role("button", name="That is me").click()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Oscar")
+    assert phone.overflow() <= 0
+    assert phone.judged() == []
     expect(phone.page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
