@@ -71,6 +71,12 @@ def test_profiles_and_tables_are_deleted(server: Server) -> None:
     assert "Somebody" in line
 
 
+def test_a_house_that_is_not_there_is_not_made(server: Server) -> None:
+    said = admin(server, "people", "--db", "sqlite:///elsewhere.db")
+    assert "2: bottega: There is no database elsewhere.db: name the server's with --db." in said
+    assert not (server.folder / "elsewhere.db").exists()
+
+
 def wait_for_door(server: Server, answer: int) -> None:
     """Servers look at the door every few seconds."""
     until = time.monotonic() + PATIENCE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from sqlalchemy import delete, func, select
 
@@ -113,6 +114,9 @@ def keeper(db: str) -> Iterator[Keeper]:
     """At the database of a house, which is brought to its newest form."""
     storage = Storage(db)
     try:
+        file = storage.engine.url.database
+        if storage.sqlite and not Path(file or "").is_file():
+            raise BottegaError(f"There is no database {file}: name the server's with --db.")
         storage.migrate()
         yield Keeper(storage)
     finally:
