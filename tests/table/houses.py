@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -48,8 +49,10 @@ async def open_house(
     answer_pause: float = 0.0,
     undo_pause: float = 0.0,
     siblings: Siblings | None = None,
+    now: Callable[[], float] = time.time,
 ) -> AsyncIterator[House]:
     storage = Storage(database)
+    storage.now = now
     await asyncio.to_thread(storage.migrate)
     told = news(redis, siblings)
     house = House(Database(storage), told, 1, bot_pause, sweep, answer_pause, undo_pause)

@@ -22,13 +22,16 @@ from bottega.table.storage import SeatRow, Storage, TableRow, Trouble, bits
 from tests.table.rows import a_move
 
 
-def new_table(storage: Storage, id: str = "t1", kinds: str = "poo", status: str = "open", bot_after: int = 0) -> None:
+def new_table(
+    storage: Storage, id: str = "t1", kinds: str = "poo", status: str = "open", bot_after: int = 0, tempo: str = ""
+) -> None:
     """A table with a seat for each letter: (p)erson red, (o)pen, (b)ot."""
     storage.know("red", "Red")
     now = time.time()
     row = TableRow(
         id, "canvas", {"players": len(kinds)}, 7, "1", "abc", status, 1, {}, True, "red", bot_after, "", now, now
     )
+    row = replace(row, tempo=tempo)
     places = []
     for seat, letter in enumerate(kinds):
         kind = {"p": "person", "o": "open", "b": "bot"}[letter]

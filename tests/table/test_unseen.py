@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from bottega.table.house import Fork, House, SeatWish
+from bottega.table.tempo import Tempo
 from tests.table.houses import ME, OPEN, first_move, open_house, story, visitor
 from tests.table.pages import Ear, breathe, page_at, program_at
 
@@ -99,11 +100,13 @@ class Planners:
 
 async def planned(folder: Path, richly: bool) -> tuple[list[list[str]], list[tuple[int, int, int]]]:
     """What others are sent until they know that Red has planned, and what they can count after the reveal."""
-    async with open_house(f"sqlite:///{folder / f'{richly}.db'}") as house, AsyncExitStack() as opened:
+    database = f"sqlite:///{folder / f'{richly}.db'}"
+    async with open_house(database, now=lambda: 1_800_000_000.0) as house, AsyncExitStack() as opened:
         red, blue, green, watcher = [await visitor(house) for _ in range(4)]
         options = {"players": 3, "modules": [4, 8, 10, 12, 13]}
         wishes = [SeatWish("me", name="Red"), OPEN, OPEN]
-        table = await house.make(red, "fresco", options, wishes, fork=Fork("", SEED))
+        tempo = Tempo("live", "move", main=600, more=30)  # all that others are sent tells nothing, clocks included
+        table = await house.make(red, "fresco", options, wishes, fork=Fork("", SEED), tempo=tempo)
         await house.sit(blue, "Blue", table, 1)
         await house.sit(green, "Green", table, 2)
         ears = [await opened.enter_async_context(page_at(house, table, who)) for who in (red, blue, watcher)]

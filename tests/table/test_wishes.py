@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import tracemalloc
 
+import pytest
+
 import bottega
-from bottega.table.wishes import options_of, possible
+from bottega.table.live import Refused
+from bottega.table.tempo import Tempo
+from bottega.table.wishes import options_of, possible, tempo_wished
 
 
 def test_what_people_make_up_is_refused_and_not_kept() -> None:
@@ -25,3 +29,29 @@ def test_what_the_form_offers_is_found_once() -> None:
     facts = bottega.title("fresco")
     wanted = options_of(facts, {"option-modules-1": "1", "option-edition": "first"}, 3)
     assert possible(facts, wanted) is possible(facts, dict(wanted))
+
+
+def test_a_tempo_is_one_that_the_form_offers() -> None:
+    live = {"tempo": "live", "main": "600", "more": "30", "up": "move", "quiet": "22 8", "zone": "Europe/Paris"}
+    days = {**live, "tempo": "days", "each": "86400"}
+    assert tempo_wished({}) is None
+    assert tempo_wished({**live, "tempo": ""}) is None
+    assert tempo_wished(live) == Tempo("live", "move", main=600, more=30)
+    assert tempo_wished(days) == Tempo("days", "move", each=86400, quiet=(22, 8), zone="Europe/Paris")
+    wrong = [
+        {**live, "main": "0"},
+        {**live, "main": "ten"},
+        {**live, "more": "-5"},
+        {**live, "up": "explode"},
+        {**live, "tempo": "weeks"},
+        {**days, "each": "99999999999"},
+        {**days, "quiet": "22"},
+        {**days, "quiet": "22 24"},
+        {**days, "quiet": "a b"},
+        {**days, "zone": "../../etc/passwd"},
+        {"tempo": "live"},
+        {"tempo": "days"},
+    ]
+    for fields in wrong:
+        with pytest.raises(Refused, match="no such tempo"):
+            tempo_wished(fields)

@@ -53,7 +53,7 @@ from bottega.table.sockets import Page
 from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
 from bottega.table.wire import CHANGED, GONE, Wire
-from bottega.table.wishes import options_of, possible
+from bottega.table.wishes import options_of, possible, tempo_wished
 
 HERE = Path(__file__).parent
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
@@ -222,6 +222,7 @@ class Web:
             wishes,
             public="public" in fields,
             bot_after=_int(fields.get("bot_after", "0"), mark("seconds")),
+            tempo=tempo_wished(fields),
         )
         return self.go(f"/t/{id}")
 
@@ -259,6 +260,7 @@ class Web:
             host=live.row.host == visitor,
             invite=f"{self.settings.public_url or str(request.base_url).rstrip('/')}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
+            tempo=str(live.tempo or ""),
         )
 
     async def _tours(self, live: Live, visitor: str) -> list[dict[str, Any]]:

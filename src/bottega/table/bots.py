@@ -51,8 +51,10 @@ class Bots:
         self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
 
     def stands_in(self, live: Live, place: SeatRow) -> bool:
-        """Whether a bot acts for this seat now: its own, one that was given up, or one whose player is away."""
-        return place.kind == "bot" or place.resigned or (place.kind == "person" and self.presence.left(live, place))
+        """Whether a bot acts for this seat now: its own, one that was given up, or one whose player is away or out of
+        time."""
+        gone = place.kind == "person" and self.presence.left(live, place)
+        return place.kind == "bot" or place.resigned or gone or live.time_is_up(place)
 
     def go_on(self, live: Live) -> None:
         """Somebody has come to a table: its bots go on, and what they think about is not put off any more."""
@@ -202,6 +204,7 @@ class Bots:
         while True:
             try:
                 await self.presence.say_who_is_here()
+                await self.look_at_clocks()
                 looked_at, since = self.presence.looked_at_lately(), self.presence.awake_since()
                 for table_id in await self.db(Storage.waiting_for_bots, time.time() - quiet, since, looked_at):
                     if self.keeps(table_id):
@@ -210,6 +213,14 @@ class Bots:
                 log("sweep failed", "warning", failed=trouble)
             quiet = 5.0  # by now whoever stored a move has woken the bots itself
             await asyncio.sleep(self.presence.sweep)
+
+    async def look_at_clocks(self) -> None:
+        """Whose time is up is told so; of several servers one stores it."""
+        for table_id in await self.db(Storage.overdue):
+            if self.keeps(table_id) and await self.db(Storage.fall, table_id):
+                log("time is up", table=table_id)
+                await self.tables.news.tell_change(table_id)
+                await self._wake_table(table_id)
 
     def heed(self, table_id: str) -> None:
         """Another process has changed a table that this one keeps."""

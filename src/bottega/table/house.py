@@ -50,6 +50,7 @@ from bottega.table.storage import (
 )
 from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
+from bottega.table.tempo import Tempo, tempo_of, written
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import HINT, Asker
 
@@ -237,6 +238,7 @@ class House:
         public: bool = False,
         bot_after: int = 0,
         fork: Fork | None = None,
+        tempo: Tempo | None = None,
     ) -> str:
         """A new table; returns its id. It runs at once when no seat is open. Who takes several seats for themselves
         makes it for a shared screen: there everybody may have several."""
@@ -251,7 +253,7 @@ class House:
         if mine and mine[0] != known and not is_given(mine[0]):
             await self.rename(visitor, mine[0])  # who lays the table is called as at its first seat
         shared = len(mine) > 1
-        return await self._lay(visitor, game, places, public, bot_after, shared, fork)
+        return await self._lay(visitor, game, places, public, bot_after, shared, fork, tempo=tempo)
 
     async def _lay(
         self,
@@ -264,8 +266,9 @@ class House:
         fork: Fork | None = None,
         rematch_of: str = "",
         lesson: str = "",
+        tempo: Tempo | None = None,
     ) -> str:
-        """Lay a table for these seats."""
+        """Lay a table for these seats. Where there are clocks, they say when a bot plays for who is away."""
         if await self.db(Storage.count_tables, visitor, time.time() - DAY) >= TABLES_A_DAY:
             raise Refused(
                 t("You have made {n} tables today; play at one of them, or come back tomorrow.", n=TABLES_A_DAY)
@@ -289,17 +292,19 @@ class House:
             result={},
             public=public,
             host=visitor,
-            bot_after=max(0, min(bot_after, 7 * DAY)),
+            bot_after=0 if tempo else max(0, min(bot_after, 7 * DAY)),
             forked=begun.source,
             rematch_of=rematch_of,
             created=now,
             moved=now,
             shared=shared,
             lesson=lesson,
+            tempo=written(tempo),
         )
+        places = [replace(place, table_id=id, remaining=tempo.main if tempo else 0.0) for place in places]
         noted = [(seat, action, game.text(action)) for seat, action in begun.history]
         try:
-            stands = await self.db(Storage.add_table, row, [replace(place, table_id=id) for place in places], noted)
+            stands = await self.db(Storage.add_table, row, places, noted)
         except ProfilesName:
             raise Refused(t("One of these names is that of a profile: choose another.")) from None
         if stands == id:
@@ -352,9 +357,13 @@ class House:
             return old.rematch
         await self._check_done(old.row)
         row, now = old.row, time.time()
-        places = [replace(seat, token=new_token(), resigned=False, seen=now) for seat in told_apart(old.seats)]
+        places = [
+            replace(seat, token=new_token(), resigned=False, seen=now, since=None, away=False)
+            for seat in told_apart(old.seats)
+        ]
         game = game_of(row.title, row.options)
-        again = await self._lay(visitor, game, places, row.public, row.bot_after, row.shared, rematch_of=table_id)
+        kept = (row.public, row.bot_after, row.shared)
+        again = await self._lay(visitor, game, places, *kept, rematch_of=table_id, tempo=tempo_of(row.tempo))
         await self.news.tell_change(table_id)
         return again
 
@@ -481,6 +490,8 @@ class House:
         place = self._mine(live, visitor, seat)
         if place.resigned:
             raise Refused(t("You have resigned: a bot plays your seat."))
+        if live.time_is_up(place):
+            raise Refused(t("Your time was up: a bot plays for you."))
         return place
 
     # -- playing
@@ -526,6 +537,12 @@ class House:
         self._my_turn_at(live, visitor, seat)
         if live.held is not None and live.held[0] == seat:
             self.bots.release(live)
+
+    async def come_back(self, visitor: str, table_id: str, seat: int) -> None:
+        """Play on oneself, where a bot has taken the seat since one's time was up."""
+        if not await self.db(Storage.come_back, table_id, seat, visitor):
+            raise Refused(t("No bot has taken that seat of yours."))
+        await self.news.tell_change(table_id)
 
     async def say(self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None) -> None:
         """Say something from one's seat (this one, for who has several), or as a spectator under a name."""

@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import mark, t
+from bottega.table.clocks import TIME_UP
 from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
 from bottega.table.names import plain_name, seat_name
 from bottega.table.snapshots import Snapshots
 from bottega.table.storage import LISTENING, UNDO, SeatRow, Stored, TableRow
+from bottega.table.tempo import Tempo, tempo_of
 
 SPARE = 200  # rows of a log beyond twice the longest game
 
@@ -42,8 +44,9 @@ def standing(log: list[Entry]) -> list[int]:
     """Which rows of a log are moves that were not taken back."""
     kept: list[int] = []
     for number, (seat, action) in enumerate(log):
-        if action != UNDO:
+        if action >= 0:
             kept.append(number)
+        if action != UNDO:
             continue
         for index in range(len(kept) - 1, -1, -1):
             if log[kept[index]][0] == seat:
@@ -101,6 +104,10 @@ class Live:
         self._moments: dict[int | None, list[int]] = {viewer: [] for viewer in self.noticed}
 
     @property
+    def tempo(self) -> Tempo | None:
+        return tempo_of(self.row.tempo)
+
+    @property
     def names(self) -> list[str]:
         """The names of the seats in the reader's language."""
         return [seat_name(place) for place in self.seats]
@@ -125,10 +132,13 @@ class Live:
             if number != self.count + 1:
                 raise Refused(t("The log of this table has a gap."))
             self.log.append((seat, action))
-            eyes = self._take_back(seat) if action == UNDO else self._play(number, after)
+            if action == TIME_UP:
+                eyes = list(self.noticed)
+            else:
+                eyes = self._take_back(seat) if action == UNDO else self._play(number, after)
             for viewer in eyes:
                 self.noticed[viewer].append(number)
-                if action != UNDO:
+                if action >= 0:
                     self._moments[viewer].append(len(self.rows))
             self.count = number
         if rows:
@@ -237,6 +247,11 @@ class Live:
             if hmac.compare_digest(place.token.encode(), given) and place.kind == "person":
                 return place
         raise NoSeat(t("This link opens no seat."))
+
+    def time_is_up(self, place: SeatRow) -> bool:
+        """Whether a bot acts for a player whose time is up: for this turn, or until they are back."""
+        asked = self.row.status == "running" and place.seat in self.state.actors and place.since is None
+        return bool(self.row.tempo) and place.kind == "person" and (place.away or asked)
 
     # -- what may be done
 

@@ -37,6 +37,12 @@ class GoOn(Ask, tag="go on"):
     seat: Seat
 
 
+class Back(Ask, tag="back"):
+    """My time was up and a bot has my seat: I play on myself."""
+
+    seat: Seat
+
+
 class Say(Ask, tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=400)]
 
@@ -88,7 +94,7 @@ class Analyse(Ask, tag="analyse"):
     """A finished game as a master sees it: what every decision cost. It comes in parts."""
 
 
-Message = Play | Undo | GoOn | Say | Hint | Why | What | Look | Preview | Listen | Story | Analyse
+Message = Play | Undo | GoOn | Back | Say | Hint | Why | What | Look | Preview | Listen | Story | Analyse
 decoder = msgspec.json.Decoder(Message)
 
 
@@ -138,7 +144,8 @@ class Drawn(Answer):
 
 
 class Place(msgspec.Struct):
-    """A seat, who has it, and whether they are there; with the face of a profile."""
+    """A seat, who has it, and whether they are there; with the face of a profile. Where there are clocks, the seconds
+    that are left, whether they pass now, and whether a bot has the seat until its player is back."""
 
     name: str
     kind: str
@@ -147,6 +154,9 @@ class Place(msgspec.Struct):
     resigned: bool
     here: bool
     face: str
+    left: int | None
+    runs: bool
+    out: bool
 
 
 class Choice(msgspec.Struct):

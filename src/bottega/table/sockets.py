@@ -17,7 +17,7 @@ from bottega.kernel.language import t
 from bottega.kernel.sheets import Drawing, Sheet, changes, drawn, used, with_all_they_use
 from bottega.kernel.what import What
 from bottega.ledger import rules
-from bottega.table import messages
+from bottega.table import clocks, messages
 from bottega.table.house import House, NotSure
 from bottega.table.lessons import lesson
 from bottega.table.library import section_for
@@ -170,6 +170,8 @@ class Page:
             live.row.lesson,
             live.held if live.held is not None and live.held[0] in mine else None,
             [(place.name, place.kind, place.holder, place.resigned, place.face) for place in places],
+            [(place.remaining, place.since, place.away) for place in places],
+            (self._is_quiet(live), house.db.storage.slept) if live.tempo else (),
             [(house.presence.here(live, place), house.bots.stands_in(live, place)) for place in places],
         )
 
@@ -259,6 +261,7 @@ class Page:
         mine = [place.seat for place in live.seats if place.holder == self.visitor]
         picture = self.picture(live, view)
         preview = live.game.preview(view) if running and seat is not None else {}
+        plays = running and seat is not None and not live.time_is_up(live.seats[seat])
         return messages.Shown(
             count=len(live.noticed[seat]),
             moves=len(moments),
@@ -269,8 +272,8 @@ class Page:
             apart=running and _apart(live, mine),
             colours=live.game.seat_colours(view),
             prompt=_prompt(live, seat, view),
-            actions=choices(live, seat, view) if running and seat is not None and seat in state.actors else [],
-            undo=running and seat is not None and live.may_undo(seat),
+            actions=choices(live, seat, view) if seat is not None and plays and seat in state.actors else [],
+            undo=seat is not None and plays and live.may_undo(seat),
             pause=_pause(live, seat),
             seats=[self._place(live, place) for place in live.seats],
             log_from=log_from,
@@ -298,7 +301,20 @@ class Page:
             resigned=place.resigned,
             here=self.house.presence.here(live, place),
             face=place.face,
+            left=self._left(live, place),
+            runs=running and place.since is not None and not self._is_quiet(live),
+            out=place.away,
         )
+
+    def _left(self, live: Live, place: SeatRow) -> int | None:
+        """The seconds on the clock of a seat, if it has one."""
+        tempo, storage = live.tempo, self.house.db.storage
+        if tempo is None or place.kind != "person" or place.resigned:
+            return None
+        return round(clocks.left(tempo, place.remaining, place.since, clocks.Now(storage.now(), storage.slept)))
+
+    def _is_quiet(self, live: Live) -> bool:
+        return live.tempo is not None and live.tempo.is_quiet(self.house.db.storage.now())
 
     def _told_before(self, live: Live, seat: int | None, moments: list[int]) -> int:
         """How many of these moments stand in the log of the page already; from now on all of them do."""
@@ -329,6 +345,8 @@ class Page:
             await self.send(messages.Stored(number))
         elif isinstance(message, messages.GoOn):
             await house.go_on(visitor, table_id, message.seat)
+        elif isinstance(message, messages.Back):
+            await house.come_back(visitor, table_id, message.seat)
         elif isinstance(message, messages.Say):
             await house.say(visitor, self.name, table_id, message.text, self.seat)
         elif isinstance(message, messages.Hint):
@@ -492,6 +510,8 @@ def _prompt(live: Live, seat: int | None, view: dict[str, Any]) -> str:
     if live.row.status == "open":
         return ""
     asked = live.game.prompt(view)
+    if seat is not None and live.time_is_up(live.seats[seat]):
+        return t("Your time was up: a bot plays for you.")
     if seat is not None and live.has_a_formality(seat):
         asked += " " + t("You can do one thing only: the table does it for you in a moment.")
     return asked

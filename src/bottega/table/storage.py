@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,6 +52,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
+from bottega.table import clocks
 from bottega.table.lookalikes import alike, looks
 
 metadata = MetaData()
@@ -102,6 +103,8 @@ tables = Table(
     Column("moved", Float, nullable=False),
     Column("shared", Boolean, nullable=False),  # whether one visitor may have several seats: people at one screen
     Column("lesson", String(4), nullable=False),  # LISTENING or LEFT where somebody is taught, else ""
+    Column("tempo", Text, nullable=False, server_default=""),  # as table/tempo.py writes it; "" for no clocks
+    Column("due", Float, nullable=True, index=True),  # when somebody's time is up, if nothing happens
 )
 seats = Table(
     "seats",
@@ -115,6 +118,9 @@ seats = Table(
     Column("token", String(64), nullable=False),  # who knows it may take the seat; new whenever the seat changes hands
     Column("resigned", Boolean, nullable=False),
     Column("seen", Float, nullable=False),  # when its player was last at the table
+    Column("remaining", Float, nullable=False, server_default="0"),  # seconds of its clock when that last stopped
+    Column("since", Float, nullable=True),  # when the clock began to go
+    Column("away", Boolean, nullable=False, server_default=false()),  # its time was up; a bot has it until it is back
 )
 moves = Table(
     "moves",
@@ -122,7 +128,7 @@ moves = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
-    Column("action", Integer, nullable=False),  # UNDO takes the seat's last action back
+    Column("action", Integer, nullable=False),  # UNDO takes the seat's last action back, clocks.TIME_UP does nothing
     Column("text", String(80), nullable=False),  # its notation: numbers of actions change with the rules
     Column("at", Float, nullable=False),
 )
@@ -142,6 +148,8 @@ health = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("at", Float, nullable=False),  # when somebody last tried whether this database can be written to
+    Column("beat", Float, nullable=False, server_default="0"),  # when a server last said that the house is awake
+    Column("slept", Float, nullable=False, server_default="0"),  # seconds that no server ran, in all
 )
 
 endings = Table(
@@ -191,6 +199,8 @@ class TableRow:
     shared: bool = False
     rematch_of: str = ""
     lesson: str = ""
+    tempo: str = ""
+    due: float | None = None
 
 
 @dataclass(frozen=True)
@@ -204,6 +214,9 @@ class SeatRow:
     token: str
     resigned: bool
     seen: float
+    remaining: float = 0.0
+    since: float | None = None
+    away: bool = False
     face: str = ""  # of the profile whose name it bears
 
 
@@ -262,6 +275,7 @@ class Move:
     resigned: bool
     acting: int
     noticed: bool = True
+    timed: bool = False  # whether the table has clocks
     result: dict[str, list[int]] | None = None
     ending: Ending | None = None
 
@@ -294,6 +308,8 @@ class Storage:
     """One database. Every method is one transaction, and what it returns has been stored."""
 
     def __init__(self, url: str) -> None:
+        self.now: Callable[[], float] = time.time  # by which clocks go
+        self.slept = 0.0  # how long the house has, as far as is known here
         try:
             known = make_url(url)
             if known.drivername in ("postgres", "postgresql"):
@@ -448,6 +464,8 @@ class Storage:
                     for number, (seat, action, text) in enumerate(history, 1)
                 ]
                 db.execute(insert(moves), rows)
+            if row.status == "running":
+                clocks.turn(db, row.id, self._now(db), before=0)
             return row.id
 
     def _rematch(self, db: Connection, table_id: str) -> str:
@@ -539,20 +557,23 @@ class Storage:
     def waiting_for_bots(
         self, quiet_since: float, seen_since: float, looked_at: Iterable[str], limit: int = 500
     ) -> list[str]:
-        """Running tables where a bot is to act and nothing has happened since a moment, or whose player is away; only
-        those at which a player was seen since another moment, and those that are named."""
+        """Running tables where a bot is to act and nothing has happened since a moment, or whose player is away or out
+        of time; only those with clocks, those at which a player was seen since another moment, and those that are
+        named."""
         now = time.time()
         to_act = tables.c.acting.bitwise_and(literal(1).bitwise_lshift(seats.c.seat)) != 0
         bots = and_(or_(seats.c.kind == "bot", seats.c.resigned), tables.c.moved <= quiet_since)
         late = now - tables.c.bot_after
         away = and_(tables.c.bot_after > 0, seats.c.seen < late, tables.c.moved < late)
+        person = and_(tables.c.tempo != "", seats.c.kind == "person")
+        time_up = and_(person, or_(seats.c.away, seats.c.since.is_(None)))
         somebody = seats.alias()
         seen = select(somebody.c.table_id).where(somebody.c.seen > seen_since)
-        awake = or_(tables.c.id.in_(seen), tables.c.id.in_(list(looked_at)))
+        awake = or_(tables.c.id.in_(seen), tables.c.id.in_(list(looked_at)), tables.c.tempo != "")
         found = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(and_(tables.c.status == "running", to_act, or_(bots, away), awake))
+            .where(and_(tables.c.status == "running", to_act, or_(bots, away, time_up), awake))
             .group_by(tables.c.id)
             .order_by(tables.c.moved.desc())
             .limit(limit)
@@ -609,6 +630,7 @@ class Storage:
         empty = and_(seats.c.table_id == table_id, seats.c.kind == "open")
         if not db.execute(select(func.count()).select_from(seats).where(empty)).scalar():
             db.execute(update(tables).where(tables.c.id == table_id).values(status="running", moved=time.time()))
+            clocks.turn(db, table_id, self._now(db), before=0)
 
     def give_up(self, table_id: str, seat: int, holder: str) -> bool:
         """Leave a waiting table, or resign at a running one; false if the seat is not the holder's. Either way its
@@ -620,7 +642,9 @@ class Storage:
         """Give up these seats of a table; returns how many."""
         here = and_(seats.c.table_id == table_id, which)
         if self._lock(db, table_id) != "open":
-            return db.execute(update(seats).where(here).values(resigned=True, token=new_token())).rowcount
+            left = db.execute(update(seats).where(here).values(resigned=True, token=new_token())).rowcount
+            clocks.turn(db, table_id, self._now(db))
+            return left
         values = {"kind": "open", "holder": None, "name": "", "token": new_token()}
         left = db.execute(update(seats).where(here).values(**values)).rowcount
         people = and_(seats.c.table_id == table_id, seats.c.kind == "person")
@@ -661,11 +685,18 @@ class Storage:
         when table or seat are not as it says."""
         now = time.time()
         with self.writing() as db:
-            return [self._add_move(db, move, now) for move in wanted]
+            by_clocks = self._beat(db) if any(move.timed for move in wanted) else None
+            return [self._add_move(db, move, now, by_clocks if move.timed else None) for move in wanted]
 
-    def _add_move(self, db: Connection, move: Move, now: float) -> bool:
+    def _add_move(self, db: Connection, move: Move, now: float, by_clocks: clocks.Now | None) -> bool:
+        if by_clocks is not None:
+            self._lock(db, move.table_id)
+            if self._fall(db, move.table_id, by_clocks):
+                return False  # who comes too late finds that out when they look again
         if db.execute(ADD_MOVE, {**move.__dict__, "at": now}).rowcount != 1:
             return False
+        if by_clocks is not None:
+            clocks.turn(db, move.table_id, by_clocks, move.acting, back=move.action == UNDO)
         moved = now if move.noticed else None
         db.execute(NOTE_MOVE, {"acting": move.acting, "moved": moved, "table_id": move.table_id})
         if move.result is not None:
@@ -674,6 +705,48 @@ class Storage:
         if move.ending is not None:
             db.execute(insert(endings).values(table_id=move.table_id, **move.ending.__dict__))
         return True
+
+    # -- clocks
+
+    def _beat(self, db: Connection) -> clocks.Now:
+        """The house is awake now. First in a transaction: who waits for others here holds no table."""
+        clocks.beat(db, self.now())
+        return self._now(db)
+
+    def _now(self, db: Connection) -> clocks.Now:
+        now = clocks.Now(self.now(), clocks.slept(db))
+        self.slept = now.slept
+        return now
+
+    def overdue(self) -> list[str]:
+        """Tables at which somebody's time may be up."""
+        with self.writing() as db:
+            return clocks.overdue(db, self._beat(db))
+
+    def fall(self, table_id: str) -> bool:
+        """Whether somebody's time was up at a table: then it is stored, before any later move."""
+        with self.writing() as db:
+            now = self._beat(db)
+            self._lock(db, table_id)
+            return self._fall(db, table_id, now)
+
+    def _fall(self, db: Connection, table_id: str, now: clocks.Now) -> bool:
+        fallen, tempo = clocks.fall(db, table_id, now)
+        if tempo is not None and tempo.up == "end":
+            self.leave(db, table_id, seats.c.seat.in_(fallen))
+        return bool(fallen)
+
+    def come_back(self, table_id: str, seat: int, holder: str) -> bool:
+        """Somebody whose seat a bot took plays on themselves; false if it is not so."""
+        here = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.holder == holder, seats.c.away)
+        with self.writing() as db:
+            now = self._beat(db)
+            self._lock(db, table_id)
+            if db.execute(update(seats).where(here).values(away=False)).rowcount != 1:
+                return False
+            acting = db.execute(select(tables.c.acting).where(tables.c.id == table_id)).scalar_one()
+            clocks.turn(db, table_id, now, before=acting & ~(1 << seat))
+            return True
 
     def log(self, table_id: str) -> list[tuple[int, int, str]]:
         """All rows of a table's log: seat, action, notation."""

@@ -134,8 +134,9 @@ class Tables:
         began = time.perf_counter()
         async with self._lock(table_id):
             live = await self._known(table_id)
-            while not await self._append(live, seat, choose(live)):
+            while (moved := await self._append(live, seat, choose(live))) is None:
                 live = await self._fresh(table_id)
+            live = moved
             noticed = len(live.noticed[seat])
         taken = time.perf_counter() - began
         self.meters.moves.inc()
@@ -146,8 +147,8 @@ class Tables:
         await self.news.tell(table_id)
         return live, noticed
 
-    async def _append(self, live: Live, seat: int, action: int) -> bool:
-        """Store a checked move; false when the table is not as it is known here any more."""
+    async def _append(self, live: Live, seat: int, action: int) -> Live | None:
+        """Store a checked move: the table after it, or nothing when it is not as it is known here any more."""
         after = live.after(seat, action)
         state = after.state
         move = Move(
@@ -160,16 +161,19 @@ class Tables:
             resigned=live.seats[seat].resigned,
             acting=bits(state.actors),
             noticed=after.everybody,
+            timed=bool(live.row.tempo),
             result={"scores": list(state.scores), "winners": list(state.winners)} if state.over else None,
             ending=await self._ending(state) if state.over else None,
         )
         if not await self.db.add_move(move):
             self.meters.conflicts.inc()
-            return False
+            return None
+        if move.timed:
+            return await self._fresh(live.row.id)  # with its clocks
         live.append([(move.number, seat, action)], after)
         row = replace(live.row, moved=time.time() if after.everybody else live.row.moved, acting=move.acting)
         live.row = row if move.result is None else replace(row, status="over", result=move.result)
-        return True
+        return live
 
     async def _ending(self, state: State) -> Ending:
         """What is kept of the end of a game; without its pictures when they cannot be drawn, since the end counts."""

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from zoneinfo import available_timezones
+
+import msgspec
 
 from bottega.kernel import BottegaError, Option, Title
-from bottega.kernel.language import language
+from bottega.kernel.language import language, t
+from bottega.table.live import Refused
+from bottega.table.tempo import DAY, HOUR, Tempo
 
 _possible: dict[tuple[str, str, str], dict[str, Any]] = {}
 
@@ -23,6 +28,32 @@ def options_of(title: Title, fields: Mapping[str, str], players: int) -> dict[st
             known = [choice for choice in option.choices if str(choice) == value]
             options[option.name] = known[0] if known else value
     return options
+
+
+def tempo_wished(fields: Mapping[str, str]) -> Tempo | None:
+    """The tempo of a form; none where people think as long as they like."""
+    kind = fields.get("tempo", "")
+    if not kind:
+        return None
+    numbers = ("main", "more") if kind == "live" else ("each",)
+    wanted = {"kind": kind, "up": fields.get("up", ""), **{name: fields.get(name, "") for name in numbers}}
+    if kind == "days":
+        wanted |= {"zone": fields.get("zone", "")}
+    try:
+        quiet = [int(hour) for hour in fields.get("quiet", "0 0").split()] if kind == "days" else [0, 0]
+        tempo = msgspec.convert({**wanted, "quiet": quiet}, Tempo, strict=False)
+    except (ValueError, msgspec.ValidationError):
+        tempo = None
+    if tempo is None or not _is_offered(tempo):
+        raise Refused(t("There is no such tempo: choose one that the form offers."))
+    return tempo
+
+
+def _is_offered(tempo: Tempo) -> bool:
+    if tempo.kind == "live":
+        return 60 <= tempo.main <= 4 * HOUR and 5 <= tempo.more <= 600
+    hours = all(0 <= hour < 24 for hour in tempo.quiet)
+    return HOUR <= tempo.each <= 14 * DAY and hours and tempo.zone in available_timezones()
 
 
 def possible(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:

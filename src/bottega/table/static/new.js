@@ -72,6 +72,9 @@ for (const button of form.querySelectorAll("[data-set], [data-draw]")) {
   });
 }
 
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;  // whose nights are quiet
+if (zone) { form.elements.zone.value = zone; form.querySelector(".zone").textContent = zone; }
+
 form.addEventListener("change", event => { seats(); if (!event.target.name?.startsWith("seat")) options(); });
 seats();
 options();

@@ -2,6 +2,7 @@
 // click, and sends the one that is left.
 
 import { analysis, beginAnalysis } from "./analysis.js";
+import { clock, hearClocks, onReturn, tick } from "./clock.js";
 import { result, story } from "./end.js";
 import { hintRows } from "./hint.js";
 import * as coach from "./guide.js";
@@ -74,6 +75,7 @@ function showTable(message) {
     painted.count = -1;
   }
   Object.assign(table, message);
+  hearClocks(table);
   addSymbols(byId("symbols").firstElementChild, message.symbols, first);
   take(message);
   showLog(message);
@@ -404,6 +406,7 @@ byId("typed")?.addEventListener("submit", event => {
 });
 byId("show-keys").addEventListener("click", () => byId("keys").showModal());
 byId("undo")?.addEventListener("click", () => { hinting = null; send({ do: "undo", seat: table.seat }); });
+onReturn(seat => send({ do: "back", seat }));
 byId("go-on")?.addEventListener("click", () => send({ do: "go on", seat: table.seat }));
 byId("hint")?.addEventListener("click", () => {
   if (coach.reads()) return;
@@ -545,6 +548,7 @@ function showSeats() {
     else if (!seat.here) tags.push(word("away"));
     const item = element("li", { className: seat.acting ? "acting" : "" }, element("span", { className: `dot seat-${index}` }), ...(seat.face ? [element("img", { className: "face", src: `/face/${seat.face}.svg`, alt: "", width: 20, height: 20 })] : []), element("span", { className: "name" }, seat.name), element("span", { className: "tag" }, tags.join(", ")));
     if (seat.acting) item.append(element("span", { className: "tag now" }, word("to_act")));
+    item.append(clock(index));
     if (table.status === "over" && index !== table.seat) {
       const look = element("button", { type: "button" }, word("sit_here"));
       look.addEventListener("click", () => { send({ do: "look", seat: index }); if (view.past !== null) lookAt(view.past); });
@@ -552,6 +556,7 @@ function showSeats() {
     }
     return item;
   }));
+  tick();
 }
 
 // Beside a wide table one of log, talk and players is open; what was said meanwhile is counted.

@@ -1,0 +1,432 @@
+"""Clocks at tables: whose time passes, what happens when it is up, and what does not eat it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy import update
+
+import bottega
+from bottega.table.clocks import TIME_UP
+from bottega.table.house import House
+from bottega.table.live import Live, Refused
+from bottega.table.storage import SeatRow, Storage, bits, health
+from bottega.table.tempo import DAY, HOUR, Tempo, tempo_of, written
+from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
+from tests.table.pages import page_at
+from tests.table.rows import a_move
+from tests.table.test_storage import new_table
+
+LIVE = Tempo("live", "move", main=600, more=30)
+PARIS = Tempo("days", "move", each=10 * HOUR, quiet=(22, 8), zone="Europe/Paris")
+
+
+class Time:
+    """The time of a test: it passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def passes(self, storage: Storage, seconds: float) -> None:
+        """So much later, at a house that was awake all the time."""
+        self.now += seconds
+        with storage.writing() as db:
+            db.execute(update(health).values(beat=self.now))
+
+    def house(self, database: str) -> AbstractAsyncContextManager[House]:
+        return open_house(database, sweep=600, now=self)
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+async def two_with_clocks(house: House, title: str = "canvas", tempo: Tempo = LIVE) -> tuple[str, list[str]]:
+    """A table of two people with clocks, and who they are by seat."""
+    red, blue = await visitor(house), await visitor(house)
+    table = await house.make(red, title, {"players": 2}, [ME, OPEN], tempo=tempo)
+    await house.sit(blue, "Blue", table, 1)
+    return table, [red, blue]
+
+
+async def move(house: House, table: str, people: list[str]) -> Live:
+    """Whoever is to act first does the first thing that can be done."""
+    seat = (await house.look(table)).state.actors[0]
+    await first_move(house, table, people[seat], seat)
+    return await house.look(table)
+
+
+async def whole_turn(house: House, table: str, people: list[str]) -> int:
+    """Whoever is to act plays until others are; returns their seat."""
+    seat = (await house.look(table)).state.actors[0]
+    while seat in (await move(house, table, people)).state.actors:
+        pass
+    return seat
+
+
+def clock(place: SeatRow) -> tuple[float, bool]:
+    return place.remaining, place.since is not None
+
+
+# -- whose time passes
+
+
+@story
+async def test_a_clock_goes_while_its_player_is_to_act_and_gains_when_a_turn_begins(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house)
+        live = await house.look(table)
+        first = live.state.actors[0]
+        assert clock(live.seats[first]) == (630, True)
+        assert clock(live.seats[1 - first]) == (600, False)
+        time.passes(house.db.storage, 100)
+        assert await whole_turn(house, table, people) == first
+        live = await house.look(table)
+        assert clock(live.seats[first]) == (530, False)
+        assert clock(live.seats[1 - first]) == (630, True)
+
+
+@story
+async def test_a_page_is_told_what_every_clock_shows(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house)
+        first = (await house.look(table)).state.actors[0]
+        time.passes(house.db.storage, 100)
+        async with page_at(house, table, people[0]) as page:
+            shown = page.now["seats"]
+            assert [(shown[seat]["left"], shown[seat]["runs"]) for seat in (first, 1 - first)] == [
+                (530, True),
+                (600, False),
+            ]
+
+
+@story
+async def test_tables_without_clocks_and_bots_have_none(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        red = await visitor(house)
+        plain = await house.make(red, "canvas", {"players": 2}, [ME, ME])
+        await move(house, plain, [red, red])
+        live = await house.look(plain)
+        assert (live.row.tempo, live.row.due) == ("", None)
+        assert [clock(place) for place in live.seats] == [(0, False)] * 2
+        async with page_at(house, plain, red) as page:
+            assert {place["left"] for place in page.now["seats"]} == {None}
+        timed = await house.make(red, "canvas", {"players": 2}, [ME, BOT], tempo=LIVE)
+        assert (await house.look(timed)).seats[1].since is None
+        async with page_at(house, timed, red) as page:
+            assert page.now["seats"][0]["left"] in (600, 630)
+            assert page.now["seats"][1]["left"] is None
+
+
+@story
+async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house, "fresco")
+        while (live := await house.look(table)).state.view(None)["asked"] != "plan":
+            await move(house, table, people)
+        before = [clock(place) for place in live.seats]
+        assert all(runs for _, runs in before)
+        time.passes(house.db.storage, 5)
+        while len((live := await move(house, table, people)).state.actors) == 2:
+            assert [clock(place) for place in live.seats] == before
+            assert live.row.due == min(place.remaining + (place.since or 0) for place in live.seats)
+        done = next(seat for seat in (0, 1) if seat not in live.state.actors)
+        assert clock(live.seats[done]) == (before[done][0] - 5, False)
+        await house.undo(people[done], table, done)
+        live = await house.look(table)
+        assert clock(live.seats[done]) == (before[done][0] - 5, True), "nothing gained by taking back"
+        assert clock(live.seats[1 - done]) == before[1 - done]
+
+
+@story
+async def test_who_resigns_has_no_clock_any_more(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house)
+        seat = (await house.look(table)).state.actors[0]
+        await house.leave(people[seat], table, seat)
+        assert (await house.look(table)).seats[seat].since is None
+
+
+# -- time is up
+
+
+@story
+async def test_who_moves_too_late_finds_that_a_bot_makes_the_move_and_has_more_time_next_turn(
+    database: str, time: Time
+) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house)
+        seat = (await house.look(table)).state.actors[0]
+        time.passes(house.db.storage, 632)
+        with pytest.raises(Refused, match="Your time was up"):
+            await first_move(house, table, people[seat], seat)
+        live = await house.look(table)
+        assert (live.log[0], live.played) == ((seat, TIME_UP), [])
+        assert live.time_is_up(live.seats[seat])
+        house.bots.wake(live)
+        live = await until(house, table, lambda live: live.state.actors == (1 - seat,))
+        assert {who for who, _ in live.played} == {seat}
+        assert not live.time_is_up(live.seats[seat])
+        await whole_turn(house, table, people)
+        assert clock((await house.look(table)).seats[seat]) == (30, True)
+
+
+@story
+async def test_a_moment_late_is_not_too_late(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house)
+        seat = (await house.look(table)).state.actors[0]
+        time.passes(house.db.storage, 630.9)
+        await house.bots.look_at_clocks()
+        assert await whole_turn(house, table, people) == seat
+        assert clock((await house.look(table)).seats[seat]) == (0, False)
+
+
+@story
+async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
+        seat = (await house.look(table)).state.actors[0]
+        with pytest.raises(Refused, match="No bot"):
+            await house.come_back(people[seat], table, seat)
+        time.passes(house.db.storage, 75)
+        await house.bots.look_at_clocks()
+        await until(house, table, lambda live: live.state.actors == (1 - seat,))
+        await whole_turn(house, table, people)
+        live = await until(house, table, lambda live: live.state.actors == (1 - seat,))
+        assert live.seats[seat].away, "the next turn is the bot's too"
+        with pytest.raises(Refused, match="No bot"):
+            await house.come_back(people[1 - seat], table, seat)
+        async with page_at(house, table, people[seat]) as page:
+            assert page.now["seats"][seat]["out"]
+            page.say(do="back", seat=seat)
+            await page.until(lambda now: not now["seats"][seat]["out"])
+        await whole_turn(house, table, people)
+        live = await house.look(table)
+        assert clock(live.seats[seat]) == (10, True)
+        await first_move(house, table, people[seat], seat)
+
+
+@story
+async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house, tempo=Tempo("days", "seat", each=DAY))
+        seat = (await house.look(table)).state.actors[0]
+        time.passes(house.db.storage, 2 * DAY)
+        assert house.db.storage.fall(table)
+        await house.come_back(people[seat], table, seat)
+        assert clock((await house.look(table)).seats[seat]) == (DAY, True)
+        await first_move(house, table, people[seat], seat)
+
+
+@story
+async def test_the_game_ends_for_a_player_whose_time_is_up(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house, tempo=Tempo("live", "end", main=60, more=10))
+        live = await house.look(table)
+        seat = live.state.actors[0]
+        token = live.seats[seat].token
+        time.passes(house.db.storage, 75)
+        await house.bots.look_at_clocks()
+        after = await until(house, table, lambda live: live.state.actors == (1 - seat,))
+        assert after.seats[seat].resigned
+        assert after.seats[seat].token != token, "its links open nothing any more"
+        with pytest.raises(Refused, match="resigned"):
+            await house.play(people[seat], table, seat, 0, 0)
+
+
+@story
+async def test_days_pass_at_a_table_that_nobody_looks_at_and_its_record_says_nothing_of_clocks(
+    database: str, time: Time
+) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house, tempo=Tempo("days", "move", each=DAY))
+        for _ in range(3):
+            seat = (await house.look(table)).state.actors[0]
+            time.passes(house.db.storage, DAY + 60)
+            await house.bots.look_at_clocks()
+            await until(house, table, lambda live, seat=seat: seat not in live.state.actors)
+        over = await play_out(house, table, dict(enumerate(people)))
+        assert [action for _, action in over.log].count(TIME_UP) == 3
+        record = await house.record(people[0], table)
+        assert record == over.state.record()
+        assert bottega.replay(record).scores == over.state.scores
+        assert len(over.moments(None)) == len(over.played)
+        assert over.row.due is None
+        assert all(place.since is None for place in over.seats)
+        again = await house.look(await house.rematch(people[0], table))
+        assert [clock(place) for place in again.seats if place.seat in again.state.actors] == [(DAY, True)]
+
+
+@pytest.fixture
+def servers(database: str) -> Iterator[list[Storage]]:
+    servers = [Storage(database) for _ in range(8)]
+    servers[0].migrate()
+    yield servers
+    for server in servers:
+        server.close()
+
+
+def with_a_clock(storage: Storage, now: float, tempo: Tempo) -> None:
+    """Somebody is to act at table t1 since now."""
+    storage.now = lambda: now
+    storage.overdue()  # the house is awake
+    new_table(storage, kinds="pp", status="running", tempo=written(tempo))
+
+
+def test_of_a_move_and_the_flag_exactly_one_is_stored(servers: list[Storage]) -> None:
+    """Four servers store the move in time, by their clocks, while for four others the time is up already."""
+    with_a_clock(servers[0], 1000.0, Tempo("live", "end", more=10))
+    wanted = a_move(servers[0], "t1", 0, 5, bits([1]), timed=True)
+    for number, server in enumerate(servers):
+        server.now = (lambda: 1010.5) if number < 4 else (lambda: 1011.5)
+
+    def store(server: Storage) -> bool:
+        return server.add_moves([wanted])[0] if servers.index(server) < 4 else server.fall("t1")
+
+    with ThreadPoolExecutor(8) as together:
+        stored = list(together.map(store, servers))
+    kept = servers[0].read("t1")
+    assert kept is not None
+    assert stored.count(True) == 1
+    assert [row[1:] for row in kept.moves] == [(0, 5 if any(stored[:4]) else TIME_UP)]
+    assert kept.seats[0].resigned != any(stored[:4])
+    assert [place.since is not None for place in kept.seats] == [False, any(stored[:4])]
+
+
+def test_a_move_that_comes_too_late_is_itself_what_stores_the_flag(servers: list[Storage]) -> None:
+    with_a_clock(servers[0], 1000.0, Tempo("live", "move", more=10))
+    wanted = a_move(servers[0], "t1", 0, 5, bits([1]), timed=True)
+    for server in servers:
+        server.now = lambda: 1012.0
+    with ThreadPoolExecutor(8) as together:
+        assert not any(together.map(lambda server: server.add_moves([wanted])[0], servers))
+    kept = servers[0].read("t1")
+    assert kept is not None
+    assert kept.moves == [(1, 0, TIME_UP)]
+
+
+# -- what eats no time
+
+
+@story
+async def test_a_clock_goes_on_over_a_restart_but_not_while_the_house_sleeps(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house)
+        time.passes(house.db.storage, 100)
+    time.now += 20  # a restart
+    async with time.house(database) as house:
+        seat = (await house.look(table)).state.actors[0]
+        async with page_at(house, table, people[0]) as page:
+            assert page.now["seats"][seat]["left"] == 510
+    time.now += 3 * DAY
+    async with time.house(database) as house:
+        assert await house.db(Storage.overdue) == []
+        async with page_at(house, table, people[0]) as page:
+            assert page.now["seats"][seat]["left"] == 510
+        time.passes(house.db.storage, 10)
+        assert await whole_turn(house, table, people) == seat
+        assert clock((await house.look(table)).seats[seat]) == (500, False)
+
+
+@story
+async def test_who_opens_a_laptop_that_slept_moves_at_once(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house)
+        await house.db(Storage.overdue)
+        time.now += DAY
+        seat = await whole_turn(house, table, people)
+        assert clock((await house.look(table)).seats[seat]) == (630, False)
+
+
+def test_servers_that_start_together_let_the_house_have_slept_once(servers: list[Storage]) -> None:
+    with_a_clock(servers[0], 1000.0, Tempo("live", "move", more=10))
+    for number, server in enumerate(servers):
+        server.now = lambda number=number: 5000.0 + number  # type: ignore[misc]
+    with ThreadPoolExecutor(8) as together:
+        assert list(together.map(Storage.overdue, servers)) == [[]] * 8
+    servers[0].overdue()
+    assert 4000 <= servers[0].slept <= 4007
+
+
+# -- quiet hours
+
+
+def at(text: str) -> float:
+    return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("Europe/Paris")).timestamp()
+
+
+@pytest.mark.parametrize(
+    ("asked", "up"),
+    [
+        ("2026-11-16 09:00", "2026-11-16 19:00"),
+        ("2026-11-16 20:00", "2026-11-17 16:00"),  # two hours before midnight, eight from eight
+        ("2026-11-16 23:30", "2026-11-17 18:00"),
+        ("2026-11-17 03:00", "2026-11-17 18:00"),
+        ("2027-03-27 20:00", "2027-03-28 16:00"),  # the night in which an hour is left out
+        ("2027-10-30 20:00", "2027-10-31 16:00"),  # and the one that has an hour twice
+    ],
+)
+def test_no_time_passes_in_quiet_hours(asked: str, up: str) -> None:
+    assert PARIS.up_at(at(asked), PARIS.each) == at(up)
+    assert PARIS.spent(at(asked), at(up)) == PARIS.each
+
+
+@pytest.mark.parametrize(
+    ("night", "hours"), [("2026-11-16", 24), ("2027-03-27", 23), ("2027-10-30", 25)], ids=["usual", "spring", "autumn"]
+)
+def test_without_quiet_hours_a_day_has_the_hours_that_it_has(night: str, hours: int) -> None:
+    asked = at(f"{night} 20:00")
+    always = Tempo("days", "move", each=hours * HOUR, zone="Europe/Paris")
+    assert always.up_at(asked, always.each) == asked + hours * HOUR
+    assert not always.is_quiet(asked)
+
+
+def test_quiet_hours_may_lie_within_one_day_and_over_the_hour_that_is_left_out() -> None:
+    tempo = Tempo("days", "move", each=3 * HOUR, quiet=(1, 7), zone="Europe/Paris")
+    assert tempo.up_at(at("2027-03-27 23:00"), tempo.each) == at("2027-03-28 08:00")
+    assert [hour for hour in (0, 1, 3, 6, 7) if tempo.is_quiet(at(f"2027-03-28 0{hour}:30"))] == [1, 3, 6]
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.integers(1_750_000_000, 1_900_000_000),
+    st.integers(0, 14 * DAY),
+    st.tuples(st.integers(0, 23), st.integers(0, 23)),
+    st.sampled_from(["UTC", "Europe/Paris", "America/New_York", "Pacific/Apia", "Australia/Lord_Howe"]),
+)
+def test_what_is_spent_until_time_is_up_is_all_there_was(
+    asked: int, each: int, quiet: tuple[int, int], zone: str
+) -> None:
+    tempo = Tempo("days", "move", each=each, quiet=quiet, zone=zone)
+    up = tempo.up_at(asked, each)
+    assert up >= asked + each
+    assert tempo.spent(asked, up) == pytest.approx(each)
+    assert tempo_of(written(tempo)) == tempo
+
+
+@story
+async def test_a_table_of_days_is_up_when_the_night_is_over_and_its_hours(database: str, time: Time) -> None:
+    time.now = at("2026-11-16 20:00")
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house, tempo=PARIS)
+        seat = (await house.look(table)).state.actors[0]
+        time.passes(house.db.storage, 8 * HOUR)
+        async with page_at(house, table, people[0]) as page:
+            shown = page.now["seats"][seat]
+            assert (shown["left"], shown["runs"]) == (8 * HOUR, False), "it is four in the morning"
+        time.passes(house.db.storage, 12 * HOUR)
+        assert not house.db.storage.fall(table)
+        time.passes(house.db.storage, 2)
+        assert house.db.storage.fall(table)
