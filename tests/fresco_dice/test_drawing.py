@@ -12,7 +12,7 @@ from bottega.games.fresco_dice.state import DiceState
 from bottega.games.fresco_dice.words import BETS
 from bottega.kernel.chance import Chance
 from bottega.kernel.sheets import BOARD, OTHER, OWN
-from tests.fresco_dice.table import PARTS, answer, asked, game_of, play, rolled, set_aside, start
+from tests.fresco_dice.table import PARTS, answer, asked, game_of, pawns, play, rolled, set_aside, start
 
 
 def drawn(state: DiceState, seat: int | None) -> ElementTree.Element:
@@ -97,6 +97,19 @@ def test_letters_can_be_read_and_buttons_tapped() -> None:
             if element.get("data-id", "").startswith(("die-", "bet-")):
                 boxes = [child for child in element.iter() if child.tag.endswith(("rect", "use"))]
                 assert max(min(float(box.get("width", "")), float(box.get("height", ""))) for box in boxes) >= 40
+
+
+def test_letters_of_the_board_can_be_read_at_a_laptop_whatever_lies_there() -> None:
+    """There letters below 13.2 come out too small. Nobody has the favour tile yet; a pawn has gone round."""
+    state = start(4)
+    pawns(state, 107, 0, 0, 0)
+    said = set()
+    for sheet in state.game.sheets(state.view(0)):
+        if sheet.role == BOARD:
+            for text in ElementTree.fromstring(f"<g>{sheet.draw(**sheet.facts)}</g>").iter("text"):
+                assert float(text.get("font-size", "")) >= 13.2, (sheet.name, text.text)
+                said.add(text.text)
+    assert {"favour tile", "107"} <= said
 
 
 def test_the_readers_board_is_their_own_and_the_others_follow_in_turn_order() -> None:

@@ -11,8 +11,11 @@ import bottega
 from bottega.games import titles
 from bottega.games.canvas.drawing import serif
 from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco_dice.words import BETS
 from bottega.kernel.language import LANGUAGES, t, use
+from bottega.kernel.sheets import alone
 from bottega.table.languages import catalogue
+from tests.fresco_dice.table import start
 from tests.web.browser import PHONE, Guest, expect
 from tests.web.server import Server, Visitor
 
@@ -41,6 +44,11 @@ OVER = """() => [...document.querySelectorAll('#picture .sheet-home')].flatMap(h
   });
   return found.map(([text, what]) => [home.dataset.sheet, text.textContent, what]);
 })"""
+# texts of pictures that reach beyond them
+BEYOND = """() => [...document.querySelectorAll('svg text')].filter(text => {
+  const [box, edge] = [text, text.closest('svg')].map(node => node.getBoundingClientRect());
+  return box.left < edge.left || box.right > edge.right;
+}).map(text => text.textContent)"""
 # the strips of modules that do not lie in the window
 BELOW = """() => [...document.querySelectorAll('#picture .strip')]
   .filter(strip => strip.getBoundingClientRect().bottom > innerHeight).length"""
@@ -103,6 +111,21 @@ def test_whatever_is_painted_its_title_keeps_to_its_room(guests: Guests) -> None
             page.set_content(f"<svg>{''.join(lines)}</svg>")
             widths = page.evaluate(wide)
             assert [word for word, width in zip(words, widths, strict=True) if width > room + 1] == []
+
+
+def test_whatever_is_bet_and_in_the_last_round_too_all_words_lie_on_their_sheets(guests: Guests) -> None:
+    """A bet is said only while others still think about theirs: which moments a page meets is chance."""
+    page, state = guests(DESK).page, start(2)
+    state.play(state.game.action("bishop 8"))
+    drawn = []
+    for language in LANGUAGES:
+        with use(catalogue(language)):
+            for event in (*BETS, "none"):
+                view = state.view(1)
+                view["asked"], view["last_round"], view["seats"][1]["answer"] = "", True, event
+                drawn += [alone(sheet, {}) for sheet in state.game.sheets(view)]
+    page.set_content("".join(drawn))
+    assert page.evaluate(BEYOND) == []
 
 
 def test_no_sheet_moves_during_a_whole_game_with_all_modules(server: Server, guests: Guests) -> None:
