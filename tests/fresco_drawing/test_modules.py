@@ -17,6 +17,7 @@ from bottega.games.fresco.state import FrescoState
 from bottega.kernel.language import LANGUAGES, use
 from bottega.kernel.sheets import MODULE, Sheet, drawn
 from bottega.table.languages import catalogue
+from tests.fresco import m08_table
 from tests.fresco_drawing import extent
 
 WIDE = 376
@@ -151,3 +152,15 @@ def test_equal_facts_are_drawn_once(number: int) -> None:
     states = [FrescoGame(players=3, modules=[number]).start(1) for _ in range(2)]
     one, other = (moment(state, 0).own for state in states if isinstance(state, FrescoState))
     assert drawn(one) is drawn(other)
+
+
+def test_coins_on_certificates_that_lie_over_each_other_are_not_written_over_each_other() -> None:
+    state = FrescoGame(players=3, modules=[8]).start(5)
+    assert isinstance(state, FrescoState)
+    for seat, number, written in ((1, 2, 2), (1, 3, 1), (0, 5, 10), (0, 6, 7), (0, 12, 2)):  # her own say their bells
+        owed = {f"C{at:02}": 0 for at in range(1, number + 1)}
+        laid = moment(m08_table.bells(state, shown=[], unpaid={seat: owed}), 0).own
+        tree = ElementTree.fromstring(f"<g>{drawn(laid).svg}</g>")
+        there = [part for part in tree.iter("g") if part.get("data-piece") in owed]
+        assert len(there) == number
+        assert sum(1 for part in there for _ in part.iter("text")) == written
