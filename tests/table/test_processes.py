@@ -144,7 +144,9 @@ def test_a_killed_process_loses_nothing_and_is_started_again(tmp_path: Path) -> 
             with ThreadPoolExecutor(len(players)) as together:
                 earlier = [len(player.answered) for player in players]
                 playing = [together.submit(player.play_until_lost) for player in players]
-                while any(len(player.answered) <= had for player, had in zip(players, earlier, strict=True)):
+                counted = list(zip(players, earlier, playing, strict=True))
+                # whoever was much faster than the others has played to the end of their game
+                while any(len(player.answered) <= had and not played.done() for player, had, played in counted):
                     time.sleep(0.01)
                 children = servers_of(server.process.pid)
                 assert len(children) == PROCESSES

@@ -277,7 +277,7 @@ def test_load_measures_a_running_server(server: Server) -> None:
     assert re.search(r"[1-9][\d.]* kB the median message", said)
     assert "errors: 0" in said, done.stdout
     idle = bottega("load", "--tables", "2", "--minutes", "0.05", "--pace", "0", "--idle", "--url", server.url)
-    assert idle.stdout.startswith("0 moves in 3 s at 2 tables"), idle
+    assert re.match(r"0 moves in \d+ s at 2 tables", idle.stdout), idle
     refused = bottega("load", "--tables", "1", "--url", "http://127.0.0.1:1")
     assert refused.returncode == 2
     assert "No table answers" in refused.stderr

@@ -211,10 +211,10 @@ def test_sixty_tables_of_masters_do_not_stop_the_bots_of_a_person(tmp_path: Path
             page.my_turn()
         moves = [line for line in server.lines() if line["event"] == "move"]
         mine = [number for number, line in enumerate(moves) if line["table"] == table]
-        # between two moves of her bots at most the one that a worker had begun, and one stored just then
+        # between two moves of her bots those that the other worker finished meanwhile, and not one at each of the sixty
         between = [later - earlier - 1 for earlier, later in pairwise(mine) if _bots(moves, later)]
         assert len(between) >= 4
-        assert max(between) <= 2
+        assert max(between) < 20
         numbers = server.metrics()
         assert numbers['bottega_bots_waiting{kind="alone"}'] >= 50
         assert numbers['bottega_wait_seconds_count{kind="move"}'] >= 8

@@ -213,6 +213,7 @@ class LiveTable:
             origin=self.visitor.url,  # type: ignore[arg-type]
             additional_headers={**language, **({"cookie": cookies} if cookies else {})},
             max_size=None,
+            max_queue=None,  # a page that nobody looks at is read too, or its pings are not answered
             sock=self.connection,
             open_timeout=PATIENCE,
             compression=None,

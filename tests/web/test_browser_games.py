@@ -58,8 +58,9 @@ def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None
     page.click("#end-analyse")
     expect(page.locator("#end-analysis .share")).to_have_count(2)
     expect(page.locator("#end-analysis")).to_contain_text("moves are looked at", timeout=90_000)
-    guest.sees("#end-analysis .turns button")
+    guest.sees("#end-analysis :is(.turns button, .none)")  # in one game of very many no choice was clearly a mistake
     assert guest.judged() == []
-    page.locator("#end-analysis .turns button").first.click()
-    expect(page.locator("#end")).to_be_hidden()
-    guest.sees("#prompt", "Looking back")
+    for turn in page.locator("#end-analysis .turns button").all()[:1]:
+        turn.click()
+        expect(page.locator("#end")).to_be_hidden()
+        guest.sees("#prompt", "Looking back")
