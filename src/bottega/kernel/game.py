@@ -251,3 +251,8 @@ class Game:
         """What a finished game is remembered for: a text, and for each seat whether it is met and the best number."""
         achievements = self.companion("achievements")
         return achievements.honours(state) if achievements is not None else []
+
+    def deeds(self, state: State, events: Sequence[Event], seat: int) -> list[str]:
+        """What a seat is remembered for after a finished game, by ids; the events are all that happened in it."""
+        companion = self.companion("deeds")
+        return companion.deeds(state, events, seat) if companion is not None else []

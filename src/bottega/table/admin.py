@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import func, select
 
 from bottega.kernel import BottegaError
 from bottega.table import doors, profiles, sessions
 from bottega.table.house import profile_name
 from bottega.table.names import plain_name
 from bottega.table.profiles import Profile
-from bottega.table.storage import NameTaken, ProfilesName, Storage, chat, endings, moves, seats, tables
+from bottega.table.storage import NameTaken, ProfilesName, Storage, seats, tables
 
 
 class Keeper:
@@ -93,9 +93,7 @@ class Keeper:
     def delete_table(self, table_id: str) -> None:
         """Take a table away with everything on it."""
         with self.storage.writing() as db:
-            for kept in (chat, endings, moves, seats):
-                db.execute(delete(kept).where(kept.c.table_id == table_id))
-            if db.execute(delete(tables).where(tables.c.id == table_id)).rowcount != 1:
+            if not self.storage.take_away(db, table_id):
                 raise BottegaError(f"There is no table {table_id!r}: `bottega admin tables` lists them.")
 
     def close(self, closed: bool) -> None:

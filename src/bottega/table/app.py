@@ -43,8 +43,10 @@ from bottega.table.live import Live, OtherRules, Refused, standing
 from bottega.table.logs import log
 from bottega.table.me import Me
 from bottega.table.meters import CONTENT_TYPE, together
+from bottega.table.mygames import MyGames
 from bottega.table.names import NOBODYS, is_given, seat_name
 from bottega.table.news import news
+from bottega.table.parcels import Parcels
 from bottega.table.people import YEAR, People, Who, address, same_origin
 from bottega.table.programs import Program
 from bottega.table.safety import Safely
@@ -77,6 +79,7 @@ class Web:
         )
         self.house: House
         self.covers: Covers
+        self.parcels = Parcels(self)
         self.pages: dict[Page, str] = {}  # with who counts for each
         self.programs: dict[Program, str] = {}  # with whose seat each plays
         self.trying = asyncio.Lock()
@@ -142,6 +145,10 @@ class Web:
     def go(self, where: str) -> RedirectResponse:
         return RedirectResponse(where, 303)
 
+    def go_back(self, fields: dict[str, str]) -> RedirectResponse:
+        """To where a form stood."""
+        return self.go(_own_path(fields.get("back", "/")))
+
     # -- pages
 
     async def home(self, request: Request) -> Response:
@@ -156,9 +163,9 @@ class Web:
             every=[find_title(name) for name in titles()],
             new={name for name in titles() if name not in played},
             usual=await self._usual(visitor),
-            running=await self._lines([row for row in mine if row.status != "over"][:20], visitor),
-            finished=await self._lines([row for row in mine if row.status == "over"][:20], visitor),
-            waiting=await self._lines(waiting, visitor),
+            running=await self.lines([row for row in mine if row.status != "over"][:20], visitor),
+            finished=await self.lines([row for row in mine if row.status == "over"][:20], visitor),
+            waiting=await self.lines(waiting, visitor),
         )
 
     async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
@@ -172,7 +179,7 @@ class Web:
             usual[name] = (players, level or "journeyman")
         return usual
 
-    async def _lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
+    async def lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
         """Tables in a list, as the database has them: no game is rebuilt for it."""
         seats = await self.db(Storage.seats_of, [row.id for row in rows])
         lines = []
@@ -180,6 +187,7 @@ class Web:
             names = {place.seat: seat_name(place) for place in seats[row.id]}
             stopped = row.status in ("open", "running") and row.rules != rules_of(row.title)
             status = "closed" if stopped else row.status
+            mine = [place for place in seats[row.id] if place.holder == visitor]
             acting = [seat for seat in names if status == "running" and row.acting >> seat & 1]
             lines.append(
                 {
@@ -189,10 +197,15 @@ class Web:
                     "lesson": bool(row.lesson),
                     "names": list(names.values()),
                     "free": sum(place.kind == "open" for place in seats[row.id]),
-                    "my_turn": any(place.holder == visitor and place.seat in acting for place in seats[row.id]),
+                    "my_turn": any(place.seat in acting and not place.resigned for place in mine),
                     "turn": [names[seat] for seat in acting],
                     "winners": [names[seat] for seat in row.result.get("winners", [])],
                     "scores": row.result.get("scores", []),
+                    "created": row.created,
+                    "moved": row.moved,
+                    "hidden": any(place.hidden for place in mine),
+                    "left": any(place.resigned for place in mine),
+                    "alone": all(place.kind == "bot" or place.holder == visitor for place in seats[row.id]),
                 }
             )
         return lines
@@ -328,7 +341,7 @@ class Web:
     async def rename(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         await self.house.rename(visitor, fields.get("name", ""))
-        return self.go(_own_path(fields.get("back", "/")))
+        return self.go_back(fields)
 
     async def speak(self, request: Request) -> Response:
         """Choose a language."""
@@ -339,7 +352,7 @@ class Web:
             raise Refused(t("There is no language {chosen}; there are {known}.", chosen=repr(chosen[:10]), known=known))
         if (profile := (await self.who(request)).profile) is not None:
             await self.db(profiles.set_settings, profile.id, {**profile.settings, "language": chosen})
-        response = self.go(_own_path(fields.get("back", "/")))
+        response = self.go_back(fields)
         response.set_cookie(COOKIE, chosen, max_age=YEAR, samesite="lax", httponly=True)
         return response
 
@@ -380,7 +393,7 @@ class Web:
                     for number, picture in enumerate(await self.kept(row.id))
                 ]
                 if hung:
-                    rooms.append({**(await self._lines([row], visitor))[0], "moved": row.moved, "pictures": hung})
+                    rooms.append({**(await self.lines([row], visitor))[0], "pictures": hung})
         return await self.page(request, "gallery.html", rooms=rooms)
 
     async def kept(self, table_id: str) -> list[dict[str, Any]]:
@@ -615,6 +628,7 @@ class Web:
             Route("/book/{title}/{module}", self.book),
             Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
             *Me(self).routes(),
+            *MyGames(self).routes(),
             WebSocketRoute("/t/{id}/live", self.socket),
             WebSocketRoute("/t/{id}/program/{token}", self.program),
             Route("/healthz", self.health),

@@ -18,7 +18,7 @@ from bottega.guides import LEARNER, guide
 from bottega.kernel import Game
 from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import compose
-from bottega.table import profiles, sessions
+from bottega.table import chronicle, profiles, sessions
 from bottega.table.analyses import Analyses
 from bottega.table.bots import Bots
 from bottega.table.database import Database
@@ -119,6 +119,7 @@ class House:
         await self._close_waiting()
         self.tasks.begin(self.bots.sweep())
         self.tasks.begin(self.tables.keep_up(7 * self.presence.sweep))
+        self.tasks.begin(chronicle.sweep(self.db, self.bots.keeps, self.meters, 100 * self.presence.sweep))
 
     async def _close_waiting(self) -> None:
         """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""
@@ -358,7 +359,7 @@ class House:
         await self._check_done(old.row)
         row, now = old.row, time.time()
         places = [
-            replace(seat, token=new_token(), resigned=False, seen=now, since=None, away=False)
+            replace(seat, token=new_token(), resigned=False, hidden=False, seen=now, since=None, away=False)
             for seat in told_apart(old.seats)
         ]
         game = game_of(row.title, row.options)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 import time
-import zipfile
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -17,7 +15,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, t
 from bottega.table import doors, faces, passkeys, profiles, sessions, tickets
 from bottega.table.languages import COOKIE
@@ -51,7 +48,6 @@ class Me:
     def __init__(self, web: Web) -> None:
         self.web = web
         self.tries: OrderedDict[str, Rate] = OrderedDict()
-        self.packing: set[str] = set()  # profiles whose data is being gathered
 
     # -- helpers
 
@@ -284,23 +280,10 @@ class Me:
         who = await self.web.who(request)
         if who.profile is None:
             raise Refused(t("You have no profile here: make one first."))
-        if who.id in self.packing:
-            raise Refused(t("Your data is being gathered already: wait a moment."))
-        self.packing.add(who.id)
-        try:
-            kept = await self.web.db(everything_of, who.id)
-            records = {}
-            for table in kept["tables"]:
-                if table["status"] == "over":
-                    try:
-                        records[table["id"]] = await self.web.house.record(who.id, table["id"])
-                    except BottegaError:
-                        continue  # it was taken away meanwhile
-            packed = await asyncio.to_thread(pack, kept, records)
-        finally:
-            self.packing.discard(who.id)
-        headers = {"content-disposition": 'attachment; filename="bottega.zip"', **NOT_KEPT}
-        return Response(packed, media_type="application/zip", headers=headers)
+        kept = await self.web.db(everything_of, who.id)
+        over = [table["id"] for table in kept["tables"] if table["status"] == "over"]
+        told = json.dumps(kept, indent=2, ensure_ascii=False)
+        return await self.web.parcels.of(who.id, over, {"me.json": told})
 
     async def delete(self, request: Request) -> Response:
         _, profile, fields = await self.mine(request)
@@ -370,12 +353,3 @@ def checked_answer(fields: dict[str, str]) -> dict[str, Any]:
         return msgspec.json.decode(fields.get("answer", ""), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError):
         raise Refused(t("That passkey cannot be used here.")) from None
-
-
-def pack(kept: dict[str, Any], records: dict[str, str]) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
-        folder.writestr("me.json", json.dumps(kept, indent=2, ensure_ascii=False))
-        for table_id, text in records.items():
-            folder.writestr(f"records/{table_id}.record", text)
-    return packed.getvalue()

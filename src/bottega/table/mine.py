@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import and_, select
 
+from bottega.table.chronicle import facts
 from bottega.table.passkeys import passkeys
 from bottega.table.sessions import sessions
 from bottega.table.storage import Storage, chat, profiles, seats, tables, visitors
@@ -16,6 +17,7 @@ SECRET = ("seed", "token", "words", "key")  # columns that open something, or te
 def everything_of(storage: Storage, id: str) -> dict[str, Any]:
     """Every row that is somebody's, without what would open a door. Of tables only what everybody may know."""
     mine = select(seats.c.table_id).where(seats.c.holder == id)
+    my_seat = and_(seats.c.table_id == facts.c.table_id, seats.c.seat == facts.c.seat)
     asked = {
         "visitor": select(visitors).where(visitors.c.id == id),
         "profile": select(profiles).where(profiles.c.id == id),
@@ -23,6 +25,7 @@ def everything_of(storage: Storage, id: str) -> dict[str, Any]:
         "passkeys": select(passkeys).where(passkeys.c.profile == id),
         "tables": select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.created),
         "seats": select(seats).where(seats.c.holder == id),
+        "facts": select(facts).join(seats, my_seat).where(seats.c.holder == id),
         "words": select(chat).where(chat.c.holder == id).order_by(chat.c.id),
     }
     with storage.reading() as db:

@@ -121,6 +121,7 @@ seats = Table(
     Column("remaining", Float, nullable=False, server_default="0"),  # seconds of its clock when that last stopped
     Column("since", Float, nullable=True),  # when the clock began to go
     Column("away", Boolean, nullable=False, server_default=false()),  # its time was up; a bot has it until it is back
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # from its player's own lists
 )
 moves = Table(
     "moves",
@@ -217,6 +218,7 @@ class SeatRow:
     remaining: float = 0.0
     since: float | None = None
     away: bool = False
+    hidden: bool = False
     face: str = ""  # of the profile whose name it bears
 
 
@@ -482,7 +484,7 @@ class Storage:
             log = select(moves.c.number, moves.c.seat, moves.c.action).where(new).order_by(moves.c.number)
             last = db.execute(select(func.max(chat.c.id)).where(chat.c.table_id == table_id)).scalar()
             return Stored(
-                _table(row),
+                as_table(row),
                 self._seats_of(db, [table_id])[table_id],
                 [(number, seat, action) for number, seat, action in db.execute(log)],
                 last or 0,
@@ -520,15 +522,15 @@ class Storage:
             .limit(limit)
         )
         with self.reading() as db:
-            rows = [_table(row) for row in db.execute(found).mappings()]
+            rows = [as_table(row) for row in db.execute(found).mappings()]
         return sorted(rows, key=lambda row: -row.created)
 
     def tables_of(self, visitor: str, limit: int = 60) -> list[TableRow]:
-        """Tables at which a visitor sits, the last one that moved first."""
-        mine = select(seats.c.table_id).where(seats.c.holder == visitor)
+        """Tables at which a visitor sits, but for hidden ones; the last one that moved first."""
+        mine = select(seats.c.table_id).where(seats.c.holder == visitor, not_(seats.c.hidden))
         with self.reading() as db:
             rows = db.execute(select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.moved.desc()).limit(limit))
-            return [_table(row) for row in rows.mappings()]
+            return [as_table(row) for row in rows.mappings()]
 
     def seats_of(self, table_ids: list[str]) -> dict[str, list[SeatRow]]:
         with self.reading() as db:
@@ -649,10 +651,15 @@ class Storage:
         left = db.execute(update(seats).where(here).values(**values)).rowcount
         people = and_(seats.c.table_id == table_id, seats.c.kind == "person")
         if not db.execute(select(func.count()).select_from(seats).where(people)).scalar():
-            for kept in (chat, seats):
-                db.execute(delete(kept).where(kept.c.table_id == table_id))
-            db.execute(delete(tables).where(tables.c.id == table_id))
+            self.take_away(db, table_id)
         return left
+
+    def take_away(self, db: Connection, table_id: str) -> bool:
+        """Take a table away with everything on it; false if there is none."""
+        for kept in metadata.sorted_tables:
+            if "table_id" in kept.c:
+                db.execute(delete(kept).where(kept.c.table_id == table_id))
+        return db.execute(delete(tables).where(tables.c.id == table_id)).rowcount == 1
 
     def move_seat(self, table_id: str, seat: int, token: str, holder: str, name: str) -> bool:
         """Give a person's seat to another visitor, of this name, who knows its token, which was good for this once.
@@ -836,7 +843,7 @@ def _played_again(table: str | ColumnElement[str]) -> Select[str]:
     return select(again.c.id).where(where).order_by(again.c.created.desc()).limit(1)
 
 
-def _table(row: Any) -> TableRow:
+def as_table(row: Any) -> TableRow:
     values = dict(row)
     values["options"] = json.loads(values["options"])
     values["result"] = json.loads(values["result"])

@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 
 from bottega.kernel import IllegalAction, State
 from bottega.kernel.language import t
+from bottega.table import chronicle
 from bottega.table.database import Database
 from bottega.table.endings import keep
 from bottega.table.live import Live, OtherRules, Refused
@@ -142,10 +143,18 @@ class Tables:
         self.meters.moves.inc()
         self.meters.store_seconds.observe(taken)
         log("move", table=table_id, number=live.count, seat=seat, who=who, milliseconds=round(taken * 1000, 1))
+        await self.news.tell(table_id)
         if live.row.status == "over":
             log("table over", table=table_id, moves=len(live.played))
-        await self.news.tell(table_id)
+            await self._write_down(table_id)
         return live, noticed
+
+    async def _write_down(self, table_id: str) -> None:
+        """What the game was like; the end stands without it, and whoever sweeps finds what is missing."""
+        try:
+            await self.db(chronicle.write_down, table_id)
+        except Exception as error:
+            self.meters.failed("facts not written", error, table=table_id)
 
     async def _append(self, live: Live, seat: int, action: int) -> Live | None:
         """Store a checked move: the table after it, or nothing when it is not as it is known here any more."""

@@ -1,17 +1,11 @@
 // One's own profile: the face while it is composed, times in the reader's words, and passkeys.
 
 import { kept } from "./site.js";
+import "./times.js";
 
 for (const composed of document.querySelectorAll("[data-face]")) {
   const parts = [...composed.querySelectorAll("input")];
   composed.addEventListener("input", () => { composed.querySelector("img").src = `/face/${parts.map(part => part.value).join("")}.svg`; });
-}
-
-const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-for (const time of document.querySelectorAll("time[data-at]")) {
-  const at = new Date(1000 * time.dataset.at);
-  time.dateTime = at.toISOString();
-  time.textContent = day.format(at);
 }
 
 // a profile begins with the settings of the browser in which it does

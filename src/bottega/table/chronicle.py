@@ -1,0 +1,151 @@
+"""What is known of a finished game: a row for each seat. It is made from the log, so it can be made anew at any time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from sqlalchemy import Column, Float, ForeignKey, Integer, Table, Text, and_, select, text
+
+from bottega.kernel import IllegalAction
+from bottega.kernel.language import ENGLISH, use
+from bottega.table.database import Database
+from bottega.table.live import Live, OtherRules
+from bottega.table.logs import log
+from bottega.table.meters import Meters
+from bottega.table.storage import Storage, Stored, TableRow, Trouble, metadata, moves, tables
+
+VERSION = 1  # of what is found out: all facts are made anew when it rises
+LONGEST = 600.0  # seconds that one choice counts at most: a night between two moves is no thinking
+BATCH = 50
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("points", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),  # 1 for who has won
+    Column("seconds", Float, nullable=False),  # that the seat let the table wait
+    Column("sources", Text, nullable=False),  # its points by where they came from, in English
+    Column("deeds", Text, nullable=False),  # what it is remembered for, by their ids
+    Column("version", Integer, nullable=False),
+)
+FOUND = ("points", "rank", "seconds", "sources", "deeds", "version")
+WRITE = (
+    f"INSERT INTO facts (table_id, seat, {', '.join(FOUND)})"
+    f" SELECT tables.id, :seat, {', '.join(f':{name}' for name in FOUND)} FROM tables"
+    " WHERE tables.id = :table_id AND tables.status = 'over'"
+    " ON CONFLICT (table_id, seat) DO UPDATE SET {changed} WHERE facts.version < excluded.version"
+)
+MAKE_ANEW = text(WRITE.format(changed=", ".join(f"{name} = excluded.{name}" for name in FOUND)))
+LEAVE = text(WRITE.format(changed="version = excluded.version"))  # what was found out under rules that are gone
+
+
+@dataclass(frozen=True)
+class Fact:
+    points: int
+    rank: int
+    seconds: float = 0.0
+    sources: dict[str, int] = field(default_factory=dict)
+    deeds: list[str] = field(default_factory=list)
+
+
+def ranks(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """By seat its rank; who plays alone and does not win is second."""
+
+    def rank(seat: int) -> int:
+        better = (other in winners or points > scores[seat] for other, points in enumerate(scores) if other != seat)
+        return 1 if seat in winners else 1 + max(1, sum(better))
+
+    return [rank(seat) for seat in range(len(scores))]
+
+
+def facts_of(stored: Stored, times: Sequence[float]) -> list[Fact]:
+    """By seat what its game was like; `times` are those of the rows of the log."""
+    live = Live(stored.row, stored.seats)
+    spent = [0.0] * live.game.players
+    since = dict.fromkeys(live.state.actors, times[0])  # when who is to act began to think
+    for row, at in zip(stored.moves, times, strict=True):
+        seat = row[1]
+        spent[seat] += min(LONGEST, max(0.0, at - since.get(seat, at)))
+        live.append([row])
+        since[seat] = at
+        since = {actor: since.get(actor, at) for actor in live.state.actors}
+    state, game = live.state, live.game
+    events = [event for told in live.told for event in told]
+    with use(ENGLISH):
+        sources = game.sources(state.view(None), events)
+    places = ranks(state.scores, state.winners)
+    return [
+        Fact(
+            points=state.scores[seat],
+            rank=places[seat],
+            seconds=spent[seat],
+            sources={name: points[seat] for name, points in sources.items()},
+            deeds=game.deeds(state, events, seat),
+        )
+        for seat in range(game.players)
+    ]
+
+
+def facts_of_result(row: TableRow) -> list[Fact]:
+    """What is left of a game of other rules."""
+    scores = row.result["scores"]
+    return [Fact(points, rank) for points, rank in zip(scores, ranks(scores, row.result["winners"]), strict=True)]
+
+
+def write_down(storage: Storage, table_id: str) -> None:
+    """Write down what is known of a finished game, if nobody has."""
+    stored = storage.read(table_id)
+    if stored is None or stored.row.status != "over":
+        return
+    with storage.reading() as db:
+        at = select(moves.c.at).where(moves.c.table_id == table_id).order_by(moves.c.number)
+        times = list(db.execute(at).scalars())
+    try:
+        found, write = facts_of(stored, times), MAKE_ANEW
+    except (OtherRules, IllegalAction):
+        found, write = facts_of_result(stored.row), LEAVE
+    rows = []
+    for seat, fact in enumerate(found):
+        told = {"sources": json.dumps(fact.sources), "deeds": json.dumps(fact.deeds)}
+        rows.append({"table_id": table_id, "seat": seat, "version": VERSION, **fact.__dict__, **told})
+    with storage.writing() as db:
+        db.execute(write, rows)
+
+
+def unwritten(storage: Storage, after: str) -> list[str]:
+    """Finished games of which nothing is written down, or not all: the next ones by their ids."""
+    newest = select(facts.c.table_id).where(facts.c.version >= VERSION)
+    ended = and_(tables.c.status == "over", tables.c.result != "{}", tables.c.id > after)
+    found = select(tables.c.id).where(ended, tables.c.id.not_in(newest)).order_by(tables.c.id).limit(BATCH)
+    with storage.reading() as db:
+        return list(db.execute(found).scalars())
+
+
+async def write_all_down(db: Database, keeps: Callable[[str], bool], meters: Meters) -> None:
+    """See to all games that ended before anybody wrote down what they were like; of several processes each to its own.
+    One that cannot be read stops no other."""
+    after = ""
+    while batch := await db(unwritten, after):
+        after = batch[-1]
+        for table_id in filter(keeps, batch):
+            try:
+                await db(write_down, table_id)
+            except Trouble:
+                raise
+            except Exception as error:
+                meters.failed("facts not written", error, table=table_id)
+
+
+async def sweep(db: Database, keeps: Callable[[str], bool], meters: Meters, seconds: float) -> None:
+    """Now and then: who stored the last move of a game may have been stopped before it wrote."""
+    while True:
+        try:
+            await write_all_down(db, keeps, meters)
+        except Trouble as trouble:
+            log("games not written down", "warning", failed=trouble)
+        await asyncio.sleep(seconds)

@@ -1,0 +1,143 @@
+"""What is written down of finished games: by whoever ends one, or later, once, and anew when more is to be known."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from sqlalchemy import delete, select, update
+
+from bottega.kernel.chance import Chance
+from bottega.table import chronicle
+from bottega.table.chronicle import VERSION, facts, facts_of, ranks, write_all_down
+from bottega.table.house import House
+from bottega.table.live import Live
+from bottega.table.storage import Storage, Stored, tables
+from tests.table.houses import ME, open_house, story, visitor
+
+
+async def played(house: House, title: str, **options: Any) -> Stored:
+    """A finished game of one person in two seats, whose every move is made here."""
+    red, chance = await visitor(house), Chance(1)
+    table = await house.make(red, title, {"players": 2, **options}, [ME, ME])
+
+    def any_move(live: Live) -> int:
+        return chance.pick(live.state.legal(live.state.actors[0]))
+
+    live = await house.look(table)
+    while live.row.status != "over":
+        live, _ = await house.tables.move(table, live.state.actors[0], "person", any_move)
+    return await house.tables.stored(table)
+
+
+def written(house: House, table: str) -> list[dict[str, Any]]:
+    with house.db.storage.reading() as db:
+        rows = db.execute(select(facts).where(facts.c.table_id == table).order_by(facts.c.seat)).mappings()
+        return [dict(row) for row in rows]
+
+
+def change(house: House, statement: Any) -> None:
+    with house.db.storage.writing() as db:
+        db.execute(statement)
+
+
+async def sweep(house: House) -> None:
+    await write_all_down(house.db, lambda id: True, house.meters)
+
+
+@story
+async def test_who_ends_a_game_writes_down_what_it_was_like(database: str) -> None:
+    async with open_house(database, answer_pause=60.0, sweep=60.0) as house:
+        game = await played(house, "canvas")
+        rows = written(house, game.row.id)
+        assert [row["points"] for row in rows] == game.row.result["scores"]
+        assert [seat for seat, row in enumerate(rows) if row["rank"] == 1] == game.row.result["winners"]
+        for row in rows:
+            assert sum(json.loads(row["sources"]).values()) == row["points"]
+            assert row["version"] == VERSION
+
+
+@story
+async def test_games_of_before_are_written_down_later_and_only_once(database: str) -> None:
+    async with open_house(database, answer_pause=60.0, sweep=60.0) as house:
+        game = await played(house, "canvas")
+        before = written(house, game.row.id)
+        change(house, delete(facts))
+        await sweep(house)
+        assert written(house, game.row.id) == before
+        change(house, update(facts).values(points=-1))
+        await sweep(house)
+        await house.db(chronicle.write_down, game.row.id)
+        assert {row["points"] for row in written(house, game.row.id)} == {-1}, "what is written down stays"
+        change(house, update(facts).values(version=VERSION - 1))
+        await sweep(house)
+        assert written(house, game.row.id) == before, "until more is to be known"
+
+
+@story
+async def test_of_a_game_of_other_rules_its_result_is_known_and_what_was_found_out_then_stays(database: str) -> None:
+    async with open_house(database, answer_pause=60.0, sweep=60.0) as house:
+        game = await played(house, "canvas")
+        before = written(house, game.row.id)
+        change(house, update(tables).values(rules="0.5"))
+        change(house, update(facts).values(version=VERSION - 1))
+        await sweep(house)
+        assert written(house, game.row.id) == before
+        change(house, delete(facts))
+        await sweep(house)
+        kept = written(house, game.row.id)
+        assert [(row["points"], row["rank"]) for row in kept] == [(row["points"], row["rank"]) for row in before]
+        assert {row["sources"] for row in kept} == {"{}"}
+
+
+@story
+async def test_nothing_is_written_of_a_table_that_was_taken_away(database: str) -> None:
+    async with open_house(database, answer_pause=60.0, sweep=60.0) as house:
+        game = await played(house, "canvas")
+        with house.db.storage.writing() as db:
+            assert house.db.storage.take_away(db, game.row.id)
+        await house.db(chronicle.write_down, game.row.id)
+        assert written(house, game.row.id) == []
+
+
+@story
+async def test_seconds_are_those_that_others_wait_and_a_night_is_no_thinking(tmp_path: Any) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}", answer_pause=60.0, sweep=60.0) as house:
+        game = await played(house, "canvas")
+        times = [7.0 * number for number in range(len(game.moves))]
+        first, second = (sum(seat == mine for _, seat, _ in game.moves[1:]) for mine in (0, 1))
+        assert [fact.seconds for fact in facts_of(game, times)] == [7.0 * first, 7.0 * second]
+        night = [*times[:-1], times[-1] + 30_000]
+        last = game.moves[-1][1]
+        assert facts_of(game, night)[last].seconds == 7.0 * (first, second)[last] - 7.0 + chronicle.LONGEST
+
+
+@story
+async def test_who_plans_behind_the_screen_thinks_while_others_do(tmp_path: Any) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'b.db'}", answer_pause=60.0, sweep=60.0) as house:
+        game = await played(house, "fresco")
+        found = facts_of(game, [float(number) for number in range(len(game.moves))])
+        assert sum(fact.seconds for fact in found) > len(game.moves)
+        assert all(fact.seconds < len(game.moves) for fact in found)
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "expected"),
+    [
+        ([10, 20, 15], [1], [3, 1, 2]),
+        ([20, 20, 15], [1], [2, 1, 3]),  # a tie that the rules have broken
+        ([20, 20, 15], [0, 1], [1, 1, 3]),
+        ([30], [], [2]),  # alone, and beaten
+        ([30], [0], [1]),
+    ],
+)
+def test_ranks(scores: list[int], winners: list[int], expected: list[int]) -> None:
+    assert ranks(scores, winners) == expected
+
+
+def test_a_waiting_house_has_nothing_to_write_down(database: str) -> None:
+    storage = Storage(database)
+    storage.migrate()
+    assert chronicle.unwritten(storage, "") == []
+    storage.close()
