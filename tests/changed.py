@@ -29,6 +29,7 @@ NAMES = {  # files that every title or module may have, and scripts and pages wi
     "guide.toml": COACHED,
     "tour.toml": COACHED,
     "what.py": ["tests/contract/test_what.py", *SPOKEN],
+    "deeds.py": ["tests/contract/test_deeds.py", *SPOKEN],
     "reasons.py": ["tests/bots/test_reasons.py", *SPOKEN],
     "guide.js": ["tests/web/test_browser_guides.py"],
     "what.js": ["tests/web/test_browser_what.py"],

@@ -9,7 +9,7 @@ import pytest
 
 import bottega
 
-EVERY_TITLE_HAS = ("words", "drawing", "what", "knowledge", "expert", "facts", "numbers")
+EVERY_TITLE_HAS = ("words", "drawing", "what", "knowledge", "expert", "facts", "numbers", "deeds")
 FOR_THE_TABLE_AND_BOTS = ("drawing", "gallery", "achievements", *EVERY_TITLE_HAS[2:])  # refusals may need words
 NOBODY_ASKED = f"""
 import sys, bottega

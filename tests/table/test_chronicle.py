@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -29,6 +30,17 @@ async def played(house: House, title: str, **options: Any) -> Stored:
     while live.row.status != "over":
         live, _ = await house.tables.move(table, live.state.actors[0], "person", any_move)
     return await house.tables.stored(table)
+
+
+async def imagined(house: House, title: str) -> Stored:
+    """A game that was played elsewhere, as it would be stored."""
+    table = await house.make(await visitor(house), title, {"players": 2}, [ME, ME])
+    state, chance, moves = (await house.look(table)).begin(), Chance(1), list[tuple[int, int, int]]()
+    while not state.over:
+        seat = state.actors[0]
+        moves.append((len(moves) + 1, seat, chance.pick(state.legal(seat))))
+        state.play(moves[-1][2], seat)
+    return replace(await house.tables.stored(table), moves=moves)
 
 
 def written(house: House, table: str) -> list[dict[str, Any]]:
@@ -104,7 +116,7 @@ async def test_nothing_is_written_of_a_table_that_was_taken_away(database: str) 
 @story
 async def test_seconds_are_those_that_others_wait_and_a_night_is_no_thinking(tmp_path: Any) -> None:
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}", answer_pause=60.0, sweep=60.0) as house:
-        game = await played(house, "canvas")
+        game = await imagined(house, "canvas")
         times = [7.0 * number for number in range(len(game.moves))]
         first, second = (sum(seat == mine for _, seat, _ in game.moves[1:]) for mine in (0, 1))
         assert [fact.seconds for fact in facts_of(game, times)] == [7.0 * first, 7.0 * second]
@@ -116,7 +128,7 @@ async def test_seconds_are_those_that_others_wait_and_a_night_is_no_thinking(tmp
 @story
 async def test_who_plans_behind_the_screen_thinks_while_others_do(tmp_path: Any) -> None:
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}", answer_pause=60.0, sweep=60.0) as house:
-        game = await played(house, "fresco")
+        game = await imagined(house, "fresco")
         found = facts_of(game, [float(number) for number in range(len(game.moves))])
         assert sum(fact.seconds for fact in found) > len(game.moves)
         assert all(fact.seconds < len(game.moves) for fact in found)

@@ -21,6 +21,8 @@ def test_a_phone_shows_everything_without_scrolling_sideways(server: Server, gue
     assert guest.open("/").overflow() <= 0
     assert guest.open(f"/new?title={name}").overflow() <= 0
     assert guest.open("/gallery").overflow() <= 0
+    assert guest.open("/me/games").overflow() <= 0
+    assert guest.open(f"/me/stats/{name}").overflow() <= 0
     guest.at(table)
     assert guest.ready()
     assert guest.overflow() <= 0
@@ -106,6 +108,9 @@ def test_axe_finds_nothing_serious_on_the_pages(server: Server, guests: Guests, 
         "/t/nowhere",
         "/me",
         "/me/in",
+        "/me/games",
+        "/me/stats/canvas",
+        "/g/canvas",
     ):
         guest.open(path)
         assert guest.judged() == [], path

@@ -6,7 +6,7 @@
     book/            the rules as players read them, and figures.py: figures, the positions in it (books/)
     gallery.py       preview, keepsakes: where players make pictures
     achievements.py  honours: where games are remembered for something
-    deeds.py         every, deeds: what somebody is remembered for after a game; together, after many, where there is something
+    deeds.py         every, deeds: what somebody is remembered for after a game; together, where some take many games
     knowledge.py     rate: what a good player knows
     expert.py        Expert: what a search asks
     judgement.py     SIZE, knows, drawn, quiet, go_on, facts: what a network is told; network.bin: what it has learned

@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from bottega.bots.means import Estimate, Mean
 from bottega.games.pictures import PALETTE
+from bottega.kernel.language import language, t
 
 WIDTH = 760
 NARROW, BROAD = 130, 330  # of the labels
@@ -25,6 +26,11 @@ FOOT = 34
 EDGE = 36  # between squares
 
 Format = Callable[[float], str]
+
+
+def said(text: str) -> str:
+    """Numbers as the reader writes them."""
+    return text if language() == "en" else text.translate(str.maketrans(".,", ",\u202f"))
 
 
 def plain(value: float) -> str:
@@ -136,7 +142,7 @@ def intervals(title: str, groups: Sequence[Group], shown: Format, least: float =
                     "low": x(e.low),
                     "high": x(e.high),
                     "sure": sure,
-                    "text": f"{shown(e.value)}{half}",
+                    "text": said(f"{shown(e.value)}{half}"),
                     "note": line.note,
                 }
             )
@@ -171,19 +177,21 @@ def distributions(title: str, rows: Sequence[tuple[str, Counter[int]]], unit: st
             {"x": x(start - 0.5), "w": x(start - 0.5 + width) - x(start - 0.5), "h": (height - 12) * count / most}
             for start, count in sorted(bins.items())
         ]
+        deviation = said(number(math.sqrt(mean.variance)))
+        text = t("{mean}, sd {deviation}", mean=said(number(mean.value)), deviation=deviation)
         drawn.append(
             {
-                "label": label,
                 "short": short(label),
+                "said": t("{label}: mean {text}, {total} values", label=label, text=text, total=total),
                 "base": base,
                 "bars": bars,
                 "mean": x(mean.value),
-                "text": f"{number(mean.value)}, sd {number(math.sqrt(mean.variance))}",
-                "total": total,
+                "text": text,
             }
         )
     bottom = HEAD + len(filled) * height
-    fields = {"rows": drawn, "x": x, "bottom": bottom, "shown": plain, "unit": unit, "row_height": height}
+    legend = t("{unit}; the red line is the mean", unit=unit)
+    fields = {"rows": drawn, "x": x, "bottom": bottom, "shown": plain, "legend": legend, "row_height": height}
     return _draw("distributions", title, bottom + FOOT + 8, **fields)
 
 
@@ -197,7 +205,9 @@ def contrasts(
         half = f" ± {number(differs.half)}" if differs is not None and math.isfinite(differs.half) else ""
         text = f"{signed(differs.value)}{half}" if differs is not None else f"{shown(one)} : {shown(other)}"
         y = HEAD + ROW + at * ROW + ROW / 2
-        drawn.append({"label": label, "short": short(label), "y": y, "one": x(one), "other": x(other), "text": text})
+        drawn.append(
+            {"label": label, "short": short(label), "y": y, "one": x(one), "other": x(other), "text": said(text)}
+        )
     bottom = HEAD + ROW * (len(rows) + 1)
     return _draw("contrasts", title, bottom + FOOT, rows=drawn, x=x, bottom=bottom, shown=shown, legend=legend)
 
@@ -265,5 +275,7 @@ def templates() -> Environment:
     loader = FileSystemLoader(Path(__file__).parent)
     made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     made.filters["n"] = lambda value: f"{value:.1f}".rstrip("0").rstrip(".")
+    made.filters["said"] = said
     made.globals["palette"] = PALETTE
+    made.globals["_"] = t
     return made

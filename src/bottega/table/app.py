@@ -44,6 +44,7 @@ from bottega.table.logs import log
 from bottega.table.me import Me
 from bottega.table.meters import CONTENT_TYPE, together
 from bottega.table.mygames import MyGames
+from bottega.table.mystats import MyStats
 from bottega.table.names import NOBODYS, is_given, seat_name
 from bottega.table.news import news
 from bottega.table.parcels import Parcels
@@ -54,6 +55,7 @@ from bottega.table.settings import Settings
 from bottega.table.sockets import Page
 from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
+from bottega.table.titlepage import TitlePage
 from bottega.table.wire import CHANGED, GONE, Wire
 from bottega.table.wishes import options_of, possible, tempo_wished
 
@@ -205,6 +207,7 @@ class Web:
                     "moved": row.moved,
                     "hidden": any(place.hidden for place in mine),
                     "left": any(place.resigned for place in mine),
+                    "bots": any(place.kind == "bot" for place in seats[row.id]),
                     "alone": all(place.kind == "bot" or place.holder == visitor for place in seats[row.id]),
                 }
             )
@@ -629,6 +632,8 @@ class Web:
             Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
             *Me(self).routes(),
             *MyGames(self).routes(),
+            *MyStats(self).routes(),
+            *TitlePage(self).routes(),
             WebSocketRoute("/t/{id}/live", self.socket),
             WebSocketRoute("/t/{id}/program/{token}", self.program),
             Route("/healthz", self.health),

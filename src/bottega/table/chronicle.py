@@ -1,4 +1,4 @@
-"""What is known of a finished game: a row for each seat. It is made from the log, so it can be made anew at any time."""
+"""What is known of a finished game: a row for each seat, made from the log, so that it can be made anew at any time."""
 
 from __future__ import annotations
 

@@ -1,0 +1,227 @@
+"""My statistics of a title, and what I am remembered for there: all from what is written down of my games."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import and_, not_, select
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bottega.bots.means import Estimate, Mean
+from bottega.bots.opponents import LEVELS
+from bottega.games import title as find_title
+from bottega.kernel.language import t, tn
+from bottega.kernel.titles import Title
+from bottega.lab import charts
+from bottega.lab.charts import Group, Line
+from bottega.lab.simulate import wilson
+from bottega.table.chronicle import facts
+from bottega.table.storage import Storage, seats, tables
+
+if TYPE_CHECKING:
+    from bottega.table.app import Web
+
+MOST = 2000  # games that are counted, the last ones
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What is known of a seat after a game; `bot` is its level where a bot sat."""
+
+    bot: str
+    points: int
+    rank: int
+    sources: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game of somebody that counts."""
+
+    table_id: str
+    at: float
+    modules: list[int]
+    me: Seat
+    seconds: float
+    deeds: list[str]
+    others: list[Seat]
+
+    @property
+    def players(self) -> int:
+        return 1 + len(self.others)
+
+
+def played(storage: Storage, visitor: str, title: str) -> list[Played]:
+    """Somebody's games of a title that count, the last one first: no lessons, nothing played on from another game's
+    middle, no shared screens, where nobody knows who played, and none that they left."""
+    counts = and_(tables.c.title == title, tables.c.lesson == "", tables.c.forked == "", not_(tables.c.shared))
+    mine = and_(seats.c.holder == visitor, not_(seats.c.resigned))
+    sat = select(seats.c.table_id).where(mine)
+    last = select(tables.c.id).where(counts, tables.c.id.in_(sat), tables.c.status == "over")
+    last = last.order_by(tables.c.moved.desc()).limit(MOST)
+    columns = (tables.c.moved, tables.c.options, seats.c.holder, seats.c.kind, seats.c.bot, *facts.c)
+    known = (
+        select(*columns)
+        .join(seats, seats.c.table_id == tables.c.id)
+        .join(facts, and_(facts.c.table_id == seats.c.table_id, facts.c.seat == seats.c.seat))
+        .where(tables.c.id.in_(last))
+        .order_by(tables.c.moved.desc(), tables.c.id)
+    )
+    found: dict[str, list[Any]] = defaultdict(list)
+    with storage.reading() as db:
+        for row in db.execute(known).mappings():
+            found[row["table_id"]].append(row)
+    return [_played(rows, visitor) for rows in found.values()]
+
+
+def _played(rows: list[Any], visitor: str) -> Played:
+    me = next(row for row in rows if row["holder"] == visitor)
+    return Played(
+        table_id=me["table_id"],
+        at=me["moved"],
+        modules=json.loads(me["options"]).get("modules", []),
+        me=_seat(me),
+        seconds=me["seconds"],
+        deeds=json.loads(me["deeds"]),
+        others=[_seat(row) for row in rows if row is not me],
+    )
+
+
+def _seat(row: Any) -> Seat:
+    bot = row["bot"] if row["kind"] == "bot" else ""
+    return Seat(bot, row["points"], row["rank"], json.loads(row["sources"]))
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Some games in numbers."""
+
+    label: str
+    games: int
+    won: int
+    mean: float
+    best: int
+    minutes: float
+
+
+def summary(label: str, games: list[Played]) -> Summary:
+    points = [game.me.points for game in games]
+    seconds = sum(game.seconds for game in games)
+    won = sum(game.me.rank == 1 for game in games)
+    return Summary(label, len(games), won, sum(points) / len(games), max(points), seconds / len(games) / 60)
+
+
+def by_players(games: list[Played]) -> dict[str, list[Played]]:
+    numbers = sorted({game.players for game in games})
+    return {
+        tn("{n} player", "{n} players", number): [game for game in games if game.players == number]
+        for number in numbers
+    }
+
+
+def by_module(title: Title, games: list[Played]) -> dict[str, list[Played]]:
+    """A game with several modules counts for each."""
+    if not any(game.modules for game in games):
+        return {}
+    option = title.option("modules")
+    numbers = sorted({module for game in games for module in game.modules})
+    found = {t("Without modules"): [game for game in games if not game.modules]}
+    found |= {t(option.word(number)): [game for game in games if number in game.modules] for number in numbers}
+    return {label: some for label, some in found.items() if some}
+
+
+def against(games: list[Played]) -> dict[str, Estimate]:
+    """By level how many of its bots somebody has left behind; who shares a rank has half of it."""
+    found: dict[str, Estimate] = {}
+    for level in LEVELS:
+        duels = [(game.me.rank, bot.rank) for game in games for bot in game.others if bot.bot == level]
+        if duels:
+            ahead = sum((mine < theirs) + (mine == theirs) / 2 for mine, theirs in duels)
+            found[t(level).capitalize()] = share(ahead, len(duels))
+    return found
+
+
+def share(part: float, whole: int) -> Estimate:
+    return Estimate(part / whole, *wilson(part, whole))
+
+
+def sources(games: Iterable[Played]) -> list[tuple[str, float, float, None]]:
+    """By source the points that somebody has got there in a game, and that others at the same tables have."""
+    mine: dict[str, Mean] = {}
+    theirs: dict[str, Mean] = {}
+    for game in games:
+        for seat, found in [(game.me, mine), *((other, theirs) for other in game.others)]:
+            for source, points in seat.sources.items():
+                found.setdefault(source, Mean()).add(points)
+    return [(t(source), mean.value, theirs.get(source, Mean()).value, None) for source, mean in mine.items()]
+
+
+def drawn(title: Title, games: list[Played]) -> list[str]:
+    """The charts."""
+    points = [(label, Counter(game.me.points for game in some)) for label, some in by_players(games).items()]
+    made = [charts.distributions(t("My points"), points, t("points"))]
+    groups = [
+        Group(t("Games won"), [_won(label, some) for label, some in by_players(games).items()]),
+        Group(t("Games won, by module"), [_won(label, some) for label, some in by_module(title, games).items()]),
+        Group(t("Bots left behind"), [Line(level, won) for level, won in against(games).items()], 0.5),
+    ]
+    made.append(charts.intervals(t("How often"), [group for group in groups if group.lines], charts.percent, 0.5))
+    if rows := sources(game for game in games if game.others):
+        who = (t("me"), t("others"))
+        made.append(charts.contrasts(t("Points in a game, by where they come from"), rows, charts.number, who))
+    return made
+
+
+def _won(label: str, games: list[Played]) -> Line:
+    return Line(label, share(sum(game.me.rank == 1 for game in games), len(games)))
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something to be remembered for, and the first game after which somebody was; none where they are not."""
+
+    text: str
+    game: Played | None
+
+
+def deeds(title: Title, games: list[Played]) -> list[Deed]:
+    """All deeds of a title. They belong to who did them, over all their games. CV-R-53"""
+    companion = title.companion("deeds")
+    first: dict[str, Played] = {}
+    for game in reversed(games):
+        done = {*first, *game.deeds}
+        more = companion.together(done) if hasattr(companion, "together") else []
+        for id in (*game.deeds, *more):
+            first.setdefault(id, game)
+    return [Deed(text, first.get(id)) for id, text in companion.every().items()]
+
+
+class MyStats:
+    def __init__(self, web: Web) -> None:
+        self.web = web
+
+    async def stats(self, request: Request) -> Response:
+        title = find_title(request.path_params["title"])
+        games = await self.web.db(played, (await self.web.who(request)).id, title.name)
+        best = max(games, key=lambda game: game.me.points, default=None)
+        rows = [summary(label, some) for label, some in {**by_players(games), **by_module(title, games)}.items()]
+        return await self.web.page(
+            request,
+            "my_stats.html",
+            title=title,
+            all=summary("", games) if games else None,
+            best=best,
+            rows=rows,
+            charts=drawn(title, games) if games else [],
+            deeds=deeds(title, games),
+            number=lambda value: charts.said(charts.number(value)),
+        )
+
+    def routes(self) -> list[Route]:
+        return [Route("/me/stats/{title}", self.stats)]

@@ -1,0 +1,102 @@
+"""Statistics and deeds of somebody, from what is written down of their games."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from sqlalchemy import insert, update
+
+import bottega
+from bottega.table import mystats
+from bottega.table.chronicle import VERSION, facts
+from bottega.table.house import House, SeatWish
+from bottega.table.mystats import Played, Seat
+from bottega.table.storage import tables
+from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
+
+CANVAS = bottega.title("canvas")
+FRESCO = bottega.title("fresco")
+
+
+def game(points: int, *others: tuple[str, int], modules: tuple[int, ...] = (), deeds: tuple[str, ...] = ()) -> Played:
+    """A game with these points, against others: their level, if they are bots, and their points."""
+    every = [points, *(theirs for _, theirs in others)]
+    ranks = [1 + sum(more > one for more in every) for one in every]
+    seats = [Seat(bot, theirs, rank, {"Bets": theirs}) for (bot, theirs), rank in zip(others, ranks[1:], strict=True)]
+    return Played("t", 0.0, list(modules), Seat("", points, ranks[0], {"Bets": points}), 120.0, list(deeds), seats)
+
+
+def test_games_are_counted_by_players_and_modules() -> None:
+    games = [game(30, ("", 20)), game(10, ("", 20), modules=(1, 5)), game(50, ("", 20), ("", 60), modules=(5,))]
+    counted = {label: len(some) for label, some in mystats.by_players(games).items()}
+    assert counted == {"2 players": 2, "3 players": 1}
+    assert [len(some) for some in mystats.by_module(FRESCO, games).values()] == [1, 1, 2]
+    assert mystats.by_module(FRESCO, games[:1]) == {}
+    every = mystats.summary("", games)
+    assert (every.games, every.won, every.mean, every.best, every.minutes) == (3, 1, 30.0, 50, 2.0)
+
+
+def test_bots_left_behind_are_counted_by_level_and_a_tie_is_half() -> None:
+    games = [game(30, ("master", 20), ("apprentice", 40)), game(30, ("master", 30)), game(30, ("", 10))]
+    found = mystats.against(games)
+    assert {level: estimate.value for level, estimate in found.items()} == {"Apprentice": 0.0, "Master": 0.75}
+
+
+def test_points_are_compared_by_source_with_others_at_the_same_tables() -> None:
+    assert mystats.sources([game(30, ("", 20)), game(10, ("", 40))]) == [("Bets", 20.0, 30.0, None)]
+
+
+@pytest.mark.rule("CV-ACH-09", "CV-R-53")
+def test_the_tenth_achievement_comes_with_the_last_scenario_over_many_games() -> None:
+    scenarios = [id for id in CANVAS.companion("deeds").every() if id.startswith("scenario ")]
+    games = [game(40, deeds=(id,)) for id in scenarios]  # the last one first
+    done = {deed.text: deed.game for deed in mystats.deeds(CANVAS, games)}
+    assert done["Complete every scenario."] is games[0]
+    assert done["Score more than forty points."] is None
+    missing = {deed.text: deed.game for deed in mystats.deeds(CANVAS, games[1:])}
+    assert missing["Complete every scenario."] is None
+    assert sum(found is not None for found in missing.values()) == 8
+
+
+def test_a_deed_is_remembered_with_the_first_game_that_had_it() -> None:
+    late, early = game(50, deeds=("forty",)), game(45, deeds=("forty",))
+    done = {deed.text: deed.game for deed in mystats.deeds(CANVAS, [late, early])}
+    assert done["Score more than forty points."] is early
+
+
+async def ended(house: House, maker: str, wishes: list[SeatWish], sits: str = "", leaves: str = "") -> str:
+    """A table whose game is over, with what is written down of it."""
+    table = await house.make(maker, "canvas", {"players": 2}, wishes)
+    if sits:
+        await house.sit(sits, "Blue", table, 1)
+    if leaves:
+        await house.leave(leaves, table, 0)
+    known = {"table_id": table, "rank": 1, "points": 30, "seconds": 60.0, "version": VERSION, "deeds": "[]"}
+    with house.db.storage.writing() as db:
+        db.execute(update(tables).where(tables.c.id == table).values(status="over"))
+        db.execute(insert(facts), [{**known, "seat": seat, "sources": '{"Variety": 30}'} for seat in range(2)])
+    return table
+
+
+@story
+async def test_lessons_forks_shared_screens_and_games_that_one_left_do_not_count(database: str) -> None:
+    async with open_house(database, bot_pause=60.0, sweep=60.0) as house:
+        red, blue = await visitor(house), await visitor(house)
+        alone, ours = await ended(house, red, [ME, BOT]), await ended(house, red, [ME, OPEN], blue)
+        left = await ended(house, red, [ME, OPEN], blue, red)
+        await ended(house, red, [ME, ME])
+        for unusual in ({"forked": "t 1"}, {"lesson": "on"}):
+            table = await ended(house, red, [ME, BOT])
+            with house.db.storage.writing() as db:
+                db.execute(update(tables).where(tables.c.id == table).values(**unusual))
+        mine = await house.db(mystats.played, red, "canvas")
+        assert [played.table_id for played in mine] == [ours, alone]
+        assert [[other.bot for other in played.others] for played in mine] == [[""], ["journeyman"]]
+        theirs = await house.db(mystats.played, blue, "canvas")
+        assert [played.table_id for played in theirs] == [left, ours]
+        assert await house.db(mystats.played, red, "fresco") == []
+        svg = "".join(mystats.drawn(CANVAS, mine))
+        assert "2 players" in svg
+        assert "Journeyman" in svg
+        assert not re.search(r"\bnan\b|\binf\b", svg)
