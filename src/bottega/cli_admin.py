@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bottega.table.admin import Keeper
 
 app = typer.Typer(no_args_is_help=True, help="The people and tables of a house, for whoever keeps it.")
-out = Console(width=None if sys.stdout.isatty() else 1000)
+out = Console(width=None if sys.stdout.isatty() else 1000, markup=False, emoji=False)
 Db = Annotated[str, typer.Option("--db", help="The database of the server, as `bottega serve` takes it.")]
 HERE = "sqlite:///bottega.db"
 Name = Annotated[str, typer.Argument(help="The name of a profile.")]

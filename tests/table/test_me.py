@@ -160,7 +160,10 @@ def test_delete_me(server: Server) -> None:
 def test_words_cannot_be_tried_one_after_the_other(tmp_path_factory: pytest.TempPathFactory) -> None:
     with running_server(tmp_path_factory.mktemp("tries")) as server:
         thief = server.visitor()
-        said = [enter(thief, "babab-babab-babab-babab-babab").text for _ in range(62)]
+        said = [enter(thief, "babab-babab-babab-babab-babab").text]
+        while "Too many attempts" not in said[-1] and len(said) < 300:  # now and then one more is allowed
+            said.append(enter(thief, "babab-babab-babab-babab-babab").text)
+        assert len(said) > 60
         assert "Too many attempts" in said[-1]
         assert "open no profile" in said[0]
 
@@ -169,7 +172,10 @@ def test_bad_faces_names_and_settings_are_refused_with_a_sentence(server: Server
     who = server.visitor()
     assert "one of each part" in who.form("/me", name="Aldo", **{**FACE, "face-0": 9}).text
     assert "one alphabet" in who.form("/me", name="Аldo", **FACE).text
-    assert "is called" in who.form("/me", name="Guest 1234", **FACE).text
+    for name in ("Guest 1234", "Guest l234", "Gast 1OO0", "Master l"):
+        assert "is called" in who.form("/me", name=name, **FACE).text
+    for answer in ("[" * 5_000, '{"response": {"clientDataJSON": 3}}'):
+        assert "cannot be used here" in who.form("/me/passkey/in", answer=answer).text
     keep(who, "Aldo")
     assert who.form("/me/settings", theme="pink").status_code == 400
     assert who.form("/me/settings", theme="dark").status_code == 204

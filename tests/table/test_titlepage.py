@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from sqlalchemy import insert, update
 
@@ -10,7 +12,7 @@ from bottega.table.chronicle import VERSION, facts
 from bottega.table.house import House, SeatWish
 from bottega.table.storage import tables
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
-from tests.web.server import running_server
+from tests.web.server import PATIENCE, running_server
 
 
 async def ended(house: House, maker: str, points: list[int], public: bool = True, sits: str = "") -> str:
@@ -62,7 +64,8 @@ def test_the_page_shows_a_finished_game_with_its_paintings(tmp_path_factory: pyt
         table = red.make("canvas", ("me", "me"), public=True)
         with red.live(table) as page:
             page.play_out()
-        shown = server.visitor().visit("/g/canvas")
-        assert f"/t/{table}/keepsake/0.svg" in shown
+        reader, until = server.visitor(), time.monotonic() + PATIENCE
+        while f"/t/{table}/keepsake/0.svg" not in (shown := reader.visit("/g/canvas")):
+            assert time.monotonic() < until, "what a game was like is written down right after it is told to be over"
         assert "Records of this house" in shown
         assert "Traceback" not in server.said()

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, TimeoutErr
 from tests.web.server import Visitor
 from tests.web.services import SHORT, need
 
-PATIENCE = 30_000  # milliseconds; the machine may be busy
+PATIENCE = 90_000  # milliseconds; the machine may be busy
 WIDE = {"width": 1500, "height": 950}
 PHONE = {"width": 390, "height": 844}
 AXE = "axe-core@4.10.3"

@@ -217,10 +217,15 @@ class Bots:
     async def look_at_clocks(self) -> None:
         """Whose time is up is told so; of several servers one stores it."""
         for table_id in await self.db(Storage.overdue):
-            if self.keeps(table_id) and await self.db(Storage.fall, table_id):
-                log("time is up", table=table_id)
-                await self.tables.news.tell_change(table_id)
-                await self._wake_table(table_id)
+            try:
+                if self.keeps(table_id) and await self.db(Storage.fall, table_id):
+                    log("time is up", table=table_id)
+                    await self.tables.news.tell_change(table_id)
+                    await self._wake_table(table_id)
+            except Trouble:
+                raise
+            except Exception as error:  # one clock that is out of order stops no other
+                self.tasks.meters.failed("clock failed", error, table=table_id)
 
     def heed(self, table_id: str) -> None:
         """Another process has changed a table that this one keeps."""

@@ -105,6 +105,8 @@ def write_down(storage: Storage, table_id: str) -> None:
     with storage.reading() as db:
         at = select(moves.c.at).where(moves.c.table_id == table_id).order_by(moves.c.number)
         times = list(db.execute(at).scalars())
+    if len(times) != len(stored.moves):
+        return  # it was taken away meanwhile
     try:
         found, write = facts_of(stored, times), MAKE_ANEW
     except (OtherRules, IllegalAction):

@@ -16,10 +16,9 @@ TIME_UP = -2  # the action of a row of the log that says so
 GRACE = 1.0  # seconds that a move may be on its way
 OFTEN, LONG = 10.0, 30.0  # seconds between two beats of a house, and after which it must have slept
 
-BEAT = text(
-    "UPDATE health SET slept = slept + CASE WHEN beat > 0 AND :now - beat > :long THEN :now - beat ELSE 0 END,"
-    " beat = :now WHERE beat < :now - :often"
-)
+SLEEP = "slept + CASE WHEN beat > 0 AND :now - beat > :long THEN :now - beat ELSE 0 END"
+BEAT = text(f"UPDATE health SET slept = {SLEEP}, beat = :now WHERE beat < :now - :often")
+SLEPT = text(f"SELECT {SLEEP} FROM health")
 TABLE = text("SELECT tempo, acting, due FROM tables WHERE id = :id AND status = 'running'")
 SEATS = text(
     "SELECT seat, remaining, since, kind = 'person' AND NOT resigned AND NOT away AS plays"
@@ -61,8 +60,9 @@ def beat(db: Connection, now: float) -> None:
     db.execute(BEAT, {"now": now, "long": LONG, "often": OFTEN})
 
 
-def slept(db: Connection) -> float:
-    return float(db.execute(text("SELECT slept FROM health")).scalar_one())
+def slept(db: Connection, now: float) -> float:
+    """How long the house has slept in all; the last time too, if nobody has said yet that it is awake."""
+    return float(db.execute(SLEPT, {"now": now, "long": LONG}).scalar_one())
 
 
 def left(tempo: Tempo, remaining: float, since: float | None, now: Now) -> float:
@@ -71,10 +71,17 @@ def left(tempo: Tempo, remaining: float, since: float | None, now: Now) -> float
 
 
 def turn(
-    db: Connection, table_id: str, now: Now, acting: int | None = None, before: int | None = None, back: bool = False
+    db: Connection,
+    table_id: str,
+    now: Now,
+    acting: int | None = None,
+    before: int | None = None,
+    back: bool = False,
+    moved: int | None = None,
 ) -> None:
     """Start and stop clocks: from who acted before to who acts now, both as stored unless given; and by who plays.
-    Who takes something `back` begins no turn. Who acts on though their time was up has no clock."""
+    Who takes something `back` begins no turn. Who acts on though their time was up has no clock. Where each turn has
+    its own time, whoever `moved` for all to see and acts on has it anew."""
     table = db.execute(TABLE, {"id": table_id}).first()
     known = tempo_of(table.tempo) if table else None
     if table is None or known is None:
@@ -86,6 +93,8 @@ def turn(
             values: tuple[float, float | None] = left(known, seat.remaining, seat.since, now), None
         elif seat.since is None and acts and not before >> seat.seat & 1:
             values = seat.remaining if back else known.at_a_turn(seat.remaining), now.awake
+        elif known.kind == "days" and acts and seat.seat == moved and not back:
+            values = known.each, now.awake
         else:
             continue
         db.execute(SET, {"id": table_id, "seat": seat.seat, "remaining": values[0], "since": values[1]})

@@ -11,6 +11,8 @@ import zlib
 from html import escape
 from typing import Any
 
+from markupsafe import escape as escaped_by_templates
+
 from bottega.kernel import State
 from bottega.kernel.language import ENGLISH, use
 from bottega.table.storage import Ending
@@ -36,7 +38,10 @@ def without(packed: bytes, name: str, instead: str) -> bytes:
     """The same pictures, in whose words somebody is not named any more."""
     if not packed:
         return packed
-    named = re.compile(rf"(?<!\w){re.escape(escape(name))}(?!\w)")
+    shown = [name, *(name[:length].rstrip() + "…" for length in range(len(name) - 1, 1, -1))]  # as pictures cut it
+    forms = {str(written(one)) for one in shown for written in (escape, escaped_by_templates)}
+    each = "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
+    named = re.compile(rf"(?<!\w)(?:{each})(?!\w)")
 
     def unnamed(svg: str) -> str:
         return re.sub(r">[^<]+<", lambda words: named.sub(instead, words[0]), svg)

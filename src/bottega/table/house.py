@@ -28,7 +28,16 @@ from bottega.table.logs import log
 from bottega.table.lookalikes import alike, has_good_letters
 from bottega.table.meters import Meters
 from bottega.table.minds import advice
-from bottega.table.names import NAME_LENGTH, another_name, guest_name, is_given, next_guest, plain_name, told_apart
+from bottega.table.names import (
+    NAME_LENGTH,
+    another_name,
+    guest_name,
+    is_given,
+    looks_given,
+    next_guest,
+    plain_name,
+    told_apart,
+)
 from bottega.table.news import News, person
 from bottega.table.people import Who
 from bottega.table.presence import Presence
@@ -246,12 +255,14 @@ class House:
         game = game_of(title, options)
         if len(wishes) != game.players:
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(wishes)))
+        if tempo is not None and game.players < 2:
+            raise Refused(t("Clocks are for two players or more: who plays alone thinks as long as they like."))
         known = await self.db(Storage.visitor, visitor) or guest_name(visitor)
         fixed = await self.db(Storage.has_profile, visitor)
-        names = people_named(visitor, known, first_as_known(wishes) if fixed else wishes)
+        names = people_named(visitor, known, one_as_known(wishes, known) if fixed else wishes)
         places = [self._seat(seat, wish, visitor, names[seat]) for seat, wish in enumerate(wishes)]
         mine = [name for name in names if name]
-        if mine and mine[0] != known and not is_given(mine[0]):
+        if mine and not fixed and mine[0] != known and not is_given(mine[0]):
             await self.rename(visitor, mine[0])  # who lays the table is called as at its first seat
         shared = len(mine) > 1
         return await self._lay(visitor, game, places, public, bot_after, shared, fork, tempo=tempo)
@@ -362,6 +373,9 @@ class House:
             replace(seat, token=new_token(), resigned=False, hidden=False, seen=now, since=None, away=False)
             for seat in told_apart(old.seats)
         ]
+        for number, place in enumerate(places):
+            if place.kind == "person" and not place.name:  # who wanted to be forgotten comes to no rematch
+                places[number] = replace(place, kind="bot", holder=None)
         game = game_of(row.title, row.options)
         kept = (row.public, row.bot_after, row.shared)
         again = await self._lay(visitor, game, places, *kept, rematch_of=table_id, tempo=tempo_of(row.tempo))
@@ -544,6 +558,7 @@ class House:
         if not await self.db(Storage.come_back, table_id, seat, visitor):
             raise Refused(t("No bot has taken that seat of yours."))
         await self.news.tell_change(table_id)
+        self.bots.wake(await self.look(table_id))
 
     async def say(self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None) -> None:
         """Say something from one's seat (this one, for who has several), or as a spectator under a name."""
@@ -578,10 +593,12 @@ class House:
         return await self.thinkers.ask(asker, advice, *work), noticed
 
 
-def first_as_known(wishes: list[SeatWish]) -> list[SeatWish]:
-    """A profile sits under its own name; others at its screen have theirs."""
-    first = next((seat for seat, wish in enumerate(wishes) if wish.kind == "me"), -1)
-    return [replace(wish, name="") if seat == first else wish for seat, wish in enumerate(wishes)]
+def one_as_known(wishes: list[SeatWish], known: str) -> list[SeatWish]:
+    """A profile sits under its own name, at the seat that says so or else at the first; others at its screen have
+    theirs."""
+    mine = [seat for seat, wish in enumerate(wishes) if wish.kind == "me"]
+    own = next((seat for seat in mine if alike(wishes[seat].name, known)), mine[0] if mine else -1)
+    return [replace(wish, name="") if seat == own else wish for seat, wish in enumerate(wishes)]
 
 
 def people_named(visitor: str, known: str, wishes: list[SeatWish]) -> list[str]:
@@ -611,7 +628,7 @@ def chosen_name(visitor: str, name: str) -> str:
 def profile_name(name: str) -> str:
     """The name that a profile wants: no given one, and nothing that cannot be told from another by looking."""
     wanted = unicodedata.normalize("NFC", clean_name(name))
-    if is_given(wanted):
+    if looks_given(wanted):
         raise Refused(t("{name} is what a bot, a guest or a free seat is called: choose another name.", name=wanted))
     if not has_good_letters(wanted):
         raise Refused(t("The name of a profile has letters of one alphabet, digits, spaces and hyphens."))

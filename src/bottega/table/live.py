@@ -250,8 +250,9 @@ class Live:
 
     def time_is_up(self, place: SeatRow) -> bool:
         """Whether a bot acts for a player whose time is up: for this turn, or until they are back."""
-        asked = self.row.status == "running" and place.seat in self.state.actors and place.since is None
-        return bool(self.row.tempo) and place.kind == "person" and (place.away or asked)
+        if not self.row.tempo or self.row.status != "running" or place.kind != "person":
+            return False
+        return place.away or (place.seat in self.state.actors and place.since is None)
 
     # -- what may be done
 

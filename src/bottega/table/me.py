@@ -260,6 +260,7 @@ class Me:
 
     async def ask_passkey(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
+        self.check_tries(request)
         asked = await self.web.db(passkeys.ask, visitor, self.site(request))
         return Response(asked, media_type="application/json", headers=NOT_KEPT)
 
@@ -351,5 +352,5 @@ def checked_answer(fields: dict[str, str]) -> dict[str, Any]:
     """What a browser says of a passkey."""
     try:
         return msgspec.json.decode(fields.get("answer", ""), type=dict[str, Any])
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refused(t("That passkey cannot be used here.")) from None

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 
 from bottega.kernel.language import GIVEN, LANGUAGES, called, mark, t
 from bottega.table.languages import catalogue
-from bottega.table.lookalikes import alike
+from bottega.table.lookalikes import alike, looks
 from bottega.table.storage import ChatRow, SeatRow
 
 NAME_LENGTH = 24
@@ -39,6 +40,17 @@ def is_given(name: str) -> bool:
     number = "".join(re.findall(r"\d+$", name))
     said = (catalogue(language).text(template) for language in LANGUAGES for template in GIVEN)
     return bool(number) and any(alike(name, template.format(number=number)) for template in said)
+
+
+def looks_given(name: str) -> bool:
+    """Whether a name could be read as a given one, with letters in place of some digits too."""
+    return any(re.fullmatch(rf"(?:{_given_heads()})[\dlio]+", look) for look in looks(name))
+
+
+@cache
+def _given_heads() -> str:
+    said = {catalogue(language).text(template) for language in LANGUAGES for template in GIVEN}
+    return "|".join(sorted(re.escape(look) for words in said for look in looks(words.format(number=""))))
 
 
 def guest_name(id: str) -> str:

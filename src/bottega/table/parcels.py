@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
-from bottega.kernel import BottegaError
 from bottega.kernel.language import t
 from bottega.table.live import Refused
+from bottega.table.tables import NoTable
 
 if TYPE_CHECKING:
     from bottega.table.app import Web
@@ -32,7 +32,7 @@ class Parcels:
             for table_id in tables:
                 try:
                     texts[f"records/{table_id}.record"] = await self.web.house.record(visitor, table_id)
-                except BottegaError:
+                except NoTable:
                     continue  # it was taken away meanwhile
             packed = await asyncio.to_thread(pack, texts)
         finally:

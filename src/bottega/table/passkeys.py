@@ -112,8 +112,10 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
         made = webauthn.verify_registration_response(
             credential=answer, expected_challenge=challenge, expected_rp_id=site.id, expected_origin=site.origin
         )
-    except (WebAuthnException, ValueError) as error:
+    except Exception as error:  # the library lets through whatever a strange key makes it stumble over
         raise Refused(t("That passkey cannot be used here.")) from error
+    if len(made.credential_id) > LONGEST // 4 * 3:
+        raise Refused(t("That passkey cannot be used here."))
     now = time.time()
     row = {"id": bytes_to_base64url(made.credential_id), "key": made.credential_public_key, "count": made.sign_count}
     try:
@@ -141,7 +143,7 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
     """The profile of the passkey that a browser showed. What it answered is good once, in the browser that was asked;
     and a passkey that counts never goes back, for then there are two of it."""
     challenge = _challenge(storage, tickets.PASSKEY, visitor, answer)
-    id = str(answer.get("id", ""))[:LONGEST]
+    id = str(answer.get("id", "")).replace("\0", "")[:LONGEST]
     columns = (passkeys.c.profile, passkeys.c.key, passkeys.c.count)
     with storage.reading() as db:
         row = db.execute(select(*columns).where(passkeys.c.id == id)).first()
@@ -157,7 +159,7 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
             credential_public_key=key,
             credential_current_sign_count=count,
         )
-    except (WebAuthnException, ValueError) as error:
+    except Exception as error:  # the library lets through whatever a strange key makes it stumble over
         raise Refused(t("That passkey cannot be used here.")) from error
     same = and_(passkeys.c.id == id, passkeys.c.count == count)
     with storage.writing() as db:
@@ -171,7 +173,7 @@ def _challenge(storage: Storage, kind: str, who: str, answer: dict[str, Any]) ->
     try:
         said = webauthn.helpers.parse_client_data_json(base64url_to_bytes(answer["response"]["clientDataJSON"]))
         challenge = said.challenge
-    except (WebAuthnException, KeyError, TypeError, ValueError) as error:
+    except (WebAuthnException, KeyError, TypeError, ValueError, RecursionError) as error:
         raise Refused(t("That passkey cannot be used here.")) from error
     if tickets.take(storage, kind, bytes_to_base64url(challenge)) != who:
         raise Refused(t("That took too long: try again."))

@@ -138,7 +138,10 @@ def _rename_guests(db: Connection, id: str, taken: frozenset[str]) -> list[str]:
     for row in found:
         others = [other.name for other in rows if other.table_id == row.table_id]
         here = and_(seats.c.table_id == row.table_id, seats.c.seat == row.seat)
-        db.execute(update(seats).where(here).values(name=another_name(guest_name(row.holder), others)))
+        name = another_name(guest_name(row.holder), others)
+        db.execute(update(seats).where(here).values(name=name))
+        bearer = and_(visitors.c.id == row.holder, visitors.c.name == row.name)
+        db.execute(update(visitors).where(bearer).values(name=name))
     return [row.table_id for row in found]
 
 

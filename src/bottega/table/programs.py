@@ -150,7 +150,8 @@ class Program:
             await self.wire.send(Over(scores, list(state.winners)))
             return True
         now = (len(live.noticed[place.seat]), live.row.status)
-        if live.row.status == "running" and place.seat in state.actors and now != self.sent:
+        asked = live.row.status == "running" and place.seat in state.actors and not live.time_is_up(place)
+        if asked and now != self.sent:
             self.sent = now
             legal = [Legal(action, live.game.text(action)) for action in state.legal(place.seat)]
             await self.wire.send(Turn(now[0], state.view(place.seat), legal))

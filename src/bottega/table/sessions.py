@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import Column, Connection, Float, ForeignKey, String, Table, and_, delete, insert, select, update
 
-from bottega.table.storage import Storage, metadata, profiles
+from bottega.table.storage import Storage, Trouble, metadata, profiles
 
 EACH = 50  # of one profile: the one that was away longest makes room
 HOUR = 3600.0
@@ -60,7 +61,7 @@ def alive(storage: Storage, profile: str, session: str) -> bool:
     with storage.reading() as db:
         seen = db.execute(found.where(profiles.c.banned.is_(False))).scalar()
     if seen is not None and time.time() - seen > HOUR:
-        with storage.writing() as db:
+        with suppress(Trouble), storage.writing() as db:  # who only looks needs nothing stored
             db.execute(update(sessions).where(mine).values(seen=time.time()))
     return seen is not None
 

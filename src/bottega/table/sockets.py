@@ -32,7 +32,7 @@ from bottega.table.tables import NoTable
 from bottega.table.wire import CHANGED, GONE, RESTART, Wire
 
 LARGEST = 4096
-LOOK_UP = 600.0  # seconds
+LOOK_UP = 60.0  # seconds
 
 
 class Page:
@@ -303,7 +303,7 @@ class Page:
             face=place.face,
             left=self._left(live, place),
             runs=running and place.since is not None and not self._is_quiet(live),
-            out=place.away,
+            out=running and place.away and not place.resigned,
         )
 
     def _left(self, live: Live, place: SeatRow) -> int | None:

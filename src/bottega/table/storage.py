@@ -54,6 +54,7 @@ from bottega.kernel import BottegaError
 from bottega.kernel.language import t
 from bottega.table import clocks
 from bottega.table.lookalikes import alike, looks
+from bottega.table.tempo import tempo_of
 
 metadata = MetaData()
 
@@ -679,6 +680,7 @@ class Storage:
 
     def seen(self, places: Iterable[tuple[str, int]]) -> None:
         """The players of these seats are at their tables now."""
+        places = sorted(places)  # all who lock seats do it in one order
         rows = [{"at_table": table_id, "at_seat": seat, "now": time.time()} for table_id, seat in places]
         if rows:
             here = and_(seats.c.table_id == bindparam("at_table"), seats.c.seat == bindparam("at_seat"))
@@ -693,9 +695,13 @@ class Storage:
         now = time.time()
         with self.writing() as db:
             by_clocks = self._beat(db) if any(move.timed for move in wanted) else None
-            return [self._add_move(db, move, now, by_clocks if move.timed else None) for move in wanted]
+            in_order = sorted(range(len(wanted)), key=lambda at: wanted[at].table_id)  # as all do who lock tables
+            taken = {at: self._add_move(db, wanted[at], now, by_clocks) for at in in_order}
+            return [taken[at] for at in range(len(wanted))]
 
     def _add_move(self, db: Connection, move: Move, now: float, by_clocks: clocks.Now | None) -> bool:
+        if not move.timed:
+            by_clocks = None
         if by_clocks is not None:
             self._lock(db, move.table_id)
             if self._fall(db, move.table_id, by_clocks):
@@ -703,9 +709,10 @@ class Storage:
         if db.execute(ADD_MOVE, {**move.__dict__, "at": now}).rowcount != 1:
             return False
         if by_clocks is not None:
-            clocks.turn(db, move.table_id, by_clocks, move.acting, back=move.action == UNDO)
-        moved = now if move.noticed else None
-        db.execute(NOTE_MOVE, {"acting": move.acting, "moved": moved, "table_id": move.table_id})
+            moved = move.seat if move.noticed else None
+            clocks.turn(db, move.table_id, by_clocks, move.acting, back=move.action == UNDO, moved=moved)
+        noted = now if move.noticed else None
+        db.execute(NOTE_MOVE, {"acting": move.acting, "moved": noted, "table_id": move.table_id})
         if move.result is not None:
             values = {"status": "over", "result": json.dumps(move.result)}
             db.execute(update(tables).where(tables.c.id == move.table_id).values(**values))
@@ -721,7 +728,8 @@ class Storage:
         return self._now(db)
 
     def _now(self, db: Connection) -> clocks.Now:
-        now = clocks.Now(self.now(), clocks.slept(db))
+        wall = self.now()
+        now = clocks.Now(wall, clocks.slept(db, wall))
         self.slept = now.slept
         return now
 
@@ -751,8 +759,10 @@ class Storage:
             self._lock(db, table_id)
             if db.execute(update(seats).where(here).values(away=False)).rowcount != 1:
                 return False
-            acting = db.execute(select(tables.c.acting).where(tables.c.id == table_id)).scalar_one()
-            clocks.turn(db, table_id, now, before=acting & ~(1 << seat))
+            acting, tempo = db.execute(select(tables.c.acting, tables.c.tempo).where(tables.c.id == table_id)).one()
+            known = tempo_of(tempo)
+            at_once = known is not None and known.kind == "days"  # live, time comes with the next turn only
+            clocks.turn(db, table_id, now, before=acting & ~(1 << seat) if at_once else None)
             return True
 
     def log(self, table_id: str) -> list[tuple[int, int, str]]:

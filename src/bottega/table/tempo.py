@@ -61,7 +61,7 @@ class Tempo(msgspec.Struct, frozen=True, omit_defaults=True):
         day = datetime.fromtimestamp(since, zone).replace(minute=0, second=0, microsecond=0, fold=0) - timedelta(days=1)
         while (start := day.replace(hour=begins).timestamp()) < until:
             end = (day if begins < ends else day + timedelta(days=1)).replace(hour=ends).timestamp()
-            if end > since:
+            if end > max(start, since):
                 yield max(start, since), end
             day += timedelta(days=1)
 

@@ -75,6 +75,7 @@ class TitlePage:
         best = await self.web.db(records, visitor, title.name)
         places = await self.web.db(Storage.seats_of, [record.table_id for record in best])
         names = {(place.table_id, place.seat): seat_name(place) for here in places.values() for place in here}
+        best = [record for record in best if (record.table_id, record.seat) in names]  # but for what is gone by now
         return await self.web.page(
             request,
             "title.html",
@@ -88,6 +89,8 @@ class TitlePage:
         """Those that made the most points."""
         hung: list[dict[str, Any]] = []
         for record in sorted(best, key=lambda record: -record.points):
+            if len(hung) == HUNG:
+                break
             for number, kept in enumerate(await self.web.kept(record.table_id)):
                 if kept["seat"] == record.seat and len(hung) < HUNG:
                     src = f"/t/{record.table_id}/keepsake/{number}.svg"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
 
@@ -37,10 +38,10 @@ def tempo_wished(fields: Mapping[str, str]) -> Tempo | None:
         return None
     numbers = ("main", "more") if kind == "live" else ("each",)
     wanted = {"kind": kind, "up": fields.get("up", ""), **{name: fields.get(name, "") for name in numbers}}
-    if kind == "days":
-        wanted |= {"zone": fields.get("zone", "")}
     try:
         quiet = [int(hour) for hour in fields.get("quiet", "0 0").split()] if kind == "days" else [0, 0]
+        if quiet != [0, 0]:
+            wanted |= {"zone": fields.get("zone", "")}
         tempo = msgspec.convert({**wanted, "quiet": quiet}, Tempo, strict=False)
     except (ValueError, msgspec.ValidationError):
         tempo = None
@@ -53,7 +54,12 @@ def _is_offered(tempo: Tempo) -> bool:
     if tempo.kind == "live":
         return 60 <= tempo.main <= 4 * HOUR and 5 <= tempo.more <= 600
     hours = all(0 <= hour < 24 for hour in tempo.quiet)
-    return HOUR <= tempo.each <= 14 * DAY and hours and tempo.zone in available_timezones()
+    return HOUR <= tempo.each <= 14 * DAY and hours and tempo.zone in _zones()
+
+
+@cache
+def _zones() -> set[str]:
+    return available_timezones() - {"localtime", "Factory"}  # the machine's own, and none
 
 
 def possible(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:
