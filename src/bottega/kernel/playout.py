@@ -1,4 +1,4 @@
-"""Random play to the end: for estimates, experiments and the benchmark."""
+"""Playing on: at random to the end, for estimates, experiments and the benchmark; or by what is rated best."""
 
 from __future__ import annotations
 
@@ -16,3 +16,13 @@ def playout(state: State, chance: Chance) -> int:
         state.play(legal[chance.below(len(legal))], seat)
         steps += 1
     return steps
+
+
+def best_rated(rated: list[tuple[int, float]]) -> int:
+    """The action that is rated best, the first of several."""
+    found, top = rated[0]
+    for action, value in rated:
+        if value > top:
+            top = value
+            found = action
+    return found

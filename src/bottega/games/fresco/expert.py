@@ -9,6 +9,7 @@ from bottega.games.fresco.components import BASE_COLOURS, COLUMNS, PRIMARIES
 from bottega.games.fresco.outlook import CUBE_WORTH, ENOUGH, Day, rounds_left
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.chance import Chance
+from bottega.kernel.playout import best_rated
 from bottega.kernel.state import State
 
 PLANS: Final = 12  # so many plans are compared
@@ -104,13 +105,7 @@ def go_on(s: FrescoState) -> None:
             s.play(action, seat)
         if line:
             return
-    best = legal[0]
-    top = -1e9
-    for action, value in knowledge.rate(s, seat):
-        if value > top:
-            top = value
-            best = action
-    s.play(best, seat)
+    s.play(best_rated(knowledge.rate(s, seat)), seat)
 
 
 def as_if_over(s: FrescoState) -> FrescoState:

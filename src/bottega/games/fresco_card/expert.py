@@ -8,6 +8,7 @@ from bottega.games.fresco_card import knowledge
 from bottega.games.fresco_card.knowledge import Unseen, aim_at, weigh
 from bottega.games.fresco_card.state import NONE, FrescoCardState
 from bottega.kernel.chance import Chance
+from bottega.kernel.playout import best_rated
 from bottega.kernel.state import State
 
 AHEAD: Final = 1  # a playout ends with so many rounds after the one in which the search began
@@ -44,14 +45,7 @@ class Expert:
         while s.agenda and (s.round <= self.last_round or s.ending):
             seat = s.actors[0]
             legal = s.peek(seat)
-            best = legal[0]
-            if len(legal) > 1:
-                top = -1e9
-                for action, value in knowledge.rate(s, seat):
-                    if value > top:
-                        top = value
-                        best = action
-            s.play(best, seat)
+            s.play(best_rated(knowledge.rate(s, seat)) if len(legal) > 1 else legal[0], seat)
 
     def points(self, state: State) -> list[float]:
         s = cast(FrescoCardState, state)

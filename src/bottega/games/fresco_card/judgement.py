@@ -10,6 +10,7 @@ from bottega.games.fresco_card.state import NONE, FrescoCardState
 from bottega.kernel.chance import Chance
 from bottega.kernel.game import Game
 from bottega.kernel.network import ONE, Facts
+from bottega.kernel.playout import best_rated
 from bottega.kernel.state import State
 
 SEATS: Final = 4
@@ -41,14 +42,7 @@ def go_on(state: State) -> None:
     while s.agenda and s.agenda[-1].name != "act":
         seat = s.actors[0]
         legal = s.peek(seat)
-        best = legal[0]
-        if len(legal) > 1:
-            top = -1e9
-            for action, value in knowledge.rate(s, seat):
-                if value > top:
-                    top = value
-                    best = action
-        s.play(best, seat)
+        s.play(best_rated(knowledge.rate(s, seat)) if len(legal) > 1 else legal[0], seat)
 
 
 def facts(state: State) -> list[Facts]:

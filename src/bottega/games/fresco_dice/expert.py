@@ -13,6 +13,7 @@ from bottega.games.fresco_dice.solver import TOTALS, Solution
 from bottega.games.fresco_dice.state import NONE, DiceState
 from bottega.games.fresco_dice.turns import OUTCOMES, START, event_at, finish_turn, outcome_at, quick_turn, stood_at
 from bottega.kernel.chance import Chance
+from bottega.kernel.playout import best_rated
 from bottega.kernel.state import State
 
 POINT: Final = 0.03  # the share of a victory that a point is worth, before anything is known,
@@ -181,13 +182,7 @@ class Expert:
                 quick_turn(s, chance)
                 continue
             seat = s.actors[0]
-            best = NONE
-            top = -1e9
-            for action, value in knowledge.rate(s, seat):
-                if value > top:
-                    top = value
-                    best = action
-            s.play(best, seat)
+            s.play(best_rated(knowledge.rate(s, seat)), seat)
 
     def points(self, state: State) -> list[float]:
         return [float(points) for points in state.scores]

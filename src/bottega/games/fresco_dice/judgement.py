@@ -13,6 +13,7 @@ from bottega.games.fresco_dice.turns import FINE, OUTCOMES, Usual, finish_turn, 
 from bottega.kernel.chance import Chance
 from bottega.kernel.game import Game
 from bottega.kernel.network import ONE, Facts
+from bottega.kernel.playout import best_rated
 from bottega.kernel.state import State
 
 SEATS: Final = 4
@@ -76,13 +77,7 @@ def go_on(state: State) -> None:
     s = cast(DiceState, state)
     while s.agenda and s.agenda[-1].name != "bishop":
         seat = s.actors[0]
-        best = NONE
-        top = -1e9
-        for action, value in knowledge.rate(s, seat):
-            if value > top:
-                top = value
-                best = action
-        s.play(best, seat)
+        s.play(best_rated(knowledge.rate(s, seat)), seat)
 
 
 def facts(state: State) -> list[Facts]:
