@@ -197,6 +197,7 @@ class Web:
                     "title": row.title,
                     "status": status,
                     "lesson": bool(row.lesson),
+                    "rated": bool(row.rated),
                     "names": list(names.values()),
                     "free": sum(place.kind == "open" for place in seats[row.id]),
                     "my_turn": any(place.seat in acting and not place.resigned for place in mine),
@@ -239,6 +240,7 @@ class Web:
             public="public" in fields,
             bot_after=_int(fields.get("bot_after", "0"), mark("seconds")),
             tempo=tempo_wished(fields),
+            rated="rated" in fields,
         )
         return self.go(f"/t/{id}")
 

@@ -183,7 +183,7 @@ class Bots:
             row.seed,
             played,
             seat,
-            live.seats[seat].bot,
+            live.level(seat),
             count,
         )
         thought = time.perf_counter() - began

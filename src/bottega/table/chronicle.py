@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import Column, Float, ForeignKey, Integer, Table, Text, and_, select, text
@@ -143,11 +143,17 @@ async def write_all_down(db: Database, keeps: Callable[[str], bool], meters: Met
                 meters.failed("facts not written", error, table=table_id)
 
 
-async def sweep(db: Database, keeps: Callable[[str], bool], meters: Meters, seconds: float) -> None:
-    """Now and then: who stored the last move of a game may have been stopped before it wrote."""
+Work = Callable[[Database, Callable[[str], bool], Meters], Awaitable[None]]
+
+
+async def sweep(
+    db: Database, keeps: Callable[[str], bool], meters: Meters, seconds: float, works: Sequence[Work]
+) -> None:
+    """Now and then: who stored the last move of a game may have been stopped before it did what is done then."""
     while True:
-        try:
-            await write_all_down(db, keeps, meters)
-        except Trouble as trouble:
-            log("games not written down", "warning", failed=trouble)
+        for work in works:
+            try:
+                await work(db, keeps, meters)
+            except Trouble as trouble:
+                log("games not written down", "warning", failed=trouble)
         await asyncio.sleep(seconds)

@@ -18,7 +18,7 @@ from bottega.guides import LEARNER, guide
 from bottega.kernel import Game
 from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import compose
-from bottega.table import chronicle, profiles, sessions
+from bottega.table import chronicle, profiles, ratings, sessions, stakes
 from bottega.table.analyses import Analyses
 from bottega.table.bots import Bots
 from bottega.table.database import Database
@@ -42,11 +42,14 @@ from bottega.table.news import News, person
 from bottega.table.people import Who
 from bottega.table.presence import Presence
 from bottega.table.profiles import Begun
+from bottega.table.ratings import Change
 from bottega.table.storage import (
     LEFT,
     LISTENING,
+    RATED,
     UNDO,
     ChatRow,
+    ForProfiles,
     NameTaken,
     ProfilesName,
     SeatRow,
@@ -128,7 +131,8 @@ class House:
         await self._close_waiting()
         self.tasks.begin(self.bots.sweep())
         self.tasks.begin(self.tables.keep_up(7 * self.presence.sweep))
-        self.tasks.begin(chronicle.sweep(self.db, self.bots.keeps, self.meters, 100 * self.presence.sweep))
+        works = (chronicle.write_all_down, ratings.count_all)
+        self.tasks.begin(chronicle.sweep(self.db, self.bots.keeps, self.meters, 100 * self.presence.sweep, works))
 
     async def _close_waiting(self) -> None:
         """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""
@@ -249,6 +253,7 @@ class House:
         bot_after: int = 0,
         fork: Fork | None = None,
         tempo: Tempo | None = None,
+        rated: bool = False,
     ) -> str:
         """A new table; returns its id. It runs at once when no seat is open. Who takes several seats for themselves
         makes it for a shared screen: there everybody may have several."""
@@ -259,13 +264,15 @@ class House:
             raise Refused(t("Clocks are for two players or more: who plays alone thinks as long as they like."))
         known = await self.db(Storage.visitor, visitor) or guest_name(visitor)
         fixed = await self.db(Storage.has_profile, visitor)
+        if rated:
+            stakes.check(fixed, game.players, sum(wish.kind == "me" for wish in wishes), fork is not None)
         names = people_named(visitor, known, one_as_known(wishes, known) if fixed else wishes)
         places = [self._seat(seat, wish, visitor, names[seat]) for seat, wish in enumerate(wishes)]
         mine = [name for name in names if name]
         if mine and not fixed and mine[0] != known and not is_given(mine[0]):
             await self.rename(visitor, mine[0])  # who lays the table is called as at its first seat
         shared = len(mine) > 1
-        return await self._lay(visitor, game, places, public, bot_after, shared, fork, tempo=tempo)
+        return await self._lay(visitor, game, places, public, bot_after, shared, fork, tempo=tempo, rated=rated)
 
     async def _lay(
         self,
@@ -279,6 +286,7 @@ class House:
         rematch_of: str = "",
         lesson: str = "",
         tempo: Tempo | None = None,
+        rated: bool = False,
     ) -> str:
         """Lay a table for these seats. Where there are clocks, they say when a bot plays for who is away."""
         if await self.db(Storage.count_tables, visitor, time.time() - DAY) >= TABLES_A_DAY:
@@ -312,6 +320,7 @@ class House:
             shared=shared,
             lesson=lesson,
             tempo=written(tempo),
+            rated=RATED if rated else "",
         )
         places = [replace(place, table_id=id, remaining=tempo.main if tempo else 0.0) for place in places]
         noted = [(seat, action, game.text(action)) for seat, action in begun.history]
@@ -361,7 +370,8 @@ class House:
 
     async def rematch(self, visitor: str, table_id: str) -> str:
         """A new table where everybody has the same seat again, and whose game begins at once; who asks second finds
-        the first one's. Who is still at the old table is told."""
+        the first one's. Who is still at the old table is told. Where it is rated the others' seats are free: nobody
+        is rated without having sat down."""
         old = await self.tables.stored(table_id)
         if not any(seat.holder == visitor for seat in old.seats):
             raise Refused(t("Only who sat at this table can ask for a rematch."))
@@ -376,9 +386,12 @@ class House:
         for number, place in enumerate(places):
             if place.kind == "person" and not place.name:  # who wanted to be forgotten comes to no rematch
                 places[number] = replace(place, kind="bot", holder=None)
+            elif place.kind == "person" and row.rated and place.holder != visitor:
+                places[number] = replace(place, kind="open", holder=None, name="")
         game = game_of(row.title, row.options)
         kept = (row.public, row.bot_after, row.shared)
-        again = await self._lay(visitor, game, places, *kept, rematch_of=table_id, tempo=tempo_of(row.tempo))
+        tempo, rated = tempo_of(row.tempo), bool(row.rated)
+        again = await self._lay(visitor, game, places, *kept, rematch_of=table_id, tempo=tempo, rated=rated)
         await self.news.tell_change(table_id)
         return again
 
@@ -450,6 +463,8 @@ class House:
                 raise Refused(t("Somebody else was faster: that seat is taken."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
+        except ForProfiles:
+            raise Refused(t(stakes.NO_PROFILE)) from None
         except ProfilesName:
             raise Refused(t(PROFILES_NAME, name=name)) from None
         except NameTaken:
@@ -480,6 +495,8 @@ class House:
                 raise Refused(t("This link opens no seat."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
+        except ForProfiles:
+            raise Refused(t(stakes.STAYS)) from None
         await self.news.tell_change(table_id)
         return place.seat
 
@@ -581,12 +598,18 @@ class House:
         """What was said at a table after a number."""
         return await self.db(Storage.chat, table_id, after)
 
+    async def changed(self, table_id: str) -> list[Change]:
+        """What a rated game has changed, by seat; of who is gone nothing."""
+        return (await self.db(ratings.changed, [table_id]))[table_id]
+
     async def hint(self, visitor: str, table_id: str, seat: int) -> tuple[list[Advice], int]:
         """The best choices of a seat, and how much it had noticed when they were."""
         live = await self.look(table_id)
         self._my_turn_at(live, visitor, seat)
         if live.row.status != "running" or seat not in live.state.actors:
             raise Refused(t("There is nothing for you to decide now."))
+        if live.row.rated:
+            raise Refused(t(stakes.NO_HINTS))
         row, asker = live.row, Asker(HINT, visitor, table_id)
         played, noticed = list(live.played), len(live.noticed[seat])
         work = (table_id, row.title, row.options, row.seed, played, seat, noticed)

@@ -6,6 +6,7 @@ import hmac
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from bottega.bots.opponents import LEVELS
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import mark, t
 from bottega.table.clocks import TIME_UP
@@ -253,6 +254,11 @@ class Live:
         if not self.row.tempo or self.row.status != "running" or place.kind != "person":
             return False
         return place.away or (place.seat in self.state.actors and place.since is None)
+
+    def level(self, seat: int) -> str:
+        """How well a bot plays a seat. Where the game is rated nobody gains by being away."""
+        place = self.seats[seat]
+        return LEVELS[0] if self.row.rated and place.kind == "person" and not place.resigned else place.bot
 
     # -- what may be done
 

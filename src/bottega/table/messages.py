@@ -185,9 +185,20 @@ class Lesson(msgspec.Struct):
     listens: bool
 
 
+class Changed(msgspec.Struct):
+    """What a rated game changed for a seat: its rating before and after, as it is told, and by how much."""
+
+    seat: int
+    before: str
+    after: str
+    by: int
+    provisional: bool
+
+
 class Shown(Drawn, tag="table", kw_only=True):
     """The table as it is now. Lines of the log come from `log_from` on, words only once; bots `pause` so many seconds
-    more while the seat may take back what it did; `rematch` is where its people play again."""
+    more while the seat may take back what it did; `rematch` is where its people play again; `rated` comes when a rated
+    game is counted."""
 
     count: int
     moves: int
@@ -211,6 +222,7 @@ class Shown(Drawn, tag="table", kw_only=True):
     preview: dict[str, Any]
     rematch: str
     lesson: Lesson | None
+    rated: list[Changed]
 
 
 class ShownPast(Drawn, tag="past", kw_only=True):

@@ -8,6 +8,7 @@ from sqlalchemy import and_, select
 
 from bottega.table.chronicle import facts
 from bottega.table.passkeys import passkeys
+from bottega.table.ratings import changes, ratings
 from bottega.table.sessions import sessions
 from bottega.table.storage import Storage, chat, profiles, seats, tables, visitors
 
@@ -26,6 +27,8 @@ def everything_of(storage: Storage, id: str) -> dict[str, Any]:
         "tables": select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.created),
         "seats": select(seats).where(seats.c.holder == id),
         "facts": select(facts).join(seats, my_seat).where(seats.c.holder == id),
+        "ratings": select(ratings).where(ratings.c.profile == id),
+        "changes": select(changes).where(changes.c.profile == id).order_by(changes.c.at),
         "words": select(chat).where(chat.c.holder == id).order_by(chat.c.id),
     }
     with storage.reading() as db:

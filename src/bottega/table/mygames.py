@@ -63,10 +63,11 @@ def hide(storage: Storage, visitor: str, table_id: str, hidden: bool) -> bool:
 
 
 def alone(visitor: str, table_id: str) -> ColumnElement[bool]:
-    """Whether a table is one at which nobody but this visitor and bots has a seat."""
+    """Whether a table is one at which nobody but this visitor and bots has a seat, and no rating is at stake."""
     here = select(seats.c.seat).where(seats.c.table_id == table_id)
     others = here.where(seats.c.kind != "bot", func.coalesce(seats.c.holder, "") != visitor)
-    return and_(tables.c.id == table_id, here.where(seats.c.holder == visitor).exists(), not_(others.exists()))
+    mine = and_(tables.c.id == table_id, here.where(seats.c.holder == visitor).exists())
+    return and_(mine, tables.c.rated == "", not_(others.exists()))
 
 
 def drop(storage: Storage, visitor: str, table_id: str) -> bool:
@@ -119,7 +120,8 @@ class MyGames:
         visitor, _, fields = await self.web.form(request)
         table_id = request.path_params["id"]
         if not await self.web.db(drop, visitor, table_id):
-            raise Refused(t("You can delete a game where nobody but you and bots has sat; others can be hidden."))
+            mine = mark("You can delete unrated games where nobody but you and bots has sat; others can be hidden.")
+            raise Refused(t(mine))
         await self.web.house.news.tell_change(table_id)
         return self.web.go_back(fields)
 

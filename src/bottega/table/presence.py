@@ -79,8 +79,8 @@ class Presence:
 
     def awake(self, live: Live) -> bool:
         """Whether somebody looks at a table, or did a while ago; else its bots wait until somebody does. Who looks from
-        another server finds that server's bots. Where there are clocks, nobody need look."""
-        if live.row.tempo or live.row.id in self.news.listeners:
+        another server finds that server's bots. Where there are clocks, or ratings at stake, nobody need look."""
+        if live.row.tempo or live.row.rated or live.row.id in self.news.listeners:
             return True
         last = max(self.looked.get(live.row.id, 0.0), *(place.seen for place in live.seats))
         return last > self.awake_since()

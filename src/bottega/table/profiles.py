@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
-from bottega.table import sessions
+from bottega.table import ratings, sessions
 from bottega.table.endings import without
 from bottega.table.lookalikes import looks
 from bottega.table.names import SOMEBODY, another_name, guest_name
@@ -224,6 +224,7 @@ def forget(storage: Storage, id: str) -> list[str]:
         db.execute(delete(tickets).where(tickets.c.who == id))
         for kept in (sessions.sessions, passkeys, profile_looks):
             db.execute(delete(kept).where(kept.c.profile == id))
+        ratings.forget(storage, db, id)
         db.execute(delete(profiles).where(profiles.c.id == id))
         db.execute(delete(visitors).where(visitors.c.id == id))
     return left

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
+from bottega.table import stakes
 from bottega.table.house import House
 from bottega.table.live import Live, NoSeat, Refused
 from bottega.table.logs import log
@@ -114,6 +115,8 @@ class Program:
         seat = -1
         try:
             live = await self.house.look(self.table_id)
+            if live.row.rated:
+                raise NoSeat(t(stakes.NO_PROGRAMS))
             seat = live.opened_by(self.token).seat
             self.house.presence.arrives(self.table_id, seat)
             self.house.bots.go_on(live)

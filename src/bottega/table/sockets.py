@@ -26,7 +26,7 @@ from bottega.table.logs import log
 from bottega.table.names import seat_name, speaker_name
 from bottega.table.news import person
 from bottega.table.rates import Rate
-from bottega.table.storage import SeatRow, Trouble
+from bottega.table.storage import COUNTED, SeatRow, Trouble
 from bottega.table.story import story
 from bottega.table.tables import NoTable
 from bottega.table.wire import CHANGED, GONE, RESTART, Wire
@@ -168,6 +168,7 @@ class Page:
             live.last_chat,
             live.rematch,
             live.row.lesson,
+            live.row.rated,
             live.held if live.held is not None and live.held[0] in mine else None,
             [(place.name, place.kind, place.holder, place.resigned, place.face) for place in places],
             [(place.remaining, place.since, place.away) for place in places],
@@ -240,9 +241,9 @@ class Page:
 
     async def _update(self, live: Live) -> None:
         """Everything that this page shows, as it is now; log lines and chat only from where it has them."""
-        said = await self._said(live)
+        said, rated = await self._said(live), await self._rated(live)
         self.shown = self._in_short(live)  # from here on the table stands still
-        await self.send(self._shown(live, self._viewer(live), said))
+        await self.send(self._shown(live, self._viewer(live), said, rated))
 
     async def _said(self, live: Live) -> list[messages.Word]:
         """What was said since the page was last told."""
@@ -252,7 +253,18 @@ class Page:
         self.chat = max([self.chat, *(row.id for row in said)])
         return [messages.Word(row.seat, speaker_name(row), row.text) for row in said]
 
-    def _shown(self, live: Live, seat: int | None, said: list[messages.Word]) -> messages.Shown:
+    async def _rated(self, live: Live) -> list[messages.Changed]:
+        """What a rated game has changed."""
+        if live.row.rated != COUNTED:
+            return []
+        return [
+            messages.Changed(one.seat, str(one.before), str(one.after), one.by, one.after.provisional)
+            for one in await self.house.changed(self.table_id)
+        ]
+
+    def _shown(
+        self, live: Live, seat: int | None, said: list[messages.Word], rated: list[messages.Changed]
+    ) -> messages.Shown:
         """The table as a seat sees it."""
         state, view = live.state, live.view(seat)
         moments = live.moments(seat)
@@ -285,6 +297,7 @@ class Page:
             preview=preview,
             rematch=live.rematch,
             lesson=lesson(live, seat),
+            rated=rated,
             whole=picture.whole,
             sheets=picture.sheets,
             symbols=picture.symbols + self._symbols(live, used(preview.get("svg", ""))),

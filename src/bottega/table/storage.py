@@ -106,6 +106,7 @@ tables = Table(
     Column("lesson", String(4), nullable=False),  # LISTENING or LEFT where somebody is taught, else ""
     Column("tempo", Text, nullable=False, server_default=""),  # as table/tempo.py writes it; "" for no clocks
     Column("due", Float, nullable=True, index=True),  # when somebody's time is up, if nothing happens
+    Column("rated", String(4), nullable=False, server_default=""),  # RATED or COUNTED where ratings are at stake
 )
 seats = Table(
     "seats",
@@ -175,6 +176,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 UNDO = -1
 NAMES = 0x807E6B  # the lock of all names, for PostgreSQL
 LISTENING, LEFT = "on", "left"  # the learner of a lesson
+RATED, COUNTED = "yes", "done"  # a rated game, until and after it is counted
 THREADS = 16  # that may ask a database at once
 PATIENCE = 30  # seconds to wait for another writer
 LISTED = 24 * 3600.0  # seconds that a waiting table stays in the lobby
@@ -203,6 +205,7 @@ class TableRow:
     lesson: str = ""
     tempo: str = ""
     due: float | None = None
+    rated: str = ""
 
 
 @dataclass(frozen=True)
@@ -285,6 +288,10 @@ class Move:
 
 class SitsAlready(Exception):
     """One visitor has several seats only at a table that was made for a shared screen."""
+
+
+class ForProfiles(Exception):
+    """At a rated table everybody has a profile, and stays in their seat."""
 
 
 class NameTaken(Exception):
@@ -561,8 +568,8 @@ class Storage:
         self, quiet_since: float, seen_since: float, looked_at: Iterable[str], limit: int = 500
     ) -> list[str]:
         """Running tables where a bot is to act and nothing has happened since a moment, or whose player is away or out
-        of time; only those with clocks, those at which a player was seen since another moment, and those that are
-        named."""
+        of time; only those with clocks, rated ones, those at which a player was seen since another moment, and those
+        that are named."""
         now = time.time()
         to_act = tables.c.acting.bitwise_and(literal(1).bitwise_lshift(seats.c.seat)) != 0
         bots = and_(or_(seats.c.kind == "bot", seats.c.resigned), tables.c.moved <= quiet_since)
@@ -572,7 +579,7 @@ class Storage:
         time_up = and_(person, or_(seats.c.away, seats.c.since.is_(None)))
         somebody = seats.alias()
         seen = select(somebody.c.table_id).where(somebody.c.seen > seen_since)
-        awake = or_(tables.c.id.in_(seen), tables.c.id.in_(list(looked_at)), tables.c.tempo != "")
+        awake = or_(tables.c.id.in_(seen), tables.c.id.in_(list(looked_at)), tables.c.tempo != "", tables.c.rated != "")
         found = (
             select(tables.c.id)
             .join(seats, seats.c.table_id == tables.c.id)
@@ -589,11 +596,13 @@ class Storage:
     def take_seat(self, table_id: str, seat: int, holder: str, name: str, rename: bool = False) -> bool:
         """Sit down on an open seat; false when somebody else was faster. The game begins when no seat is left. Who has
         no other seat here may be called so everywhere from now on. SitsAlready and NameTaken keep seats and names
-        apart."""
+        apart, ForProfiles rated tables."""
         with self.writing() as db:
             if self._lock(db, table_id) != "open":
                 return False
             self._check_alone(db, table_id, seat, holder)
+            if self._is_rated(db, table_id) and not self._has_profile(db, holder):
+                raise ForProfiles
             mine = and_(seats.c.table_id == table_id, seats.c.holder == holder)
             first = not db.execute(select(func.count()).select_from(seats).where(mine)).scalar()
             if first and self._has_profile(db, holder):
@@ -614,6 +623,9 @@ class Storage:
         other = and_(seats.c.table_id == table_id, seats.c.seat != seat, seats.c.holder == holder)
         if not shared and db.execute(select(func.count()).select_from(seats).where(other)).scalar():
             raise SitsAlready
+
+    def _is_rated(self, db: Connection, table_id: str) -> bool:
+        return bool(db.execute(select(tables.c.rated).where(tables.c.id == table_id)).scalar())
 
     def _check_name(self, db: Connection, others: ColumnElement[bool], name: str) -> None:
         people = and_(others, seats.c.kind == "person")
@@ -664,17 +676,20 @@ class Storage:
 
     def move_seat(self, table_id: str, seat: int, token: str, holder: str, name: str) -> bool:
         """Give a person's seat to another visitor, of this name, who knows its token, which was good for this once.
-        SitsAlready if they have another seat. The seat keeps its name, but never that of somebody else's profile, and a
-        profile sits under its own."""
+        SitsAlready if they have another seat, ForProfiles where a game is rated: there nobody plays for another. The
+        seat keeps its name, but never that of somebody else's profile, and a profile sits under its own."""
         here = and_(seats.c.table_id == table_id, seats.c.seat == seat)
         known = and_(here, seats.c.kind == "person", seats.c.token == token)
         with self.writing() as db:
             self._lock(db, table_id)
             self._check_alone(db, table_id, seat, holder)
             shared = db.execute(select(tables.c.shared).where(tables.c.id == table_id)).scalar()
+            elsewhere = select(seats.c.seat).where(known, seats.c.holder != holder)
+            if self._is_rated(db, table_id) and db.execute(elsewhere).first() is not None:
+                raise ForProfiles
             before = db.execute(select(seats.c.name).where(known)).scalar() or ""
-            mine = not shared and self._has_profile(db, holder)
-            named = name if mine or self.bearer(db, before, holder) else before
+            own = not shared and self._has_profile(db, holder)
+            named = name if own or self.bearer(db, before, holder) else before
             values = {"holder": holder, "name": named, "token": new_token(), "seen": time.time()}
             return db.execute(update(seats).where(known).values(**values)).rowcount == 1
 

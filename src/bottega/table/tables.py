@@ -12,14 +12,14 @@ from weakref import WeakValueDictionary
 
 from bottega.kernel import IllegalAction, State
 from bottega.kernel.language import t
-from bottega.table import chronicle
+from bottega.table import chronicle, ratings
 from bottega.table.database import Database
 from bottega.table.endings import keep
 from bottega.table.live import Live, OtherRules, Refused
 from bottega.table.logs import log
 from bottega.table.meters import Meters
 from bottega.table.news import News
-from bottega.table.storage import UNDO, Ending, Glance, Move, Storage, Stored, Trouble, bits
+from bottega.table.storage import UNDO, Ending, Glance, Move, Storage, Stored, TableRow, Trouble, bits
 
 KEPT_IN_MEMORY = 1000
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
@@ -147,6 +147,7 @@ class Tables:
         if live.row.status == "over":
             log("table over", table=table_id, moves=len(live.played))
             await self._write_down(table_id)
+            await self._count(live.row)
         return live, noticed
 
     async def _write_down(self, table_id: str) -> None:
@@ -155,6 +156,15 @@ class Tables:
             await self.db(chronicle.write_down, table_id)
         except Exception as error:
             self.meters.failed("facts not written", error, table=table_id)
+
+    async def _count(self, row: TableRow) -> None:
+        """What a rated game changes; here too whoever sweeps finds what is missing."""
+        try:
+            if row.rated:
+                await self.db(ratings.count, row.id)
+                await self.news.tell_change(row.id)
+        except Exception as error:
+            self.meters.failed("game not counted", error, table=row.id)
 
     async def _append(self, live: Live, seat: int, action: int) -> Live | None:
         """Store a checked move: the table after it, or nothing when it is not as it is known here any more."""
