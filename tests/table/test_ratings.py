@@ -222,13 +222,13 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(database: str) -> Non
         anna, somebody = await profile(house, "Anna"), await guest(house)
 
         async def refused(who: Who, players: int, wishes: list[SeatWish], words: str, fork: Fork | None = None) -> None:
+            options = {"players": players, **({"mode": "puzzle"} if players == 1 else {})}
             with pytest.raises(Refused, match=words):
-                options = {"players": players, **({"mode": "puzzle"} if players == 1 else {})}
                 await house.make(who.id, "canvas", options, wishes, fork=fork, rated=True)
 
         await refused(somebody, 2, [ME, BOT], "Make yours first")
         await refused(anna, 1, [ME], "two players or more")
-        await refused(anna, 2, [ME, ME], "everybody has a screen")
+        await refused(anna, 2, [ME, ME], "everybody plays at their own")
         await refused(anna, 2, [BOT, BOT], "sits at it")
         await refused(anna, 2, [ME, BOT], "another one's middle", Fork("t 1", 7))
         assert rows(house, tables) == 0

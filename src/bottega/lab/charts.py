@@ -265,6 +265,26 @@ def reliability(title: str, panels: Sequence[tuple[str, Sequence[Dot], Sequence[
     return _draw("reliability", title, top + side + FOOT + 20, panels=drawn, top=top, bottom=top + side, shown=percent)
 
 
+def courses(title: str, panels: Sequence[tuple[str, Sequence[Estimate]]], legend: str) -> str:
+    """How values changed step by step, side by side on one scale, in the band of their 95 % intervals."""
+    ends = [end for _, course in panels for e in course for end in (e.low, e.high)]
+    up = scale(ends, ticks=4)
+    side = (WIDTH - 64) / len(panels) - EDGE
+    top, bottom = HEAD + 22, HEAD + 192
+    y = Scale(up.low, up.high, up.ticks, bottom, top)
+    drawn = []
+    for at, (label, course) in enumerate(panels):
+        left = 64 + at * (side + EDGE)
+        last = len(course)
+        step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if last / size <= 8)
+        x = Scale(1.0, max(2.0, last), [float(n) for n in range(1, last + 1) if n % step == 0], left, left + side)
+        points = [(x(n), y(e.value), y(e.low), y(e.high)) for n, e in enumerate(course, 1)]
+        spoken = f"{label}: {' → '.join(plain(round(e.value)) for e in course[-20:])}"
+        drawn.append({"label": label, "x": x, "points": points, "said": spoken})
+    fields = {"panels": drawn, "y": y, "top": top, "bottom": bottom, "shown": plain, "legend": legend}
+    return _draw("courses", title, bottom + FOOT + 20, **fields)
+
+
 def _draw(kind: str, title: str, height: float, **fields: Any) -> str:
     macro = getattr(templates().get_template("charts.svg.j2").module, kind)
     return str(macro(title=title, width=WIDTH, height=round(height), **fields))

@@ -29,7 +29,7 @@ from bottega.guides import LEARNER, tours
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
 from bottega.ledger import rule
-from bottega.table import profiles
+from bottega.table import profiles, ratings
 from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
 from bottega.table.doors import Door
@@ -279,6 +279,7 @@ class Web:
             invite=f"{self.settings.public_url or str(request.base_url).rstrip('/')}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
             tempo=str(live.tempo or ""),
+            ratings=await self.db(ratings.at_table, live.row, live.seats) if live.row.rated else {},
         )
 
     async def _tours(self, live: Live, visitor: str) -> list[dict[str, Any]]:

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from bottega.games import titles
 from bottega.kernel.language import mark, t
+from bottega.table import ratings
 from bottega.table.games import rules_of
 from bottega.table.live import Refused
 from bottega.table.storage import Storage, TableRow, as_table, seats, tables
@@ -99,10 +100,12 @@ class MyGames:
             raise Refused(t("There is no such list of games."))
         visitor = (await self.web.who(request)).id
         rows, more = await self.web.db(find, visitor, title, state, int(page))
+        changed = await self.web.db(ratings.changed, [row.id for row in rows], visitor)
         return await self.web.page(
             request,
             "my_games.html",
             games=await self.web.lines(rows, visitor),
+            changed=changed,
             title=title,
             state=state,
             states=STATES,

@@ -21,7 +21,9 @@ from bottega.kernel.titles import Title
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
 from bottega.lab.simulate import wilson
+from bottega.table import ratings
 from bottega.table.chronicle import facts
+from bottega.table.skill import SURE
 from bottega.table.storage import Storage, seats, tables
 
 if TYPE_CHECKING:
@@ -209,6 +211,10 @@ class MyStats:
     async def stats(self, request: Request) -> Response:
         title = find_title(request.path_params["title"])
         games = await self.web.db(played, (await self.web.who(request)).id, title.name)
+        me = (await self.web.who(request)).id
+        standing = await self.web.db(ratings.of_profile, me, title.name)
+        course = await self.web.db(ratings.course, me, title.name)
+        kinds = ratings.kinds()
         best = max(games, key=lambda game: game.me.points, default=None)
         rows = [summary(label, some) for label, some in {**by_players(games), **by_module(title, games)}.items()]
         return await self.web.page(
@@ -220,6 +226,15 @@ class MyStats:
             rows=rows,
             charts=drawn(title, games) if games else [],
             deeds=deeds(title, games),
+            standing=[(kinds[many], *known) for many, known in standing.items()],
+            course=charts.courses(
+                t("My rating, game by game"),
+                [(kinds[many], [rating.estimate for rating in some]) for many, some in course.items()],
+                t("After so many rated games; the band is where the rating may lie"),
+            )
+            if course
+            else "",
+            sure=SURE,
             number=lambda value: charts.said(charts.number(value)),
         )
 

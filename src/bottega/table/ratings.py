@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 
 from bottega.bots.opponents import strengths
+from bottega.kernel.language import t
 from bottega.table.chronicle import BATCH, ranks
 from bottega.table.database import Database
 from bottega.table.meters import Meters
@@ -34,6 +35,7 @@ from bottega.table.skill import KNOWN, Rating, places, rated
 from bottega.table.storage import (
     COUNTED,
     RATED,
+    SeatRow,
     Storage,
     TableRow,
     Trouble,
@@ -99,6 +101,11 @@ class Ranked:
     games: int
 
 
+def kinds() -> dict[bool, str]:
+    """The two kinds of games that are rated apart, in the reader's language."""
+    return {False: t("Two players"), True: t("Three players or more")}
+
+
 # -- counting
 
 
@@ -111,7 +118,7 @@ def count(storage: Storage, table_id: str) -> bool:
         _lock(storage, db)
         row = as_table(db.execute(select(tables).where(tables.c.id == table_id)).mappings().one())
         sat = db.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)).all()
-        known = _known(db, row, [place.holder for place in sat if place.holder])
+        known = _known(db, row.title, _many(row), [place.holder for place in sat if place.holder])
         before = [_rating(row.title, place, known) for place in sat]
         order = places(ranks(row.result["scores"], row.result["winners"]), [place.resigned for place in sat])
         for place, at, old, new in zip(sat, order, before, rated(before, order), strict=True):
@@ -129,9 +136,9 @@ def _many(row: TableRow) -> bool:
     return len(row.result["scores"]) > 2
 
 
-def _known(db: Connection, row: TableRow, holders: Iterable[str]) -> dict[str, tuple[Rating, int]]:
+def _known(db: Connection, title: str, many: bool, holders: Iterable[str]) -> dict[str, tuple[Rating, int]]:
     """The ratings of those who have a profile, and after how many games."""
-    ours = and_(ratings.c.profile == profiles.c.id, ratings.c.title == row.title, ratings.c.many == _many(row))
+    ours = and_(ratings.c.profile == profiles.c.id, ratings.c.title == title, ratings.c.many == many)
     found = select(profiles.c.id, ratings.c.value, ratings.c.deviation, ratings.c.games).outerjoin(ratings, ours)
     return {
         id: (Rating(), 0) if value is None else (Rating(value, deviation), games)
@@ -207,6 +214,13 @@ def of_profile(storage: Storage, profile: str, title: str) -> dict[bool, tuple[R
     with storage.reading() as db:
         rows = db.execute(select(ratings).where(mine).order_by(ratings.c.many)).mappings().all()
     return {row["many"]: (Rating(row["value"], row["deviation"]), row["games"]) for row in rows}
+
+
+def at_table(storage: Storage, row: TableRow, places: list[SeatRow]) -> dict[int, Rating]:
+    """By seat the ratings of those who sit there now, bots too."""
+    with storage.reading() as db:
+        known = _known(db, row.title, len(places) > 2, [place.holder for place in places if place.holder])
+    return {place.seat: _rating(row.title, place, known) for place in places if place.kind != "open"}
 
 
 def course(storage: Storage, profile: str, title: str) -> dict[bool, list[Rating]]:

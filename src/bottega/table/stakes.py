@@ -20,6 +20,6 @@ def check(profile: bool, players: int, here: int, forked: bool) -> None:
     if forked:
         raise Refused(t("A game that is played on from another one's middle cannot be rated."))
     if here > 1:
-        raise Refused(t("Who shares a screen cannot be told apart: in a rated game everybody has a screen."))
+        raise Refused(t("People at one screen cannot be told apart: in a rated game everybody plays at their own."))
     if not here:
         raise Refused(t("Who makes a rated table sits at it: choose a seat for yourself."))

@@ -10,9 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from bottega.bots.opponents import strengths
 from bottega.games import title as find_title
+from bottega.table import ratings
 from bottega.table.chronicle import facts
 from bottega.table.names import seat_name
+from bottega.table.skill import SURE
 from bottega.table.storage import Storage, TableRow, as_table, seats, tables
 
 if TYPE_CHECKING:
@@ -83,6 +86,11 @@ class TitlePage:
             records=[(record, names[record.table_id, record.seat]) for record in best],
             last=await self.web.lines(await self.web.db(last_games, visitor, title.name), visitor),
             pictures=await self._pictures(best, names),
+            ranking=[
+                (label, await self.web.db(ratings.ranking, title.name, many)) for many, label in ratings.kinds().items()
+            ],
+            bots=strengths(title.name).items(),
+            sure=SURE,
         )
 
     async def _pictures(self, best: list[Record], names: dict[tuple[str, int], str]) -> list[dict[str, Any]]:

@@ -7,6 +7,14 @@ let asked = 0;
 function seats() {
   const players = Number(form.elements.players.value), rows = [...form.querySelectorAll("[data-seat]")];
   for (const row of rows) row.hidden = Number(row.dataset.seat) >= players;
+  const box = form.elements.rated, alone = players < 2;  // in a rated game nobody shares a screen
+  if (alone) box.checked = false;
+  box.closest("label").hidden = document.getElementById("rated-help").hidden = alone;
+  for (const row of rows.slice(1)) {
+    const select = row.querySelector("select"), too = select.querySelector("[value=me]");
+    too.disabled = box.checked;
+    if (box.checked && too.selected) select.value = "open";
+  }
   const here = rows.filter(row => !row.hidden && row.querySelector("select").value === "me");
   for (const row of rows) {
     const name = row.querySelector("[data-name]");

@@ -3,7 +3,7 @@
 
 import { analysis, beginAnalysis } from "./analysis.js";
 import { clock, hearClocks, onReturn, tick } from "./clock.js";
-import { result, story } from "./end.js";
+import { rated, result, story } from "./end.js";
 import { hintRows } from "./hint.js";
 import * as coach from "./guide.js";
 import { addSymbols, bringForward, bringIntoView, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
@@ -112,6 +112,7 @@ function paint() {
   curtain();
   if (table.status === "open" && !first) refresh("waiting");
   if (table.status === "over" && !view.ended) showEnd();
+  rated(table);
   showRematch(before.status === "over" && before.rematch === "");
   if (table.acting.length && !before.acting.length && !first) tone();
   explainAt(view.past ?? -1, table.seat, table.count);
