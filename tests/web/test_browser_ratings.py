@@ -35,6 +35,11 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
     page.get_by_role("button", name="Open the table").click()
     desk.sees("#waiting", "Rated")
     table = desk.table
+    shared = {"seat-0": "me", "seat-1": "me", "name-0": "Annabel", "name-1": "Ann"}
+    made = anna.form("/make", title="canvas", players=2, rated="on", **shared)
+    assert (made.status_code, "cannot be told apart" in made.text) == (400, True)
+    sat = server.visitor().form(f"/t/{table}/sit", seat=1)
+    assert (sat.status_code, "Make yours first" in sat.text) == (400, True)
     stranger.open(f"/t/{table}").sees("#waiting", "Keep a profile to sit here")
     phone.open(f"/t/{table}").sees("#waiting", "1500 ± 490")
     assert phone.overflow() <= 0
@@ -46,12 +51,12 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
 
     with anna.live(table) as one, bert.live(table) as two:
         play_out([one, two])
-        winner = one.now["winners"][0]
+        winner, *too = one.now["winners"]
     for guest in (desk, phone):
         cards = guest.page.locator("#end-scores li")
         guest.sees("#end-scores .rated", "Rating 1")
         expect(cards.filter(has_text=("Annabel", "Bertrand")[winner])).to_contain_text("+")
-        expect(cards.filter(has_text=("Bertrand", "Annabel")[winner])).to_contain_text("−")
+        expect(cards.filter(has_text=("Bertrand", "Annabel")[winner])).to_contain_text("+0" if too else "−")
     assert phone.overflow() <= 0
     assert phone.judged() == []
 

@@ -308,6 +308,7 @@ class Web:
             waiting=any(place.kind == "open" for place in old.seats),
             mine=any(place.holder == visitor for place in old.seats),
             picture=bool(pictures(ending)[0]),
+            changed={change.seat: change for change in await self.house.changed(old.row.id)},
         )
 
     async def end_picture(self, request: Request) -> Response:
