@@ -131,6 +131,7 @@ async def test_games_for_two_and_for_more_are_rated_apart_and_bots_stay_as_they_
             await over(house, table, scores)
             await house.db(ratings.count, table)
         duel, crowd = await rating(house, anna), await rating(house, anna, many=True)
+        assert await house.db(ratings.course, anna.id, "fresco-dice") == {False: [duel], True: [crowd]}
         assert duel.value > 1500 > crowd.value
         changed = (await house.db(ratings.changed, [three]))[three]
         assert [str(change.after) for change in changed[1:]] == [str(strengths("fresco-dice")["master"])] * 2

@@ -229,7 +229,7 @@ def course(storage: Storage, profile: str, title: str) -> dict[bool, list[Rating
     mine = and_(changes.c.profile == profile, tables.c.title == title)
     found: dict[bool, list[Rating]] = defaultdict(list)
     with storage.reading() as db:
-        for many, *known in db.execute(rows.where(mine).order_by(changes.c.at, changes.c.table_id)):
+        for many, *known in db.execute(rows.where(mine).order_by(changes.c.many, changes.c.at, changes.c.table_id)):
             found[many].append(Rating(*known))
     return found
 
