@@ -596,6 +596,12 @@ def serve(
     public_url: Annotated[
         str | None, typer.Option(help="Where people find this server, for the links that they pass on.")
     ] = None,
+    smtp: Annotated[
+        str | None,
+        typer.Option(envvar="BOTTEGA_SMTP", help="Who brings letters: smtp://USER:PASSWORD@HOST:PORT, or smtps://"),
+    ] = None,
+    mail_from: Annotated[str | None, typer.Option(help="The address from which letters come.")] = None,
+    push_to_loopback: Annotated[bool, typer.Option(hidden=True)] = False,
     processes: Annotated[int, typer.Option(min=1, max=256, help="Processes on this machine, one for a core.")] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
@@ -604,7 +610,8 @@ def serve(
         from bottega.table.serve import run
     except ModuleNotFoundError as missing:
         raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
-    run(host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page, processes)
+    table = (host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page, processes)
+    run(*table, smtp=smtp, mail_from=mail_from, push_to_loopback=push_to_loopback)
 
 
 DATABASE = Annotated[str, typer.Option("--db", help="The database of the server, as `bottega serve` takes it.")]

@@ -72,9 +72,9 @@ class Ear:
 
 
 @asynccontextmanager
-async def page_at(house: House, table: str, visitor: str) -> AsyncIterator[Ear]:
+async def page_at(house: House, table: str, visitor: str, session: str = "") -> AsyncIterator[Ear]:
     ear = Ear()
-    async with _served(Page(Wire(cast(WebSocket, ear)), house, visitor, NOBODYS, table).run(), ear):
+    async with _served(Page(Wire(cast(WebSocket, ear)), house, visitor, NOBODYS, table, session).run(), ear):
         await ear.until(lambda now: True)
         yield ear
 

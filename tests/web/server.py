@@ -42,7 +42,7 @@ class Server:
     def start(self) -> None:
         arguments = ["--port", str(self.port)]
         for name, value in self.options.items():
-            arguments += [f"--{name.replace('_', '-')}", str(value)]
+            arguments += [f"--{name.replace('_', '-')}", *([] if value is True else [str(value)])]
         with self.log.open("ab") as log:
             before = log.tell()
             self.process = subprocess.Popen([*COMMAND, *arguments], cwd=self.folder, stdout=log, stderr=log)

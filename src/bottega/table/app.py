@@ -30,12 +30,15 @@ from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
 from bottega.ledger import rule
 from bottega.table import profiles, ratings
+from bottega.table.calls import Calls
+from bottega.table.clicks import Clicks
 from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
 from bottega.table.doors import Door
 from bottega.table.endings import pictures
 from bottega.table.games import game_of, rules_of
 from bottega.table.house import House, SeatWish
+from bottega.table.installable import Installable
 from bottega.table.languages import COOKIE, catalogue, language_of
 from bottega.table.lessons import new_to, told
 from bottega.table.library import opened, section_for
@@ -47,9 +50,11 @@ from bottega.table.mygames import MyGames
 from bottega.table.mystats import MyStats
 from bottega.table.names import NOBODYS, is_given, seat_name
 from bottega.table.news import news
+from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
 from bottega.table.people import YEAR, People, Who, address, same_origin
 from bottega.table.programs import Program
+from bottega.table.pushing import Pushing, own_key
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
@@ -68,10 +73,13 @@ CROWDED = 4429
 class Web:
     """The pages of one house."""
 
+    static = HERE / "static"
+
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings = settings
         self.db = Database(storage)
         self.people = People(settings.secret)
+        self.clicks = Clicks(settings.secret)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -80,6 +88,7 @@ class Web:
             lstrip_blocks=True,
         )
         self.house: House
+        self.calls: Calls
         self.covers: Covers
         self.parcels = Parcels(self)
         self.pages: dict[Page, str] = {}  # with who counts for each
@@ -96,6 +105,9 @@ class Web:
         self.house = House(self.db, told, settings.workers, **pauses)
         self.covers = Covers(self.house.thinkers)
         await self.house.start()
+        push = Pushing(await self.db(own_key), settings.contact, settings.push_to_loopback)
+        self.calls = Calls(self.house, push, self.clicks, settings.post, settings.public_url)
+        self.house.tasks.begin(self.calls.sweep())
         try:
             yield
         finally:
@@ -157,7 +169,7 @@ class Web:
         visitor = (await self.who(request)).id
         mine = await self.db(Storage.tables_of, visitor)
         self.house.presence.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
-        waiting = [row for row in await self.db(Storage.open_tables) if row.host != visitor]
+        open_now = [row for row in await self.db(Storage.open_tables) if row.host != visitor]
         played = {title for title, _ in await self.db(Storage.played, visitor)}
         return await self.page(
             request,
@@ -167,7 +179,9 @@ class Web:
             usual=await self._usual(visitor),
             running=await self.lines([row for row in mine if row.status != "over"][:20], visitor),
             finished=await self.lines([row for row in mine if row.status == "over"][:20], visitor),
-            waiting=await self.lines(waiting, visitor),
+            waiting=await self.lines(open_now, visitor),
+            for_me=len(await self.db(waiting, visitor)),
+            nothing="next" in request.query_params,
         )
 
     async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
@@ -606,6 +620,7 @@ class Web:
             return PlainTextResponse(t("Something went wrong here. Nothing is lost; try again."), 500)
 
     def app(self) -> Starlette:
+        me = Me(self)
         routes = [
             Route("/", self.home),
             Route("/new", self.new),
@@ -634,7 +649,10 @@ class Web:
             Route("/book/{title}/figures/{name}.svg", self.figure),
             Route("/book/{title}/{module}", self.book),
             Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
-            *Me(self).routes(),
+            *me.routes(),
+            *me.calls.routes(),
+            *NextGame(self).routes(),
+            *Installable(self).routes(),
             *MyGames(self).routes(),
             *MyStats(self).routes(),
             *TitlePage(self).routes(),
@@ -642,7 +660,7 @@ class Web:
             WebSocketRoute("/t/{id}/program/{token}", self.program),
             Route("/healthz", self.health),
             Route("/metrics", self.metrics),
-            Mount("/static", StaticFiles(directory=HERE / "static")),
+            Mount("/static", StaticFiles(directory=self.static)),
         ]
         handlers: dict[Any, Any] = {
             BottegaError: self.refused,

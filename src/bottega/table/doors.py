@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 HOUSE = "house"  # whose invitations are
 EVERY = 5.0  # seconds after which a server sees that the door was closed
-ALWAYS = re.compile(r"/(static|face|in|invited)/.*|/me/in|/me/passkey/(ask|in)|/language|/healthz|/metrics")
+ALWAYS = re.compile(
+    r"/(static|face|in|invited|mail|push|offline)/.*|/me/in|/me/passkey/(ask|in)|/language|/healthz|/metrics"
+    r"|/sw\.js|/manifest\.webmanifest"
+)
 
 house = Table(
     "house",

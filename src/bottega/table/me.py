@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from bottega.kernel.language import LANGUAGES, t
 from bottega.table import doors, faces, passkeys, profiles, sessions, tickets
+from bottega.table.callme import CallMe
 from bottega.table.languages import COOKIE
 from bottega.table.live import Refused
 from bottega.table.mine import everything_of
@@ -47,6 +48,7 @@ NOT_KEPT = {"cache-control": "no-store"}
 class Me:
     def __init__(self, web: Web) -> None:
         self.web = web
+        self.calls = CallMe(web, self)
         self.tries: OrderedDict[str, Rate] = OrderedDict()
 
     # -- helpers
@@ -92,6 +94,7 @@ class Me:
             session=who.session,
             passkeys=await self.web.db(passkeys.of, who.id),
             closed=who.profile.host and await self.web.db(doors.is_closed),
+            **await self.calls.shown(who),
         )
 
     async def keep(self, request: Request) -> Response:

@@ -6,8 +6,11 @@ from typing import Any
 
 from sqlalchemy import and_, select
 
+from bottega.table.calls import calls
 from bottega.table.chronicle import facts
+from bottega.table.mails import mails
 from bottega.table.passkeys import passkeys
+from bottega.table.pushes import pushes
 from bottega.table.ratings import changes, ratings
 from bottega.table.sessions import sessions
 from bottega.table.storage import Storage, chat, profiles, seats, tables, visitors
@@ -24,6 +27,9 @@ def everything_of(storage: Storage, id: str) -> dict[str, Any]:
         "profile": select(profiles).where(profiles.c.id == id),
         "sessions": select(sessions).where(sessions.c.profile == id),
         "passkeys": select(passkeys).where(passkeys.c.profile == id),
+        "devices called": select(pushes).join(sessions).where(sessions.c.profile == id),
+        "letters to": select(mails).where(mails.c.profile == id),
+        "turns told": select(calls).where(calls.c.profile == id),
         "tables": select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.created),
         "seats": select(seats).where(seats.c.holder == id),
         "facts": select(facts).join(seats, my_seat).where(seats.c.holder == id),

@@ -12,7 +12,8 @@ from bottega.table.languages import catalogue, language_of
 LARGEST_FORM = 64 * 1024
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),

@@ -24,7 +24,7 @@ from bottega.table.logs import configure, log
 from bottega.table.minds import go_with_the_parent
 from bottega.table.news import news
 from bottega.table.porter import Porter
-from bottega.table.settings import Settings, read_public_url, read_secret
+from bottega.table.settings import Settings, read_letters, read_public_url, read_secret
 from bottega.table.siblings import Siblings
 from bottega.table.sockets import LARGEST
 from bottega.table.storage import Storage
@@ -86,11 +86,15 @@ def run(
     public_url: str | None,
     open_page: bool,
     processes: int,
+    smtp: str | None = None,
+    mail_from: str | None = None,
+    push_to_loopback: bool = False,
 ) -> None:
     configure(log_level())
     if processes > 1 and not hasattr(socket, "send_fds"):
         raise BottegaError("Several processes need Linux or macOS: start this server without --processes.")
     public = "" if public_url is None else read_public_url(public_url)
+    post = read_letters(smtp, mail_from, public)
     secret = read_secret(secret_file)
     listening = bind(host, port)
     storage = Storage(db)
@@ -101,6 +105,7 @@ def run(
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     where = f"http://{shown}:{listening.getsockname()[1]}/"
     settings = Settings(redis, secret, workers, bot_pause, undo_pause, public, where)
+    settings = replace(settings, post=post, push_to_loopback=push_to_loopback)
     if open_page and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt"):
         threading.Timer(1.0, webbrowser.open, [where]).start()
     if processes == 1:

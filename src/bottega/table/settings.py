@@ -9,6 +9,9 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bottega.kernel import BottegaError
+from bottega.table.live import Refused
+from bottega.table.mailing import Post, read_post
+from bottega.table.mails import checked_address
 from bottega.table.siblings import Siblings
 
 SHORTEST = 16
@@ -26,6 +29,13 @@ class Settings:
     public_url: str = ""  # where people find this server; without it links are as whoever asks has called it
     address: str = ""  # where this server is open
     siblings: Siblings = field(default_factory=Siblings)
+    post: Post | None = None  # which brings letters
+    push_to_loopback: bool = False  # for tests, whose push service is on this machine
+
+    @property
+    def contact(self) -> str:
+        """Whom a push service asks when something is wrong."""
+        return f"mailto:{self.post.sender}" if self.post else self.public_url or self.address
 
 
 def read_public_url(text: str) -> str:
@@ -39,6 +49,20 @@ def read_public_url(text: str) -> str:
     if not good:
         raise BottegaError(f"--public-url should be like https://games.example.org, without a path, not {text!r}.")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def read_letters(smtp: str | None, mail_from: str | None, public_url: str) -> Post | None:
+    """Who brings letters, if there are to be any; then all that they need must be there."""
+    if not smtp and not mail_from:
+        return None
+    if not smtp or not mail_from or not public_url:
+        raise BottegaError(
+            "Letters need all of --smtp URL, --mail-from ADDRESS and --public-url URL, to which their links lead."
+        )
+    try:
+        return read_post(smtp, checked_address(mail_from))
+    except Refused:
+        raise BottegaError(f"--mail-from should be like games@example.org, not {mail_from!r}.") from None
 
 
 def read_secret(path: Path) -> str:

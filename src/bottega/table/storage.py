@@ -52,7 +52,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
-from bottega.table import clocks
+from bottega.table import asked, clocks
 from bottega.table.lookalikes import alike, looks
 from bottega.table.tempo import tempo_of
 
@@ -282,6 +282,7 @@ class Move:
     acting: int
     noticed: bool = True
     timed: bool = False  # whether the table has clocks
+    asked: int = 0  # a bit for each seat whose turn begins with it
     result: dict[str, list[int]] | None = None
     ending: Ending | None = None
 
@@ -476,6 +477,7 @@ class Storage:
                 db.execute(insert(moves), rows)
             if row.status == "running":
                 clocks.turn(db, row.id, self._now(db), before=0)
+                asked.begin(db, row.id, now)
             return row.id
 
     def _rematch(self, db: Connection, table_id: str) -> str:
@@ -646,6 +648,7 @@ class Storage:
         if not db.execute(select(func.count()).select_from(seats).where(empty)).scalar():
             db.execute(update(tables).where(tables.c.id == table_id).values(status="running", moved=time.time()))
             clocks.turn(db, table_id, self._now(db), before=0)
+            asked.begin(db, table_id, time.time())
 
     def give_up(self, table_id: str, seat: int, holder: str) -> bool:
         """Leave a waiting table, or resign at a running one; false if the seat is not the holder's. Either way its
@@ -728,6 +731,7 @@ class Storage:
             clocks.turn(db, move.table_id, by_clocks, move.acting, back=move.action == UNDO, moved=moved)
         noted = now if move.noticed else None
         db.execute(NOTE_MOVE, {"acting": move.acting, "moved": noted, "table_id": move.table_id})
+        asked.note(db, move.table_id, move.asked, now)
         if move.result is not None:
             values = {"status": "over", "result": json.dumps(move.result)}
             db.execute(update(tables).where(tables.c.id == move.table_id).values(**values))

@@ -181,6 +181,7 @@ class Tables:
             acting=bits(state.actors),
             noticed=after.everybody,
             timed=bool(live.row.tempo),
+            asked=0 if action == UNDO else bits(state.actors) & ~bits(live.state.actors),
             result={"scores": list(state.scores), "winners": list(state.winners)} if state.over else None,
             ending=await self._ending(state) if state.over else None,
         )

@@ -1,6 +1,8 @@
 // The lists of tables as they are now: asked for again every few seconds while somebody looks, and touched only where
 // something has changed.
 
+import { waiting as badge } from "./badge.js";
+
 const EVERY = 4000;
 let waiting = 0;
 
@@ -19,6 +21,7 @@ function show(fresh) {
   const focused = document.activeElement.closest("[data-list] a")?.getAttribute("href");
   for (const list of document.querySelectorAll("[data-list]")) {
     const now = fresh.querySelector(`[data-list="${list.dataset.list}"]`);
+    if (now?.dataset.waiting) badge(Number(now.dataset.waiting));
     if (!now || now.innerHTML === list.innerHTML) continue;
     const known = new Map([...list.querySelectorAll("li")].map(line => [line.outerHTML, line]));
     list.replaceChildren(...document.importNode(now, true).childNodes);

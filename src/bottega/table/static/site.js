@@ -9,6 +9,11 @@ export const settings = {
   get explain() { return kept("explain") !== "no"; },
 };
 
+// who has a profile, or keeps Bottega as an app, is told so when there is no network, and can be called
+const install = () => navigator.serviceWorker?.register(`/sw.js?language=${document.documentElement.lang}`).catch(() => {});
+window.addEventListener("appinstalled", install);
+if (document.body.dataset.settings !== undefined || matchMedia("(display-mode: standalone)").matches) install();
+
 // those of a profile are kept by the server: as it has them they are taken over, and what is changed is told to it
 const own = document.body.dataset.settings;
 for (const [name, value] of Object.entries(JSON.parse(own ?? "{}"))) if (name !== "language") keep(name, value);

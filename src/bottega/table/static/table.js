@@ -2,6 +2,7 @@
 // click, and sends the one that is left.
 
 import { analysis, beginAnalysis } from "./analysis.js";
+import { titled } from "./badge.js";
 import { clock, hearClocks, onReturn, tick } from "./clock.js";
 import { rated, result, story } from "./end.js";
 import { hintRows } from "./hint.js";
@@ -125,7 +126,7 @@ function showPrompt() {
   byId("whose").className = "dot" + (actor >= 0 ? ` seat-${actor}` : "");
   byId("whose").hidden = over || actor < 0;
   if (view.past === null) say(table.pause ? word("pause") : table.prompt || word("waiting"));
-  document.title = `${table.actions.length ? "● " : ""}${document.querySelector(".here").textContent}${word("colon")}${table.seats.map(seat => seat.name).join(", ")}`;
+  titled(`${document.querySelector(".here").textContent}${word("colon")}${table.seats.map(seat => seat.name).join(", ")}`, table.actions.length > 0);
 }
 
 // What the others did since my last turn, in one line each, newest last.

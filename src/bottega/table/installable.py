@@ -1,0 +1,64 @@
+"""Bottega as an app of a device: its manifest, its service worker, and the page for when there is no network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from bottega.kernel.language import LANGUAGES, language, t, use
+from bottega.table.languages import catalogue
+
+if TYPE_CHECKING:
+    from bottega.table.app import Web
+
+
+class Installable:
+    def __init__(self, web: Web) -> None:
+        self.web = web
+
+    async def manifest(self, request: Request) -> Response:
+        icons = [
+            {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": "/static/icon-192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        ]
+        said = {
+            "id": "/",
+            "name": "Bottega",
+            "short_name": "Bottega",
+            "description": t("Play against bots right away, or open a table for your friends."),
+            "lang": language(),
+            "start_url": "/",
+            "scope": "/",
+            "display": "standalone",
+            "background_color": "#f4e9d2",
+            "theme_color": "#6b4a2f",
+            "icons": icons,
+            "shortcuts": [{"name": t("My next game"), "url": "/next"}],
+        }
+        return JSONResponse(said, media_type="application/manifest+json")
+
+    async def worker(self, request: Request) -> Response:
+        """Beside all pages, so that it may serve them all; never kept, so that it is never an old one."""
+        file = self.web.static / "sw.js"
+        return FileResponse(file, media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+    async def offline(self, request: Request) -> Response:
+        """The same for everybody who reads this language: it is kept where no door is."""
+        spoken = request.path_params["language"]
+        if spoken not in LANGUAGES:
+            raise HTTPException(404)
+        with use(catalogue(spoken)):
+            return HTMLResponse(self.web.templates.get_template("offline.html").render(language=spoken, _=t))
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/manifest.webmanifest", self.manifest),
+            Route("/sw.js", self.worker),
+            Route("/offline/{language}", self.offline),
+        ]

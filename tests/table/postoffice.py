@@ -1,0 +1,73 @@
+"""A real SMTP server for the tests, which keeps every letter."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from typing import Any, cast
+
+from aiosmtpd.smtp import SMTP
+
+PATIENCE = 60.0
+
+
+class PostOffice:
+    def __init__(self) -> None:
+        self.letters: list[EmailMessage] = []
+        self.refusing = False
+        self.came = threading.Condition()
+        self.url = ""
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        if self.refusing:
+            return "451 later"
+        letter = cast(EmailMessage, message_from_bytes(envelope.content, policy=default))
+        assert envelope.rcpt_tos == [letter["To"]], "it goes to whom it names, and to nobody else"
+        with self.came:
+            self.letters.append(letter)
+            self.came.notify_all()
+        return "250 taken"
+
+    def wait_for(self, number: int) -> EmailMessage:
+        """The letter of this number, from 1, when it has come."""
+        with self.came:
+            assert self.came.wait_for(lambda: len(self.letters) >= number, PATIENCE), "no letter came"
+            return self.letters[number - 1]
+
+
+@contextmanager
+def post_office() -> Iterator[PostOffice]:
+    office, ready = PostOffice(), threading.Event()
+    loop = asyncio.new_event_loop()
+
+    async def open_it() -> Any:
+        server = await loop.create_server(lambda: SMTP(office, hostname="post"), "127.0.0.1", 0)
+        office.url = f"smtp://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        ready.set()
+        return server
+
+    def work(run: Callable[[], None]) -> None:
+        asyncio.set_event_loop(loop)
+        loop.run_until_complete(open_it())
+        run()
+        loop.close()
+
+    thread = threading.Thread(target=work, args=[loop.run_forever], daemon=True)
+    thread.start()
+    assert ready.wait(PATIENCE)
+    try:
+        yield office
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(PATIENCE)
+
+
+def words(letter: EmailMessage) -> str:
+    body = letter.get_body()
+    assert body is not None
+    return str(body.get_content())
