@@ -194,12 +194,15 @@ async def test_two_servers_send_one_message_and_one_letter(
 
 
 @story
-async def test_what_a_killed_server_was_about_to_tell_is_told_by_another(database: str, service: PushService) -> None:
+async def test_what_a_killed_server_was_about_to_tell_is_told_by_another(
+    database: str, service: PushService, office: PostOffice
+) -> None:
     async with open_house(database) as house:
         table, people = await two(house)
         first = await to_act(house, table)
         browser = await subscribed(house, people[first], service)
-        caller = Caller(house)
+        await writes_to(house, people[1 - first], "bert@example.org")
+        caller = Caller(house, office)
         (turn,) = await house.db(calls.turns)
         assert await house.db(calls.take, turn, people[first].session, caller.now())  # and there it is killed
         await caller.look()
@@ -208,6 +211,14 @@ async def test_what_a_killed_server_was_about_to_tell_is_told_by_another(databas
         await caller.look()
         await caller.look()
         assert len(browser.got) == 1
+        await whole_turn(house, table, people)
+        assert await house.db(mails.take, people[1 - first].id, caller.now(), LEASE)  # killed again
+        await caller.look()
+        assert office.letters == []
+        caller.later += LEASE + 60
+        await caller.look()
+        await caller.look()
+        assert len(office.letters) == 1
 
 
 # -- when it goes wrong

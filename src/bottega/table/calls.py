@@ -11,7 +11,7 @@ import asyncio
 import json
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -144,6 +144,15 @@ def devices(storage: Storage, owners: Iterable[str]) -> dict[str, list[Push]]:
     return found
 
 
+def closed(storage: Storage, found: list[Turn], now: float) -> set[tuple[str, int, float, str]]:
+    """In which ways these turns need not be told now: they were, somebody does so, or it was tried often enough."""
+    here = calls.c.table_id.in_({turn.table_id for turn in found})
+    rows = select(calls.c.table_id, calls.c.seat, calls.c.turn, calls.c.way)
+    with storage.reading() as db:
+        done = calls.c.told | (calls.c.tries >= TRIES) | (calls.c.free > now)
+        return {(row.table_id, row.seat, row.turn, row.way) for row in db.execute(rows.where(here, done))}
+
+
 def take(storage: Storage, turn: Turn, way: str, now: float) -> bool:
     """Be the one who tells a turn in this way."""
     place = {"table_id": turn.table_id, "seat": turn.seat, "way": way, "profile": turn.profile, "turn": turn.at}
@@ -229,13 +238,30 @@ class Calls:
         if not due:
             return
         known = await self.db(devices, {turn.profile for turn in due})
-        mine = [turn for turn in due if self.house.bots.keeps(turn.table_id)]
-        await asyncio.gather(*(self._push(turn, push) for turn in mine for push in known[turn.profile]))
+        told = await self.db(closed, due, now)
+        await asyncio.gather(
+            *(
+                self._try(self._push(turn, push))
+                for turn in due
+                if self.house.bots.keeps(turn.table_id)
+                for push in known[turn.profile]
+                if (turn.table_id, turn.seat, turn.at, push.session) not in told
+            )
+        )
         if self.post is not None:
             late = [turn for turn in due if turn.due(now - LATER, wall, grace)]
             for profile in {turn.profile for turn in await self.db(untold, late)}:
                 if self.house.bots.keeps(profile):
-                    await self._write(profile, [turn for turn in due if turn.profile == profile])
+                    await self._try(self._write(profile, [turn for turn in due if turn.profile == profile]))
+
+    async def _try(self, work: Coroutine[Any, Any, None]) -> None:
+        """Call one person; what goes wrong there keeps nobody else from being called."""
+        try:
+            await work
+        except Trouble:
+            raise
+        except Exception as error:
+            self.house.meters.failed("call failed", error)
 
     # -- devices
 
@@ -282,7 +308,7 @@ class Calls:
     async def _write(self, profile: str, due: list[Turn]) -> None:
         """One letter about all tables that wait for somebody."""
         mail = await self.db(mails.of, profile)
-        if mail is None or not await self.db(mails.take, profile, self.now(), LEASE):
+        if mail is None or mail.free > self.now() or not await self.db(mails.take, profile, self.now(), LEASE):
             return
         fresh = await self.db(untold, due)  # another server may have written meanwhile
         if not fresh:
