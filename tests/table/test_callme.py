@@ -35,11 +35,12 @@ def service() -> Iterator[PushService]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, office: PostOffice) -> Iterator[Server]:
     letters = {"smtp": office.url, "mail_from": "games@example.org", "public_url": URL}
-    with running_server(tmp_path_factory.mktemp("callme"), push_to_loopback=True, **letters) as server:
+    folder = tmp_path_factory.mktemp("callme")
+    with running_server(folder, push_to_loopback=True, processes=2, workers=1, **letters) as server:
         yield server
         assert "Traceback" not in server.said()
         assert "example.org" not in server.said(), "logs hold no address"
-        assert server.metrics()["bottega_errors_total"] == 0
+        assert sum(value for name, value in server.metrics().items() if name.startswith("bottega_errors_total")) == 0
 
 
 def known(server: Server, name: str) -> Visitor:
@@ -119,6 +120,20 @@ def test_a_device_is_called_and_the_message_itself_ends_it(server: Server, servi
 def until_asked(service: PushService, number: int) -> None:
     with service.came:
         assert service.came.wait_for(lambda: len(service.asked) >= number, 60), "nobody was called"
+
+
+def test_a_turn_is_told_by_one_of_several_processes(server: Server, service: PushService) -> None:
+    berta, browser, other = known(server, "Berta"), service.browser(), server.visitor("Carl")
+    berta.form("/me/push", **browser.fields)
+    days = {"title": "canvas", "players": 2, "seat-0": "me", "seat-1": "open", "tempo": "days", "each": 86400}
+    table = berta.form("/make", **days, up="move").headers["location"].removeprefix("/t/")
+    other.sit(table, 1)
+    with other.live(table) as page:
+        while not page.now["seats"][0]["acting"]:
+            page.play()
+    with service.came:
+        assert service.came.wait_for(lambda: browser.got, 60), "nobody was called"
+    assert [(said["title"], said["url"]) for said in browser.got] == [("Your turn: Canvas", f"/t/{table}")]
 
 
 def test_a_session_that_is_ended_is_called_no_more(server: Server, service: PushService) -> None:
