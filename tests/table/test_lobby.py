@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from bottega.table.games import rules_of
 from bottega.table.house import House, SeatWish
 from bottega.table.live import Refused
-from bottega.table.storage import LISTED_EACH, Storage, alike
+from bottega.table.lobby import LISTED_EACH, Wanted, listed
+from bottega.table.storage import Storage, alike
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 from tests.table.test_storage import new_table
 
@@ -26,28 +28,33 @@ def waiting_tables(storage: Storage, hosts: list[str]) -> None:
         id = secrets.token_hex(6)
         later = model.row.created - 3600 + number
         places = [replace(place, table_id=id, holder=place.holder and host) for place in model.seats]
-        storage.add_table(replace(model.row, id=id, host=host, created=later), places)
+        row = replace(model.row, id=id, host=host, created=later, moved=later, rules=rules_of("canvas"))
+        storage.add_table(row, places)
     storage.give_up("first", 0, "red")
 
 
-def listed(storage: Storage) -> list[str]:
-    return [row.host for row in storage.open_tables()]
+def hosts_of(storage: Storage, pages: int = 1) -> list[str]:
+    """Whose tables the first pages of the list show to a stranger."""
+    shown = [listed(storage, "stranger", "", Wanted(), page) for page in range(1, pages + 1)]
+    return [row.host for rows, _ in shown for row in rows]
 
 
 def test_one_hosts_tables_do_not_push_others_off_the_list(database: str) -> None:
     storage = Storage(database)
     storage.migrate()
     waiting_tables(storage, ["blue", "green", *["mallory"] * 60])
-    assert listed(storage) == ["mallory"] * LISTED_EACH + ["green", "blue"]
+    assert hosts_of(storage) == ["mallory"] * LISTED_EACH + ["green", "blue"]
 
 
 def test_everybody_has_one_table_on_a_full_list_before_anybody_has_two(database: str) -> None:
     storage = Storage(database)
     storage.migrate()
-    hosts = [f"v{number}" for number in range(49)]
-    waiting_tables(storage, [*hosts, *hosts[:20], *["mallory"] * 3])
-    assert len(listed(storage)) == 50
-    assert set(listed(storage)) == {*hosts, "mallory"}
+    hosts = [f"v{number}" for number in range(23)]
+    waiting_tables(storage, [*hosts, *hosts[:12], *["mallory"] * 3])
+    assert len(hosts_of(storage, pages=2)) == 24
+    assert set(hosts_of(storage, pages=2)) == {*hosts, "mallory"}
+    rows, more = listed(storage, "stranger", "", Wanted(), 4)
+    assert (len(rows), more) == (2, False), "and nothing is listed twice or left out"
 
 
 async def public_table(house: House, wishes: list[SeatWish]) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import insert, update
@@ -41,6 +42,20 @@ def test_bots_left_behind_are_counted_by_level_and_a_tie_is_half() -> None:
     games = [game(30, ("master", 20), ("apprentice", 40)), game(30, ("master", 30)), game(30, ("", 10))]
     found = mystats.against(games)
     assert {level: estimate.value for level, estimate in found.items()} == {"Apprentice": 0.0, "Master": 0.75}
+
+
+def test_friends_are_met_by_name_and_strangers_are_not() -> None:
+    anna, bob, carl = (Seat("", 20, 2, {}, who) for who in ("anna", "bob", "carl"))
+    games = [replace(game(30), others=[anna, carl]), replace(game(10), others=[anna, replace(bob, rank=1)])]
+    friends = {"anna": "Anna", "bob": "Bob"}
+    found = mystats.against_friends(games, friends)
+    assert {name: estimate.value for name, estimate in found.items()} == {"Anna": 1.0, "Bob": 0.5}
+    assert list(found) == ["Anna", "Bob"], "those first whom one has met most"
+    assert [len(some) for some in mystats.with_friends(games, friends).values()] == [2]
+    assert mystats.with_friends(games, {"dora": "Dora"}) == {}
+    drawn = "".join(mystats.drawn(CANVAS, games, friends))
+    assert "Friends left behind" in drawn
+    assert "Anna" in drawn
 
 
 def test_points_are_compared_by_source_with_others_at_the_same_tables() -> None:
@@ -96,7 +111,7 @@ async def test_lessons_forks_shared_screens_and_games_that_one_left_do_not_count
         theirs = await house.db(mystats.played, blue, "canvas")
         assert [played.table_id for played in theirs] == [left, ours]
         assert await house.db(mystats.played, red, "fresco") == []
-        svg = "".join(mystats.drawn(CANVAS, mine))
+        svg = "".join(mystats.drawn(CANVAS, mine, {}))
         assert "2 players" in svg
         assert "Journeyman" in svg
         assert not re.search(r"\bnan\b|\binf\b", svg)

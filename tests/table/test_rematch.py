@@ -101,3 +101,22 @@ async def test_every_page_at_the_old_table_is_told_where_they_play_again(databas
             again = await house.rematch(red, table)
             for page in (hers, his, spectators):
                 await page.until(lambda now: now["rematch"] == again)
+
+
+@story
+async def test_the_same_people_play_another_one_with_other_options(database: str) -> None:
+    async with open_house(database) as house:
+        red, blue = await visitor(house), await visitor(house)
+        table = await house.make(red, "canvas", {"players": 2}, [ME, OPEN], public=True, spoken="fr")
+        await house.sit(blue, "Blue", table, 1)
+        await play_out(house, table, {0: red, 1: blue})
+        with pytest.raises(Refused, match="seats"):
+            await house.rematch(red, table, {"players": 3})
+        async with page_at(house, table, red) as hers:
+            again = await house.rematch(blue, table, {"players": 2, "scenario": "family"})
+            await hers.until(lambda now: now["rematch"] == again)
+        new = await house.look(again)
+        assert [place.holder for place in new.seats] == [red, blue]
+        assert new.row.options["scenario"] == "family"
+        assert (new.row.status, new.row.public, new.row.language) == ("running", True, "fr")
+        assert await house.rematch(red, table, {"players": 2}) == again, "who asks second comes along"

@@ -29,20 +29,23 @@ from bottega.guides import LEARNER, tours
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
 from bottega.ledger import rule
-from bottega.table import profiles, ratings
+from bottega.table import invitations, profiles, ratings, ties
 from bottega.table.calls import Calls
 from bottega.table.clicks import Clicks
 from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
 from bottega.table.doors import Door
 from bottega.table.endings import pictures
+from bottega.table.friends import Friends
 from bottega.table.games import game_of, rules_of
+from bottega.table.hall import Hall
 from bottega.table.house import House, SeatWish
 from bottega.table.installable import Installable
 from bottega.table.languages import COOKIE, catalogue, language_of
 from bottega.table.lessons import new_to, told
 from bottega.table.library import opened, section_for
 from bottega.table.live import Live, OtherRules, Refused, standing
+from bottega.table.lobby import tags
 from bottega.table.logs import log
 from bottega.table.me import Me
 from bottega.table.meters import CONTENT_TYPE, together
@@ -62,7 +65,7 @@ from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
 from bottega.table.titlepage import TitlePage
 from bottega.table.wire import CHANGED, GONE, Wire
-from bottega.table.wishes import options_of, possible, tempo_wished
+from bottega.table.wishes import options_of, possible, spoken_wished, tempo_wished
 
 HERE = Path(__file__).parent
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
@@ -91,6 +94,7 @@ class Web:
         self.calls: Calls
         self.covers: Covers
         self.parcels = Parcels(self)
+        self.hall = Hall(self)
         self.pages: dict[Page, str] = {}  # with who counts for each
         self.programs: dict[Program, str] = {}  # with whose seat each plays
         self.trying = asyncio.Lock()
@@ -166,10 +170,10 @@ class Web:
     # -- pages
 
     async def home(self, request: Request) -> Response:
-        visitor = (await self.who(request)).id
+        who = await self.who(request)
+        visitor = who.id
         mine = await self.db(Storage.tables_of, visitor)
         self.house.presence.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
-        open_now = [row for row in await self.db(Storage.open_tables) if row.host != visitor]
         played = {title for title, _ in await self.db(Storage.played, visitor)}
         return await self.page(
             request,
@@ -179,9 +183,9 @@ class Web:
             usual=await self._usual(visitor),
             running=await self.lines([row for row in mine if row.status != "over"][:20], visitor),
             finished=await self.lines([row for row in mine if row.status == "over"][:20], visitor),
-            waiting=await self.lines(open_now, visitor),
             for_me=len(await self.db(waiting, visitor)),
             nothing="next" in request.query_params,
+            **await self.hall.shown(request, who),
         )
 
     async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
@@ -224,23 +228,32 @@ class Web:
                     "left": any(place.resigned for place in mine),
                     "bots": any(place.kind == "bot" for place in seats[row.id]),
                     "alone": all(place.kind == "bot" or place.holder == visitor for place in seats[row.id]),
+                    "tags": tags(row),
                 }
             )
         return lines
 
     async def new(self, request: Request) -> Response:
         title = find_title(request.query_params.get("title", titles()[0]))
-        known = (await self.who(request)).name
+        who, again = await self.who(request), None
+        if asked := request.query_params.get("again"):  # the people of a table, with other options perhaps
+            again = await self.house.played_here(who.id, asked)
+            if again.rematch:
+                return self.go(f"/t/{again.rematch}")
+            title = find_title(again.row.title)
+        known = who.name
         named = "" if is_given(known) else known
         texts = {opponent.name: opponent.text for opponent in OPPONENTS}
         scale = [(name, strength, texts[name]) for name, strength in strengths(title.name).items()]
-        return await self.page(request, "new.html", title=title, scale=scale, named=named)
+        return await self.page(request, "new.html", title=title, scale=scale, named=named, again=again)
 
     async def make(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         title = find_title(fields.get("title", ""))
         players = _int(fields.get("players", ""), mark("players"))
         options = options_of(title, fields, players)
+        if again := fields.get("again"):
+            return self.go(f"/t/{await self.house.rematch(visitor, again, options)}")
         players = game_of(title.name, options).players
         wishes = []
         for seat in range(players):
@@ -251,10 +264,12 @@ class Web:
             title.name,
             options,
             wishes,
-            public="public" in fields,
+            public=fields.get("public", "") not in ("", "friends"),
             bot_after=_int(fields.get("bot_after", "0"), mark("seconds")),
             tempo=tempo_wished(fields),
             rated="rated" in fields,
+            friends=fields.get("public") == "friends",
+            spoken=spoken_wished(fields),
         )
         return self.go(f"/t/{id}")
 
@@ -277,7 +292,8 @@ class Web:
             return await self.old_table(request)
         if live.row.status == "closed":
             return await self.old_table(request)
-        visitor = (await self.who(request)).id
+        who = await self.who(request)
+        visitor = who.id
         learner = live.seats[LEARNER]
         teaching = live.row.lesson and learner.holder == visitor and not learner.resigned
         return await self.page(
@@ -294,7 +310,14 @@ class Web:
             modules=live.row.options.get("modules", []),
             tempo=str(live.tempo or ""),
             ratings=await self.db(ratings.at_table, live.row, live.seats) if live.row.rated else {},
+            invited=await self.db(invitations.to_table, live.row.id) if live.row.host == visitor else [],
+            people=await self._people(live, who),
         )
+
+    async def _people(self, live: Live, who: Who) -> list[tuple[str, str]]:
+        """Others at a table who have a profile, by name, and what somebody thinks of them: for who has one too."""
+        others = [place.holder for place in live.seats if place.face and place.holder not in (None, who.id)]
+        return await self.db(ties.to_each, who.id, others) if who.profile and others else []
 
     async def _tours(self, live: Live, visitor: str) -> list[dict[str, Any]]:
         """What is new on this table to who sits there."""
@@ -649,6 +672,8 @@ class Web:
             Route("/book/{title}/figures/{name}.svg", self.figure),
             Route("/book/{title}/{module}", self.book),
             Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
+            *self.hall.routes(),
+            *Friends(self).routes(),
             *me.routes(),
             *me.calls.routes(),
             *NextGame(self).routes(),

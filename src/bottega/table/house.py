@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 import unicodedata
-from collections.abc import Awaitable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,14 +16,15 @@ from bottega.bots.opponents import LEVELS
 from bottega.games import titles
 from bottega.guides import LEARNER, guide
 from bottega.kernel import Game
-from bottega.kernel.language import called, mark, t
+from bottega.kernel.language import called, language, mark, t
 from bottega.kernel.records import compose
-from bottega.table import chronicle, profiles, ratings, sessions, stakes
+from bottega.table import chronicle, invitations, profiles, ratings, seeking, sessions, stakes, ties
 from bottega.table.analyses import Analyses
 from bottega.table.bots import Bots
 from bottega.table.database import Database
 from bottega.table.games import Entry, game_of, rules_of
 from bottega.table.live import Live, OtherRules, Refused, final, standing
+from bottega.table.lobby import Wanted
 from bottega.table.logs import log
 from bottega.table.lookalikes import alike, has_good_letters
 from bottega.table.meters import Meters
@@ -55,6 +56,7 @@ from bottega.table.storage import (
     SeatRow,
     SitsAlready,
     Storage,
+    Stored,
     TableRow,
     Trouble,
     bits,
@@ -254,6 +256,8 @@ class House:
         fork: Fork | None = None,
         tempo: Tempo | None = None,
         rated: bool = False,
+        friends: bool = False,
+        spoken: str = "",
     ) -> str:
         """A new table; returns its id. It runs at once when no seat is open. Who takes several seats for themselves
         makes it for a shared screen: there everybody may have several."""
@@ -272,7 +276,19 @@ class House:
         if mine and not fixed and mine[0] != known and not is_given(mine[0]):
             await self.rename(visitor, mine[0])  # who lays the table is called as at its first seat
         shared = len(mine) > 1
-        return await self._lay(visitor, game, places, public, bot_after, shared, fork, tempo=tempo, rated=rated)
+        return await self._lay(
+            visitor,
+            game,
+            places,
+            public,
+            bot_after,
+            shared,
+            fork=fork,
+            tempo=tempo,
+            rated=rated,
+            friends=friends,
+            spoken=spoken,
+        )
 
     async def _lay(
         self,
@@ -287,8 +303,12 @@ class House:
         lesson: str = "",
         tempo: Tempo | None = None,
         rated: bool = False,
+        friends: bool = False,
+        spoken: str = "",
+        store: Callable[[Storage, TableRow, list[SeatRow], list[tuple[int, int, str]]], str] = Storage.add_table,
     ) -> str:
-        """Lay a table for these seats. Where there are clocks, they say when a bot plays for who is away."""
+        """Lay a table for these seats. Where there are clocks, they say when a bot plays for who is away. Who stores it
+        may know a better one, whose id is returned then."""
         if await self.db(Storage.count_tables, visitor, time.time() - DAY) >= TABLES_A_DAY:
             raise Refused(
                 t("You have made {n} tables today; play at one of them, or come back tomorrow.", n=TABLES_A_DAY)
@@ -321,11 +341,13 @@ class House:
             lesson=lesson,
             tempo=written(tempo),
             rated=RATED if rated else "",
+            friends=friends and not public,
+            language=spoken,
         )
         places = [replace(place, table_id=id, remaining=tempo.main if tempo else 0.0) for place in places]
         noted = [(seat, action, game.text(action)) for seat, action in begun.history]
         try:
-            stands = await self.db(Storage.add_table, row, places, noted)
+            stands = await self.db(store, row, places, noted)
         except ProfilesName:
             raise Refused(t("One of these names is that of a profile: choose another.")) from None
         if stands == id:
@@ -368,32 +390,120 @@ class House:
         await self.news.tell_change(table_id)
         self.bots.wake(await self.look(table_id))
 
-    async def rematch(self, visitor: str, table_id: str) -> str:
+    async def find(self, visitor: str, name: str, want: Wanted) -> str:
+        """Sit down at the best table of a title that waits, or make one and wait there; returns its id."""
+        options = seeking.options_for(want)
+        await self.db(Storage.know, visitor, guest_name(visitor))
+        found = await self.db(seeking.find, want, visitor, name)
+        if not found:
+            game, tempo = game_of(want.title, options), seeking.TEMPI.get(want.tempo)
+            wishes = [SeatWish("open" if seat else "me") for seat in range(game.players)]
+            places = [self._seat(seat, wish, visitor, "" if seat else name) for seat, wish in enumerate(wishes)]
+            found = await self._lay(
+                visitor,
+                game,
+                places,
+                public=True,
+                bot_after=seeking.BOT_AFTER,
+                shared=False,
+                tempo=tempo,
+                spoken=want.language or language(),
+                store=lambda storage, row, places, _: seeking.find_or_lay(storage, want, visitor, name, row, places),
+            )
+        await self.news.tell_change(found)
+        self.bots.wake(await self.look(found))
+        return found
+
+    # -- inviting
+
+    async def invite(self, visitor: str, table_id: str, name: str) -> None:
+        """Invite a profile to a waiting table of one's own. Whether they like to be invited is not told."""
+        live = await self.look(table_id)
+        if live.row.host != visitor or live.row.status != "open":
+            raise Refused(t("Only who made a waiting table can invite to it."))
+        invited = await self.profile_named(visitor, name)
+        if any(place.holder == invited for place in live.seats):
+            raise Refused(t("{name} sits at this table already.", name=name))
+        if not await self.db(invitations.invite, visitor, table_id, invited):
+            raise Refused(t("You have invited many already: wait for their answers, or send them the link."))
+
+    async def accept(self, visitor: str, name: str, table_id: str) -> None:
+        """Sit down where a seat is free."""
+        live = await self.look(table_id)
+        await self._check_welcome(live, visitor)
+        try:
+            if not await self.db(seeking.sit_down, table_id, visitor, name):
+                raise Refused(t("Somebody else was faster: no seat is free there any more."))
+        except SitsAlready:
+            return
+        except ForProfiles:
+            raise Refused(t(stakes.NO_PROFILE)) from None
+        except NameTaken:
+            raise Refused(t("Somebody else at this table is called {name}: choose another name.", name=name)) from None
+        await self.news.tell_change(table_id)
+        self.bots.wake(await self.look(table_id))
+
+    async def profile_named(self, visitor: str, name: str) -> str:
+        """The profile of this very name, which is somebody else's."""
+        found = await self.db(ties.exactly, name)
+        if found is None:
+            raise Refused(t("Nobody here has a profile of that name. Write it exactly as they do."))
+        if found == visitor:
+            raise Refused(t("That is you."))
+        return found
+
+    async def _check_welcome(self, live: Live, visitor: str) -> None:
+        """Who is blocked is not told so."""
+        if await self.db(ties.keeps_out, [live.row.host], visitor):
+            raise Refused(t("The free seats of this table are kept for others."))
+
+    # -- playing again
+
+    async def rematch(self, visitor: str, table_id: str, options: dict[str, Any] | None = None) -> str:
         """A new table where everybody has the same seat again, and whose game begins at once; who asks second finds
-        the first one's. Who is still at the old table is told. Where it is rated the others' seats are free: nobody
-        is rated without having sat down."""
-        old = await self.tables.stored(table_id)
-        if not any(seat.holder == visitor for seat in old.seats):
-            raise Refused(t("Only who sat at this table can ask for a rematch."))
+        the first one's. It may have other options for as many players. Who is still at the old table is told. Where it
+        is rated the others' seats are free: nobody is rated without having sat down."""
+        old = await self.played_here(visitor, table_id)
         if old.rematch:
             return old.rematch
-        await self._check_done(old.row)
         row, now = old.row, time.time()
         places = [
             replace(seat, token=new_token(), resigned=False, hidden=False, seen=now, since=None, away=False)
             for seat in told_apart(old.seats)
         ]
+        apart = await self.db(ties.apart, visitor)
         for number, place in enumerate(places):
-            if place.kind == "person" and not place.name:  # who wanted to be forgotten comes to no rematch
-                places[number] = replace(place, kind="bot", holder=None)
+            # who wanted to be forgotten comes to no rematch, nor does who is blocked or has blocked who asks
+            if place.kind == "person" and (not place.name or place.holder in apart):
+                places[number] = replace(place, kind="bot", holder=None, name="")
             elif place.kind == "person" and row.rated and place.holder != visitor:
                 places[number] = replace(place, kind="open", holder=None, name="")
-        game = game_of(row.title, row.options)
-        kept = (row.public, row.bot_after, row.shared)
-        tempo, rated = tempo_of(row.tempo), bool(row.rated)
-        again = await self._lay(visitor, game, places, *kept, rematch_of=table_id, tempo=tempo, rated=rated)
+        game = game_of(row.title, row.options if options is None else options)
+        if game.players != len(places):
+            raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(places)))
+        again = await self._lay(
+            visitor,
+            game,
+            places,
+            row.public,
+            row.bot_after,
+            row.shared,
+            rematch_of=table_id,
+            tempo=tempo_of(row.tempo),
+            rated=bool(row.rated),
+            friends=row.friends,
+            spoken=row.language,
+        )
         await self.news.tell_change(table_id)
         return again
+
+    async def played_here(self, visitor: str, table_id: str) -> Stored:
+        """A table whose people may play again, for one of them."""
+        old = await self.tables.stored(table_id)
+        if not any(seat.holder == visitor for seat in old.seats):
+            raise Refused(t("Only who sat at this table can ask for a rematch."))
+        await self._check_done(old.row)
+        return old
 
     async def _check_done(self, row: TableRow) -> None:
         """Refuse what is for a game that is over, or that the rules have stopped."""
@@ -451,6 +561,7 @@ class House:
         live = await self.look(table_id)
         if not 0 <= seat < live.game.players:
             raise Refused(t("This table has {n} seats.", n=live.game.players))
+        await self._check_welcome(live, visitor)
         name = chosen_name(visitor, name)
         await self.db(Storage.know, visitor, guest_name(visitor))
         await self._take_seat(visitor, name, table_id, seat)
@@ -586,6 +697,9 @@ class House:
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
         if place is None:
+            seated = [other.holder for other in live.seats if other.holder]
+            if await self.db(ties.keeps_out, [live.row.host, *seated], visitor):
+                raise Refused(t("At this table only players talk."))
             if visitor:  # a profile may be called so by now
                 known = await self.db(Storage.visitor, visitor)
                 name = known or guest_name(visitor)

@@ -16,7 +16,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from bottega.kernel.language import LANGUAGES, t
-from bottega.table import doors, faces, passkeys, profiles, sessions, tickets
+from bottega.table import doors, faces, passkeys, profiles, sessions, tickets, ties
 from bottega.table.callme import CallMe
 from bottega.table.languages import COOKIE
 from bottega.table.live import Refused
@@ -93,6 +93,7 @@ class Me:
             sessions=await self.web.db(sessions.of, who.id),
             session=who.session,
             passkeys=await self.web.db(passkeys.of, who.id),
+            people=await self.web.db(ties.of, who.id),
             closed=who.profile.host and await self.web.db(doors.is_closed),
             **await self.calls.shown(who),
         )

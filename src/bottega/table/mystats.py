@@ -21,7 +21,7 @@ from bottega.kernel.titles import Title
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
 from bottega.lab.simulate import wilson
-from bottega.table import ratings
+from bottega.table import ratings, ties
 from bottega.table.chronicle import facts
 from bottega.table.skill import SURE
 from bottega.table.storage import Storage, seats, tables
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bottega.table.app import Web
 
 MOST = 2000  # games that are counted, the last ones
+FRIENDS = 10  # whom a chart shows
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class Seat:
     points: int
     rank: int
     sources: dict[str, int]
+    holder: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def _played(rows: list[Any], visitor: str) -> Played:
 
 def _seat(row: Any) -> Seat:
     bot = row["bot"] if row["kind"] == "bot" else ""
-    return Seat(bot, row["points"], row["rank"], json.loads(row["sources"]))
+    return Seat(bot, row["points"], row["rank"], json.loads(row["sources"]), row["holder"] or "")
 
 
 @dataclass(frozen=True)
@@ -139,14 +141,34 @@ def by_module(title: Title, games: list[Played]) -> dict[str, list[Played]]:
 
 
 def against(games: list[Played]) -> dict[str, Estimate]:
-    """By level how many of its bots somebody has left behind; who shares a rank has half of it."""
-    found: dict[str, Estimate] = {}
-    for level in LEVELS:
-        duels = [(game.me.rank, bot.rank) for game in games for bot in game.others if bot.bot == level]
-        if duels:
-            ahead = sum((mine < theirs) + (mine == theirs) / 2 for mine, theirs in duels)
-            found[t(level).capitalize()] = share(ahead, len(duels))
-    return found
+    """By level how many of its bots somebody has left behind."""
+    duels = {
+        t(level).capitalize(): [(game, bot) for game in games for bot in game.others if bot.bot == level]
+        for level in LEVELS
+    }
+    return {level: left_behind(met) for level, met in duels.items() if met}
+
+
+def against_friends(games: list[Played], friends: dict[str, str]) -> dict[str, Estimate]:
+    """By name how often somebody has left their friends behind, those first whom they have met most."""
+    met: dict[str, list[tuple[Played, Seat]]] = defaultdict(list)
+    for game in games:
+        for other in game.others:
+            if other.holder in friends:
+                met[friends[other.holder]].append((game, other))
+    often = sorted(met, key=lambda name: (-len(met[name]), name.casefold()))
+    return {name: left_behind(met[name]) for name in often[:FRIENDS]}
+
+
+def left_behind(duels: list[tuple[Played, Seat]]) -> Estimate:
+    """Who shares a rank has half of it."""
+    ahead = sum((game.me.rank < other.rank) + (game.me.rank == other.rank) / 2 for game, other in duels)
+    return share(ahead, len(duels))
+
+
+def with_friends(games: list[Played], friends: dict[str, str]) -> dict[str, list[Played]]:
+    some = [game for game in games if any(other.holder in friends for other in game.others)]
+    return {t("With friends"): some} if some else {}
 
 
 def share(part: float, whole: int) -> Estimate:
@@ -164,7 +186,7 @@ def sources(games: Iterable[Played]) -> list[tuple[str, float, float, None]]:
     return [(t(source), mean.value, theirs.get(source, Mean()).value, None) for source, mean in mine.items()]
 
 
-def drawn(title: Title, games: list[Played]) -> list[str]:
+def drawn(title: Title, games: list[Played], friends: dict[str, str]) -> list[str]:
     """The charts."""
     points = [(label, Counter(game.me.points for game in some)) for label, some in by_players(games).items()]
     made = [charts.distributions(t("My points"), points, t("points"))]
@@ -172,6 +194,9 @@ def drawn(title: Title, games: list[Played]) -> list[str]:
         Group(t("Games won"), [_won(label, some) for label, some in by_players(games).items()]),
         Group(t("Games won, by module"), [_won(label, some) for label, some in by_module(title, games).items()]),
         Group(t("Bots left behind"), [Line(level, won) for level, won in against(games).items()], 0.5),
+        Group(
+            t("Friends left behind"), [Line(name, won) for name, won in against_friends(games, friends).items()], 0.5
+        ),
     ]
     made.append(charts.intervals(t("How often"), [group for group in groups if group.lines], charts.percent, 0.5))
     if rows := sources(game for game in games if game.others):
@@ -210,13 +235,15 @@ class MyStats:
 
     async def stats(self, request: Request) -> Response:
         title = find_title(request.path_params["title"])
-        games = await self.web.db(played, (await self.web.who(request)).id, title.name)
         me = (await self.web.who(request)).id
+        games = await self.web.db(played, me, title.name)
+        friends = await self.web.db(ties.friends, me)
         standing = await self.web.db(ratings.of_profile, me, title.name)
         course = await self.web.db(ratings.course, me, title.name)
         kinds = ratings.kinds()
         best = max(games, key=lambda game: game.me.points, default=None)
-        rows = [summary(label, some) for label, some in {**by_players(games), **by_module(title, games)}.items()]
+        counted = {**by_players(games), **by_module(title, games), **with_friends(games, friends)}
+        rows = [summary(label, some) for label, some in counted.items()]
         return await self.web.page(
             request,
             "my_stats.html",
@@ -224,7 +251,7 @@ class MyStats:
             all=summary("", games) if games else None,
             best=best,
             rows=rows,
-            charts=drawn(title, games) if games else [],
+            charts=drawn(title, games, friends) if games else [],
             deeds=deeds(title, games),
             standing=[(kinds[many], *known) for many, known in standing.items()],
             course=charts.courses(

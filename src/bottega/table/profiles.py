@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
-from bottega.table import ratings, sessions
+from bottega.table import invitations, ratings, sessions, ties
 from bottega.table.endings import without
 from bottega.table.lookalikes import looks
 from bottega.table.names import SOMEBODY, another_name, guest_name
@@ -222,6 +222,8 @@ def forget(storage: Storage, id: str) -> list[str]:
         ):
             db.execute(update(column.table).where(column == id).values(**values))
         db.execute(delete(tickets).where(tickets.c.who == id))
+        ties.forget(db, id)
+        invitations.forget(db, id)
         for kept in (sessions.sessions, passkeys, profile_looks):
             db.execute(delete(kept).where(kept.c.profile == id))
         ratings.forget(storage, db, id)

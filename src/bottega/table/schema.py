@@ -3,6 +3,7 @@
 from bottega.table.calls import calls
 from bottega.table.chronicle import facts
 from bottega.table.doors import house
+from bottega.table.invitations import invitations
 from bottega.table.mails import letters, mails
 from bottega.table.nextgame import asked
 from bottega.table.passkeys import passkeys
@@ -12,6 +13,7 @@ from bottega.table.ratings import changes, ratings
 from bottega.table.sessions import sessions
 from bottega.table.storage import metadata
 from bottega.table.tickets import tickets
+from bottega.table.ties import ties
 
 __all__ = [
     "asked",
@@ -19,6 +21,7 @@ __all__ = [
     "changes",
     "facts",
     "house",
+    "invitations",
     "letters",
     "mails",
     "metadata",
@@ -27,5 +30,6 @@ __all__ = [
     "ratings",
     "sessions",
     "tickets",
+    "ties",
     "vapid",
 ]

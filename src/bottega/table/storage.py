@@ -24,6 +24,7 @@ from sqlalchemy import (
     Engine,
     Float,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -107,6 +108,11 @@ tables = Table(
     Column("tempo", Text, nullable=False, server_default=""),  # as table/tempo.py writes it; "" for no clocks
     Column("due", Float, nullable=True, index=True),  # when somebody's time is up, if nothing happens
     Column("rated", String(4), nullable=False, server_default=""),  # RATED or COUNTED where ratings are at stake
+    Column("friends", Boolean, nullable=False, server_default=false()),  # whether friends of the host are shown it
+    Column("language", String(2), nullable=False, server_default=""),  # that the host wants spoken; "" for any
+    Column("players", Integer, nullable=False, server_default="0"),  # how many seats it has, and
+    Column("modules", Integer, nullable=False, server_default="0"),  # how many modules: lists are filtered by them
+    Index("ix_tables_listed", "public", "status", "moved"),
 )
 seats = Table(
     "seats",
@@ -179,8 +185,7 @@ LISTENING, LEFT = "on", "left"  # the learner of a lesson
 RATED, COUNTED = "yes", "done"  # a rated game, until and after it is counted
 THREADS = 16  # that may ask a database at once
 PATIENCE = 30  # seconds to wait for another writer
-LISTED = 24 * 3600.0  # seconds that a waiting table stays in the lobby
-LISTED_EACH = 3  # tables of one host that the lobby shows
+FOUND_BY = ("players", "modules")  # columns that say what seats and options say too
 
 
 @dataclass(frozen=True)
@@ -206,6 +211,8 @@ class TableRow:
     tempo: str = ""
     due: float | None = None
     rated: str = ""
+    friends: bool = False
+    language: str = ""
 
 
 @dataclass(frozen=True)
@@ -450,35 +457,42 @@ class Storage:
     def add_table(self, row: TableRow, places: list[SeatRow], history: list[tuple[int, int, str]] | None = None) -> str:
         """Store a new table with its seats, and the moves it begins with when it is a fork; returns its id. Of two
         rematches of one table the first is kept, and its id returned."""
+        with self.writing() as db:
+            if row.rematch_of:
+                self._lock(db, row.rematch_of)
+                if first := self._rematch(db, row.rematch_of):
+                    return first
+            self.lay(db, row, places, history)
+            return row.id
+
+    def lay(
+        self, db: Connection, row: TableRow, places: list[SeatRow], history: list[tuple[int, int, str]] | None = None
+    ) -> None:
         now = time.time()
         values = {
             **row.__dict__,
             "options": json.dumps(row.options),
             "seed": str(row.seed),
             "result": json.dumps(row.result),
+            "players": len(places),
+            "modules": len(row.options.get("modules", [])),
         }
-        with self.writing() as db:
-            if row.rematch_of:
-                self._lock(db, row.rematch_of)
-                if first := self._rematch(db, row.rematch_of):
-                    return first
-            for place in places:
-                if place.kind == "person":
-                    self._check_profiles(db, place.name, place.holder or "")
-            db.execute(insert(tables).values(**values))
-            db.execute(
-                insert(seats), [{column.name: place.__dict__[column.name] for column in seats.c} for place in places]
-            )
-            if history:
-                rows = [
-                    {"table_id": row.id, "number": number, "seat": seat, "action": action, "text": text, "at": now}
-                    for number, (seat, action, text) in enumerate(history, 1)
-                ]
-                db.execute(insert(moves), rows)
-            if row.status == "running":
-                clocks.turn(db, row.id, self._now(db), before=0)
-                asked.begin(db, row.id, now)
-            return row.id
+        for place in places:
+            if place.kind == "person":
+                self._check_profiles(db, place.name, place.holder or "")
+        db.execute(insert(tables).values(**values))
+        db.execute(
+            insert(seats), [{column.name: place.__dict__[column.name] for column in seats.c} for place in places]
+        )
+        if history:
+            rows = [
+                {"table_id": row.id, "number": number, "seat": seat, "action": action, "text": text, "at": now}
+                for number, (seat, action, text) in enumerate(history, 1)
+            ]
+            db.execute(insert(moves), rows)
+        if row.status == "running":
+            clocks.turn(db, row.id, self._now(db), before=0)
+            asked.begin(db, row.id, now)
 
     def _rematch(self, db: Connection, table_id: str) -> str:
         """Where those who sat at a table play again now, if they do."""
@@ -517,23 +531,6 @@ class Storage:
             id: Glance(status, count or 0, last_chat or 0, again or "", places[id])
             for id, status, count, last_chat, again in rows
         }
-
-    def open_tables(self, limit: int = 50) -> list[TableRow]:
-        """Public tables that wait for players, the newest first: a few of each host's, and where there are too many,
-        everybody's newest before anybody's second."""
-        where = and_(tables.c.status == "open", tables.c.public, tables.c.created > time.time() - LISTED)
-        newest = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.created.desc())
-        ranked = select(tables.c.id, newest.label("rank")).where(where).subquery()
-        found = (
-            select(tables)
-            .join(ranked, ranked.c.id == tables.c.id)
-            .where(ranked.c.rank <= LISTED_EACH)
-            .order_by(ranked.c.rank, tables.c.created.desc())
-            .limit(limit)
-        )
-        with self.reading() as db:
-            rows = [as_table(row) for row in db.execute(found).mappings()]
-        return sorted(rows, key=lambda row: -row.created)
 
     def tables_of(self, visitor: str, limit: int = 60) -> list[TableRow]:
         """Tables at which a visitor sits, but for hidden ones; the last one that moved first."""
@@ -600,25 +597,28 @@ class Storage:
         no other seat here may be called so everywhere from now on. SitsAlready and NameTaken keep seats and names
         apart, ForProfiles rated tables."""
         with self.writing() as db:
-            if self._lock(db, table_id) != "open":
-                return False
-            self._check_alone(db, table_id, seat, holder)
-            if self._is_rated(db, table_id) and not self._has_profile(db, holder):
-                raise ForProfiles
-            mine = and_(seats.c.table_id == table_id, seats.c.holder == holder)
-            first = not db.execute(select(func.count()).select_from(seats).where(mine)).scalar()
-            if first and self._has_profile(db, holder):
-                name, rename = db.execute(select(visitors.c.name).where(visitors.c.id == holder)).scalar_one(), False
-            self._check_profiles(db, name, holder)
-            self._check_name(db, seats.c.table_id == table_id, name)
-            where = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
-            values = {"kind": "person", "holder": holder, "name": name, "token": new_token(), "seen": time.time()}
-            if db.execute(update(seats).where(where).values(**values)).rowcount != 1:
-                return False
-            if rename and first:
-                self.rename(db, holder, name)
-            self._begin_when_full(db, table_id)
-            return True
+            return self.sit(db, table_id, seat, holder, name, rename)
+
+    def sit(self, db: Connection, table_id: str, seat: int, holder: str, name: str, rename: bool = False) -> bool:
+        if self._lock(db, table_id) != "open":
+            return False
+        self._check_alone(db, table_id, seat, holder)
+        if self._is_rated(db, table_id) and not self._has_profile(db, holder):
+            raise ForProfiles
+        mine = and_(seats.c.table_id == table_id, seats.c.holder == holder)
+        first = not db.execute(select(func.count()).select_from(seats).where(mine)).scalar()
+        if first and self._has_profile(db, holder):
+            name, rename = db.execute(select(visitors.c.name).where(visitors.c.id == holder)).scalar_one(), False
+        self._check_profiles(db, name, holder)
+        self._check_name(db, seats.c.table_id == table_id, name)
+        where = and_(seats.c.table_id == table_id, seats.c.seat == seat, seats.c.kind == "open")
+        values = {"kind": "person", "holder": holder, "name": name, "token": new_token(), "seen": time.time()}
+        if db.execute(update(seats).where(where).values(**values)).rowcount != 1:
+            return False
+        if rename and first:
+            self.rename(db, holder, name)
+        self._begin_when_full(db, table_id)
+        return True
 
     def _check_alone(self, db: Connection, table_id: str, seat: int, holder: str) -> None:
         shared = db.execute(select(tables.c.shared).where(tables.c.id == table_id)).scalar()
@@ -877,7 +877,7 @@ def as_table(row: Any) -> TableRow:
     values["options"] = json.loads(values["options"])
     values["result"] = json.loads(values["result"])
     values["seed"] = int(values["seed"])
-    return TableRow(**values)
+    return TableRow(**{name: value for name, value in values.items() if name not in FOUND_BY})
 
 
 def forms() -> list[str]:

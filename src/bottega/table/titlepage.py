@@ -17,6 +17,7 @@ from bottega.table.chronicle import facts
 from bottega.table.names import seat_name
 from bottega.table.skill import SURE
 from bottega.table.storage import Storage, TableRow, as_table, seats, tables
+from bottega.table.ties import together
 
 if TYPE_CHECKING:
     from bottega.table.app import Web
@@ -40,7 +41,8 @@ def shown(visitor: str, title: str) -> ColumnElement[bool]:
     in another one's middle are not among them."""
     sat = select(seats.c.table_id).where(seats.c.holder == visitor)
     plain = and_(tables.c.title == title, tables.c.status == "over", tables.c.lesson == "", tables.c.forked == "")
-    return and_(plain, or_(tables.c.public, tables.c.id.in_(sat)))
+    public = and_(tables.c.public, together(visitor, tables.c.host))
+    return and_(plain, or_(public, tables.c.id.in_(sat)))
 
 
 def records(storage: Storage, visitor: str, title: str) -> list[Record]:

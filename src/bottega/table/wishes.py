@@ -10,7 +10,7 @@ from zoneinfo import available_timezones
 import msgspec
 
 from bottega.kernel import BottegaError, Option, Title
-from bottega.kernel.language import language, t
+from bottega.kernel.language import LANGUAGES, language, t
 from bottega.table.live import Refused
 from bottega.table.tempo import DAY, HOUR, Tempo
 
@@ -48,6 +48,14 @@ def tempo_wished(fields: Mapping[str, str]) -> Tempo | None:
     if tempo is None or not _is_offered(tempo):
         raise Refused(t("There is no such tempo: choose one that the form offers."))
     return tempo
+
+
+def spoken_wished(fields: Mapping[str, str]) -> str:
+    """The language that a form wants spoken at its table; nothing for any."""
+    spoken = fields.get("language", "")
+    if spoken not in ("", *LANGUAGES):
+        raise Refused(t("There is no such language here: choose one that the form offers."))
+    return spoken
 
 
 def _is_offered(tempo: Tempo) -> bool:

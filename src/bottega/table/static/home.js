@@ -1,24 +1,30 @@
 // The lists of tables as they are now: asked for again every few seconds while somebody looks, and touched only where
-// something has changed.
+// something has changed. Which tables are wanted stands in the address.
 
 import { waiting as badge } from "./badge.js";
 
 const EVERY = 4000;
-let waiting = 0;
+let waiting = 0, asked = 0;
 
 async function look() {
   clearTimeout(waiting);
   if (document.hidden) return;
+  const mine = ++asked;
   try {
-    const answer = await fetch("/");
-    if (answer.ok) show(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    const answer = await fetch(location.pathname + location.search);
+    if (answer.ok) {
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (mine === asked) show(fresh);  // otherwise something else is wanted by now
+    }
   } catch { /* the server is away for a moment */ }
   clearTimeout(waiting);
   if (!document.hidden) waiting = setTimeout(look, EVERY);
 }
 
+const names = thing => thing?.getAttribute("href") ?? thing?.form?.getAttribute("action");
+
 function show(fresh) {
-  const focused = document.activeElement.closest("[data-list] a")?.getAttribute("href");
+  const focused = names(document.activeElement.closest("[data-list] :is(a, button)"));
   for (const list of document.querySelectorAll("[data-list]")) {
     const now = fresh.querySelector(`[data-list="${list.dataset.list}"]`);
     if (now?.dataset.waiting) badge(Number(now.dataset.waiting));
@@ -27,8 +33,32 @@ function show(fresh) {
     list.replaceChildren(...document.importNode(now, true).childNodes);
     for (const line of list.querySelectorAll("li")) if (known.has(line.outerHTML)) line.replaceWith(known.get(line.outerHTML));
   }
-  if (focused && document.activeElement === document.body) document.querySelector(`[data-list] a[href="${focused}"]`)?.focus({ preventScroll: true });
+  if (!focused || document.activeElement !== document.body) return;
+  [...document.querySelectorAll("[data-list] :is(a, button)")].find(thing => names(thing) === focused)?.focus({ preventScroll: true });
 }
+
+function want(query) {
+  const address = query.size ? `/?${query}` : "/";
+  history.replaceState(null, "", address);
+  for (const field of document.querySelectorAll(".top [name=back]")) field.value = address;
+  look();
+}
+
+// another list, another page, another choice of the filter: shown here at once
+document.addEventListener("click", event => {
+  const link = event.target.closest(".public :is(.choices, .pages) a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  want(new URL(link.href).searchParams);
+});
+const filter = document.getElementById("filter");
+filter.querySelector("button").hidden = true;
+filter.addEventListener("change", () => {
+  const query = new URLSearchParams(), list = new URLSearchParams(location.search).get("list");
+  if (list) query.set("list", list);
+  for (const field of filter.querySelectorAll("select")) if (field.value) query.set(field.name, field.value);
+  want(query);
+});
 
 document.addEventListener("visibilitychange", look);
 waiting = setTimeout(look, EVERY);

@@ -6,6 +6,7 @@ let asked = 0;
 // people who share this screen need names of their own; of bots one sees who they are, and where on the scale
 function seats() {
   const players = Number(form.elements.players.value), rows = [...form.querySelectorAll("[data-seat]")];
+  if (!rows.length) return;  // the people of another table sit here
   for (const row of rows) row.hidden = Number(row.dataset.seat) >= players;
   const box = form.elements.rated, alone = players < 2;  // in a rated game nobody shares a screen
   if (alone) box.checked = false;
@@ -81,7 +82,7 @@ for (const button of form.querySelectorAll("[data-set], [data-draw]")) {
 }
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;  // whose nights are quiet
-if (zone) { form.elements.zone.value = zone; form.querySelector(".zone").textContent = zone; }
+if (zone && form.elements.zone) { form.elements.zone.value = zone; form.querySelector(".zone").textContent = zone; }
 
 form.addEventListener("change", event => { seats(); if (!event.target.name?.startsWith("seat")) options(); });
 seats();

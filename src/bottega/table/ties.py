@@ -1,0 +1,231 @@
+"""What profiles think of each other: a row says that somebody wants another as a friend, does not, or blocks them. Two
+are friends when both want it. Nobody is told what another thinks of them otherwise. Decision 016."""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from dataclasses import dataclass, field
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Float,
+    ForeignKey,
+    Select,
+    String,
+    Table,
+    and_,
+    delete,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    update,
+)
+
+from bottega.table.storage import Storage, metadata, profiles, visitors
+
+FRIEND, NO, BLOCK = "friend", "no", "block"
+MOST = {FRIEND: 200, BLOCK: 500}  # ties of a kind that one profile has
+UNANSWERED = 20  # of them friends who have not answered
+ASKING = 20  # who are shown of those that want to be one's friend
+
+ties = Table(
+    "ties",
+    metadata,
+    Column("who", ForeignKey("profiles.id"), primary_key=True),
+    Column("whom", ForeignKey("profiles.id"), primary_key=True, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("at", Float, nullable=False),
+)
+_back = ties.alias()
+_answer = and_(_back.c.who == ties.c.whom, _back.c.whom == ties.c.who)
+
+
+@dataclass(frozen=True)
+class Known:
+    name: str
+    face: str
+
+
+@dataclass
+class People:
+    """Whom a profile knows: friends, who has not answered yet, who waits for an answer, and who is blocked."""
+
+    friends: list[Known] = field(default_factory=list)
+    asked: list[Known] = field(default_factory=list)
+    asking: list[Known] = field(default_factory=list)
+    blocked: list[Known] = field(default_factory=list)
+
+
+# -- for questions to the database
+
+
+def friends_of(id: str) -> Select[str]:
+    both = and_(_answer, _back.c.kind == FRIEND)
+    return select(ties.c.whom).join(_back, both).where(ties.c.who == id, ties.c.kind == FRIEND)
+
+
+def together(id: str, person: ColumnElement[str]) -> ColumnElement[bool]:
+    """Whether neither of two has blocked the other. Guests block nobody, and nobody can block them."""
+    blocked = and_(ties.c.who == id, ties.c.kind == BLOCK)
+    blocking = and_(ties.c.whom == id, ties.c.kind == BLOCK)
+    return and_(
+        person.not_in(select(ties.c.whom).where(blocked)),
+        person.not_in(select(ties.c.who).where(blocking)),
+    )
+
+
+# -- reading
+
+
+def exactly(storage: Storage, name: str) -> str | None:
+    """The profile that bears this very name, in capital or small letters: who only looks like it is nobody."""
+    said = unicodedata.normalize("NFC", " ".join(name.split())).casefold()
+    with storage.reading() as db:
+        id = storage.bearer(db, name, "")
+        known = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
+    return id if known is not None and known.casefold() == said else None
+
+
+def keeps_out(storage: Storage, hosts: list[str], visitor: str) -> bool:
+    """Whether one of these has blocked a visitor."""
+    where = and_(ties.c.who.in_(hosts), ties.c.whom == visitor, ties.c.kind == BLOCK)
+    with storage.reading() as db:
+        return db.execute(select(ties.c.who).where(where).limit(1)).scalar() is not None
+
+
+def apart(storage: Storage, id: str) -> set[str]:
+    """All whom somebody has blocked, and who have blocked them."""
+    either = or_(ties.c.who == id, ties.c.whom == id)
+    with storage.reading() as db:
+        rows = db.execute(select(ties.c.who, ties.c.whom).where(either, ties.c.kind == BLOCK)).all()
+    return {one for row in rows for one in row} - {id}
+
+
+def friends(storage: Storage, id: str) -> dict[str, str]:
+    """The names of somebody's friends, by their ids."""
+    named = select(visitors.c.id, visitors.c.name).where(visitors.c.id.in_(friends_of(id)))
+    with storage.reading() as db:
+        return {row.id: row.name for row in db.execute(named)}
+
+
+def to_each(storage: Storage, id: str, others: list[str]) -> list[tuple[str, str]]:
+    """The names of these profiles, and for each what somebody thinks of them, if anything."""
+    mine = and_(ties.c.who == id, ties.c.whom == visitors.c.id)
+    named = select(visitors.c.name, func.coalesce(ties.c.kind, "")).outerjoin(ties, mine)
+    with storage.reading() as db:
+        return [
+            (name, kind) for name, kind in db.execute(named.where(visitors.c.id.in_(others)).order_by(visitors.c.name))
+        ]
+
+
+def _asking(id: str) -> ColumnElement[bool]:
+    """Who wants somebody as a friend, and has no answer."""
+    return and_(ties.c.whom == id, ties.c.kind == FRIEND, not_(select(_back).where(_answer).exists()))
+
+
+def number_asking(storage: Storage, id: str) -> int:
+    asking = select(ties.c.who).where(_asking(id)).limit(ASKING).subquery()
+    with storage.reading() as db:
+        return db.execute(select(func.count()).select_from(asking)).scalar_one()
+
+
+def of(storage: Storage, id: str) -> People:
+    """Whom a profile knows, by name."""
+    named = select(visitors.c.name, profiles.c.face, ties.c.kind)
+    whom = named.join(visitors, visitors.c.id == ties.c.whom).join(profiles, profiles.c.id == ties.c.whom)
+    mine = whom.add_columns(func.coalesce(_back.c.kind, "")).outerjoin(_back, _answer).where(ties.c.who == id)
+    who = named.join(visitors, visitors.c.id == ties.c.who).join(profiles, profiles.c.id == ties.c.who)
+    people = People()
+    with storage.reading() as db:
+        for name, face, kind, answer in db.execute(mine.order_by(func.lower(visitors.c.name))):
+            if kind == BLOCK:
+                people.blocked.append(Known(name, face))
+            elif kind == FRIEND:
+                (people.friends if answer == FRIEND else people.asked).append(Known(name, face))
+        people.asking = [
+            Known(name, face)
+            for name, face, _ in db.execute(who.where(_asking(id)).order_by(ties.c.at.desc()).limit(ASKING))
+        ]
+    return people
+
+
+# -- changing
+
+
+def befriend(storage: Storage, who: str, whom: str) -> bool:
+    """Want somebody as a friend; false where one has too many already, or too many who have not answered."""
+    with storage.writing() as db:
+        _lock(db, who)
+        kept = and_(ties.c.who == who, ties.c.kind == FRIEND, ties.c.whom != whom)
+        every = (
+            select(func.count()).select_from(ties.outerjoin(_back, and_(_answer, _back.c.kind == FRIEND))).where(kept)
+        )
+        wanted = db.execute(every).scalar_one()
+        waiting = db.execute(every.where(_back.c.who.is_(None))).scalar_one()
+        answers = and_(ties.c.who == whom, ties.c.whom == who, ties.c.kind == FRIEND)
+        answered = db.execute(select(ties.c.who).where(answers)).scalar() is not None
+        if wanted >= MOST[FRIEND] or (waiting >= UNANSWERED and not answered):
+            return False
+        _say(db, who, whom, FRIEND)
+        return True
+
+
+def decline(storage: Storage, who: str, whom: str) -> None:
+    """Do not want somebody as a friend who asked: they wait on, and can ask no second time."""
+    with storage.writing() as db:
+        _lock(db, who)
+        asked = and_(ties.c.who == whom, ties.c.whom == who, ties.c.kind == FRIEND)
+        answered = and_(ties.c.who == who, ties.c.whom == whom)
+        if db.execute(select(ties).where(asked)).first() and not db.execute(select(ties).where(answered)).first():
+            _say(db, who, whom, NO)
+
+
+def end(storage: Storage, who: str, whom: str) -> None:
+    """Be friends no longer, or ask for it no longer."""
+    with storage.writing() as db:
+        _lock(db, who)
+        _forget(db, who, whom, FRIEND, both=True)
+
+
+def block(storage: Storage, who: str, whom: str) -> bool:
+    """Have nothing to do with somebody any more; false where one has blocked too many."""
+    with storage.writing() as db:
+        _lock(db, who)
+        others = and_(ties.c.who == who, ties.c.kind == BLOCK, ties.c.whom != whom)
+        if db.execute(select(func.count()).select_from(ties).where(others)).scalar_one() >= MOST[BLOCK]:
+            return False
+        _forget(db, who, whom, FRIEND, both=True)
+        _say(db, who, whom, BLOCK)
+        return True
+
+
+def unblock(storage: Storage, who: str, whom: str) -> None:
+    with storage.writing() as db:
+        _lock(db, who)
+        _forget(db, who, whom, BLOCK)
+
+
+def forget(db: Connection, id: str) -> None:
+    """Whatever somebody thinks of others, and others of them, goes with them."""
+    db.execute(delete(ties).where(or_(ties.c.who == id, ties.c.whom == id)))
+
+
+def _lock(db: Connection, who: str) -> None:
+    """Whoever changes the ties of a profile waits for others who do: so nobody gets past a limit."""
+    db.execute(update(profiles).where(profiles.c.id == who).values(made=profiles.c.made))
+
+
+def _say(db: Connection, who: str, whom: str, kind: str) -> None:
+    db.execute(delete(ties).where(ties.c.who == who, ties.c.whom == whom))
+    db.execute(insert(ties).values(who=who, whom=whom, kind=kind, at=time.time()))
+
+
+def _forget(db: Connection, who: str, whom: str, kind: str, both: bool = False) -> None:
+    pairs = sorted([(who, whom), (whom, who)]) if both else [(who, whom)]  # all who take both do it in one order
+    for one, other in pairs:
+        db.execute(delete(ties).where(ties.c.who == one, ties.c.whom == other, ties.c.kind == kind))
