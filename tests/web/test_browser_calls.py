@@ -67,7 +67,8 @@ def test_an_app_that_is_called(server: Server, service: PushService, browser: Br
     # it can be installed
     guest.open("/me")
     page.evaluate("navigator.serviceWorker.ready")
-    worker = guest.context.service_workers[0]
+    workers = guest.context.service_workers
+    worker = workers[0] if workers else guest.context.wait_for_event("serviceworker")
     assert worker.url == f"{server.url}/sw.js?language=en"
     assert page.evaluate("navigator.serviceWorker.ready.then(one => one.scope)") == f"{server.url}/"
     session = guest.context.new_cdp_session(page)

@@ -13,6 +13,7 @@ from bottega.kernel import BottegaError
 from bottega.table.logs import log
 
 TIMEOUT = 20.0  # seconds
+WHOLE = SMTP.clone(max_line_length=990)  # a link in a header stays in one piece: otherwise mail programs do not know it
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,9 @@ class Post:
         secretly = True if self.user and not self.is_here and not self.tls else None
         try:
             await aiosmtplib.send(
-                letter,
+                letter.as_bytes(),
+                sender=self.sender,
+                recipients=[str(letter["To"])],
                 hostname=self.host,
                 port=self.port,
                 username=self.user or None,
@@ -73,7 +76,7 @@ def read_post(url: str, sender: str) -> Post:
 def letter(post: Post, to: str, subject: str, text: str, off: str = "") -> EmailMessage:
     """A letter in plain text. Nothing that somebody wrote can become a header of its own: such a letter is not made.
     `off` is where one click ends letters of this kind."""
-    made = EmailMessage(policy=SMTP)
+    made = EmailMessage(policy=WHOLE)
     made["From"] = f"Bottega <{post.sender}>"
     made["To"] = to
     made["Subject"] = " ".join(subject.splitlines())
