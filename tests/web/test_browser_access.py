@@ -34,6 +34,14 @@ def test_a_phone_shows_everything_without_scrolling_sideways(server: Server, gue
     assert guest.page.evaluate(beside) is not False
 
 
+def test_a_narrow_window_with_a_mouse_is_no_wider_than_it_is(server: Server, guests: Guests) -> None:
+    """The buttons that enlarge sheets, which a touch screen does not have, lie on their corners."""
+    visitor = server.visitor("Red")
+    guest = guests(PHONE).be(visitor).at(visitor.make("canvas", ("me", "bot apprentice")))
+    assert guest.ready()
+    assert guest.overflow() <= 0
+
+
 def test_a_game_is_begun_and_played_with_the_keyboard_alone(guest: Guest) -> None:
     page = guest.open("/").page
     wanted = f"Play {title('canvas').full_name} now against bots"
