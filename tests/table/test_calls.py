@@ -363,6 +363,7 @@ async def test_letters_to_strangers_are_few(database: str) -> None:
         "anna@example.org\nBcc: all@example.org",
         "anna@example.org\r\n\r\nBuy",
         "anna@example.org, bert@example.org",
+        "=?utf-8?q?anna=2Cbert=40example.com?=@example.org",
         "Anna <anna@example.org>",
         "anna@example.org>",
         '"a b"@example.org',

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import event, update
 
-from bottega.table import lobby, mygames, seeking, ties
+from bottega.table import lobby, mygames, ratings, seeking, ties
 from bottega.table.house import House
 from bottega.table.live import Refused
 from bottega.table.lobby import Wanted
@@ -15,6 +15,7 @@ from bottega.table.storage import Storage, tables
 from bottega.table.wishes import tempo_wished
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 from tests.table.test_profiles import profile
+from tests.web.services import Postgres
 
 LIVE = tempo_wished({"tempo": "live", "up": "move", "main": "600", "more": "10"})
 
@@ -202,3 +203,14 @@ async def test_a_name_that_somebody_has_there_leads_to_the_next_table(database: 
         other = await named(house, "Max")
         assert await house.find(other, "Max", Wanted(title="canvas")) == second
         assert (await house.look(first)).row.status == "open"
+
+
+@story
+async def test_who_looks_for_a_game_does_not_wait_for_ratings(postgres: Postgres) -> None:
+    """Who deletes a profile holds its tables and asks for the lock of ratings: who looks for a game, and asks for those
+    tables, must not hold that one."""
+    async with open_house(postgres.database()) as house:
+        red, storage = await named(house, "Red"), house.db.storage
+        with storage.writing() as db:
+            ratings._lock(storage, db)
+            assert await asyncio.wait_for(house.find(red, "Red", Wanted(title="canvas")), 30)

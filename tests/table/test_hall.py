@@ -168,3 +168,10 @@ def test_another_one_with_other_options_brings_everybody_along(server: Server) -
         other.until(lambda now: now["rematch"] == again)
     assert blue.http.get(f"/new?again={table}").headers["location"] == f"/t/{again}"
     assert blue._table(blue.form("/make", **fields)) == again
+
+
+def test_who_has_done_nothing_here_yet_sits_down_by_that_form_too(server: Server) -> None:
+    anna, guest = profile(server, "Annunziata"), server.visitor()
+    table = made(anna, "")
+    guest.visit(f"/t/{table}")
+    assert guest._table(guest.form(f"/t/{table}/accept")) == table

@@ -431,6 +431,7 @@ class House:
         """Sit down where a seat is free."""
         live = await self.look(table_id)
         await self._check_welcome(live, visitor)
+        await self.db(Storage.know, visitor, guest_name(visitor))
         try:
             if not await self.db(seeking.sit_down, table_id, visitor, name):
                 raise Refused(t("Somebody else was faster: no seat is free there any more."))

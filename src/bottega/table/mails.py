@@ -30,7 +30,8 @@ from bottega.table.storage import Storage, metadata
 from bottega.table.tickets import hashed
 
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
-ADDRESS = re.compile(rf"{ATOM}(\.{ATOM})*@([A-Za-z0-9-]+\.)+[A-Za-z]{{2,}}")
+NO_WORD = r"(?!.*=\?)"  # =? begins what a header reads as other letters than it has
+ADDRESS = re.compile(rf"{NO_WORD}{ATOM}(\.{ATOM})*@([A-Za-z0-9-]+\.)+[A-Za-z]{{2,}}")
 A_DAY = 3  # letters that ask whether an address is somebody's: to it, and for one profile
 TESTS = 5  # letters a day that a profile sends itself to try it
 ALL = 300  # such letters of the whole house

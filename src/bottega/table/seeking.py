@@ -17,7 +17,7 @@ from bottega.table.storage import NameTaken, SeatRow, Storage, TableRow, seats, 
 from bottega.table.tempo import DAY, Tempo
 from bottega.table.ties import together
 
-SEEKERS = 0x807E6C  # the lock of all who look for a game, for PostgreSQL
+SEEKERS = 0x807E6D  # the lock of all who look for a game, for PostgreSQL
 TRIED = 8  # tables
 BOT_AFTER = 300  # seconds until a bot plays for who is away, where there are no clocks
 HERE = 60.0  # seconds since somebody at a table was seen there

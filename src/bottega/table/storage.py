@@ -672,7 +672,9 @@ class Storage:
 
     def take_away(self, db: Connection, table_id: str) -> bool:
         """Take a table away with everything on it; false if there is none."""
-        for kept in metadata.sorted_tables:
+        from bottega.table import schema  # here, since it is made with this file: it knows all tables, whoever asks
+
+        for kept in schema.metadata.sorted_tables:
             if "table_id" in kept.c:
                 db.execute(delete(kept).where(kept.c.table_id == table_id))
         return db.execute(delete(tables).where(tables.c.id == table_id)).rowcount == 1
