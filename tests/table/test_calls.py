@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from email.message import EmailMessage
 
 import pytest
 from sqlalchemy import select, update
@@ -16,7 +17,7 @@ from bottega.table.calls import AWAY, DIGEST, LEASE, TRIES, Calls
 from bottega.table.clicks import Clicks
 from bottega.table.house import House
 from bottega.table.live import Refused
-from bottega.table.mailing import letter, read_post
+from bottega.table.mailing import Post, letter, read_post
 from bottega.table.mine import everything_of
 from bottega.table.people import Who
 from bottega.table.pushing import Pushing, own_key
@@ -306,6 +307,26 @@ async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(databa
         await caller.look()
         await caller.look()
         assert len(office.letters) == 2
+
+
+@story
+async def test_letters_go_side_by_side(tmp_path: object, office: PostOffice, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that takes its time does so for all at once, not for one after the other."""
+    async with open_house(f"sqlite:///{tmp_path}/bottega.db") as house:
+        people = [await profile(house, name) for name in ("Anna", "Bert")]
+        for who, address in zip(people, ("anna@example.org", "bert@example.org"), strict=True):
+            await house.make(who.id, "canvas", {"players": 2}, [ME, ME])
+            await writes_to(house, who, address)
+        under_way, gone = asyncio.Barrier(2), []
+
+        async def slowly(_: Post, letter: EmailMessage) -> bool:
+            await under_way.wait()
+            gone.append(str(letter["To"]))
+            return True
+
+        monkeypatch.setattr(Post, "send", slowly)
+        await Caller(house, office).look()
+        assert sorted(gone) == ["anna@example.org", "bert@example.org"]
 
 
 @story

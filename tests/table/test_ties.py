@@ -243,3 +243,17 @@ async def test_a_table_that_is_taken_away_takes_its_invitations_along(database: 
         await house.leave(anna.id, table, 0)
         assert await invited(house, bob) == []
         assert _rows(house.db.storage) == (0, 0)
+
+
+@story
+async def test_playing_again_shows_a_table_for_friends_to_no_friends_of_another(database: str) -> None:
+    async with open_house(database) as house:
+        anna, bob, carl = await some(house, "Anna", "Bob", "Carl")
+        await befriend(house, bob, carl)
+        for again, shown in ((anna, True), (bob, False)):
+            table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], friends=True)
+            await house.sit(bob.id, "Bob", table, 1)
+            await house.db(Storage.close_running, table)
+            second = await house.rematch(again.id, table)
+            assert (await house.look(second)).row.friends == shown
+            assert await seen(house, carl) == []

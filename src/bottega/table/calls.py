@@ -250,9 +250,13 @@ class Calls:
         )
         if self.post is not None:
             late = [turn for turn in due if turn.due(now - LATER, wall, grace)]
-            for profile in {turn.profile for turn in await self.db(untold, late)}:
-                if self.house.bots.keeps(profile):
-                    await self._try(self._write(profile, [turn for turn in due if turn.profile == profile]))
+            await asyncio.gather(
+                *(
+                    self._try(self._write(profile, [turn for turn in due if turn.profile == profile]))
+                    for profile in {turn.profile for turn in await self.db(untold, late)}
+                    if self.house.bots.keeps(profile)
+                )
+            )
 
     async def _try(self, work: Coroutine[Any, Any, None]) -> None:
         """Call one person; what goes wrong there keeps nobody else from being called."""
@@ -306,7 +310,11 @@ class Calls:
     # -- letters
 
     async def _write(self, profile: str, due: list[Turn]) -> None:
-        """One letter about all tables that wait for somebody."""
+        """One letter about all tables that wait for somebody. One that is slow to go keeps few others waiting."""
+        async with self.room:
+            await self._write_one(profile, due)
+
+    async def _write_one(self, profile: str, due: list[Turn]) -> None:
         mail = await self.db(mails.of, profile)
         if mail is None or mail.free > self.now() or not await self.db(mails.take, profile, self.now(), LEASE):
             return

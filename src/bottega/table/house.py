@@ -463,7 +463,8 @@ class House:
     async def rematch(self, visitor: str, table_id: str, options: dict[str, Any] | None = None) -> str:
         """A new table where everybody has the same seat again, and whose game begins at once; who asks second finds
         the first one's. It may have other options for as many players. Who is still at the old table is told. Where it
-        is rated the others' seats are free: nobody is rated without having sat down."""
+        is rated the others' seats are free: nobody is rated without having sat down. A table for friends stays one for
+        those of who made it: the friends of another are shown nothing."""
         old = await self.played_here(visitor, table_id)
         if old.rematch:
             return old.rematch
@@ -492,7 +493,7 @@ class House:
             rematch_of=table_id,
             tempo=tempo_of(row.tempo),
             rated=bool(row.rated),
-            friends=row.friends,
+            friends=row.friends and row.host == visitor,
             spoken=row.language,
         )
         await self.news.tell_change(table_id)
