@@ -76,7 +76,7 @@ async def test_a_finished_rated_game_says_what_it_changed(database: str) -> None
         won, *too = live.row.result["winners"]
         first, second = shown["rated"]
         assert (shown["rated"][won]["by"] > 0, first["by"] + second["by"]) == (not too, 0)
-        assert {one["before"] for one in shown["rated"]} == {"1500 ± 490"}
+        assert {one["before"] for one in shown["rated"]} == {"1500\u00a0±\u00a0490"}
         assert (await house.look(table)).row.rated == COUNTED
         after = [await rating(house, who) for who in (anna, bert)]
         assert [str(one) for one in after] == [one["after"] for one in shown["rated"]]

@@ -12,8 +12,8 @@ BOT = Rating(1500, KNOWN)
 
 
 def test_a_newcomer_is_as_good_as_a_journeyman_and_nobody_knows_how_surely() -> None:
-    assert (str(Rating()), Rating().provisional) == ("1500 ± 490", True)
-    assert (str(Rating(1540.4, 61.2)), Rating(1540.4, 61.2).provisional) == ("1540 ± 120", False)
+    assert (str(Rating()), Rating().provisional) == ("1500\u00a0±\u00a0490", True)
+    assert (str(Rating(1540.4, 61.2)), Rating(1540.4, 61.2).provisional) == ("1540\u00a0±\u00a0120", False)
     assert str(BOT) == "1500"
 
 

@@ -42,7 +42,7 @@ class Rating:
     def __str__(self) -> str:
         if self.deviation <= KNOWN:
             return f"{self.value:.0f}"
-        return f"{self.value:.0f} ± {self.estimate.half:.0f}"
+        return f"{self.value:.0f}\u00a0±\u00a0{self.estimate.half:.0f}"  # never in two lines
 
 
 def places(ranks: Sequence[int], left: Sequence[bool]) -> list[int]:
