@@ -397,7 +397,7 @@ class Web:
         if (profile := (await self.who(request)).profile) is not None:
             await self.db(profiles.set_settings, profile.id, {**profile.settings, "language": chosen})
         response = self.go_back(fields)
-        response.set_cookie(COOKIE, chosen, max_age=YEAR, samesite="lax", httponly=True)
+        response.set_cookie(COOKIE, chosen, max_age=YEAR, samesite="lax")  # pages read it too
         return response
 
     async def seat_link(self, request: Request) -> Response:

@@ -162,7 +162,7 @@ class Me:
         response = self.web.go("/me")
         profile = await self.web.db(profiles.read, id)
         if profile is not None and (spoken := profile.settings.get("language")):
-            response.set_cookie(COOKIE, spoken, max_age=YEAR, samesite="lax", httponly=True)
+            response.set_cookie(COOKIE, spoken, max_age=YEAR, samesite="lax")
         return self.at_home(request, response, id, session)
 
     async def link(self, request: Request) -> Response:

@@ -46,11 +46,12 @@ for (const field of document.querySelectorAll("[data-setting]")) {
 // a language chosen in one window is that of the others at once, and of pages gone back to, which the browser has kept:
 // otherwise what is told from now on would be in another language than the page
 const spoken = document.documentElement.lang;
+const chosen = () => document.cookie.match(/(?:^|; )language=(\w+)/)?.[1] ?? kept("language");  // known before the next page is
 const follow = language => { if (language && language !== spoken) location.reload(); };
 window.addEventListener("storage", event => { if (event.key === "bottega-language") follow(event.newValue); });
 window.addEventListener("pageshow", event => {
   const goneBack = event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-  if (goneBack) follow(kept("language")); else keep("language", spoken);
+  if (goneBack) follow(chosen()); else keep("language", spoken);
 });
 document.querySelector(".languages").addEventListener("submit", event => { event.target.elements.back.value += location.hash; });
 
