@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, MetaData, Table, insert, text
 
 from bottega.table.people import People
-from bottega.table.storage import MIGRATIONS, Storage
+from bottega.table.storage import Storage, migrations
 from tests.table.houses import open_house, play_out, story
 
 OLD = json.loads((Path(__file__).parent / "old" / "0006.json").read_text(encoding="utf-8"))
@@ -20,12 +19,9 @@ OLD = json.loads((Path(__file__).parent / "old" / "0006.json").read_text(encodin
 
 def put_back(database: str) -> None:
     """Make the database of then, in the form of then."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
     storage = Storage(database)
     with storage.writing() as db:
-        config.attributes["connection"] = db
-        command.upgrade(config, "0006")
+        command.upgrade(migrations(db), "0006")
         for name in OLD:
             _fill(db, Table(name, MetaData(), autoload_with=db), OLD[name])
         if not storage.sqlite:

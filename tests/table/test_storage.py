@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 from alembic import command
-from alembic.config import Config
 from sqlalchemy import inspect
 
 from bottega.kernel import BottegaError
@@ -61,11 +60,8 @@ def test_an_empty_database_gets_every_table_that_the_code_knows(database: str) -
 
 def test_an_older_database_keeps_its_shared_screens_and_who_said_what(database: str) -> None:
     storage = Storage(database)
-    config = Config()
-    config.set_main_option("script_location", str(storage_module.MIGRATIONS).replace("%", "%%"))
     with storage.writing() as db:
-        config.attributes["connection"] = db
-        command.upgrade(config, "0001")
+        command.upgrade(storage_module.migrations(db), "0001")
         db.exec_driver_sql("INSERT INTO visitors VALUES ('red', 'Red', 0), ('blue', 'Blue', 0)")
         for id, second in (("t1", "red"), ("t2", "blue")):
             table = f"('{id}', 'canvas', '{{}}', '7', '1', 'a', 'open', 1, '{{}}', true, 'red', 0, '', 0, 0)"

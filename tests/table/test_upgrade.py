@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from alembic import command
-from alembic.config import Config
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -18,7 +17,7 @@ from bottega.kernel.language import use
 from bottega.table.languages import catalogue
 from bottega.table.live import OtherRules
 from bottega.table.names import speaker_name
-from bottega.table.storage import MIGRATIONS, Storage
+from bottega.table.storage import Storage, migrations
 from tests.table.houses import BOT, ME, OPEN, in_a_loop, open_house, play_out, story, visitor
 from tests.web.server import Server, running_server
 
@@ -217,12 +216,9 @@ BEFORE = "0002"  # the form of the database before notations
 
 def as_it_was(database: str, form: str) -> None:
     """Give a database the form that it had once."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
     storage = Storage(database)
     with storage.writing() as db:
-        config.attributes["connection"] = db
-        command.downgrade(config, form)
+        command.downgrade(migrations(db), form)
     storage.close()
 
 

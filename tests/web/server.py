@@ -121,7 +121,9 @@ class Visitor:
 
     def __init__(self, url: str, name: str = "", **headers: str) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE, headers={"accept-language": "en", **headers})
+        fresh = httpx.Limits(max_keepalive_connections=0)  # one that is kept may be closed as the next request comes
+        spoken = {"accept-language": "en", **headers}
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, headers=spoken, limits=fresh)
         self.token = ""
         self.visit()
         if name:

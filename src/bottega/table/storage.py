@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
     BigInteger,
@@ -56,6 +56,9 @@ from bottega.kernel.language import t
 from bottega.table import asked, clocks
 from bottega.table.lookalikes import alike, looks
 from bottega.table.tempo import tempo_of
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 metadata = MetaData()
 
@@ -892,14 +895,20 @@ def _is_newest(db: Connection) -> bool:
     return known and db.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == forms()[-1]
 
 
-def _upgrade(db: Connection) -> None:
-    from alembic import command  # here, since most starts find nothing to do, and it takes longer than all the rest
+def migrations(db: Connection) -> Config:
+    """How Alembic finds the forms that a database has had."""
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # which begins a pattern there
     config.attributes["connection"] = db
-    command.upgrade(config, "head")
+    return config
+
+
+def _upgrade(db: Connection) -> None:
+    from alembic import command  # here, since most starts find nothing to do, and it takes longer than all the rest
+
+    command.upgrade(migrations(db), "head")
 
 
 def _first_line(error: BaseException | None) -> str:
