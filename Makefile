@@ -32,12 +32,13 @@ test-source: lint
 	@echo "== tests of the source, in random order"
 	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
-# The same tests on the compiled build, but for those that need a browser or a database (table, web), a learner (envs), a
-# cluster (Ray), or check pages (docs).
+# The same tests on the compiled build, but for those that need a browser or a database (site, table, web), a learner
+# (envs), a cluster (Ray), or check pages (docs).
 test-compiled: compiled test-source
 	@echo "== tests of the compiled build, in random order"
 	@BOTTEGA_COMPILED=1 $(COMPILED)/python -m pytest -n 2 --dist worksteal \
-		--ignore tests/docs --ignore tests/envs --ignore tests/lab/test_ray.py --ignore tests/table --ignore tests/web
+		--ignore tests/docs --ignore tests/envs --ignore tests/lab/test_ray.py --ignore tests/site \
+		--ignore tests/table --ignore tests/web
 
 # what others have made, to be measured beside ours, comes first: some 200 MB
 bench: .venv/dev.done compiled
@@ -95,7 +96,11 @@ SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' 
 docs: .venv/dev.done
 	$(BIN)/python -m mkdocs build --strict
 
+# The table as a static site, in build/table: everything runs in the visitor's browser. Needs Node.js.
+site: .venv/run.done
+	$(BIN)/bottega site -o build/table
+
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test test-source test-compiled check lint bench bench-table compiled golden words mutants docs clean
+.PHONY: run test test-source test-compiled check lint bench bench-table compiled golden words mutants docs site clean

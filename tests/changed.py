@@ -49,6 +49,7 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("src/bottega/table/templates/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
     ("src/bottega/table/locale/", *SPOKEN),
     ("src/bottega/table/", "tests/table"),
+    ("src/bottega/site/", "tests/site"),
     ("src/bottega/kernel/", "tests/kernel", "tests/contract/test_contract.py"),
     ("src/bottega/bots/", "tests/bots"),
     ("src/bottega/envs/", "tests/envs"),

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 import pytest
 
-SLOW = ("tests/web/", "tests/table/")  # servers and browsers
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SLOW = ("tests/web/", "tests/table/", "tests/site/")  # servers and browsers
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -18,3 +24,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     seed = config.getoption("randomly_seed", None)
     if seed is not None:
         terminalreporter.write_line(f"in random order: repeat it with --randomly-seed={seed}")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One for each process that tests."""
+    from tests.web.browser import chromium  # here, since the compiled rules are tested where there is no Playwright
+
+    with chromium() as opened:
+        yield opened

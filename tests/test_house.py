@@ -46,6 +46,16 @@ def test_arrows_point_one_way() -> None:
     assert checked > 20
 
 
+def test_only_the_command_line_knows_the_site() -> None:
+    source = ROOT / "src" / "bottega"
+    knowing = {
+        path.relative_to(source).parts[0]
+        for path in source.rglob("*.py")
+        if any(f"{name}.".startswith("bottega.site.") for name in imports(path))
+    }
+    assert knowing == {"site", "cli.py"}
+
+
 def test_games_do_not_know_each_other() -> None:
     games = ROOT / "src" / "bottega" / "games"
     shared = {"facts", "pictures"}

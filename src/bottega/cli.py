@@ -449,16 +449,19 @@ def book(
     ] = None,
 ) -> None:
     """A title's rules for players as one file of HTML, figures and all, to read, send or print."""
-    try:
-        from bottega.books import one_file
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"A book needs {missing.name}: pip install 'bottega[table]'.") from None
     if lang not in LANGUAGES:
         raise BadOption(f"There is no book in {lang!r}; the languages are {', '.join(LANGUAGES)}.")
     path = output or Path(f"{title}{f'-{module}' if module is not None else ''}-{lang}.html")
     if path.suffix != ".html":
         raise BadOption(f"A book is written as .html, not as {path.suffix or path.name!r}.")
-    path.write_text(one_file(title, module, lang), encoding="utf-8")
+    try:
+        from bottega.books import one_file
+
+        text = one_file(title, module, lang)
+    except ModuleNotFoundError as missing:
+        needed = str(missing.name).partition(".")[0]
+        raise BottegaError(f"A book in {lang!r} needs {needed}: pip install 'bottega[table]'.") from None
+    path.write_text(text, encoding="utf-8")
     out.print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", highlight=False, markup=False, soft_wrap=True)
 
 
@@ -612,6 +615,24 @@ def serve(
         raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     table = (host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page, processes)
     run(*table, smtp=smtp, mail_from=mail_from, push_to_loopback=push_to_loopback)
+
+
+@app.command()
+def site(
+    folder: Annotated[Path, typer.Option("--output", "-o", help="The folder to write, for any host of files.")],
+    bot_pause: Annotated[float, typer.Option(help="Seconds a bot takes at least, so that people can follow.")] = 0.6,
+    undo_pause: Annotated[
+        float, typer.Option(min=0, help="Seconds bots wait after somebody's last action, so that it can be taken back.")
+    ] = 3.0,
+) -> None:
+    """The table as a static site: everything runs in the visitor's own browser, also without a network."""
+    try:
+        from bottega.site.build import build
+    except ModuleNotFoundError as missing:
+        raise BottegaError(f"The site needs {missing.name}: pip install 'bottega[table]'.") from None
+    pauses = {"bot_pause": bot_pause, "undo_pause": undo_pause}
+    size = build(folder, pauses, lambda step: out.print(f"{step} …", highlight=False))
+    out.print(f"{folder} is ready: a first visit brings {size / 1e6:.1f} MB. Serve it as it is.", highlight=False)
 
 
 DATABASE = Annotated[str, typer.Option("--db", help="The database of the server, as `bottega serve` takes it.")]

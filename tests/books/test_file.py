@@ -51,6 +51,9 @@ def test_what_cannot_be_written_is_refused_with_what_can(arguments: list[str], s
 
 
 def test_without_the_table_it_is_said_what_to_install() -> None:
-    bare = "import sys; sys.modules['babel'] = None; sys.argv = ['bottega', 'book', 'canvas']; "
+    bare = "import sys; sys.modules['babel'] = None; sys.argv = ['bottega', 'book', 'canvas', '--lang', 'fr']; "
     done = subprocess.run([sys.executable, "-c", bare + COMMAND[-1]], capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (2, "bottega: A book needs babel: pip install 'bottega[table]'.\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "bottega: A book in 'fr' needs babel: pip install 'bottega[table]'.\n",
+    )

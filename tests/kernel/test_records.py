@@ -165,3 +165,22 @@ def test_damage_never_brings_more_than_a_refusal(at: int, size: int, junk: str) 
     except bottega.BadRecord:
         return
     assert len(part.moves) <= 25
+
+
+@pytest.mark.parametrize(
+    ("part", "instead", "reason"),
+    [
+        ("option players 3", "option players " + "9" * 5000, "the value of option 'players' is not readable"),
+        ("option players 3", "option players " + "[" * 100_000, "the value of option 'players' is not readable"),
+        ("option players 3", 'option players 3\noption name "x"', "canvas has no option 'name'"),
+        ("option players 3", 'option players 3\noption self "x"', "canvas has no option 'self'"),
+        ("seed 4", "seed " + "9" * 5000, "the seed should be a whole number"),
+        ("name 0", "name " + "9" * 5000, "'name' needs a seat"),
+        ("\n1 2 ", "\n" + "9" * 5000 + " 2 ", "its number, its seat"),
+        ("\n1 2 ", "\n1 " + "9" * 5000 + " ", "its number, its seat"),
+    ],
+)
+def test_what_nobody_would_write_is_refused_all_the_same(part: str, instead: str, reason: str) -> None:
+    text = played(3).record()
+    with pytest.raises(bottega.BadRecord, match=reason):
+        bottega.replay(changed(text, part, instead))

@@ -8,8 +8,7 @@ import random
 import statistics
 
 from bottega.bots.means import Estimate, Mean
-from bottega.lab.simulate import wilson
-from bottega.lab.stats import Ratio, average, difference, effects
+from bottega.lab.stats import Ratio, average, difference, effects, wilson
 
 
 def test_a_mean_has_the_interval_of_the_textbook() -> None:

@@ -16,8 +16,10 @@ from bottega.table.database import Database
 from bottega.table.house import House, SeatWish
 from bottega.table.live import Live
 from bottega.table.news import news
+from bottega.table.processes import Process
 from bottega.table.siblings import Siblings
 from bottega.table.storage import Storage
+from bottega.table.watched import Watched
 
 T = TypeVar("T")
 PATIENCE = 90.0
@@ -55,7 +57,7 @@ async def open_house(
     storage.now = now
     await asyncio.to_thread(storage.migrate)
     told = news(redis, siblings)
-    house = House(Database(storage), told, 1, bot_pause, sweep, answer_pause, undo_pause)
+    house = House(Database(storage), told, Process, 1, bot_pause, sweep, answer_pause, undo_pause, Watched())
     await house.start()
     try:
         yield house

@@ -52,7 +52,7 @@ class Caller(Calls):
 
     def __init__(self, house: House, office: PostOffice | None = None, later: float = AWAY * 2) -> None:
         sent_by = None if office is None else read_post(office.url, "games@example.org")
-        pushing = Pushing(own_key(house.db.storage), "mailto:games@example.org", to_loopback=True)
+        pushing = Pushing(house.db, "mailto:games@example.org", to_loopback=True)
         super().__init__(house, pushing, Clicks("s" * 32), sent_by, URL)
         self.later = later
         self.now = lambda: time.time() + self.later
@@ -92,6 +92,13 @@ async def whole_turn(house: House, table: str, people: dict[int, Who]) -> None:
         await first_move(house, table, people[seat].id, seat)
 
 
+@story
+async def test_servers_that_want_a_key_at_once_have_one_together(database: str) -> None:
+    async with open_house(database) as house:
+        keys = await asyncio.gather(*(house.db(own_key) for _ in range(3)))
+        assert len({key.private_pem() for key in keys}) == 1
+
+
 # -- one message for a turn
 
 
@@ -114,7 +121,7 @@ async def test_a_turn_is_told_once_to_every_device_and_says_nothing_hidden(datab
             assert set(message) == {"title", "body", "url", "tag", "waiting", "off", "stop"}
             assert table not in browser.topics[0]
         assert desk.topics != phone.topics, "the push service cannot tell that they are of one table"
-        assert service.senders >= {caller.pushing.public_key}
+        assert service.senders >= {await caller.pushing.public_key()}
         assert other.got == []
         await first_move(house, table, people[first].id, first)
         await caller.look()

@@ -11,7 +11,8 @@ from sqlalchemy import delete, select, update
 
 from bottega.kernel.chance import Chance
 from bottega.table import chronicle
-from bottega.table.chronicle import VERSION, facts, facts_of, ranks, write_all_down
+from bottega.table.afterwards import see_to
+from bottega.table.chronicle import VERSION, WRITE_DOWN, facts, facts_of, ranks
 from bottega.table.house import House
 from bottega.table.live import Live
 from bottega.table.storage import Storage, Stored, tables
@@ -55,7 +56,7 @@ def change(house: House, statement: Any) -> None:
 
 
 async def sweep(house: House) -> None:
-    await write_all_down(house.db, lambda id: True, house.meters)
+    await see_to(WRITE_DOWN, house.db, lambda id: True, house.meters)
 
 
 @story

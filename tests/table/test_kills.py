@@ -21,6 +21,7 @@ from bottega.table.database import Database
 from bottega.table.house import House
 from bottega.table.live import Live
 from bottega.table.news import News
+from bottega.table.processes import Process
 from bottega.table.storage import Storage
 from tests.table.houses import ME, first_move, in_a_loop, open_house, visitor
 from tests.table.rows import a_move
@@ -54,7 +55,7 @@ def play_until_killed(database: str, visitor: str, tables: list[str], answers: i
             os.write(answers, f"{table} {number} {seat} {action}\n".encode())
 
     async def play_all() -> None:
-        house = House(Database(Storage(database)), News(), bot_pause=0)
+        house = House(Database(Storage(database)), News(), Process, bot_pause=0)
         await asyncio.gather(*(play_at(house, table) for table in tables))
 
     in_a_loop(play_all())
@@ -117,7 +118,7 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
     sizes: list[int] = []  # of the log file after each answered move
 
     async def play() -> str:
-        house = House(Database(storage), News())
+        house = House(Database(storage), News(), Process)
         who = await visitor(house)
         table = await house.make(who, "canvas", {"players": 2}, [ME, ME])
         while (live := await house.look(table)).row.status == "running":

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 
 from bottega.bots.opponents import strengths
 from bottega.table import mygames, profiles, ratings
+from bottega.table.afterwards import see_to
 from bottega.table.house import Fork, House, SeatWish
 from bottega.table.live import Refused
 from bottega.table.mine import everything_of
@@ -95,7 +96,7 @@ async def test_two_servers_that_sweep_at_once_count_a_game_once(database: str) -
             await over(here, table, [20, 10])
 
         def all_of(house: House) -> Any:
-            return ratings.count_all(house.db, lambda id: True, house.meters)
+            return see_to(ratings.COUNT, house.db, lambda id: True, house.meters)
 
         await asyncio.gather(*(all_of(house) for house in (here, there, here, there)))
         counted = [await here.db(ratings.of_profile, who.id, "fresco-dice") for who in people]

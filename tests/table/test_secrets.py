@@ -16,6 +16,8 @@ import bottega
 from bottega.kernel import State
 from bottega.kernel.chance import Chance
 from bottega.table.app import Web
+from bottega.table.database import Database
+from bottega.table.processes import Process
 from bottega.table.serve import bind
 from bottega.table.settings import Settings
 from bottega.table.storage import Storage
@@ -39,7 +41,7 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Web, str]]:
     folder: Path = tmp_path_factory.mktemp("web")
     storage = Storage(f"sqlite:///{folder / 'bottega.db'}")
     storage.migrate()
-    web = Web(Settings(secret="x" * 32, bot_pause=0), storage)
+    web = Web(Settings(secret="x" * 32, bot_pause=0), Database(storage), Process)
     listening = bind("127.0.0.1", 0)
     server = uvicorn.Server(uvicorn.Config(web.app(), log_level="warning"))
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

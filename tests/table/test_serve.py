@@ -23,6 +23,8 @@ import pytest
 import bottega as bottega_library
 from bottega.table import logs
 from bottega.table.app import Web
+from bottega.table.database import Database
+from bottega.table.processes import Process
 from bottega.table.settings import Settings
 from bottega.table.storage import Storage
 from tests.cli.run import COMMAND, bottega
@@ -171,7 +173,7 @@ async def test_a_server_that_cannot_store_is_not_well(database: str) -> None:
     """Reading goes on, as it does when a disk is full."""
     Storage(database).migrate()
     for url, status in ((database, 200), (only_to_read(database), 503)):
-        web = Web(Settings(secret="x" * 32), Storage(url))
+        web = Web(Settings(secret="x" * 32), Database(Storage(url)), Process)
         app = web.app()
         asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
         async with web.lifespan(app), asking as client:
@@ -281,3 +283,19 @@ def test_load_measures_a_running_server(server: Server) -> None:
     refused = bottega("load", "--tables", "1", "--url", "http://127.0.0.1:1")
     assert refused.returncode == 2
     assert "No table answers" in refused.stderr
+
+
+@story
+async def test_a_zero_byte_leads_nowhere(database: str) -> None:
+    """PostgreSQL takes none: who sends one is told that there is nothing, not that the workshop is closed."""
+    Storage(database).migrate()
+    web = Web(Settings(secret="x" * 32), Database(Storage(database)), Process)
+    app = web.app()
+    asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
+    async with web.lifespan(app), asking as client:
+        page = await client.get("/")
+        for path in ("/next?but=a%00b", "/t/a%00b", "/new?again=%00", "/t/a%00b/record"):
+            assert (await client.get(path)).status_code == 404, path
+        token = re.findall(r'name="token" value="([^"]+)"', page.text)[0]
+        made = await client.post("/make", data={"token": token, "title": "canvas", "again": "a\0b"})
+        assert (made.status_code, "cannot be read" in made.text) == (400, True)

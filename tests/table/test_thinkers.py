@@ -20,6 +20,7 @@ import bottega
 from bottega.table import presence
 from bottega.table.house import House, SeatWish
 from bottega.table.meters import Meters
+from bottega.table.processes import Process
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import HINT, MOVE, Asker
 from tests.table.houses import BOT, ME, open_house, play_out, story, until, visitor
@@ -32,7 +33,7 @@ ONE, TWO = Asker(MOVE, "one", "table"), Asker(MOVE, "two", "table")
 @asynccontextmanager
 async def thinkers(workers: int = 1) -> AsyncIterator[Thinkers]:
     """Workers that have begun."""
-    opened = Thinkers(workers, Meters())
+    opened = Thinkers(workers, Meters(), Process)
     try:
         await asyncio.gather(*(opened.ask(Asker(MOVE, str(number), ""), abs, number) for number in range(workers)))
         yield opened
@@ -55,7 +56,7 @@ def until_there(path: Path) -> int:
 
 
 def test_a_worker_starts_without_the_server_and_its_database() -> None:
-    code = "import sys, bottega.table.minds; print(*sys.modules)"
+    code = "import sys, bottega.table.minds, bottega.table.processes; print(*sys.modules)"
     known = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert "bottega.bots.search" in known
     assert not {"sqlalchemy", "starlette", "uvicorn", "babel"} & set(known)

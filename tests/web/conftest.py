@@ -8,14 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.browser import WIDE, Guest, chromium
+from tests.web.browser import WIDE, Guest
 from tests.web.server import Server, running_server
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -315,7 +315,7 @@ def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server,
     guest.sees("#end-story", "Achievements")
     guest.sees("#end-story", "Where the points came from")
     with page.expect_download() as record:
-        page.get_by_text("Save the record").click()
+        page.get_by_role("link", name="Save the record").click()
     record.value.save_as(tmp_path / "game.record")
     assert replay((tmp_path / "game.record").read_text()).over
     page.get_by_role("button", name="Rematch").click()

@@ -327,15 +327,33 @@ def test_scripts_get_their_words_from_the_page(path: Path) -> None:
     assert [said for said in sentences if said[0].isupper() or said.endswith((".", "!", "?"))] == []
 
 
-def test_the_page_gives_its_scripts_the_words_they_say_and_no_others() -> None:
-    page = (SOURCE / "table" / "templates" / "table.html").read_text(encoding="utf-8")
-    given = re.findall(r'^  "(\w+)": _\(', page, re.M)
-    scripts = "".join(path.read_text(encoding="utf-8") for path in (SOURCE / "table" / "static").glob("*.js"))
+STATIC = SOURCE / "table" / "static"
+BRINGS = {STATIC / name for name in ("bring.js", "links.js", "words.js")}  # those of the page where records are opened
+KEEPS = {STATIC / "keeping.js"}  # and of the one that says what a browser keeps
+
+
+@pytest.mark.parametrize(
+    ("name", "paths"),
+    [
+        ("bring.html", BRINGS),
+        ("keeping.html", KEEPS),
+        ("table.html", {*STATIC.glob("*.js")} - {STATIC / "bring.js"} - KEEPS),
+    ],
+    ids=["bring", "keeping", "table"],
+)
+def test_a_page_gives_its_scripts_the_words_they_say_and_no_others(name: str, paths: set[Path]) -> None:
+    page = (SOURCE / "table" / "templates" / name).read_text(encoding="utf-8")
+    given = re.findall(r'^  "(\w+)": ', page, re.M)
+    scripts = "".join(path.read_text(encoding="utf-8") for path in paths)
     said = {name for call in re.findall(r"\bword\(([^{)]*)", scripts) for name in re.findall(r'"(\w+)"', call)}
     assert sorted(given) == sorted(said)
 
 
-@pytest.mark.parametrize("path", sorted((SOURCE / "table").glob("*.py")), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path",
+    sorted(path for room in ("table", "site") for path in (SOURCE / room).glob("*.py")),
+    ids=lambda path: path.name,
+)
 def test_the_server_refuses_in_the_readers_language(path: Path) -> None:
     """Whoever is refused something reads a sentence that went through a catalogue."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

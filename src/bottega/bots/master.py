@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections.abc import Callable
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bottega.bots.search import Budget, Expert, Judge, Line, Node, Playouts, Search, Thought
 from bottega.games import title as find_title
 from bottega.kernel import Game, Perspective
 from bottega.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 SECONDS = 1.0  # for a move
@@ -46,7 +47,7 @@ class Master:
         self.seed = seed
         self.seconds = SECONDS if seconds is None else seconds
         self.iterations = iterations
-        self.jobs = jobs if "fork" in multiprocessing.get_all_start_methods() else 1
+        self.jobs = jobs if hasattr(os, "fork") else 1
         self.thoughts = 0
         self.rest: Line = ()
         self.tree: Node | None = None
@@ -163,6 +164,8 @@ def together(jobs: int, work: Callable[[int], T]) -> list[T]:
     """What so many copies of this process find, each with a number of its own; one alone needs no copy."""
     if jobs == 1:
         return [work(0)]
+    import multiprocessing  # here, since there are machines without processes, such as a page of a browser
+
     fork = multiprocessing.get_context("fork")
     workers = []
     for number in range(jobs):

@@ -31,6 +31,6 @@ def title(name: str) -> Title:
     return found
 
 
-def game(name: str, **options: Any) -> Game:
+def game(name: str, /, **options: Any) -> Game:
     """A game of a title with its options; impossible options are refused with a sentence."""
     return title(name).game(**options)

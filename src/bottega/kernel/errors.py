@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bottega.kernel.language import t
+
 
 class BottegaError(ValueError):
     """Base of all refusals."""
@@ -27,5 +29,5 @@ class BadRecord(BottegaError):
     """A record that cannot be replayed. `line` counts from 1; 0 when no one line is to blame."""
 
     def __init__(self, text: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {text}" if line else text)
+        super().__init__(t("line {line}: {text}", line=line, text=text) if line else text)
         self.line = line

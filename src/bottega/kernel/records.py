@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.kernel.errors import BadRecord, BottegaError
 from bottega.kernel.game import Game
+from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
     from bottega.kernel.state import State
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 FIRST_LINE = "bottega record 1"
 FINGERPRINT = 16  # letters of a digest
 SINGLE = ("title", "rules", "components", "seed")
+DIGITS = 1000  # of a number, at most: Python reads no more than some thousand
 
 
 def write(state: State) -> str:
@@ -88,67 +90,76 @@ def _lines(text: str) -> list[tuple[int, str]]:
     return [(number, line) for number, line in numbered if line]
 
 
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= DIGITS
+
+
 def _header(lines: list[tuple[int, str]]) -> tuple[Header, int]:
     """Read the header; returns it with the index of the first move."""
     if not lines or lines[0][1] != FIRST_LINE:
-        found = repr(lines[0][1][:40]) if lines else "nothing"
-        raise BadRecord(f"a record begins with {FIRST_LINE!r}, here stands {found}.", lines[0][0] if lines else 1)
+        found = repr(lines[0][1][:40]) if lines else t("nothing")
+        begins = t("a record begins with {first}, here stands {found}.", first=repr(FIRST_LINE), found=found)
+        raise BadRecord(begins, lines[0][0] if lines else 1)
     header = Header()
     for index, (number, line) in enumerate(lines[1:], 1):
         if line == "moves":
             for tag in SINGLE:
                 if tag not in header.tags:
-                    raise BadRecord(f"the header has no line {tag!r}.", number)
+                    raise BadRecord(t("the header has no line {tag}.", tag=repr(tag)), number)
             return header, index + 1
         key, _, value = line.partition(" ")
         header.lines[key] = number
         if key in SINGLE:
             if key in header.tags:
-                raise BadRecord(f"a second line {key!r}.", number)
+                raise BadRecord(t("a second line {tag}.", tag=repr(key)), number)
             header.tags[key] = value.strip()
         elif key == "option":
             name, _, given = value.strip().partition(" ")
             try:
                 header.options[name] = json.loads(given)
-            except json.JSONDecodeError:
-                raise BadRecord(f"the value of option {name!r} is not readable: {given!r}.", number) from None
+            except (ValueError, RecursionError):
+                said = {"name": repr(name), "given": repr(given[:40])}
+                raise BadRecord(t("the value of option {name} is not readable: {given}.", **said), number) from None
         elif key == "name":
             seat, _, name = value.strip().partition(" ")
-            if not seat.isdecimal() or not name or int(seat) in header.names:
-                raise BadRecord(f"'name' needs a seat that has none yet and its name, here stands {line!r}.", number)
+            if not _is_number(seat) or not name or int(seat) in header.names:
+                needs = t("'name' needs a seat that has none yet and its name, here stands {line}.", line=repr(line))
+                raise BadRecord(needs, number)
             header.names[int(seat)] = name
         else:
             known = ", ".join((*SINGLE, "option", "name", "moves"))
-            raise BadRecord(f"{key!r} does not belong into a header; lines begin with {known}.", number)
-    raise BadRecord("the record ends inside its header: there is no line 'moves'.", lines[-1][0])
+            strange = t("{key} does not belong into a header; lines begin with {known}.", key=repr(key), known=known)
+            raise BadRecord(strange, number)
+    raise BadRecord(t("the record ends inside its header: there is no line 'moves'."), lines[-1][0])
 
 
 def _game(header: Header, make: Callable[..., Game], components: str | None) -> Game:
     if "components" in header.options:
-        raise BadRecord("a record names no component file; give the file when you replay it.", header.lines["option"])
+        named = t("a record names no component file; give the file when you replay it.")
+        raise BadRecord(named, header.lines["option"])
     extra = {} if components is None else {"components": components}
     try:
         game = make(header.tags["title"], **header.options, **extra)
     except BottegaError as error:
         at = header.lines.get("option", header.lines["title"])
-        raise BadRecord(f"no such game can be made: {error}", at) from None
+        raise BadRecord(t("no such game can be made: {error}", error=error), at) from None
     for tag, said, here in (
-        ("rules", "rules version", game.rules_version),
-        ("components", "component set", game.components_hash),
+        ("rules", mark("made with rules version {given}, but this is {here}."), game.rules_version),
+        ("components", mark("made with component set {given}, but this is {here}."), game.components_hash),
     ):
         if header.tags[tag] != here:
-            raise BadRecord(f"made with {said} {header.tags[tag]}, but this is {here}.", header.lines[tag])
+            raise BadRecord(t(said, given=header.tags[tag], here=here), header.lines[tag])
     return game
 
 
 def _start(header: Header, game: Game) -> State:
     seed = header.tags["seed"]
-    if not seed.isdecimal():
-        raise BadRecord(f"the seed should be a whole number, not {seed!r}.", header.lines["seed"])
+    if not _is_number(seed):
+        raise BadRecord(t("the seed should be a whole number, not {given}.", given=repr(seed)), header.lines["seed"])
     seats = sorted(header.names)
     if seats and seats != list(range(game.players)):
-        last = game.players - 1
-        raise BadRecord(f"names are given for seats {seats}, but these are 0 to {last}.", header.lines["name"])
+        others = t("names are given for seats {seats}, but these are 0 to {last}.", seats=seats, last=game.players - 1)
+        raise BadRecord(others, header.lines["name"])
     try:
         return game.start(int(seed), [header.names[s] for s in seats] or None)
     except BottegaError as error:
@@ -157,22 +168,25 @@ def _start(header: Header, game: Game) -> State:
 
 def _move(state: State, number: int, line: str, count: int) -> None:
     parts = line.split(None, 2)
-    if len(parts) < 3 or not parts[0].isdecimal() or not parts[1].isdecimal():
-        raise BadRecord(f"a move is its number, its seat and its notation, here stands {line!r}.", number)
+    if len(parts) < 3 or not _is_number(parts[0]) or not _is_number(parts[1]):
+        strange = t("a move is its number, its seat and its notation, here stands {line}.", line=repr(line))
+        raise BadRecord(strange, number)
     if int(parts[0]) != count:
-        raise BadRecord(f"move {count} should stand here, not move {parts[0]}.", number)
+        raise BadRecord(t("move {count} should stand here, not move {given}.", count=count, given=parts[0]), number)
     try:
         state.play(state.game.action(parts[2]), int(parts[1]))
     except BottegaError as error:
-        raise BadRecord(f"move {count} cannot be played: {error}", number) from None
+        raise BadRecord(t("move {count} cannot be played: {error}", count=count, error=error), number) from None
 
 
 def _end(state: State, number: int, line: str, count: int) -> None:
     parts = line.split()[1:]
     if parts and parts[0] != str(count):
-        raise BadRecord(f"the record says it has {parts[0]} moves, but {count} stand in it.", number)
+        says = t("the record says it has {given} moves, but {count} stand in it.", given=parts[0], count=count)
+        raise BadRecord(says, number)
     if len(parts) > 1 and parts[1] != state.digest()[:FINGERPRINT]:
-        raise BadRecord("the moves lead to another state than the record says: something in it was changed.", number)
+        changed = t("the moves lead to another state than the record says: something in it was changed.")
+        raise BadRecord(changed, number)
 
 
 def replay(text: Any, make: Callable[..., Game], upto: Any = None, components: str | None = None) -> State:
@@ -191,7 +205,7 @@ def replay(text: Any, make: Callable[..., Game], upto: Any = None, components: s
             if line.split()[0] == "end":
                 _end(state, number, line, count)
                 if number != lines[-1][0]:
-                    raise BadRecord("nothing may follow the line 'end'.", number + 1)
+                    raise BadRecord(t("nothing may follow the line 'end'."), number + 1)
                 return state
             if count >= most:
                 return state
@@ -201,5 +215,5 @@ def replay(text: Any, make: Callable[..., Game], upto: Any = None, components: s
                 raise
             return state
     if upto is None:
-        raise BadRecord("the record was cut short: its last line 'end' is missing.", lines[-1][0] if lines else 0)
+        raise BadRecord(t("the record was cut short: its last line 'end' is missing."), lines[-1][0] if lines else 0)
     return state

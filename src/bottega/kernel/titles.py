@@ -81,7 +81,7 @@ class Title:
                 return option
         raise BadOption(t("{title} has no option {option}.", title=self.name, option=repr(name)))
 
-    def game(self, **options: Any) -> Game:
+    def game(self, /, **options: Any) -> Game:
         known = ["players", *(option.name for option in self.options), "components"]
         for name in options:
             if name not in known:

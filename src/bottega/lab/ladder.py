@@ -19,7 +19,8 @@ from bottega.games import title as find_title
 from bottega.kernel import BadOption, Bot
 from bottega.kernel.language import t
 from bottega.lab import workers
-from bottega.lab.simulate import seed_of, wilson
+from bottega.lab.simulate import seed_of
+from bottega.lab.stats import wilson
 
 SCALE = 400 / math.log(10)
 ROUNDS = 200  # after which strengths change no more

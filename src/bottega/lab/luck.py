@@ -23,7 +23,8 @@ from bottega.kernel import State
 from bottega.kernel.chance import Chance
 from bottega.lab import workers
 from bottega.lab.ladder import Effort
-from bottega.lab.simulate import seed_of, wilson
+from bottega.lab.simulate import seed_of
+from bottega.lab.stats import wilson
 
 SEER = "seer"
 

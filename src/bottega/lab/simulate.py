@@ -16,6 +16,7 @@ from bottega.bots.match import play
 from bottega.games import game as make_game
 from bottega.kernel import BadOption
 from bottega.lab import workers
+from bottega.lab.stats import wilson
 
 
 @dataclass(frozen=True)
@@ -42,18 +43,6 @@ class Summary:
     high: float
     mean: float
     deviation: float
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a win rate."""
-    if games == 0:
-        return 0.0, 1.0
-    z = 1.96
-    p = wins / games
-    middle = p + z * z / (2 * games)
-    spread = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def seating(players: int, number: int) -> list[int]:

@@ -10,6 +10,18 @@ from dataclasses import dataclass
 from bottega.bots.means import Estimate, Mean, Z
 
 
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a win rate."""
+    if games == 0:
+        return 0.0, 1.0
+    z = 1.96
+    p = wins / games
+    middle = p + z * z / (2 * games)
+    spread = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
 class Ratio:
     """A sum by a sum, such as victories by choices, where the seats of one game hang together: each game adds both
     sums once, and the games are what varies."""

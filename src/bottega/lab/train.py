@@ -32,7 +32,8 @@ from bottega.kernel import Bot
 from bottega.kernel.chance import Chance
 from bottega.kernel.network import Network
 from bottega.lab import charts, selfplay, workers
-from bottega.lab.simulate import seed_of, wilson
+from bottega.lab.simulate import seed_of
+from bottega.lab.stats import wilson
 
 
 @dataclass(frozen=True)

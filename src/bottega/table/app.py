@@ -1,14 +1,12 @@
-"""The web application: pages, forms, the socket, and what its keeper looks at."""
+"""The web application: pages, forms, the socket."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
-from urllib.request import urlopen
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
@@ -16,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
@@ -30,13 +28,11 @@ from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
 from bottega.ledger import rule
 from bottega.table import invitations, profiles, ratings, ties
-from bottega.table.calls import Calls
+from bottega.table.bring import Bring
 from bottega.table.clicks import Clicks
 from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
-from bottega.table.doors import Door
 from bottega.table.endings import pictures
-from bottega.table.friends import Friends
 from bottega.table.games import game_of, rules_of
 from bottega.table.hall import Hall
 from bottega.table.house import House, SeatWish
@@ -47,8 +43,6 @@ from bottega.table.library import opened, section_for
 from bottega.table.live import Live, OtherRules, Refused, standing
 from bottega.table.lobby import tags
 from bottega.table.logs import log
-from bottega.table.me import Me
-from bottega.table.meters import CONTENT_TYPE, together
 from bottega.table.mygames import MyGames
 from bottega.table.mystats import MyStats
 from bottega.table.names import NOBODYS, is_given, seat_name
@@ -57,15 +51,19 @@ from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
 from bottega.table.people import YEAR, People, Who, address, same_origin
 from bottega.table.programs import Program
-from bottega.table.pushing import Pushing, own_key
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
-from bottega.table.storage import Storage, TableRow, Trouble
+from bottega.table.storage import BROUGHT, Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
+from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
 from bottega.table.wire import CHANGED, GONE, Wire
 from bottega.table.wishes import options_of, possible, spoken_wished, tempo_wished
+
+if TYPE_CHECKING:
+    from bottega.table.calls import Calls
+    from bottega.table.elsewhere import Elsewhere
 
 HERE = Path(__file__).parent
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
@@ -78,10 +76,11 @@ class Web:
 
     static = HERE / "static"
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, db: Database, new_worker: Callable[[], Worker]) -> None:
         self.settings = settings
-        self.db = Database(storage)
-        self.people = People(settings.secret)
+        self.db = db
+        self.new_worker = new_worker
+        self.people = People(settings.secret, settings.cookies)
         self.clicks = Clicks(settings.secret)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
@@ -90,6 +89,7 @@ class Web:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.templates.globals.update(root=settings.root, alone=settings.alone)
         self.house: House
         self.calls: Calls
         self.covers: Covers
@@ -97,21 +97,26 @@ class Web:
         self.hall = Hall(self)
         self.pages: dict[Page, str] = {}  # with who counts for each
         self.programs: dict[Program, str] = {}  # with whose seat each plays
-        self.trying = asyncio.Lock()
-        self.stored = -1.0  # when something was last written to see whether that can be done
         self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        self.elsewhere: Elsewhere | None = None
+        if not settings.alone:
+            from bottega.table.elsewhere import Elsewhere  # here, since a house for one is where much is not installed
+
+            self.elsewhere = Elsewhere(self)
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         settings = self.settings
         told = news(settings.redis, settings.siblings)
         pauses = {"bot_pause": settings.bot_pause, "undo_pause": settings.undo_pause}
-        self.house = House(self.db, told, settings.workers, **pauses)
+        meters = self.elsewhere.watching.meters if self.elsewhere else None
+        self.house = House(
+            self.db, told, self.new_worker, settings.workers, **pauses, meters=meters, alone=settings.alone
+        )
         self.covers = Covers(self.house.thinkers)
         await self.house.start()
-        push = Pushing(await self.db(own_key), settings.contact, settings.push_to_loopback)
-        self.calls = Calls(self.house, push, self.clicks, settings.post, settings.public_url)
-        self.house.tasks.begin(self.calls.sweep())
+        if self.elsewhere:
+            self.elsewhere.begin()
         try:
             yield
         finally:
@@ -136,7 +141,7 @@ class Web:
             titles=titles(),
             language=language(),
             languages=LANGUAGES,
-            here=request.url.path,
+            here=self.here(request),
             back=_here_again(request),
             version=__version__,
             _=t,
@@ -156,12 +161,23 @@ class Web:
             raise Refused(t("Load the page again: this form is not yours."))
         async with request.form(max_files=0, max_fields=60) as sent:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
+        if any("\0" in value for value in fields.values()):  # which no database of ours takes
+            raise Refused(t("Load the page again: this form cannot be read."))
         if not self.people.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
 
+    def here(self, request: HTTPConnection) -> str:
+        """The path that is asked for, as the house knows it: pages and scripts add under which root it lies."""
+        return request.url.path.removeprefix(self.settings.root)
+
     def go(self, where: str) -> RedirectResponse:
-        return RedirectResponse(where, 303)
+        return RedirectResponse(self.settings.root + where, 303)
+
+    def address(self, request: Request) -> str:
+        """Where this house is found, for links that are sent to others."""
+        public = self.settings.public_url
+        return public + self.settings.root if public else str(request.base_url).rstrip("/")
 
     def go_back(self, fields: dict[str, str]) -> RedirectResponse:
         """To where a form stood."""
@@ -185,7 +201,7 @@ class Web:
             finished=await self.lines([row for row in mine if row.status == "over"][:20], visitor),
             for_me=len(await self.db(waiting, visitor)),
             nothing="next" in request.query_params,
-            **await self.hall.shown(request, who),
+            **(await self.hall.shown(request, who) if self.elsewhere else {}),
         )
 
     async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
@@ -216,6 +232,7 @@ class Web:
                     "status": status,
                     "lesson": bool(row.lesson),
                     "rated": bool(row.rated),
+                    "brought": row.forked == BROUGHT,
                     "names": list(names.values()),
                     "free": sum(place.kind == "open" for place in seats[row.id]),
                     "my_turn": any(place.seat in acting and not place.resigned for place in mine),
@@ -300,13 +317,14 @@ class Web:
             request,
             "table.html",
             table=live.row,
+            brought=live.row.forked == BROUGHT,
             guide=told(live.row.title) if teaching else [],
             tours=await self._tours(live, visitor),
             title=find_title(live.row.title),
             seats=live.seats,
             mine=[place for place in live.seats if place.holder == visitor],
             host=live.row.host == visitor,
-            invite=f"{self.settings.public_url or str(request.base_url).rstrip('/')}/t/{live.row.id}",
+            invite=f"{self.address(request)}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
             tempo=str(live.tempo or ""),
             ratings=await self.db(ratings.at_table, live.row, live.seats) if live.row.rated else {},
@@ -397,7 +415,7 @@ class Web:
         if (profile := (await self.who(request)).profile) is not None:
             await self.db(profiles.set_settings, profile.id, {**profile.settings, "language": chosen})
         response = self.go_back(fields)
-        response.set_cookie(COOKIE, chosen, max_age=YEAR, samesite="lax")  # pages read it too
+        response.set_cookie(COOKIE, chosen, max_age=YEAR, samesite="lax", path=self.settings.cookies)  # pages read it
         return response
 
     async def seat_link(self, request: Request) -> Response:
@@ -431,7 +449,7 @@ class Web:
                         "title": picture["title"],
                         "seat": picture["seat"],
                         "who": seat_name(seats[picture["seat"]]),
-                        "mine": seats[picture["seat"]].holder == visitor,
+                        "mine": seats[picture["seat"]].holder == visitor and row.forked != BROUGHT,
                         "src": f"/t/{row.id}/keepsake/{number}.svg",
                     }
                     for number, picture in enumerate(await self.kept(row.id))
@@ -479,6 +497,10 @@ class Web:
         headers = {"cache-control": "max-age=86400", **VARY}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
+    async def keeping(self, request: Request) -> Response:
+        """What the browser keeps of a house for one that runs in it."""
+        return await self.page(request, "keeping.html")
+
     async def law(self, request: Request) -> Response:
         law = rule(request.path_params["id"])
         return await self.page(request, "rule.html", law=law, section=await asyncio.to_thread(section_for, law.id))
@@ -493,7 +515,7 @@ class Web:
     async def book(self, request: Request) -> Response:
         """A book, or what is found in all books of its title."""
         where, words = request.path_params, request.query_params.get("q", "")[:60].strip()
-        found = await asyncio.to_thread(opened, where["title"], where.get("module"))
+        found = await asyncio.to_thread(opened, where["title"], where.get("module"), self.settings.root)
         return await self.page(
             request,
             "book.html",
@@ -573,51 +595,7 @@ class Web:
             async with asyncio.timeout(10):
                 await asyncio.gather(*(page.close() for page in open_now))
 
-    # -- for whoever keeps the server
-
-    async def health(self, request: Request) -> Response:
-        """Well is who can read and store. Tried at most once a second, however many ask."""
-        try:
-            async with self.trying:
-                if time.monotonic() - self.stored >= 1:
-                    await self.db(Storage.try_to_write)
-                    self.stored = time.monotonic()
-            numbers = await self.db(Storage.number_of_tables)
-        except Trouble as trouble:
-            log("unwell", "error", failed=trouble)
-            return JSONResponse({"ok": False}, 503)
-        return JSONResponse({"ok": True, "tables": numbers})
-
-    async def metrics(self, request: Request) -> Response:
-        """The numbers of this server: of all its processes, or of the one that is asked for."""
-        own, me = await self._own_metrics(), self.settings.siblings
-        if me.processes > 1 and "process" not in request.query_params:
-            others = [number for number in range(me.processes) if number != me.number]
-            said = await asyncio.gather(*(asyncio.to_thread(self._metrics_of, number) for number in others))
-            texts = {me.number: own.decode(), **dict(zip(others, said, strict=True))}
-            own = together(dict(sorted(texts.items())))
-        return Response(own, media_type=CONTENT_TYPE)
-
-    def _metrics_of(self, process: int) -> str:
-        """What another process says of itself; nothing if it does not answer."""
-        try:
-            with urlopen(f"{self.settings.address}metrics?process={process}", timeout=5) as answer:
-                return str(answer.read().decode())
-        except OSError as error:
-            log("process does not answer", "warning", asked=process, error=type(error).__name__)
-            return ""
-
-    async def _own_metrics(self) -> bytes:
-        meters = self.house.meters
-        for status, number in (await self.db(Storage.number_of_tables)).items():
-            meters.tables.labels(status).set(number)
-        meters.in_memory.set(len(self.house.tables.lives))
-        meters.sockets.set(len(self.pages))
-        turns = self.house.thinkers.turns
-        meters.thinking.set(turns.busy)
-        for kind, line in turns.lines.items():
-            meters.waiting.labels(kind).set(len(line))
-        return meters.text()
+    # -- what cannot be done
 
     async def refused(self, request: Request, error: Exception) -> Response:
         status = 404 if isinstance(error, NoTable | NoPicture | NoBook) else 400
@@ -643,8 +621,8 @@ class Web:
             return PlainTextResponse(t("Something went wrong here. Nothing is lost; try again."), 500)
 
     def app(self) -> Starlette:
-        me = Me(self)
-        routes = [
+        elsewhere = self.elsewhere
+        routes: list[BaseRoute] = [
             Route("/", self.home),
             Route("/new", self.new),
             Route("/possible", self.possible),
@@ -654,13 +632,9 @@ class Web:
             Route("/rename", self.rename, methods=["POST"]),
             Route("/language", self.speak, methods=["POST"]),
             Route("/t/{id}", self.table, name="table"),
-            Route("/t/{id}/sit", self.sit, methods=["POST"]),
-            Route("/t/{id}/fill", self.fill, methods=["POST"]),
             Route("/t/{id}/leave", self.leave, methods=["POST"]),
             Route("/t/{id}/rematch", self.rematch, methods=["POST"]),
             Route("/t/{id}/fork", self.fork, methods=["POST"]),
-            Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),
-            Route("/t/{id}/seat/{token}", self.take_seat, methods=["POST"]),
             Route("/t/{id}/record", self.record),
             Route("/t/{id}/end.svg", self.end_picture),
             Route("/t/{id}/keepsake/{number}.svg", self.keepsake),
@@ -672,20 +646,15 @@ class Web:
             Route("/book/{title}/figures/{name}.svg", self.figure),
             Route("/book/{title}/{module}", self.book),
             Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
-            *self.hall.routes(),
-            *Friends(self).routes(),
-            *me.routes(),
-            *me.calls.routes(),
-            *NextGame(self).routes(),
-            *Installable(self).routes(),
+            Route("/next", NextGame(self).next),
+            Route("/manifest.webmanifest", Installable(self).manifest),
             *MyGames(self).routes(),
             *MyStats(self).routes(),
+            *Bring(self).routes(),
             *TitlePage(self).routes(),
             WebSocketRoute("/t/{id}/live", self.socket),
-            WebSocketRoute("/t/{id}/program/{token}", self.program),
-            Route("/healthz", self.health),
-            Route("/metrics", self.metrics),
-            Mount("/static", StaticFiles(directory=self.static)),
+            Mount("/static", StaticFiles(directory=self.static, check_dir=False)),
+            *(elsewhere.routes() if elsewhere else [Route("/keeping", self.keeping)]),
         ]
         handlers: dict[Any, Any] = {
             BottegaError: self.refused,
@@ -697,7 +666,7 @@ class Web:
         return Starlette(
             routes=routes,
             lifespan=self.lifespan,
-            middleware=[Middleware(Safely), Middleware(Door, web=self)],
+            middleware=[Middleware(Safely), *(elsewhere.middleware() if elsewhere else [])],
             exception_handlers=handlers,
         )
 

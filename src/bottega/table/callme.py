@@ -26,7 +26,7 @@ class CallMe:
     async def shown(self, who: Who) -> dict[str, Any]:
         """What the own page shows of it."""
         return {
-            "push_key": self.web.calls.pushing.public_key,
+            "push_key": await self.web.calls.pushing.public_key(),
             "push_on": await self.web.db(pushes.of, who.session) is not None,
             "mail": await self.web.db(mails.of, who.id),
             "letters": self.web.settings.post is not None,
@@ -91,8 +91,8 @@ class CallMe:
 
     async def linked(self, request: Request) -> Response:
         """A link of a letter asks before it does anything: programs look at links too."""
-        yes = request.url.path.startswith("/mail/yes/")
-        return await self.web.page(request, "mail_link.html", yes=yes, action=request.url.path)
+        action = self.web.here(request)
+        return await self.web.page(request, "mail_link.html", yes=action.startswith("/mail/yes/"), action=action)
 
     async def yes(self, request: Request) -> Response:
         found = self.web.clicks.read_yes(request.path_params["token"])

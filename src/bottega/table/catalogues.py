@@ -32,7 +32,7 @@ msgstr ""
 Found = tuple[str, str | tuple[str, str]]  # where it is said, and the sentence or its two forms
 
 SOURCE = Path(__file__).parents[1]
-SAID = ("kernel", "games", "bots", "books", "table")  # the command line speaks English
+SAID = ("kernel", "games", "bots", "books", "table", "site")  # the command line speaks English
 CALLS = {"t": (1,), "mark": (1,), "later": (1,), "tn": (1, 2), "Refusal": (2,)}  # which arguments are sentences
 IN_TEMPLATES = {"_": None, "ngettext": (1, 2)}
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import Column, Float, ForeignKey, Integer, Table, Text, and_, select, text
 
 from bottega.kernel import IllegalAction
 from bottega.kernel.language import ENGLISH, use
-from bottega.table.database import Database
+from bottega.table.afterwards import Duty
 from bottega.table.live import Live, OtherRules
-from bottega.table.logs import log
-from bottega.table.meters import Meters
-from bottega.table.storage import Storage, Stored, TableRow, Trouble, metadata, moves, tables
+from bottega.table.storage import Storage, Stored, TableRow, metadata, moves, tables
 
 VERSION = 1  # of what is found out: all facts are made anew when it rises
 LONGEST = 600.0  # seconds that one choice counts at most: a night between two moves is no thinking
@@ -128,32 +125,4 @@ def unwritten(storage: Storage, after: str) -> list[str]:
         return list(db.execute(found).scalars())
 
 
-async def write_all_down(db: Database, keeps: Callable[[str], bool], meters: Meters) -> None:
-    """See to all games that ended before anybody wrote down what they were like; of several processes each to its own.
-    One that cannot be read stops no other."""
-    after = ""
-    while batch := await db(unwritten, after):
-        after = batch[-1]
-        for table_id in filter(keeps, batch):
-            try:
-                await db(write_down, table_id)
-            except Trouble:
-                raise
-            except Exception as error:
-                meters.failed("facts not written", error, table=table_id)
-
-
-Work = Callable[[Database, Callable[[str], bool], Meters], Awaitable[None]]
-
-
-async def sweep(
-    db: Database, keeps: Callable[[str], bool], meters: Meters, seconds: float, works: Sequence[Work]
-) -> None:
-    """Now and then: who stored the last move of a game may have been stopped before it did what is done then."""
-    while True:
-        for work in works:
-            try:
-                await work(db, keeps, meters)
-            except Trouble as trouble:
-                log("games not written down", "warning", failed=trouble)
-        await asyncio.sleep(seconds)
+WRITE_DOWN = Duty(unwritten, write_down, "facts not written")

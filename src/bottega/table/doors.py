@@ -88,7 +88,7 @@ class Door:
         await self.app(scope, receive, send)
 
     async def _lets_in(self, asked: HTTPConnection) -> bool:
-        path = asked.scope["path"]
+        path = self.web.here(asked)
         if ALWAYS.fullmatch(path) or re.fullmatch(r"/t/[^/]+/program/[^/]+", path):
             return True
         try:

@@ -15,13 +15,15 @@ from bottega.bots.hints import Advice
 from bottega.bots.opponents import LEVELS
 from bottega.games import titles
 from bottega.guides import LEARNER, guide
-from bottega.kernel import Game
+from bottega.kernel import Game, State
 from bottega.kernel.language import called, language, mark, t
 from bottega.kernel.records import compose
 from bottega.table import chronicle, invitations, profiles, ratings, seeking, sessions, stakes, ties
+from bottega.table.afterwards import sweep
 from bottega.table.analyses import Analyses
 from bottega.table.bots import Bots
 from bottega.table.database import Database
+from bottega.table.endings import keep
 from bottega.table.games import Entry, game_of, rules_of
 from bottega.table.live import Live, OtherRules, Refused, final, standing
 from bottega.table.lobby import Wanted
@@ -45,6 +47,7 @@ from bottega.table.presence import Presence
 from bottega.table.profiles import Begun
 from bottega.table.ratings import Change
 from bottega.table.storage import (
+    BROUGHT,
     LEFT,
     LISTENING,
     RATED,
@@ -65,7 +68,7 @@ from bottega.table.storage import (
 from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
 from bottega.table.tempo import Tempo, tempo_of, written
-from bottega.table.thinkers import Thinkers
+from bottega.table.thinkers import Thinkers, Worker
 from bottega.table.turns import HINT, Asker
 
 CHAT_LENGTH = 300
@@ -103,26 +106,31 @@ class NotSure(Exception):
 class House:
     """All that visitors do at tables, and what goes on there beside. What cannot be done is `Refused`, nothing changed.
 
-    Every `sweep` seconds it says who is here, and looks for tables that wait for a bot.
+    Every `sweep` seconds it says who is here, and looks for tables that wait for a bot. Who is `alone` in it may
+    make as many tables as they like.
     """
 
     def __init__(
         self,
         db: Database,
         news: News,
+        new_worker: Callable[[], Worker],
         workers: int = 1,
         bot_pause: float = 0.6,
         sweep: float = 3.0,
         answer_pause: float = 4.0,
         undo_pause: float = 3.0,
+        meters: Meters | None = None,
+        alone: bool = False,
     ) -> None:
+        self.alone = alone
         self.db = db
         self.news = news
-        self.meters = Meters()
+        self.meters = meters or Meters()
         self.tasks = Tasks(self.meters)
         self.tables = Tables(db, news, self.meters)
         self.presence = Presence(db, news, self.tasks, sweep)
-        self.thinkers = Thinkers(workers, self.meters)
+        self.thinkers = Thinkers(workers, self.meters, new_worker)
         self.analyses = Analyses(self.thinkers)
         pauses = (bot_pause, answer_pause, undo_pause)
         self.bots = Bots(db, self.tables, self.presence, self.thinkers, self.tasks, *pauses)
@@ -133,8 +141,8 @@ class House:
         await self._close_waiting()
         self.tasks.begin(self.bots.sweep())
         self.tasks.begin(self.tables.keep_up(7 * self.presence.sweep))
-        works = (chronicle.write_all_down, ratings.count_all)
-        self.tasks.begin(chronicle.sweep(self.db, self.bots.keeps, self.meters, 100 * self.presence.sweep, works))
+        duties = (chronicle.WRITE_DOWN, ratings.COUNT)
+        self.tasks.begin(sweep(duties, self.db, self.bots.keeps, self.meters, 100 * self.presence.sweep))
 
     async def _close_waiting(self) -> None:
         """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""
@@ -309,7 +317,8 @@ class House:
     ) -> str:
         """Lay a table for these seats. Where there are clocks, they say when a bot plays for who is away. Who stores it
         may know a better one, whose id is returned then."""
-        if await self.db(Storage.count_tables, visitor, time.time() - DAY) >= TABLES_A_DAY:
+        made = 0 if self.alone else await self.db(Storage.count_tables, visitor, time.time() - DAY)
+        if made >= TABLES_A_DAY:
             raise Refused(
                 t("You have made {n} tables today; play at one of them, or come back tomorrow.", n=TABLES_A_DAY)
             )
@@ -527,6 +536,22 @@ class House:
         wishes = [SeatWish("me" if s == seat else "bot") for s in range(live.game.players)]
         fork = Fork(f"{table_id} {moves}", live.row.seed, live.played[:moves])
         return await self.make(visitor, live.row.title, live.row.options, wishes, fork=fork)
+
+    async def bring(self, visitor: str, state: State, wishes: list[SeatWish]) -> str:
+        """A table for the game of a record: as it ended, or to be played on. Who brings it knows its seed, so it is
+        never rated or public; everybody is called as the wishes say."""
+        places = [self._seat(seat, wish, visitor, wish.name) for seat, wish in enumerate(wishes)]
+        shared = sum(wish.kind == "me" for wish in wishes) > 1
+        fork = Fork(BROUGHT, state.seed or 0, [(seat, action) for action, seat in state.history])
+
+        def store(storage: Storage, row: TableRow, places: list[SeatRow], history: list[tuple[int, int, str]]) -> str:
+            if not state.over:
+                return storage.add_table(row, places, history)
+            state.names = tuple(map(plain_name, places))
+            result = {"scores": list(state.scores), "winners": list(state.winners)}
+            return storage.add_ended(replace(row, status="over", result=result), places, history, keep(state))
+
+        return await self._lay(visitor, state.game, places, False, 0, shared, fork, store=store)
 
     # -- looking
 

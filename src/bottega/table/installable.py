@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
-from bottega.kernel.language import LANGUAGES, language, t, use
+from bottega.kernel.language import LANGUAGES, language, mark, t, use
 from bottega.table.languages import catalogue
 
 if TYPE_CHECKING:
@@ -21,25 +21,28 @@ class Installable:
         self.web = web
 
     async def manifest(self, request: Request) -> Response:
+        root = self.web.settings.root
         icons = [
-            {"src": "/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
-            {"src": "/static/icon-192.png", "sizes": "192x192", "type": "image/png"},
-            {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
-            {"src": "/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+            {"src": f"{root}/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": f"{root}/static/icon-192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
         ]
+        with_others = mark("Play against bots right away, or open a table for your friends.")
+        with_bots = mark("Play against bots right away, or with others at this screen.")
         said = {
-            "id": "/",
+            "id": f"{root}/",
             "name": "Bottega",
             "short_name": "Bottega",
-            "description": t("Play against bots right away, or open a table for your friends."),
+            "description": t(with_bots if self.web.settings.alone else with_others),
             "lang": language(),
-            "start_url": "/",
-            "scope": "/",
+            "start_url": f"{root}/",
+            "scope": f"{root}/",
             "display": "standalone",
             "background_color": "#f4e9d2",
             "theme_color": "#6b4a2f",
             "icons": icons,
-            "shortcuts": [{"name": t("My next game"), "url": "/next"}],
+            "shortcuts": [{"name": t("My next game"), "url": f"{root}/next"}],
         }
         return JSONResponse(said, media_type="application/manifest+json")
 
@@ -57,8 +60,8 @@ class Installable:
             return HTMLResponse(self.web.templates.get_template("offline.html").render(language=spoken, _=t))
 
     def routes(self) -> list[Route]:
+        """What there is for devices of a server."""
         return [
-            Route("/manifest.webmanifest", self.manifest),
             Route("/sw.js", self.worker),
             Route("/offline/{language}", self.offline),
         ]

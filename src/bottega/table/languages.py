@@ -1,13 +1,14 @@
-"""The languages of the table: catalogues read from `locale/`, and which one a reader wants."""
+"""The languages of the table: catalogues read from `locale/`, and which one a reader wants.
+
+Translators write `.po` files. Where there is no Babel to read them, a compiled catalogue lies beside: the same in JSON.
+"""
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-from babel import negotiate_locale
-from babel.messages.pofile import read_po
 
 from bottega.kernel.language import ENGLISH, LANGUAGES, Translations, typeset
 
@@ -22,6 +23,21 @@ HERE = Path(__file__).parent / "locale"
 def catalogue(language: str) -> Translations:
     if language == "en" or language not in LANGUAGES:
         return ENGLISH
+    compiled = HERE / f"{language}.json"
+    if compiled.exists():
+        return Translations(language, **json.loads(compiled.read_text(encoding="utf-8")))
+    return _translated(language)
+
+
+def compile_catalogue(language: str) -> str:
+    """What is to lie as `fr.json` beside `fr.po` where there is no Babel."""
+    found = _translated(language)
+    return json.dumps({"texts": found.texts, "plurals": found.plurals}, ensure_ascii=False)
+
+
+def _translated(language: str) -> Translations:
+    from babel.messages.pofile import read_po
+
     texts: dict[str, str] = {}
     plurals: dict[str, tuple[str, str]] = {}
     with (HERE / f"{language}.po").open("rb") as file:
@@ -41,4 +57,8 @@ def language_of(connection: HTTPConnection) -> str:
     if chosen in LANGUAGES:
         return chosen
     asked = [part.split(";")[0].strip() for part in connection.headers.get("accept-language", "").split(",")]
-    return negotiate_locale(asked, list(LANGUAGES), sep="-") or "en"
+    for wanted in asked:
+        for known in (wanted.lower(), wanted.lower().partition("-")[0]):
+            if known in LANGUAGES:
+                return known
+    return "en"

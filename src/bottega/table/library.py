@@ -27,22 +27,25 @@ class Opened(NamedTuple):
     chapters: list[Chapter]
 
 
-def opened(title: str, module: str | None) -> Opened:
-    """The book that a path names, in the reader's language."""
+def opened(title: str, module: str | None, root: str = "") -> Opened:
+    """The book that a path names, in the reader's language; its links lead to pages under a root."""
     if module is not None and not (module.isdecimal() and len(module) < 4):
         raise no_module(title, module)
-    return _opened(title, None if module is None else int(module), language())
+    return _opened(title, None if module is None else int(module), language(), root)
 
 
 @cache
-def _opened(title: str, module: int | None, language: str) -> Opened:
+def _opened(title: str, module: int | None, language: str, root: str) -> Opened:
     one = book(title, module, language)
 
-    def pictured(html: str) -> Markup:
-        return Markup(with_pictures(one, html, lambda name: f"{one.path}/figures/{name}.svg"))
+    def led(html: str) -> Markup:
+        return Markup(html.replace('href="/book/', f'href="{root}/book/'))
 
-    chapters = [Chapter(part.anchor, part.heading, Markup(part.summary), pictured(part.body)) for part in one.sections]
-    return Opened(one, Markup(one.about), chapters)
+    def pictured(html: str) -> Markup:
+        return led(with_pictures(one, html, lambda name: f"{root}{one.path}/figures/{name}.svg"))
+
+    chapters = [Chapter(part.anchor, part.heading, led(part.summary), pictured(part.body)) for part in one.sections]
+    return Opened(one, led(one.about), chapters)
 
 
 def section_for(rule: str) -> Section | None:

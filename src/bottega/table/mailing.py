@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from email.message import EmailMessage
-from email.policy import SMTP
-from email.utils import formatdate, make_msgid
 from ipaddress import ip_address
+from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from bottega.kernel import BottegaError
 from bottega.table.logs import log
 
+if TYPE_CHECKING:
+    from email.message import EmailMessage
+
 TIMEOUT = 20.0  # seconds
-WHOLE = SMTP.clone(max_line_length=990)  # a link in a header stays in one piece: otherwise mail programs do not know it
+LONGEST = 990  # of a header: a link in it stays in one piece, otherwise mail programs do not know it
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,11 @@ def read_post(url: str, sender: str) -> Post:
 def letter(post: Post, to: str, subject: str, text: str, off: str = "") -> EmailMessage:
     """A letter in plain text. Nothing that somebody wrote can become a header of its own: such a letter is not made.
     `off` is where one click ends letters of this kind."""
-    made = EmailMessage(policy=WHOLE)
+    from email.message import EmailMessage  # here, since most houses send none
+    from email.policy import SMTP
+    from email.utils import formatdate, make_msgid
+
+    made = EmailMessage(policy=SMTP.clone(max_line_length=LONGEST))
     made["From"] = f"Bottega <{post.sender}>"
     made["To"] = to
     made["Subject"] = " ".join(subject.splitlines())

@@ -23,7 +23,6 @@ from bottega.table.live import Refused
 from bottega.table.mine import everything_of
 from bottega.table.names import is_given
 from bottega.table.passkeys import Site
-from bottega.table.people import COOKIE as SESSION
 from bottega.table.people import YEAR, Who, address
 from bottega.table.profiles import Profile
 from bottega.table.rates import Rate
@@ -162,14 +161,14 @@ class Me:
         response = self.web.go("/me")
         profile = await self.web.db(profiles.read, id)
         if profile is not None and (spoken := profile.settings.get("language")):
-            response.set_cookie(COOKIE, spoken, max_age=YEAR, samesite="lax")
+            response.set_cookie(COOKIE, spoken, max_age=YEAR, samesite="lax", path=self.web.settings.cookies)
         return self.at_home(request, response, id, session)
 
     async def link(self, request: Request) -> Response:
         """A link that takes the profile to another device, also to be photographed from this one."""
         _, profile, _ = await self.mine(request)
         secret = await self.web.db(tickets.give, tickets.DEVICE, profile.id)
-        return await self._linked(request, f"{self.site(request).origin}/in/{secret}", "me_link.html")
+        return await self._linked(request, f"{self.web.address(request)}/in/{secret}", "me_link.html")
 
     async def _linked(self, request: Request, link: str, template: str) -> Response:
         """A page that shows a link once, also as a picture."""
@@ -185,7 +184,7 @@ class Me:
         profile = None if id is None else await self.web.db(profiles.read, id)
         if profile is None:
             raise Refused(t("This link was used, or is too old: make a new one on the other device."))
-        return await self.web.page(request, "me_arrive.html", coming=profile, action=request.url.path)
+        return await self.web.page(request, "me_arrive.html", coming=profile, action=self.web.here(request))
 
     async def arrived(self, request: Request) -> Response:
         _, _, fields = await self.web.form(request)
@@ -197,7 +196,7 @@ class Me:
 
     async def invited(self, request: Request) -> Response:
         """An invitation into a closed house, which asks too before it is used."""
-        return await self.web.page(request, "me_invited.html", action=request.url.path)
+        return await self.web.page(request, "me_invited.html", action=self.web.here(request))
 
     async def let_in(self, request: Request) -> Response:
         visitor, name, _ = await self.web.form(request)
@@ -222,7 +221,7 @@ class Me:
 
     async def invite(self, request: Request) -> Response:
         await self.hosting(request)
-        link = f"{self.site(request).origin}/invited/{await self.web.db(doors.invitation)}"
+        link = f"{self.web.address(request)}/invited/{await self.web.db(doors.invitation)}"
         return await self._linked(request, link, "me_invite.html")
 
     # -- sessions
@@ -232,7 +231,7 @@ class Me:
         who, profile, _ = await self.mine(request)
         await self.web.house.end_session(profile.id, who.session)
         response = self.web.go("/")
-        response.delete_cookie(SESSION)
+        self.web.people.forget(response)
         return response
 
     async def end(self, request: Request) -> Response:
@@ -296,7 +295,7 @@ class Me:
             raise Refused(t("Type your name as it is written, so that nothing is deleted by mistake."))
         await self.web.house.forget(profile.id)
         response = self.web.go("/")
-        response.delete_cookie(SESSION)
+        self.web.people.forget(response)
         return response
 
     def routes(self) -> list[Route]:

@@ -1,19 +1,10 @@
-"""What a worker process does: it plays bots' seats, advises, judges games that are over.
-
-It starts with the games and the bots alone, not with the server and its database, so that a lost one is replaced at
-once.
-"""
+"""What a worker does: it plays bots' seats, advises, judges games that are over."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
-from multiprocessing.connection import wait
+from collections.abc import Iterator
 from typing import Any
 
 from bottega.bots import RandomBot
@@ -22,7 +13,6 @@ from bottega.bots.hints import Advice, hint
 from bottega.bots.levels import level
 from bottega.kernel import Bot, Perspective, State
 from bottega.table.games import Entry, game_of
-from bottega.table.logs import configure
 
 REMEMBERED = 200
 HINT = 0.8  # seconds for a hint, and a moment more to say why
@@ -131,22 +121,3 @@ def judged(
             return number + 1, analyst.point(state, number) if number in drawn else None, found
         state.play(action, seat)
     return len(played), None, None
-
-
-def begin() -> None:
-    """A worker leaves Ctrl-C to the server, and goes when the server is gone, however that went."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    configure("warning")
-    go_with_the_parent(lambda: os._exit(0))
-
-
-def go_with_the_parent(go: Callable[[], None]) -> None:
-    """Go when the process that started this one is gone, however that went."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch(sentinel: int) -> None:
-        wait([sentinel])
-        go()
-
-    threading.Thread(target=watch, args=(parent.sentinel,), daemon=True).start()

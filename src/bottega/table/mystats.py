@@ -20,7 +20,7 @@ from bottega.kernel.language import t, tn
 from bottega.kernel.titles import Title
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
-from bottega.lab.simulate import wilson
+from bottega.lab.stats import wilson
 from bottega.table import ratings, ties
 from bottega.table.chronicle import facts
 from bottega.table.skill import SURE

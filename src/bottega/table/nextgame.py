@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Column, ColumnElement, Float, ForeignKey, Integer, Table, and_, func, literal, not_, select
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from bottega.table.mygames import goes_on
 from bottega.table.storage import Storage, metadata, seats, tables
@@ -57,6 +56,3 @@ class NextGame:
 
     async def count(self, request: Request) -> Response:
         return JSONResponse({"waiting": len(await self.waiting(request))})
-
-    def routes(self) -> list[Route]:
-        return [Route("/next", self.next), Route("/waiting", self.count)]

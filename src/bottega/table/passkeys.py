@@ -6,7 +6,6 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-import webauthn
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -23,14 +22,6 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
-from webauthn.helpers.exceptions import WebAuthnException
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from bottega.kernel.language import t
 from bottega.table import tickets
@@ -89,6 +80,15 @@ def drop(storage: Storage, profile: str, id: str) -> bool:
 
 def ask_for_new(storage: Storage, profile: str, name: str, site: Site) -> str:
     """What the browser of a profile needs to make a passkey, as JSON."""
+    import webauthn  # here and below, since most visitors show no passkey, and it takes long to load
+    from webauthn.helpers import base64url_to_bytes
+    from webauthn.helpers.structs import (
+        AuthenticatorSelectionCriteria,
+        PublicKeyCredentialDescriptor,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
     challenge = tickets.give(storage, tickets.NEW_PASSKEY, profile)
     known = [PublicKeyCredentialDescriptor(base64url_to_bytes(one.id)) for one in of(storage, profile)]
     options = webauthn.generate_registration_options(
@@ -107,6 +107,9 @@ def ask_for_new(storage: Storage, profile: str, name: str, site: Site) -> str:
 
 def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, site: Site) -> None:
     """Keep the passkey that a browser made."""
+    import webauthn
+    from webauthn.helpers import bytes_to_base64url
+
     challenge = _challenge(storage, tickets.NEW_PASSKEY, profile, answer)
     try:
         made = webauthn.verify_registration_response(
@@ -133,6 +136,9 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
 
 def ask(storage: Storage, visitor: str, site: Site) -> str:
     """What the browser of somebody unknown needs to show a passkey, as JSON: which one it is, is theirs to choose."""
+    import webauthn
+    from webauthn.helpers import base64url_to_bytes
+
     challenge = tickets.give(storage, tickets.PASSKEY, visitor)
     return webauthn.options_to_json(
         webauthn.generate_authentication_options(rp_id=site.id, challenge=base64url_to_bytes(challenge))
@@ -142,6 +148,8 @@ def ask(storage: Storage, visitor: str, site: Site) -> str:
 def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site) -> str:
     """The profile of the passkey that a browser showed. What it answered is good once, in the browser that was asked;
     and a passkey that counts never goes back, for then there are two of it."""
+    import webauthn
+
     challenge = _challenge(storage, tickets.PASSKEY, visitor, answer)
     id = str(answer.get("id", "")).replace("\0", "")[:LONGEST]
     columns = (passkeys.c.profile, passkeys.c.key, passkeys.c.count)
@@ -170,8 +178,11 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
 
 def _challenge(storage: Storage, kind: str, who: str, answer: dict[str, Any]) -> bytes:
     """The challenge that an answer speaks of, if it was put to just this visitor, lately, and not answered before."""
+    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, parse_client_data_json
+    from webauthn.helpers.exceptions import WebAuthnException
+
     try:
-        said = webauthn.helpers.parse_client_data_json(base64url_to_bytes(answer["response"]["clientDataJSON"]))
+        said = parse_client_data_json(base64url_to_bytes(answer["response"]["clientDataJSON"]))
         challenge = said.challenge
     except (WebAuthnException, KeyError, TypeError, ValueError, RecursionError) as error:
         raise Refused(t("That passkey cannot be used here.")) from error

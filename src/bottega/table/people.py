@@ -28,7 +28,8 @@ class Who:
 
 
 class People:
-    def __init__(self, secret: str) -> None:
+    def __init__(self, secret: str, path: str = "/") -> None:
+        self.path = path
         self.cookies = URLSafeSerializer(secret, salt="visitor")
         self.forms = URLSafeSerializer(secret, salt="form")
 
@@ -46,7 +47,10 @@ class People:
     def remember(self, request: Request, response: Response, visitor: str, session: str) -> None:
         """Give a visitor their cookie; over HTTPS it is sent back over HTTPS only."""
         value, secure = str(self.cookies.dumps([visitor, session])), request.url.scheme == "https"
-        response.set_cookie(COOKIE, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        response.set_cookie(COOKIE, value, max_age=YEAR, path=self.path, httponly=True, samesite="lax", secure=secure)
+
+    def forget(self, response: Response) -> None:
+        response.delete_cookie(COOKIE, self.path)
 
     def form_token(self, visitor: str) -> str:
         return str(self.forms.dumps(visitor))

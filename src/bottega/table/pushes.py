@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from cryptography.hazmat.primitives.asymmetric import ec
 from sqlalchemy import Column, Connection, Float, ForeignKey, String, Table, Text, and_, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
@@ -48,6 +47,8 @@ class Push:
 def checked(endpoint: str, p256dh: str, auth: str, to_loopback: bool) -> tuple[str, dict[str, str]]:
     """A subscription as a browser gives it; Refused if nobody can be called by it. An endpoint is a place of the world
     with a name: what is behind the name is looked at whenever somebody is called."""
+    from cryptography.hazmat.primitives.asymmetric import ec  # here, since most houses call nobody
+
     try:
         url = urlsplit(endpoint)
         good = url.scheme == "https" and url.port in (None, 443) and not _is_number(url.hostname or "0")

@@ -7,15 +7,18 @@ import hashlib
 import json
 import time
 from base64 import urlsafe_b64encode
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from py_vapid import Vapid02
-from sqlalchemy import Column, Integer, Table, Text, select
+from sqlalchemy import Column, Integer, Table, Text, insert, select
+from sqlalchemy.exc import IntegrityError
 
+from bottega.table.database import Database
 from bottega.table.pushes import Push
 from bottega.table.storage import Storage, metadata
+
+if TYPE_CHECKING:
+    from py_vapid import Vapid02
 
 KEPT = 24 * 3600  # seconds that a push service keeps a message for a browser that is off
 SIGNED = 12 * 3600  # seconds that a signature is good
@@ -29,31 +32,56 @@ vapid = Table(
 )
 
 
-def own_key(storage: Storage) -> str:
-    """The key of this house: made with its table, by the first of several servers that start."""
+def own_key(storage: Storage) -> Vapid02:
+    """The key of this house, made when it is first asked for, by one of its servers."""
+    from py_vapid import Vapid02  # here and below, since most servers call nobody, and these take long to load
+
+    known = _read(storage)
+    if known is None:
+        key = Vapid02()
+        key.generate_keys()
+        try:
+            with storage.writing() as db:
+                db.execute(insert(vapid).values(id=1, key=key.private_pem().decode()))
+        except IntegrityError:
+            pass  # another server was first
+        known = _read(storage)
+    assert known is not None
+    found = Vapid02.from_pem(known.encode())
+    found.conf = {"no-strict": True}  # whoever is behind it may be named by any address
+    return found
+
+
+def _read(storage: Storage) -> str | None:
     with storage.reading() as db:
-        return str(db.execute(select(vapid.c.key)).scalar_one())
+        return db.execute(select(vapid.c.key)).scalar()
 
 
 class Pushing:
     """`contact` is whom a push service asks when something is wrong."""
 
-    def __init__(self, key: str, contact: str, to_loopback: bool = False) -> None:
-        self.key = Vapid02.from_pem(key.encode())
-        self.key.conf = {"no-strict": True}  # whoever is behind it may be named by any address
+    def __init__(self, db: Database, contact: str, to_loopback: bool = False) -> None:
+        self.db = db
         self.contact = contact
         self.to_loopback = to_loopback
+        self.known: Vapid02 | None = None
 
-    @property
-    def public_key(self) -> str:
+    async def key(self) -> Vapid02:
+        if self.known is None:
+            self.known = await self.db(own_key)
+        return self.known
+
+    async def public_key(self) -> str:
         """As browsers want it."""
-        raw = self.key.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+        raw = (await self.key()).public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return urlsafe_b64encode(raw).decode().rstrip("=")
 
     async def send(self, push: Push, message: dict[str, Any], topic: str) -> int:
         """Bring a message to a browser's push service; returns what that answers, 0 if nothing. A later message of the
         same topic replaces one that the browser has not got yet."""
-        from pywebpush import WebPusher  # here, since most servers call nobody, and these take long to load
+        from pywebpush import WebPusher
 
         from bottega.table.abroad import post
 
@@ -61,7 +89,7 @@ class Pushing:
         claims = {"aud": f"{url.scheme}://{url.netloc}", "exp": int(time.time()) + SIGNED, "sub": self.contact}
         hidden = hashlib.sha256(f"{push.endpoint} {topic}".encode()).digest()  # it tells nothing of our tables
         headers = {
-            **self.key.sign(claims),
+            **(await self.key()).sign(claims),
             "content-encoding": "aes128gcm",
             "content-type": "application/octet-stream",
             "ttl": str(KEPT),

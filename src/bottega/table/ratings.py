@@ -4,7 +4,7 @@ transaction, from its stored result; what it changed is kept for each seat."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,9 +28,8 @@ from sqlalchemy import (
 
 from bottega.bots.opponents import strengths
 from bottega.kernel.language import t
+from bottega.table.afterwards import Duty
 from bottega.table.chronicle import BATCH, ranks
-from bottega.table.database import Database
-from bottega.table.meters import Meters
 from bottega.table.skill import KNOWN, Rating, places, rated
 from bottega.table.storage import (
     COUNTED,
@@ -38,7 +37,6 @@ from bottega.table.storage import (
     SeatRow,
     Storage,
     TableRow,
-    Trouble,
     as_table,
     metadata,
     profiles,
@@ -183,18 +181,7 @@ def uncounted(storage: Storage, after: str) -> list[str]:
         return list(db.execute(select(tables.c.id).where(ended).order_by(tables.c.id).limit(BATCH)).scalars())
 
 
-async def count_all(db: Database, keeps: Callable[[str], bool], meters: Meters) -> None:
-    """See to all games that nobody counted when they ended. One that cannot be counted stops no other."""
-    after = ""
-    while batch := await db(uncounted, after):
-        after = batch[-1]
-        for table_id in filter(keeps, batch):
-            try:
-                await db(count, table_id)
-            except Trouble:
-                raise
-            except Exception as error:
-                meters.failed("game not counted", error, table=table_id)
+COUNT = Duty(uncounted, count, "game not counted")
 
 
 def forget(storage: Storage, db: Connection, profile: str) -> None:

@@ -10,6 +10,7 @@ from bottega.kernel.language import t, use
 from bottega.table.languages import catalogue, language_of
 
 LARGEST_FORM = 64 * 1024
+LARGEST_RECORD = 1000 * 1000  # which is brought in a form of its own
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
@@ -22,6 +23,7 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
 ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
+NOWHERE = "/nowhere"
 NOT_KEPT = (b"cache-control", b"private, no-cache")
 
 
@@ -33,14 +35,16 @@ class Safely:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        received = 0
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:  # which no database of ours takes
+            scope = {**scope, "path": scope.get("root_path", "") + NOWHERE, "query_string": b""}
+        received, most = 0, LARGEST_RECORD if scope["path"].endswith("/bring") else LARGEST_FORM
 
         async def limited() -> Message:
             nonlocal received
             message = await receive()
             if message["type"] == "http.request":
                 received += len(message.get("body", b""))
-                if received > LARGEST_FORM:
+                if received > most:
                     raise HTTPException(413, t("That form is too large."))
             return message
 

@@ -20,10 +20,11 @@ import uvicorn
 
 from bottega.kernel import BottegaError
 from bottega.table.app import Web
+from bottega.table.database import Database
 from bottega.table.logs import configure, log
-from bottega.table.minds import go_with_the_parent
 from bottega.table.news import news
 from bottega.table.porter import Porter
+from bottega.table.processes import Process, go_with_the_parent
 from bottega.table.settings import Settings, read_letters, read_public_url, read_secret
 from bottega.table.siblings import Siblings
 from bottega.table.sockets import LARGEST
@@ -134,7 +135,7 @@ def serve_one_of_several(db: str, settings: Settings, siblings: Siblings, door: 
 
 
 def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socket.socket | None = None) -> None:
-    web = Web(settings, Storage(db))
+    web = Web(settings, Database(Storage(db)), Process)
     config = uvicorn.Config(
         web.app(),
         log_config=None,

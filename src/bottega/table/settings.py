@@ -30,7 +30,14 @@ class Settings:
     address: str = ""  # where this server is open
     siblings: Siblings = field(default_factory=Siblings)
     post: Post | None = None  # which brings letters
+    root: str = ""  # the path under which this house lies, such as /club; "" for all of an address
     push_to_loopback: bool = False  # for tests, whose push service is on this machine
+    alone: bool = False  # a house for one, who plays with bots, where nobody else can come
+
+    @property
+    def cookies(self) -> str:
+        """The path under which pages are told cookies."""
+        return self.root or "/"
 
     @property
     def contact(self) -> str:

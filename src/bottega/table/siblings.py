@@ -9,8 +9,10 @@ import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 AT_ONCE = 65536  # letters: all that a pipe holds
 
@@ -59,6 +61,8 @@ class Siblings:
 
 def family(processes: int) -> list[Siblings]:
     """So many siblings with pipes between them."""
+    from multiprocessing import Pipe  # here, since who has no siblings may be where there are no processes
+
     ends = [Pipe(duplex=False) for _ in range(processes)]
     for pair in ends:
         for end in pair:

@@ -5,25 +5,28 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-from openskill.models import BradleyTerryFull
+from functools import cache
+from typing import TYPE_CHECKING
 
 from bottega.bots.means import Estimate
+
+if TYPE_CHECKING:
+    from openskill.models import BradleyTerryFull
 
 MIDDLE, UNKNOWN = 1500.0, 250.0  # what a newcomer is taken for, and how far off that may well be
 DRIFT = 10.0  # by so much people become better or worse from one game to the next
 SURE = 250  # a rating that is known less closely than this is provisional
 KNOWN = 1e-3  # the deviation of bots, which were measured
 
-# As on the ladder 100 more stand before the other 64 times of 100. Every game counts for what it tells: the library's
-# own gamma would have ratings unsure for twice as many games.
-MODEL = BradleyTerryFull(
-    mu=MIDDLE,
-    sigma=UNKNOWN,
-    beta=400 / math.log(10) / math.sqrt(2),
-    tau=DRIFT,
-    gamma=lambda *_: 1.0,
-)
+
+@cache
+def model() -> BradleyTerryFull:
+    """As on the ladder 100 more stand before the other 64 times of 100. Every game counts for what it tells: the
+    library's own gamma would have ratings unsure for twice as many games."""
+    from openskill.models import BradleyTerryFull  # here, since many houses rate nobody
+
+    beta = 400 / math.log(10) / math.sqrt(2)
+    return BradleyTerryFull(mu=MIDDLE, sigma=UNKNOWN, beta=beta, tau=DRIFT, gamma=lambda *_: 1.0)
 
 
 @dataclass(frozen=True)
@@ -55,8 +58,8 @@ def places(ranks: Sequence[int], left: Sequence[bool]) -> list[int]:
 def rated(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     """By seat the rating after a game. The pairs of one game say less than as many games for two would: of all that
     they say together, 3 parts in (players + 1) are counted, which is right among equals."""
-    teams = [[MODEL.rating(mu=one.value, sigma=one.deviation)] for one in before]
-    told = [team[0] for team in MODEL.rate(teams, ranks=list(map(float, places)))]
+    teams = [[model().rating(mu=one.value, sigma=one.deviation)] for one in before]
+    told = [team[0] for team in model().rate(teams, ranks=list(map(float, places)))]
     part = 3 / (len(before) + 1)
     return [
         Rating(

@@ -140,6 +140,8 @@ class Page:
             await self.update(await self.house.look(self.table_id))
         except BottegaError as error:
             await self.refuse(str(error))
+            with suppress(Trouble):  # the page has put its choices away
+                await self.update(await self.house.look(self.table_id))
         except WebSocketDisconnect:
             raise
         except Exception as error:

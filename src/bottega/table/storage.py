@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -102,7 +103,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("host", ForeignKey("visitors.id"), nullable=False, index=True),
     Column("bot_after", Integer, nullable=False),  # seconds until a bot plays for who left; 0 for never
-    Column("forked", String(40), nullable=False),  # the table and move this one was forked from, or ""
+    Column("forked", String(40), nullable=False),  # the table and move this one was forked from, BROUGHT, or ""
     Column("rematch_of", String(16), nullable=False, index=True),  # the table whose players wanted to play again, or ""
     Column("created", Float, nullable=False, index=True),
     Column("moved", Float, nullable=False),
@@ -185,6 +186,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 UNDO = -1
 NAMES = 0x807E6B  # the lock of all names, for PostgreSQL
 LISTENING, LEFT = "on", "left"  # the learner of a lesson
+BROUGHT = "record"  # where a table comes from to which somebody brought its game
 RATED, COUNTED = "yes", "done"  # a rated game, until and after it is counted
 THREADS = 16  # that may ask a database at once
 PATIENCE = 30  # seconds to wait for another writer
@@ -328,7 +330,7 @@ def bits(seats: Iterable[int]) -> int:
 class Storage:
     """One database. Every method is one transaction, and what it returns has been stored."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, journal: str = "WAL") -> None:
         self.now: Callable[[], float] = time.time  # by which clocks go
         self.slept = 0.0  # how long the house has, as far as is known here
         try:
@@ -350,7 +352,7 @@ class Storage:
         except (SQLAlchemyError, ImportError) as error:
             raise Trouble(f"This is no database of ours: {_first_line(error)}") from None
         if self.sqlite:
-            event.listen(self.engine, "connect", _sqlite_connect)
+            event.listen(self.engine, "connect", partial(_sqlite_connect, journal))
             event.listen(self.engine, "begin", _sqlite_begin)
 
     def migrate(self) -> None:
@@ -481,7 +483,9 @@ class Storage:
             "modules": len(row.options.get("modules", [])),
         }
         for place in places:
-            if place.kind == "person":
+            if (
+                place.kind == "person" and row.status != "over"
+            ):  # an ended game keeps the names that it was played under
                 self._check_profiles(db, place.name, place.holder or "")
         db.execute(insert(tables).values(**values))
         db.execute(
@@ -496,6 +500,15 @@ class Storage:
         if row.status == "running":
             clocks.turn(db, row.id, self._now(db), before=0)
             asked.begin(db, row.id, now)
+
+    def add_ended(
+        self, row: TableRow, places: list[SeatRow], history: list[tuple[int, int, str]], ending: Ending
+    ) -> str:
+        """Store a table whose game is over already, with what is kept of its end; returns its id."""
+        with self.writing() as db:
+            self.lay(db, row, places, history)
+            db.execute(insert(endings).values(table_id=row.id, **ending.__dict__))
+            return row.id
 
     def _rematch(self, db: Connection, table_id: str) -> str:
         """Where those who sat at a table play again now, if they do."""
@@ -809,9 +822,10 @@ class Storage:
             db.execute(update(tables).where(where).values(lesson=lesson))
 
     def played(self, visitor: str, but: str = "") -> list[tuple[str, dict[str, Any]]]:
-        """Titles and options of the games that a visitor has begun, each once; but for one table."""
+        """Titles and options of the games that a visitor has begun, each once; but for one table, and for games that
+        they have brought."""
         mine = select(seats.c.table_id).where(seats.c.holder == visitor)
-        begun = and_(tables.c.id.in_(mine), tables.c.status != "open", tables.c.id != but)
+        begun = and_(tables.c.id.in_(mine), tables.c.status != "open", tables.c.id != but, tables.c.forked != BROUGHT)
         with self.reading() as db:
             rows = db.execute(select(tables.c.title, tables.c.options).where(begun).distinct())
             return [(title, json.loads(options)) for title, options in rows]
@@ -917,10 +931,10 @@ def _first_line(error: BaseException | None) -> str:
     return str(plain).splitlines()[0][:300]
 
 
-def _sqlite_connect(connection: Any, _: Any) -> None:
+def _sqlite_connect(journal: str, connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin as _sqlite_begin says, around changes of the schema too
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute(f"PRAGMA journal_mode={journal}")
     cursor.execute("PRAGMA synchronous=FULL")  # what was answered survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()

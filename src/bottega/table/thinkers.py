@@ -1,19 +1,16 @@
-"""Where bots think: worker processes that never block the table, and that are replaced when they die or hang."""
+"""Where bots think: workers that never block the table, and that are replaced when they die or hang."""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from concurrent.futures import BrokenExecutor, Future
+from typing import Any, Protocol, TypeVar
 
 from bottega.kernel.language import t
 from bottega.table.logs import log
 from bottega.table.meters import Meters
-from bottega.table.minds import begin
 from bottega.table.storage import Trouble
 from bottega.table.turns import Asker, Turn, Turns
 
@@ -21,19 +18,27 @@ T = TypeVar("T")
 BUDGET = 60.0  # seconds; a worker that thinks longer is lost
 
 
-class Thinkers:
-    """Workers, each a process, and the turns of those who ask them."""
+class Worker(Protocol):
+    """Does one work at a time, far enough away to be ended in the middle of it: a process, or a browser's worker."""
 
-    def __init__(self, workers: int, meters: Meters, budget: float = BUDGET) -> None:
+    def submit(self, work: Callable[..., T], /, *arguments: Any) -> Future[T]: ...
+    def end(self) -> None: ...
+
+
+class Thinkers:
+    """Workers, and the turns of those who ask them."""
+
+    def __init__(self, workers: int, meters: Meters, new_worker: Callable[[], Worker], budget: float = BUDGET) -> None:
         self.budget = budget
+        self.new_worker = new_worker
         self.meters = meters
         self.turns = Turns(workers)
-        self.workers = [_new_worker() for _ in range(workers)]
+        self.workers = [new_worker() for _ in range(workers)]
         self.free = list(self.workers)
         self.answering: set[asyncio.Task[Any]] = set()
 
     async def ask(self, asker: Asker, work: Callable[..., T], *arguments: Any) -> T:
-        """Let a worker do this when it is the asker's turn. If its process dies, another tries once more; Trouble if
+        """Let a worker do this when it is the asker's turn. If it dies, another tries once more; Trouble if
         that fails too."""
         asked = time.perf_counter()
         turn = await self.turns.turn(asker)
@@ -49,14 +54,14 @@ class Thinkers:
         try:
             for _ in range(2):
                 try:
-                    future = asyncio.get_running_loop().run_in_executor(worker, work, *arguments)
+                    future = asyncio.wrap_future(worker.submit(work, *arguments))
                     async with asyncio.timeout(self.budget):  # wait_for might swallow that the house closes
                         return await future
                 except TimeoutError:
                     log("bots took too long", "error", milliseconds=round(self.budget * 1000))
                     worker = self._instead_of(worker)
                     break
-                except BrokenProcessPool:
+                except BrokenExecutor:
                     log("bots died", "error")
                     worker = self._instead_of(worker)
         finally:
@@ -66,10 +71,10 @@ class Thinkers:
             self.turns.over(turn, seconds)
         raise Trouble(t("The bots do not answer; try again in a moment."))
 
-    def _instead_of(self, worker: ProcessPoolExecutor) -> ProcessPoolExecutor:
+    def _instead_of(self, worker: Worker) -> Worker:
         """A new worker for one that is lost."""
-        _end(worker)
-        fresh = _new_worker()
+        worker.end()
+        fresh = self.new_worker()
         self.workers[self.workers.index(worker)] = fresh
         return fresh
 
@@ -77,17 +82,4 @@ class Thinkers:
         for task in self.answering:
             task.cancel()
         for worker in self.workers:
-            _end(worker)
-
-
-def _new_worker() -> ProcessPoolExecutor:
-    """A process of its own, begun with its first work: if it dies or hangs, no other is harmed."""
-    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=begin)
-
-
-def _end(worker: ProcessPoolExecutor) -> None:
-    """End a worker at once: it has nothing to lose."""
-    processes: dict[int, Any] = getattr(worker, "_processes", None) or {}  # a public way comes with Python 3.14
-    for process in list(processes.values()):
-        process.kill()
-    worker.shutdown(wait=False)
+            worker.end()

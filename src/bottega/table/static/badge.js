@@ -1,5 +1,7 @@
 // How many games wait for me: in the title of the page, on the icon of the app, and whether there is a next game to go to.
 
+import { alone, root } from "./site.js";
+
 const LOOK = 30_000, HIDDEN = 60_000;
 const table = document.getElementById("table-page")?.dataset.table ?? "";
 let plain = document.title, here = false, elsewhere = 0, shown = -1, later = 0;
@@ -28,12 +30,14 @@ function show() {
 async function look() {
   clearTimeout(later);
   try {
-    const answer = await fetch(`/waiting?but=${table}`);
+    const answer = await fetch(`${root}/waiting?but=${table}`);
     if (answer.ok) waiting((await answer.json()).waiting);
   } catch { /* the server is away for a moment */ }
   clearTimeout(later);
   later = setTimeout(look, document.hidden ? HIDDEN : LOOK);
 }
 
-document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
-look();
+if (!alone) {
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+  look();
+}

@@ -1,6 +1,6 @@
 // The rules beside the table: whatever links into a book opens it there, at the section that is meant.
 
-import { searching } from "/static/search.js";
+import { searching } from "./search.js";
 
 const panel = document.getElementById("book"), open = document.getElementById("book-open");
 const button = document.getElementById("open-book"), search = document.getElementById("book-search");

@@ -1,12 +1,14 @@
 // Whether this device is called when it is my turn. The browser asks first; what it then gives is told to the server.
 
+import { root } from "./site.js";
+
 const form = document.querySelector("[data-push]"), words = JSON.parse(document.getElementById("push-words").textContent);
 const status = form.querySelector("[role=status]");
 const bytes = text => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0));
 
 async function tell(path, fields = {}) {
   const body = new URLSearchParams({ token: form.elements.token.value, ...fields });
-  const answer = await fetch(path, { method: "POST", body, headers: { accept: "application/json" } });
+  const answer = await fetch(root + path, { method: "POST", body, headers: { accept: "application/json" } });
   const found = await answer.json();
   if (!answer.ok) throw new Error(found.refused);
   return found;

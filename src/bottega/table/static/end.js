@@ -1,5 +1,6 @@
 // The end of a game: who won, how the points came together, what was met and painted. It knows no game.
 
+import { root } from "./site.js";
 import { element, listed, shape, word } from "./words.js";
 
 const podium = message => message.scores.map((_, seat) => seat).sort((a, b) => message.scores[b] - message.scores[a]);
@@ -101,7 +102,7 @@ function honours(list, names) {
 function keepsakes(list, names) {
   return element("div", { className: "keepsakes", tabIndex: 0, role: "region", ariaLabel: word("keepsakes") }, ...list.map(kept => element(
     "figure", {},
-    element("a", { href: kept.src, download: kept.title + ".svg", title: kept.title }, element("img", { src: kept.src, alt: kept.title, loading: "lazy" })),
+    element("a", { href: root + kept.src, download: kept.title + ".svg", title: kept.title }, element("img", { src: root + kept.src, alt: kept.title, loading: "lazy" })),
     element("figcaption", {}, element("span", { className: `dot seat-${kept.seat}` }), " ", names[kept.seat]),
   )));
 }

@@ -2,7 +2,7 @@
 // where a learner is, from the moves alone; which of the steps between them were read is kept in this browser.
 
 import { bringIntoView, homeOf, unfoldFor } from "./picture.js";
-import { keep, kept } from "./site.js";
+import { keep, kept, root } from "./site.js";
 import { element, word } from "./words.js";
 
 const byId = id => document.getElementById(id);
@@ -143,7 +143,7 @@ function aCard() {
   };
   const buttons = [["on", word("go_on"), on, "go"], ["leave", word("enough"), enough]];
   if (card > 0) buttons.unshift(["again", word("again"), () => { card--; show(); }]);
-  const book = element("a", { href: tour.book }, word("in_book"));
+  const book = element("a", { href: root + tour.book }, word("in_book"));
   book.dataset.book = "";
   return { title: tour.name, text: tour.cards[card].text, book, place: word("step", { at: card + 1, of: tour.cards.length }), buttons };
 }

@@ -2,6 +2,7 @@
 // something has changed. Which tables are wanted stands in the address.
 
 import { waiting as badge } from "./badge.js";
+import { root } from "./site.js";
 
 const EVERY = 4000;
 let waiting = 0, asked = 0;
@@ -39,7 +40,7 @@ function show(fresh) {
 
 function want(query) {
   const address = query.size ? `/?${query}` : "/";
-  history.replaceState(null, "", address);
+  history.replaceState(null, "", root + address);
   for (const field of document.querySelectorAll(".top [name=back]")) field.value = address;
   look();
 }
@@ -52,8 +53,8 @@ document.addEventListener("click", event => {
   want(new URL(link.href).searchParams);
 });
 const filter = document.getElementById("filter");
-filter.querySelector("button").hidden = true;
-filter.addEventListener("change", () => {
+if (filter) filter.querySelector("button").hidden = true;
+filter?.addEventListener("change", () => {
   const query = new URLSearchParams(), list = new URLSearchParams(location.search).get("list");
   if (list) query.set("list", list);
   for (const field of filter.querySelectorAll("select")) if (field.value) query.set(field.name, field.value);

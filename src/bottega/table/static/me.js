@@ -1,11 +1,11 @@
 // One's own profile: the face while it is composed, times in the reader's words, and passkeys.
 
-import { kept } from "./site.js";
+import { kept, root } from "./site.js";
 import "./times.js";
 
 for (const composed of document.querySelectorAll("[data-face]")) {
   const parts = [...composed.querySelectorAll("input")];
-  composed.addEventListener("input", () => { composed.querySelector("img").src = `/face/${parts.map(part => part.value).join("")}.svg`; });
+  composed.addEventListener("input", () => { composed.querySelector("img").src = `${root}/face/${parts.map(part => part.value).join("")}.svg`; });
 }
 
 // a profile begins with the settings of the browser in which it does
@@ -22,7 +22,7 @@ for (const form of document.querySelectorAll("[data-settings-too]")) {
 
 
 async function ask(path, fields) {
-  const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" } });
+  const answer = await fetch(root + path, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "application/json" } });
   const found = await answer.json();
   if (!answer.ok) throw new Error(found.refused);
   return found;
@@ -51,7 +51,7 @@ if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
       status.textContent = "";
       try {
         const { go } = await ways[form.dataset.passkey](Object.fromEntries(new FormData(form)));
-        location.assign(go);
+        location.assign(root + go);
       } catch (error) {
         if (error.name !== "NotAllowedError" && error.name !== "AbortError") status.textContent = error.message;
       }

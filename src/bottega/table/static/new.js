@@ -1,5 +1,7 @@
 // Making a table: only the seats there are, only the options that can be. The server says which those are.
 
+import { root } from "./site.js";
+
 const form = document.getElementById("make");
 let asked = 0;
 
@@ -8,14 +10,7 @@ function seats() {
   const players = Number(form.elements.players.value), rows = [...form.querySelectorAll("[data-seat]")];
   if (!rows.length) return;  // the people of another table sit here
   for (const row of rows) row.hidden = Number(row.dataset.seat) >= players;
-  const box = form.elements.rated, alone = players < 2;  // in a rated game nobody shares a screen
-  if (alone) box.checked = false;
-  box.closest("label").hidden = document.getElementById("rated-help").hidden = alone;
-  for (const row of rows.slice(1)) {
-    const select = row.querySelector("select"), too = select.querySelector("[value=me]");
-    too.disabled = box.checked;
-    if (box.checked && too.selected) select.value = "open";
-  }
+  rated(rows.slice(1), players);
   const here = rows.filter(row => !row.hidden && row.querySelector("select").value === "me");
   for (const row of rows) {
     const name = row.querySelector("[data-name]");
@@ -28,12 +23,25 @@ function seats() {
   }
 }
 
+// in a rated game nobody shares a screen
+function rated(others, players) {
+  const box = form.elements.rated, alone = players < 2;
+  if (!box) return;  // in a house for one no game is
+  if (alone) box.checked = false;
+  box.closest("label").hidden = document.getElementById("rated-help").hidden = alone;
+  for (const row of others) {
+    const select = row.querySelector("select"), too = select.querySelector("[value=me]");
+    too.disabled = box.checked;
+    if (box.checked && too.selected) select.value = "open";
+  }
+}
+
 async function options() {
   const mine = ++asked, query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (name === "title" || name === "players" || (name.startsWith("option-") && value)) query.append(name, value);
   }
-  const answer = await fetch("/possible?" + query, { headers: { accept: "application/json" } });
+  const answer = await fetch(`${root}/possible?${query}`, { headers: { accept: "application/json" } });
   if (!answer.ok) return;
   const { refused, choices } = await answer.json();
   if (mine !== asked) return;  // looked at when all has arrived: somebody clicked on meanwhile, and a newer answer will come

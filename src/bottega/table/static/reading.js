@@ -1,7 +1,7 @@
 // The page of a book: its contents are folded on a small screen, and say which section is read; what is looked for
 // takes the place of the book.
 
-import { searching } from "/static/search.js";
+import { searching } from "./search.js";
 
 const contents = document.querySelector(".book-contents"), narrow = matchMedia("(max-width: 62rem)");
 const fold = () => { contents.open = !narrow.matches; };

@@ -1,5 +1,7 @@
 // What every page has: settings kept in this browser, and buttons that copy a link.
 
+export const root = document.documentElement.dataset.root;  // the path under which this house lies: before all of its own paths
+
 export const kept = name => { try { return localStorage.getItem("bottega-" + name); } catch { return null; } };
 export const keep = (name, value) => { try { localStorage.setItem("bottega-" + name, value); } catch { /* only for now, then */ } };
 
@@ -10,7 +12,8 @@ export const settings = {
 };
 
 // who has a profile, or keeps Bottega as an app, is told so when there is no network, and can be called
-const install = () => navigator.serviceWorker?.register(`/sw.js?language=${document.documentElement.lang}`).catch(() => {});
+export const alone = "alone" in document.documentElement.dataset;  // a house for one needs no server, and calls nobody
+const install = () => !alone && navigator.serviceWorker?.register(`${root}/sw.js?language=${document.documentElement.lang}`).catch(() => {});
 window.addEventListener("appinstalled", install);
 if (document.body.dataset.settings !== undefined || matchMedia("(display-mode: standalone)").matches) install();
 
@@ -24,7 +27,7 @@ function change(name, value) {
   keep(name, value);
   if (own === undefined) return;
   const token = document.querySelector(".languages [name=token]").value;
-  fetch("/me/settings", { method: "POST", body: new URLSearchParams({ token, [name]: value }), keepalive: true }).catch(() => {});
+  fetch(`${root}/me/settings`, { method: "POST", body: new URLSearchParams({ token, [name]: value }), keepalive: true }).catch(() => {});
 }
 
 for (const field of document.querySelectorAll("[data-setting]")) {

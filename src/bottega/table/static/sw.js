@@ -1,7 +1,8 @@
 // The part of Bottega that works when none of its pages is open: it shows calls, and says so when there is no network. It
 // keeps nothing but the page that says that.
 
-const offline = `/offline/${new URL(location).searchParams.get("language") ?? "en"}`, kept = "bottega-offline";
+const root = new URL(".", location).pathname.slice(0, -1);  // the path under which the house lies
+const offline = `${root}/offline/${new URL(location).searchParams.get("language") ?? "en"}`, kept = "bottega-offline";
 
 self.addEventListener("install", event => event.waitUntil((async () => {
   await (await caches.open(kept)).add(new Request(offline, { cache: "reload" }));
@@ -22,18 +23,18 @@ self.addEventListener("fetch", event => {
 self.addEventListener("push", event => event.waitUntil((async () => {
   const { title, body, tag, url, off, stop, waiting } = event.data.json();
   if (waiting) await self.navigator.setAppBadge?.(waiting).catch(() => {});
-  const icon = "/static/icon-192.png";
+  const icon = `${root}/static/icon-192.png`;
   await self.registration.showNotification(title, { body, tag, icon, data: { url, off }, actions: [{ action: "off", title: stop }] });
 })()));
 
 self.addEventListener("notificationclick", event => {
   const { url, off } = event.notification.data;
   event.notification.close();
-  event.waitUntil(event.action === "off" ? silence(off) : show(new URL(url, location.origin)));
+  event.waitUntil(event.action === "off" ? silence(off) : show(new URL(root + url, location.origin)));
 });
 
 async function silence(token) {
-  await fetch(`/push/off/${token}`, { method: "POST" }).catch(() => {});
+  await fetch(`${root}/push/off/${token}`, { method: "POST" }).catch(() => {});
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 }
 

@@ -8,7 +8,8 @@ import { rated, result, story } from "./end.js";
 import { hintRows } from "./hint.js";
 import * as coach from "./guide.js";
 import { addSymbols, bringForward, bringIntoView, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
-import { settings } from "./site.js";
+import { share } from "./share.js";
+import { root, settings } from "./site.js";
 import { explainAt, explainBy, told } from "./what.js";
 import { element, word } from "./words.js";
 
@@ -71,7 +72,7 @@ function showTable(message) {
   if (first) {
     byId("connection").hidden = true;
     page.classList.remove("offline");
-    byId("chat").replaceChildren();
+    byId("chat")?.replaceChildren();
     view.fresh = false;
     painted.count = -1;
   }
@@ -80,7 +81,7 @@ function showTable(message) {
   addSymbols(byId("symbols").firstElementChild, message.symbols, first);
   take(message);
   showLog(message);
-  for (const line of message.chat) addChat(line);
+  if (byId("chat")) for (const line of message.chat) addChat(line);
   if (!due) due = setTimeout(paint);
 }
 
@@ -493,11 +494,11 @@ function note(kind, ...parts) {
 function refused(message) {
   const parts = [element("p", {}, message.text)];
   if (message.section) {
-    const link = element("a", { href: message.section.href }, message.section.heading);
+    const link = element("a", { href: root + message.section.href }, message.section.heading);
     link.dataset.book = "";
     parts.push(element("p", { className: "in-book" }, element("span", {}, message.section.gist), link));
   }
-  if (message.law) parts.push(element("details", { className: "fine-print" }, element("summary", {}, word("rule")), element("p", { lang: "en" }, message.law.replace(/\s*\(src:[^)]*\)/g, "")), element("a", { href: "/rules/" + message.rule, target: "_blank" }, message.rule)));
+  if (message.law) parts.push(element("details", { className: "fine-print" }, element("summary", {}, word("rule")), element("p", { lang: "en" }, message.law.replace(/\s*\(src:[^)]*\)/g, "")), element("a", { href: `${root}/rules/${message.rule}`, target: "_blank" }, message.rule)));
   note("refusal", ...parts);
   coach.comfort();
 }
@@ -542,13 +543,13 @@ function showSeats() {
   for (const option of byId("fork")?.querySelectorAll("option") ?? []) option.textContent = table.seats[option.value].name;
   byId("seats").replaceChildren(...table.seats.map((seat, index) => {
     const tags = [];
-    if (table.mine.includes(index)) tags.push(word("you"));
+    if (table.mine.includes(index) && !("brought" in page.dataset)) tags.push(word("you"));
     if (seat.kind === "bot") tags.push(word("bot"));
     else if (seat.kind === "open") tags.push(word("open"));
     else if (seat.resigned) tags.push(word("resigned"));
     else if (seat.stand_in) tags.push(word("stands_in"));
     else if (!seat.here) tags.push(word("away"));
-    const item = element("li", { className: seat.acting ? "acting" : "" }, element("span", { className: `dot seat-${index}` }), ...(seat.face ? [element("img", { className: "face", src: `/face/${seat.face}.svg`, alt: "", width: 20, height: 20 })] : []), element("span", { className: "name" }, seat.name), element("span", { className: "tag" }, tags.join(", ")));
+    const item = element("li", { className: seat.acting ? "acting" : "" }, element("span", { className: `dot seat-${index}` }), ...(seat.face ? [element("img", { className: "face", src: `${root}/face/${seat.face}.svg`, alt: "", width: 20, height: 20 })] : []), element("span", { className: "name" }, seat.name), element("span", { className: "tag" }, tags.join(", ")));
     if (seat.acting) item.append(element("span", { className: "tag now" }, word("to_act")));
     item.append(clock(index));
     if (table.status === "over" && index !== table.seat) {
@@ -592,14 +593,14 @@ function addChat(line) {
   else item.append(element("b", {}, line.name), " ", element("span", { className: "tag" }, word("spectator")), word("colon"));
   item.classList.toggle("spectator", !seated);
   for (const part of line.text.split(/(\/t\/[A-Za-z0-9]+)/)) {
-    item.append(/^\/t\/[A-Za-z0-9]+$/.test(part) ? element("a", { href: part }, part) : part);
+    item.append(/^\/t\/[A-Za-z0-9]+$/.test(part) ? element("a", { href: root + part }, part) : part);
   }
   chat.append(item);
   chat.scrollTop = chat.scrollHeight;
   if (!byId("talk").classList.contains("shown") && !view.fresh && !(seated && table.mine.includes(line.seat))) countUnread(unread + 1);
 }
 
-byId("say").addEventListener("submit", event => {
+byId("say")?.addEventListener("submit", event => {
   event.preventDefault();
   const text = byId("say-text").value.trim();
   if (text) send({ do: "say", text });
@@ -658,7 +659,7 @@ function showTimeline() {
   if (view.wanted === null) byId("moment").value = at;
   byId("moment-of").textContent = word("moment", { at, moves: table.moves });
   byId("now").hidden = view.past === null;
-  byId("result").hidden = table.status !== "over";
+  byId("result").hidden = byId("share-here").hidden = table.status !== "over";
   byId("earlier").disabled = at <= 0;
   byId("later").disabled = at >= table.moves;
   if (byId("fork")) {
@@ -688,12 +689,14 @@ function showEnd() {
 
 // Who has seen the end goes along when the others play again; who is busy with the old game is shown the way.
 function showRematch(wasNone) {
-  const busy = view.past !== null || byId("end-analyse").disabled || byId("say-text").value;
-  if (table.rematch && wasNone && !busy) location.assign(`/t/${table.rematch}`);
-  for (const link of document.querySelectorAll(".again")) { link.hidden = !table.rematch; link.href = `/t/${table.rematch}`; }
+  const busy = view.past !== null || byId("end-analyse").disabled || byId("say-text")?.value;
+  if (table.rematch && wasNone && !busy) location.assign(`${root}/t/${table.rematch}`);
+  for (const link of document.querySelectorAll(".again")) { link.hidden = !table.rematch; link.href = `${root}/t/${table.rematch}`; }
   for (const form of document.querySelectorAll(".ask-again")) form.hidden = Boolean(table.rematch);
 }
 byId("result").addEventListener("click", () => byId("end").showModal());
+byId("end-share").addEventListener("click", () => share(null));
+byId("share-here").addEventListener("click", () => share(view.past !== null && view.past < table.moves ? view.past : null));
 byId("end-look").addEventListener("click", () => byId("end").close());
 byId("end-analyse").addEventListener("click", event => {
   event.target.disabled = true;

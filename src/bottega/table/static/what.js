@@ -2,7 +2,7 @@
 // sentence or two, its numbers now, and where the book says more. Things of the table are asked for once for each state
 // of it; the page's own controls explain themselves.
 
-import { settings } from "./site.js";
+import { root, settings } from "./site.js";
 import { element, word } from "./words.js";
 
 const NAMED = "[data-what], [data-id], [data-piece]";
@@ -98,7 +98,7 @@ function show(what, { name, says, now, section }) {
   sentence.textContent = says;
   numbers.textContent = now;
   book.firstElementChild.hidden = !section;
-  book.firstElementChild.href = section;
+  book.firstElementChild.href = root + section;
   numbers.hidden = !now;
   before.hidden = next.hidden = what.how === "rest" || !figure.contains(what.node);
   away.hidden = what.how === "rest";

@@ -2,7 +2,6 @@
 
 import sqlalchemy as sa
 from alembic import op
-from py_vapid import Vapid02
 
 revision = "0011"
 down_revision = "0010"
@@ -15,12 +14,9 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("at", sa.Float, nullable=False),
     )
-    vapid = op.create_table(
+    op.create_table(  # its key is made by who first wants to be called: table/pushing.py
         "vapid", sa.Column("id", sa.Integer, primary_key=True), sa.Column("key", sa.Text, nullable=False)
     )
-    key = Vapid02()
-    key.generate_keys()
-    op.bulk_insert(vapid, [{"id": 1, "key": key.private_pem().decode()}])
     op.create_table(
         "pushes",
         sa.Column("session", sa.String(32), sa.ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),

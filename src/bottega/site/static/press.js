@@ -1,0 +1,17 @@
+// After a first visit: what came as text is compiled, and kept for the next.
+
+import { COMPILED, FOLDER, STDLIB, python } from "./python.js";
+
+async function press(cache) {
+  const py = await python(cache), made = py.pyimport("bottega.site.press"), kept = await caches.open(cache);
+  const keep = async (name, code) => {
+    const bytes = code.toJs();
+    code.destroy();
+    await kept.put(new URL(name, import.meta.url), new Response(bytes));
+  };
+  await keep(STDLIB, made.stdlib("/lib/python314.zip"));
+  await keep(COMPILED, made.packages(FOLDER));
+  postMessage("done");
+}
+
+onmessage = ({ data }) => press(data.cache).catch(error => setTimeout(() => { throw error; }));

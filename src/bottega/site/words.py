@@ -1,0 +1,38 @@
+"""What the site says around its pages, before there is a house that could speak."""
+
+from __future__ import annotations
+
+from bottega.kernel.language import LANGUAGES, mark, t, use
+from bottega.table.languages import catalogue
+
+WORDS = {
+    "fetch": mark("Bringing the workshop here, once: {got} of {all} MB."),
+    "check": mark("Everything is here."),
+    "python": mark("Starting Python."),
+    "unpack": mark("Unpacking the games."),
+    "import": mark("Laying out rules, bots and drawings."),
+    "page": mark("Opening the door."),
+    "again": mark("Try again"),
+    "offline": mark("There is no network. The first visit needs one, later ones do not."),
+    "unreached": mark("Something of this site could not be brought here. Try again in a moment."),
+    "broken": mark("The workshop did not open. Your games are kept; load the page again."),
+    "old": mark("This browser is too old for that: a newer one is needed."),
+    "insecure": mark("Browsers allow this only at addresses that begin with https, or on this very machine."),
+    "elsewhere": mark("Bottega is open in another window of this browser. Games are played in one at a time."),
+    "here": mark("Play here instead"),
+    "newer": mark("A newer version of Bottega is here."),
+    "load": mark("Load it"),
+    "well": mark("All right"),
+    "forgets": mark(
+        "This browser keeps nothing here, perhaps because this is a private window: games last until it is closed."
+    ),
+}
+ABOUT = mark("Fresco, its card and dice games, and Canvas, with rules, bots and all, in this browser alone.")
+
+
+def in_all_languages() -> dict[str, dict[str, str]]:
+    said = {}
+    for language in LANGUAGES:
+        with use(catalogue(language)):
+            said[language] = {name: t(sentence) for name, sentence in WORDS.items()}
+    return said

@@ -1,0 +1,45 @@
+// What the browser keeps of a house for one: how safely, and how it is taken home and brought here. The window around this
+// page has the house.
+
+import { word } from "./words.js";
+
+const byId = id => document.getElementById(id), house = window.parent.bottega;
+const megabytes = bytes => (bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0);
+
+async function look() {
+  const promised = await navigator.storage?.persisted?.() ?? false;
+  byId("promise").textContent = word(promised ? "promised" : "perhaps");
+  byId("ask").hidden = promised || !navigator.storage?.persist;
+  const { usage, quota } = await navigator.storage?.estimate?.() ?? {};
+  if (quota) byId("room").textContent = word("room", { used: megabytes(usage), all: megabytes(quota) });
+}
+
+byId("ask").addEventListener("click", async () => { await navigator.storage.persist(); look(); });
+
+byId("take").addEventListener("click", async () => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await house.whole()], { type: "application/vnd.sqlite3" }));
+  link.download = `${word("file")}-${new Date().toISOString().slice(0, 10)}.sqlite`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+});
+
+async function bring(sure) {
+  const [file] = byId("file").files;
+  byId("refusal").hidden = byId("found").hidden = true;
+  if (!file) return;
+  const { refused, full, own, games } = await house.replace(new Uint8Array(await file.arrayBuffer()), sure);
+  if (refused || full) {
+    byId("refusal").textContent = refused || word("full");
+    byId("refusal").hidden = false;
+  } else if (own) {
+    byId("what").textContent = word("instead", { games, own });
+    byId("found").hidden = false;
+  } else {
+    house.reload();
+  }
+}
+
+byId("file").addEventListener("change", () => bring(false));
+byId("sure").addEventListener("click", () => bring(true));
+look();

@@ -1,0 +1,40 @@
+// Sharing a finished game, or a moment of it, as a link that holds it.
+
+import { linkTo, upTo } from "./links.js";
+import { word } from "./words.js";
+
+const byId = id => document.getElementById(id);
+const dialog = byId("share"), field = byId("share-link");
+const phone = matchMedia("(pointer: coarse)").matches && Boolean(navigator.share);
+let record = null, asked = 0;
+
+async function show() {
+  const mine = ++asked, moves = Number(dialog.dataset.moves), part = dialog.querySelector("[name=part]:checked").value;
+  byId("share-failed").hidden = true;
+  field.value = "";
+  try {
+    if (record === null) {
+      const answer = await fetch(dialog.dataset.record);
+      if (!answer.ok) throw new Error(answer.statusText);
+      record = await answer.text();
+    }
+    const link = await linkTo(dialog.dataset.bring, part === "moment" ? upTo(record, moves) : record);
+    if (mine === asked) field.value = link;  // otherwise another one is wanted by now
+  } catch {
+    byId("share-failed").hidden = false;
+  }
+}
+
+// `moves` is the moment that is looked at; none where it is the end
+export function share(moves) {
+  byId("share-part").hidden = moves === null;
+  dialog.dataset.moves = moves ?? 0;
+  byId("share-at").textContent = word("share_moment", { at: moves });
+  dialog.querySelector(`[value=${moves === null ? "game" : "moment"}]`).checked = true;
+  dialog.showModal();
+  show();
+}
+
+byId("share-send").hidden = !phone;
+byId("share-send").addEventListener("click", () => navigator.share({ title: document.title, url: field.value }).catch(() => {}));  // who thinks better of it has the field
+for (const part of dialog.querySelectorAll("[name=part]")) part.addEventListener("change", show);

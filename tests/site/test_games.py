@@ -1,0 +1,76 @@
+"""With the network gone since the site was loaded: whole games of every title, and all that belongs to a game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bottega import replay
+from bottega.games import titles
+from bottega.games.fresco.modules import HOMES
+from tests.site.player import Player, expect
+
+
+@pytest.mark.parametrize("name", titles())
+def test_a_whole_game_against_a_bot(club: Player, name: str) -> None:
+    table = club.make(name)
+    club.at(table)
+    club.act()
+    club.act()
+    now = club.play(table)
+    club.sees("#end-title", "won")
+    scores = [int(text) for text in club.page.locator("#end-scores .number").all_inner_texts()]
+    assert scores == sorted(now["scores"], reverse=True)
+    club.sees("#end-story .chart")
+    with club.window.expect_download() as saving:
+        club.page.get_by_role("link", name="Save the record").click()
+    record = Path(saving.value.path()).read_text(encoding="utf-8")
+    assert replay(record).scores == now["scores"]
+
+
+def test_two_rounds_of_fresco_with_all_modules(club: Player) -> None:
+    table = club.make("fresco", ("me", "bot journeyman"), modules=tuple(HOMES))
+    now = club.play(table, "Round 3")
+    assert now["stored"] > 20
+    club.at(table)
+    expect(club.page.locator("#picture .group.module > .sheet-home")).to_have_count(len(HOMES))
+    club.act()
+
+
+def test_asking_why_not_taking_back_and_asking_for_a_hint(club: Player) -> None:
+    club.at(club.make("canvas"))
+    page = club.page
+    assert club.ready()
+    page.locator("#picture [data-id^=background-]:not(.can)").last.click()
+    club.sees("#said .refusal", "A background is chosen after the three Art cards")
+    for _ in range(3):
+        club.act("take")
+    assert club.ready()
+    page.click("#hint")
+    club.sees("#said .hint li .why", ".")
+    asked = club.prompt
+    club.act("layer")
+    club.wait_for(f"document.getElementById('prompt').textContent !== {asked!r}")
+    page.click("#undo")
+    club.wait_for(f"document.getElementById('prompt').textContent === {asked!r}")
+
+
+def test_a_finished_game_is_analysed_and_its_pictures_hang_in_the_gallery(club: Player) -> None:
+    table = club.make("canvas")
+    club.play(table)
+    club.at(table)
+    club.page.click("#end-analyse")
+    expect(club.page.locator("#end-analysis")).to_contain_text(re.compile("move [1-9]"))
+    club.visit("/gallery")
+    room = club.page.locator(".room", has=club.page.locator(f"a[href$='/t/{table}']"))
+    pictures = room.locator(".wall img")
+    assert pictures.count() >= 3
+    pictures.first.scroll_into_view_if_needed()
+    club.wait_for(f"document.querySelector(\"img[src*='{table}']\").naturalWidth > 0")
+    for kind, start in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
+        with club.window.expect_download() as saving:
+            room.get_by_role("link" if kind == "SVG" else "button", name=f"as {kind}").first.click()
+        assert Path(saving.value.path()).read_bytes().startswith(start)
+        assert saving.value.suggested_filename.endswith(kind.lower())
