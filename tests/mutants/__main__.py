@@ -3,7 +3,8 @@
     python -m tests.mutants --sample 400 --seed 1
     python -m tests.mutants --only games/fresco/inn.py:35
 
-A process that has everything imported but bottega forks for each break; the child imports bottega with one rule broken.
+Processes that have everything imported but bottega, one for each core, fork for each break; the child imports bottega
+with one rule broken.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ import traceback
 import zlib
 from collections import Counter
 from collections.abc import Callable
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -38,13 +40,13 @@ from tests.mutants import breaks, cover
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutants"
-RULE_TESTS = ["tests/kernel", "tests/canvas", "tests/fresco", "tests/fresco_card", "tests/fresco_dice"]
-PLAYTHROUGHS = ["tests/contract/test_golden.py"]
+RULE_TESTS = [f"tests/{name}" for name in ("kernel", "canvas", "fresco", "fresco_card", "fresco_dice", "contract")]
+PLAYTHROUGHS = ["tests/contract/test_golden.py"]  # which are written anew with every change that is meant
 PYTEST = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly"]
 FIRST = 25  # tests that are tried before all files with covering tests are collected
 FEW = 40  # tests that run a line: where there are fewer, games made before may hide that others depend on it
 SLOW_S = 0.3  # processor time of a test that comes after all others
-TIME_S = 5.0  # processor time for the tests that run the line, and for playthroughs
+TIME_S = 10.0  # processor time for the tests that run the line, and for playthroughs
 SETUP_S = 25.0  # processor time for tests that depend on a line which ran before them
 PATIENCE_S = 10  # processor time of a test beyond twenty times what it takes unbroken
 
@@ -140,7 +142,7 @@ def run_marked(marks: cover.Marks) -> tuple[dict[str, tuple[float, bytes]], set[
     get_ready()
     sys.meta_path.insert(0, cover.Changed(marks.trees))
     noting = cover.covering(marks)
-    pytest.main([option for option in PYTEST if option != "-x"] + RULE_TESTS + PLAYTHROUGHS, plugins=[noting])
+    pytest.main([option for option in PYTEST if option != "-x"] + RULE_TESTS, plugins=[noting])
     return {test: noted for test, noted in noting.tests.items() if test not in noting.failed}, noting.failed
 
 
@@ -248,10 +250,22 @@ def verdict(wanted: Break, plan: Plan) -> str:
     return "a game without end" if caught is None else str(caught)
 
 
+class Judges:
+    """Several processes, which have the plan from the one that forked them: it is too large to be sent."""
+
+    plan: Plan
+
+    @classmethod
+    def judge(cls, wanted: Break) -> tuple[str, float]:
+        begun = time.monotonic()
+        return verdict(wanted, cls.plan), time.monotonic() - begun
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--sample", type=int, default=400, help="how many breaks to draw")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
     parser.add_argument(
         "--only", action="append", default=[], help="FILE or FILE:LINE, below src/bottega: all breaks there"
     )
@@ -261,23 +275,22 @@ def main() -> None:
         drawn = [one for one in found if one.file in wanted.only or f"{one.file}:{one.line}" in wanted.only]
     else:
         drawn = random.Random(wanted.seed).sample(found, min(wanted.sample, len(found)))
-    plan = Plan(*cover_map())
+    Judges.plan = Plan(*cover_map())
     print(f"{len(drawn)} of {len(found)} breaks, seed {wanted.seed}")
     BUILD.mkdir(parents=True, exist_ok=True)
     lived, kinds = 0, Counter[str]()
-    with (BUILD / "results.jsonl").open("w", encoding="utf-8") as results:
-        for number, one in enumerate(drawn, 1):
-            begun = time.monotonic()
-            caught = verdict(one, plan)
+    with (
+        get_context("fork").Pool(wanted.jobs) as pool,
+        (BUILD / "results.jsonl").open("w", encoding="utf-8") as results,
+    ):
+        for number, (one, (caught, seconds)) in enumerate(zip(drawn, pool.imap(Judges.judge, drawn), strict=True), 1):
             by = "playthrough" if is_playthrough(caught) else "rule test" if caught else "nobody"
             kinds[by] += 1
             lived += not caught
             row = {"at": f"{one.file}:{one.line}", "kind": one.kind, "change": one.change(), "by": by, "caught": caught}
             results.write(json.dumps(row) + "\n")
             results.flush()
-            print(
-                f"{number} {row['at']} {one.kind}: {caught or 'LIVED'} ({time.monotonic() - begun:.1f} s)", flush=True
-            )
+            print(f"{number} {row['at']} {one.kind}: {caught or 'LIVED'} ({seconds:.1f} s)", flush=True)
             if by != "rule test":
                 print("    " + "\n    ".join(one.change()), flush=True)
     print(f"{len(drawn) - lived} of {len(drawn)} caught: {dict(kinds)}")

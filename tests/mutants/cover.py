@@ -20,14 +20,15 @@ NO_RULES = {
     *("__init__.py", "words.py", "naming.py", "language.py", "drawing.py", "layout.py", "picture.py", "gallery.py"),
     *("expert.py", "knowledge.py", "outlook.py", "appraisal.py", "solver.py", "odds.py", "what.py", "told.py"),
     *("companions.py", "numbers.py", "shapes.py", "facts.py", "playout.py", "errors.py", "pictures.py"),
-    *("reasons.py", "chances.py"),
+    *("reasons.py", "chances.py", "judgement.py", "equilibrium.py", "deeds.py", "sheets.py", "network.py", "batch.py"),
 }
+KNOWN_TO_BOTS = SOURCE / "games" / "fresco_dice" / "turns.py"
 NO_FOLDERS = ("art", "book", "what")
 
 
 def rule_files() -> list[Path]:
     """Kernel and titles, less what draws, says, advises or measures."""
-    found = [*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/**/*.py")]
+    found = {*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/**/*.py")} - {KNOWN_TO_BOTS}
     return sorted(path for path in found if path.name not in NO_RULES and path.parent.name not in NO_FOLDERS)
 
 
