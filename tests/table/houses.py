@@ -17,6 +17,7 @@ from bottega.table.house import House, SeatWish
 from bottega.table.live import Live
 from bottega.table.news import news
 from bottega.table.processes import Process
+from bottega.table.settings import Settings
 from bottega.table.siblings import Siblings
 from bottega.table.storage import Storage
 from bottega.table.watched import Watched
@@ -57,7 +58,9 @@ async def open_house(
     storage.now = now
     await asyncio.to_thread(storage.migrate)
     told = news(redis, siblings)
-    house = House(Database(storage), told, Process, 1, bot_pause, sweep, answer_pause, undo_pause, Watched())
+    pauses = {"bot_pause": bot_pause, "answer_pause": answer_pause, "undo_pause": undo_pause}
+    settings = Settings(workers=1, sweep=sweep, **pauses)
+    house = House(Database(storage), told, Process, settings, Watched())
     await house.start()
     try:
         yield house

@@ -24,6 +24,7 @@ from bottega.table.pushing import Pushing, own_key
 from bottega.table.schema import metadata
 from bottega.table.storage import seats
 from bottega.table.tempo import HOUR, Tempo
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, story
 from tests.table.pages import page_at
 from tests.table.postoffice import PostOffice, post_office, words
@@ -77,7 +78,7 @@ async def two(house: House, tempo: Tempo | None = DAYS) -> tuple[str, dict[int, 
 
 
 async def seated(house: House, anna: Who, bert: Who, tempo: Tempo | None = DAYS) -> str:
-    table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], tempo=tempo)
+    table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(tempo=tempo))
     await house.sit(bert.id, "Bert", table, 1)
     return table
 

@@ -20,6 +20,7 @@ from bottega.table.house import House
 from bottega.table.live import Live, Refused
 from bottega.table.storage import SeatRow, Storage, bits, health
 from bottega.table.tempo import DAY, HOUR, Tempo, tempo_of, written
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
 from tests.table.pages import page_at
 from tests.table.rows import a_move
@@ -56,7 +57,7 @@ def time() -> Time:
 async def two_with_clocks(house: House, title: str = "canvas", tempo: Tempo = LIVE) -> tuple[str, list[str]]:
     """A table of two people with clocks, and who they are by seat."""
     red, blue = await visitor(house), await visitor(house)
-    table = await house.make(red, title, {"players": 2}, [ME, OPEN], tempo=tempo)
+    table = await house.make(red, title, {"players": 2}, [ME, OPEN], Terms(tempo=tempo))
     await house.sit(blue, "Blue", table, 1)
     return table, [red, blue]
 
@@ -123,7 +124,7 @@ async def test_tables_without_clocks_and_bots_have_none(database: str, time: Tim
         assert [clock(place) for place in live.seats] == [(0, False)] * 2
         async with page_at(house, plain, red) as page:
             assert {place["left"] for place in page.now["seats"]} == {None}
-        timed = await house.make(red, "canvas", {"players": 2}, [ME, BOT], tempo=LIVE)
+        timed = await house.make(red, "canvas", {"players": 2}, [ME, BOT], Terms(tempo=LIVE))
         assert (await house.look(timed)).seats[1].since is None
         async with page_at(house, timed, red) as page:
             assert page.now["seats"][0]["left"] in (600, 630)
@@ -278,7 +279,7 @@ async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: s
     async with time.house(database) as house:
         red = await visitor(house)
         with pytest.raises(Refused, match="two players or more"):
-            await house.make(red, "canvas", {"players": 1, "mode": "puzzle"}, [ME], tempo=LIVE)
+            await house.make(red, "canvas", {"players": 1, "mode": "puzzle"}, [ME], Terms(tempo=LIVE))
         table, _ = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
         live = await house.look(table)
         over = replace(live.row, status="over")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from sqlalchemy import event, update
@@ -12,11 +13,13 @@ from bottega.table.house import House
 from bottega.table.live import Refused
 from bottega.table.lobby import Wanted
 from bottega.table.storage import Storage, tables
+from bottega.table.terms import Terms
 from bottega.table.wishes import tempo_wished
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 from tests.table.test_profiles import profile
 from tests.web.services import Postgres
 
+PUBLIC = Terms(public=True)
 LIVE = tempo_wished({"tempo": "live", "up": "move", "main": "600", "more": "10"})
 
 
@@ -35,11 +38,11 @@ async def listed(house: House, who: str, which: str = "", **want: object) -> lis
 async def test_lists_are_filtered_by_what_tables_are(database: str) -> None:
     async with open_house(database) as house:
         red, stranger = await named(house, "Red"), await visitor(house)
-        made = {"public": True, "spoken": "fr"}
-        plain = await house.make(red, "fresco", {"players": 2}, [ME, OPEN], public=True)
-        modules = await house.make(red, "fresco", {"players": 3, "modules": [1, 5]}, [ME, OPEN, OPEN], **made)  # type: ignore[arg-type]
+        french = Terms(public=True, language="fr")
+        plain = await house.make(red, "fresco", {"players": 2}, [ME, OPEN], PUBLIC)
+        modules = await house.make(red, "fresco", {"players": 3, "modules": [1, 5]}, [ME, OPEN, OPEN], french)
         other = await named(house, "Rose")
-        live = await house.make(other, "canvas", {"players": 2}, [ME, OPEN], tempo=LIVE, **made)  # type: ignore[arg-type]
+        live = await house.make(other, "canvas", {"players": 2}, [ME, OPEN], replace(french, tempo=LIVE))
         assert set(await listed(house, stranger)) == {plain, modules, live}
         assert await listed(house, stranger, title="canvas") == [live]
         assert await listed(house, stranger, players=3) == [modules]
@@ -56,10 +59,10 @@ async def test_lists_are_filtered_by_what_tables_are(database: str) -> None:
 async def test_a_public_table_waits_is_watched_and_is_over_and_others_are_never_shown(database: str) -> None:
     async with open_house(database) as house:
         red, stranger = await named(house, "Red"), await visitor(house)
-        public = await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], public=True)
+        public = await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], PUBLIC)
         for friends in (False, True):
-            await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], friends=friends)
-            await house.make(red, "fresco-dice", {"players": 2}, [ME, ME], friends=friends)
+            await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], Terms(friends=friends))
+            await house.make(red, "fresco-dice", {"players": 2}, [ME, ME], Terms(friends=friends))
         assert await listed(house, stranger) == [public]
         assert await listed(house, red) == [], "one's own are listed elsewhere"
         blue = await named(house, "Blue")
@@ -92,7 +95,7 @@ async def test_the_lists_cost_as_many_questions_however_long_they_are(database: 
         questions()  # the first one also makes the connection
         before = questions()
         for number in range(8):
-            await house.make(await named(house, f"Host {number}"), "canvas", {"players": 2}, [ME, OPEN], public=True)
+            await house.make(await named(house, f"Host {number}"), "canvas", {"players": 2}, [ME, OPEN], PUBLIC)
         assert len(await listed(house, anna.id)) == 8
         assert questions() == before
         quiet.close()
@@ -102,9 +105,9 @@ async def test_the_lists_cost_as_many_questions_however_long_they_are(database: 
 async def test_who_looks_for_a_game_sits_down_where_the_fewest_are_missing(database: str) -> None:
     async with open_house(database) as house:
         hosts = [await named(house, f"Host {number}") for number in range(3)]
-        await house.make(hosts[0], "canvas", {"players": 4}, [ME, OPEN, OPEN, OPEN], public=True)
-        best = await house.make(hosts[1], "canvas", {"players": 3}, [ME, BOT, OPEN], public=True)
-        await house.make(hosts[2], "fresco", {"players": 2}, [ME, OPEN], public=True)
+        await house.make(hosts[0], "canvas", {"players": 4}, [ME, OPEN, OPEN, OPEN], PUBLIC)
+        best = await house.make(hosts[1], "canvas", {"players": 3}, [ME, BOT, OPEN], PUBLIC)
+        await house.make(hosts[2], "fresco", {"players": 2}, [ME, OPEN], PUBLIC)
         await house.make(hosts[2], "canvas", {"players": 2}, [ME, OPEN])
         green = await named(house, "Green")
         assert await house.find(green, "Green", Wanted(title="canvas")) == best
@@ -116,7 +119,7 @@ async def test_who_looks_for_a_game_sits_down_where_the_fewest_are_missing(datab
 async def test_where_none_fits_one_is_made_and_found_again(database: str) -> None:
     async with open_house(database) as house:
         red, want = await named(house, "Red"), Wanted(title="fresco", players=3, tempo="days", modules="some")
-        await house.make(await named(house, "Rose"), "fresco", {"players": 3}, [ME, OPEN, OPEN], public=True)
+        await house.make(await named(house, "Rose"), "fresco", {"players": 3}, [ME, OPEN, OPEN], PUBLIC)
         table = await house.find(red, "Red", want)
         live = await house.look(table)
         assert (live.row.public, live.row.status, live.game.players) == (True, "open", 3)
@@ -166,7 +169,7 @@ async def test_many_who_look_at_once_all_sit_and_nobody_twice(database: str) -> 
 async def test_nobody_is_led_to_whom_they_blocked_or_who_blocked_them(database: str) -> None:
     async with open_house(database) as house:
         anna, bob, carl = [await profile(house, name) for name in ("Anna", "Bob", "Carl")]
-        annas = await house.make(anna.id, "canvas", {"players": 3}, [ME, OPEN, OPEN], public=True)
+        annas = await house.make(anna.id, "canvas", {"players": 3}, [ME, OPEN, OPEN], PUBLIC)
         assert await house.db(ties.block, anna.id, bob.id)
         assert await house.db(ties.block, carl.id, anna.id)
         for who in (bob, carl):
@@ -176,9 +179,7 @@ async def test_nobody_is_led_to_whom_they_blocked_or_who_blocked_them(database: 
             await house.sit(bob.id, "Bob", annas, 1)
         with pytest.raises(Refused, match="kept for others"):
             await house.accept(bob.id, "Bob", annas)
-        doras = await house.make(
-            (await profile(house, "Dora")).id, "canvas", {"players": 3}, [ME, OPEN, OPEN], public=True
-        )
+        doras = await house.make((await profile(house, "Dora")).id, "canvas", {"players": 3}, [ME, OPEN, OPEN], PUBLIC)
         await house.sit(anna.id, "Anna", doras, 1)
         assert await house.db(seeking.find, Wanted(title="canvas"), bob.id, "Bob") == "", "nor to a third one's table"
 
@@ -187,7 +188,7 @@ async def test_nobody_is_led_to_whom_they_blocked_or_who_blocked_them(database: 
 async def test_nobody_is_led_to_a_rated_game_unasked(database: str) -> None:
     async with open_house(database) as house:
         anna, bob = [await profile(house, name) for name in ("Anna", "Bob")]
-        rated = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], public=True, rated=True)
+        rated = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(public=True, rated=True))
         assert await listed(house, bob.id) == [rated]
         assert await house.find(bob.id, "Bob", Wanted(title="canvas")) != rated
         guest = await visitor(house)
@@ -198,8 +199,8 @@ async def test_nobody_is_led_to_a_rated_game_unasked(database: str) -> None:
 @story
 async def test_a_name_that_somebody_has_there_leads_to_the_next_table(database: str) -> None:
     async with open_house(database) as house:
-        first = await house.make(await named(house, "Max"), "canvas", {"players": 2}, [ME, OPEN], public=True)
-        second = await house.make(await named(house, "Rose"), "canvas", {"players": 2}, [ME, OPEN], public=True)
+        first = await house.make(await named(house, "Max"), "canvas", {"players": 2}, [ME, OPEN], PUBLIC)
+        second = await house.make(await named(house, "Rose"), "canvas", {"players": 2}, [ME, OPEN], PUBLIC)
         other = await named(house, "Max")
         assert await house.find(other, "Max", Wanted(title="canvas")) == second
         assert (await house.look(first)).row.status == "open"

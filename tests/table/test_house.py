@@ -18,6 +18,7 @@ from bottega.table.minds import think
 from bottega.table.names import guest_name, next_guest
 from bottega.table.storage import UNDO
 from bottega.table.tables import NoTable
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
 from tests.table.rows import a_move
 
@@ -25,7 +26,7 @@ from tests.table.rows import a_move
 async def two_at_a_table(house: House, title: str = "canvas", bot_after: int = 0) -> tuple[str, str, str]:
     """A table of two people, red in seat 0 and blue in seat 1."""
     red, blue = await visitor(house), await visitor(house)
-    table = await house.make(red, title, {"players": 2}, [ME, OPEN], bot_after=bot_after)
+    table = await house.make(red, title, {"players": 2}, [ME, OPEN], Terms(bot_after=bot_after))
     await house.sit(blue, "Blue", table, 1)
     return table, red, blue
 

@@ -22,6 +22,7 @@ from bottega.table.house import House
 from bottega.table.live import Live
 from bottega.table.news import News
 from bottega.table.processes import Process
+from bottega.table.settings import Settings
 from bottega.table.storage import Storage
 from tests.table.houses import ME, first_move, in_a_loop, open_house, visitor
 from tests.table.rows import a_move
@@ -55,7 +56,7 @@ def play_until_killed(database: str, visitor: str, tables: list[str], answers: i
             os.write(answers, f"{table} {number} {seat} {action}\n".encode())
 
     async def play_all() -> None:
-        house = House(Database(Storage(database)), News(), Process, bot_pause=0)
+        house = House(Database(Storage(database)), News(), Process, Settings(workers=1, bot_pause=0))
         await asyncio.gather(*(play_at(house, table) for table in tables))
 
     in_a_loop(play_all())
@@ -118,7 +119,7 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
     sizes: list[int] = []  # of the log file after each answered move
 
     async def play() -> str:
-        house = House(Database(storage), News(), Process)
+        house = House(Database(storage), News(), Process, Settings(workers=1))
         who = await visitor(house)
         table = await house.make(who, "canvas", {"players": 2}, [ME, ME])
         while (live := await house.look(table)).row.status == "running":

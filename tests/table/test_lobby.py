@@ -14,6 +14,7 @@ from bottega.table.house import House, SeatWish
 from bottega.table.live import Refused
 from bottega.table.lobby import LISTED_EACH, Wanted, listed
 from bottega.table.storage import Storage, alike
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 from tests.table.test_storage import new_table
 
@@ -60,7 +61,7 @@ def test_everybody_has_one_table_on_a_full_list_before_anybody_has_two(database:
 async def public_table(house: House, wishes: list[SeatWish]) -> tuple[str, str]:
     red = await visitor(house)
     await house.rename(red, "Red")
-    return await house.make(red, "canvas", {"players": len(wishes)}, wishes, public=True), red
+    return await house.make(red, "canvas", {"players": len(wishes)}, wishes, Terms(public=True)), red
 
 
 async def held_by(house: House, table: str, who: str) -> list[int]:

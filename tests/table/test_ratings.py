@@ -21,6 +21,7 @@ from bottega.table.programs import Program
 from bottega.table.skill import Rating
 from bottega.table.storage import COUNTED, RATED, tables
 from bottega.table.tempo import Tempo
+from bottega.table.terms import Terms
 from bottega.table.wire import Wire
 from tests.table.houses import BOT, ME, OPEN, open_house, play_out, story, until
 from tests.table.pages import Ear, page_at
@@ -32,7 +33,7 @@ MASTER = SeatWish("bot", "master")
 async def begun(house: House, *people: Who, bots: int = 0) -> str:
     """A rated game of the Dice Game that has begun."""
     wishes = [ME, *[OPEN] * (len(people) - 1), *[MASTER] * bots]
-    table = await house.make(people[0].id, "fresco-dice", {"players": len(wishes)}, wishes, rated=True)
+    table = await house.make(people[0].id, "fresco-dice", {"players": len(wishes)}, wishes, Terms(rated=True))
     for seat, who in enumerate(people[1:], 1):
         await house.sit(who.id, who.name, table, seat)
     return table
@@ -156,7 +157,7 @@ async def test_whose_time_is_up_for_good_comes_last(sqlite: str) -> None:
     async with resting(sqlite, now=lambda: wall[0]) as house:
         anna, bert = await profile(house, "Anna"), await profile(house, "Bert")
         tempo = Tempo("live", "end", main=60, more=5)
-        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], tempo=tempo, rated=True)
+        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(tempo=tempo, rated=True))
         await house.sit(bert.id, "Bert", table, 1)
         slow = (await house.look(table)).state.actors[0]
         while not (await house.look(table)).seats[slow].resigned:
@@ -174,7 +175,7 @@ async def test_a_game_that_its_only_player_leaves_is_played_out_by_bots_and_coun
     async with open_house(sqlite) as house:
         anna = await profile(house, "Anna")
         wishes = [ME, SeatWish("bot", "apprentice")]
-        table = await house.make(anna.id, "fresco-dice", {"players": 2}, wishes, rated=True)
+        table = await house.make(anna.id, "fresco-dice", {"players": 2}, wishes, Terms(rated=True))
         await house.leave(anna.id, table, 0)
         await until(house, table, lambda live: live.row.rated == COUNTED)
         assert (await rating(house, anna)).value < 1500
@@ -233,7 +234,7 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
         async def refused(who: Who, players: int, wishes: list[SeatWish], words: str, fork: Fork | None = None) -> None:
             options = {"players": players, **({"mode": "puzzle"} if players == 1 else {})}
             with pytest.raises(Refused, match=words):
-                await house.make(who.id, "canvas", options, wishes, fork=fork, rated=True)
+                await house.make(who.id, "canvas", options, wishes, fork=fork, terms=Terms(rated=True))
 
         await refused(somebody, 2, [ME, BOT], "Make yours first")
         await refused(anna, 1, [ME], "two players or more")
@@ -247,7 +248,7 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
 async def test_no_guest_sits_at_a_rated_table_and_nobody_plays_for_another(database: str) -> None:
     async with resting(database) as house:
         anna, bert, somebody = await profile(house, "Anna"), await profile(house, "Bert"), await guest(house)
-        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], rated=True)
+        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(rated=True))
         with pytest.raises(Refused, match="people with a profile"):
             await house.sit(somebody.id, "Mallory", table, 1)
         for other in (somebody, bert):
@@ -273,7 +274,7 @@ async def test_who_is_away_is_played_by_the_weakest_bot(sqlite: str) -> None:
         anna = await profile(house, "Anna")
         cunning = [SeatWish("me", "grandmaster"), BOT]
         for rated, expected in ((True, "apprentice"), (False, "grandmaster")):
-            table = await house.make(anna.id, "canvas", {"players": 2}, cunning, bot_after=60, rated=rated)
+            table = await house.make(anna.id, "canvas", {"players": 2}, cunning, Terms(bot_after=60, rated=rated))
             assert (await house.look(table)).level(0) == expected
 
 

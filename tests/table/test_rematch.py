@@ -8,6 +8,7 @@ import pytest
 
 from bottega.table.house import House, SeatWish
 from bottega.table.live import Refused
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, open_house, play_out, story, visitor
 from tests.table.pages import page_at
 
@@ -107,7 +108,7 @@ async def test_every_page_at_the_old_table_is_told_where_they_play_again(databas
 async def test_the_same_people_play_another_one_with_other_options(database: str) -> None:
     async with open_house(database) as house:
         red, blue = await visitor(house), await visitor(house)
-        table = await house.make(red, "canvas", {"players": 2}, [ME, OPEN], public=True, spoken="fr")
+        table = await house.make(red, "canvas", {"players": 2}, [ME, OPEN], Terms(public=True, language="fr"))
         await house.sit(blue, "Blue", table, 1)
         await play_out(house, table, {0: red, 1: blue})
         with pytest.raises(Refused, match="seats"):

@@ -14,6 +14,7 @@ from bottega.table.lobby import Wanted
 from bottega.table.mine import everything_of
 from bottega.table.people import Who
 from bottega.table.storage import Storage
+from bottega.table.terms import Terms
 from tests.table.houses import ME, OPEN, open_house, play_out, story
 from tests.table.test_profiles import guest, profile
 
@@ -89,8 +90,8 @@ async def test_friends_see_public_tables_and_those_for_friends_and_strangers_do_
         anna, bob, carl = await some(house, "Anna", "Bob", "Carl")
         await befriend(house, anna, bob)
         assert await house.db(ties.befriend, carl.id, anna.id)
-        public = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], public=True)
-        for_friends = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], friends=True)
+        public = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(public=True))
+        for_friends = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(friends=True))
         await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN])
         assert set(await seen(house, bob)) == {public, for_friends}
         for stranger in (carl, await guest(house)):
@@ -182,7 +183,7 @@ async def test_blocking_ends_a_friendship_and_keeps_the_blocked_from_the_table(d
     async with open_house(database) as house:
         anna, bob = await some(house, "Anna", "Bob")
         await befriend(house, anna, bob)
-        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, ME], public=True)
+        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, ME], Terms(public=True))
         await house.say(bob.id, "Bob", table, "Hello!")
         assert await house.db(ties.block, anna.id, bob.id)
         assert await known(house, anna) == ([], [], [], ["Bob"])
@@ -251,7 +252,7 @@ async def test_playing_again_shows_a_table_for_friends_to_no_friends_of_another(
         anna, bob, carl = await some(house, "Anna", "Bob", "Carl")
         await befriend(house, bob, carl)
         for again, shown in ((anna, True), (bob, False)):
-            table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], friends=True)
+            table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(friends=True))
             await house.sit(bob.id, "Bob", table, 1)
             await house.db(Storage.close_running, table)
             second = await house.rematch(again.id, table)

@@ -11,6 +11,7 @@ from bottega.table import titlepage
 from bottega.table.chronicle import VERSION, facts
 from bottega.table.house import House, SeatWish
 from bottega.table.storage import tables
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 from tests.web.server import PATIENCE, running_server
 
@@ -18,7 +19,7 @@ from tests.web.server import PATIENCE, running_server
 async def ended(house: House, maker: str, points: list[int], public: bool = True, sits: str = "") -> str:
     """A finished game with these points; somebody may sit in its second seat, else a bot does."""
     wishes: list[SeatWish] = [ME, OPEN if sits else BOT, *[BOT] * (len(points) - 2)]
-    table = await house.make(maker, "canvas", {"players": len(points)}, wishes, public=public)
+    table = await house.make(maker, "canvas", {"players": len(points)}, wishes, Terms(public=public))
     if sits:
         await house.sit(sits, "Blue", table, 1)
     known = {"table_id": table, "rank": 1, "seconds": 60.0, "version": VERSION, "deeds": "[]", "sources": "{}"}

@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 
 from bottega.kernel.chance import Chance
 from bottega.table.live import Live, Refused
+from bottega.table.terms import Terms
 from tests.table.houses import ME, OPEN, first_move, open_house, story, until, visitor
 from tests.table.pages import page_at
 from tests.table.test_programs import address
@@ -89,7 +90,7 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
 async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None:
     async with open_house(database, sweep=1) as here, open_house(database, sweep=1) as there:
         red, blue = await visitor(here), await visitor(there)
-        table = await here.make(red, "canvas", {"players": 2}, [ME, OPEN], bot_after=1)
+        table = await here.make(red, "canvas", {"players": 2}, [ME, OPEN], Terms(bot_after=1))
         await there.sit(blue, "Blue", table, 1)
         here.presence.arrives(table, 0)
         there.presence.arrives(table, 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bottega.table.house import Fork, House, SeatWish
 from bottega.table.tempo import Tempo
+from bottega.table.terms import Terms
 from tests.table.houses import ME, OPEN, first_move, open_house, story, visitor
 from tests.table.pages import Ear, breathe, page_at, program_at
 
@@ -106,7 +107,7 @@ async def planned(folder: Path, richly: bool) -> tuple[list[list[str]], list[tup
         options = {"players": 3, "modules": [4, 8, 10, 12, 13]}
         wishes = [SeatWish("me", name="Red"), OPEN, OPEN]
         tempo = Tempo("live", "move", main=600, more=30)  # all that others are sent tells nothing, clocks included
-        table = await house.make(red, "fresco", options, wishes, fork=Fork("", SEED), tempo=tempo)
+        table = await house.make(red, "fresco", options, wishes, fork=Fork("", SEED), terms=Terms(tempo=tempo))
         await house.sit(blue, "Blue", table, 1)
         await house.sit(green, "Green", table, 2)
         ears = [await opened.enter_async_context(page_at(house, table, who)) for who in (red, blue, watcher)]

@@ -59,7 +59,7 @@ from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
 from bottega.table.wire import CHANGED, GONE, Wire
-from bottega.table.wishes import options_of, possible, spoken_wished, tempo_wished
+from bottega.table.wishes import number_of, options_of, possible, terms_wished
 
 if TYPE_CHECKING:
     from bottega.table.calls import Calls
@@ -108,11 +108,8 @@ class Web:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         settings = self.settings
         told = news(settings.redis, settings.siblings)
-        pauses = {"bot_pause": settings.bot_pause, "undo_pause": settings.undo_pause}
         meters = self.elsewhere.watching.meters if self.elsewhere else None
-        self.house = House(
-            self.db, told, self.new_worker, settings.workers, **pauses, meters=meters, alone=settings.alone
-        )
+        self.house = House(self.db, told, self.new_worker, settings, meters)
         self.covers = Covers(self.house.thinkers)
         await self.house.start()
         if self.elsewhere:
@@ -267,7 +264,7 @@ class Web:
     async def make(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         title = find_title(fields.get("title", ""))
-        players = _int(fields.get("players", ""), mark("players"))
+        players = number_of(fields.get("players", ""), mark("players"))
         options = options_of(title, fields, players)
         if again := fields.get("again"):
             return self.go(f"/t/{await self.house.rematch(visitor, again, options)}")
@@ -276,18 +273,7 @@ class Web:
         for seat in range(players):
             kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
             wishes.append(SeatWish(kind, level or "journeyman", fields.get(f"name-{seat}", "")))
-        id = await self.house.make(
-            visitor,
-            title.name,
-            options,
-            wishes,
-            public=fields.get("public", "") not in ("", "friends"),
-            bot_after=_int(fields.get("bot_after", "0"), mark("seconds")),
-            tempo=tempo_wished(fields),
-            rated="rated" in fields,
-            friends=fields.get("public") == "friends",
-            spoken=spoken_wished(fields),
-        )
+        id = await self.house.make(visitor, title.name, options, wishes, terms_wished(fields))
         return self.go(f"/t/{id}")
 
     async def learn(self, request: Request) -> Response:
@@ -298,7 +284,7 @@ class Web:
     async def possible(self, request: Request) -> Response:
         """Which choices of the form for a new table can be, given those already made."""
         title = find_title(request.query_params.get("title", ""))
-        players = _int(request.query_params.get("players", ""), mark("players"))
+        players = number_of(request.query_params.get("players", ""), mark("players"))
         wanted = options_of(title, request.query_params, players)
         return JSONResponse(await asyncio.to_thread(possible, title, wanted))
 
@@ -377,7 +363,8 @@ class Web:
     async def sit(self, request: Request) -> Response:
         visitor, name, fields = await self.form(request)
         table_id = request.path_params["id"]
-        await self.house.sit(visitor, fields.get("name") or name, table_id, _int(fields.get("seat", ""), mark("seat")))
+        seat = number_of(fields.get("seat", ""), mark("seat"))
+        await self.house.sit(visitor, fields.get("name") or name, table_id, seat)
         return self.go(f"/t/{table_id}")
 
     async def fill(self, request: Request) -> Response:
@@ -388,7 +375,7 @@ class Web:
     async def leave(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         table_id = request.path_params["id"]
-        stays = await self.house.leave(visitor, table_id, _int(fields.get("seat", ""), mark("seat")))
+        stays = await self.house.leave(visitor, table_id, number_of(fields.get("seat", ""), mark("seat")))
         return self.go(f"/t/{table_id}" if stays else "/")
 
     async def rematch(self, request: Request) -> Response:
@@ -397,7 +384,7 @@ class Web:
 
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
-        moves, seat = _int(fields.get("moves", ""), mark("moves")), _int(fields.get("seat", ""), mark("seat"))
+        moves, seat = number_of(fields.get("moves", ""), mark("moves")), number_of(fields.get("seat", ""), mark("seat"))
         return self.go(f"/t/{await self.house.fork(visitor, request.path_params['id'], moves, seat)}")
 
     async def rename(self, request: Request) -> Response:
@@ -685,10 +672,4 @@ def _number(text: str) -> int:
     """A number in a path; any other path leads nowhere."""
     if not text.isdecimal() or len(text) > 9:
         raise HTTPException(404)
-    return int(text)
-
-
-def _int(text: str, what: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
-        raise Refused(t("{what} should be a number, not {given}.", what=t(what), given=repr(text[:20])))
     return int(text)

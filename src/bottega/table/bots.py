@@ -13,6 +13,7 @@ from bottega.table.live import Live, Refused
 from bottega.table.logs import log
 from bottega.table.minds import think
 from bottega.table.presence import Presence
+from bottega.table.settings import Settings
 from bottega.table.storage import SeatRow, Storage, Trouble
 from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
@@ -34,18 +35,16 @@ class Bots:
         presence: Presence,
         thinkers: Thinkers,
         tasks: Tasks,
-        pause: float,
-        answer_pause: float,
-        undo_pause: float,
+        settings: Settings,
     ) -> None:
         self.db = db
         self.tables = tables
         self.presence = presence
         self.thinkers = thinkers
         self.tasks = tasks
-        self.pause = pause
-        self.answer_pause = answer_pause
-        self.undo_pause = undo_pause
+        self.pause = settings.bot_pause
+        self.answer_pause = settings.answer_pause
+        self.undo_pause = settings.undo_pause
         self.thinking: set[tuple[str, int]] = set()
         self.answering: set[tuple[str, int, int]] = set()
         self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone

@@ -16,7 +16,7 @@ from bottega.bots.opponents import LEVELS
 from bottega.games import titles
 from bottega.guides import LEARNER, guide
 from bottega.kernel import Game, State
-from bottega.kernel.language import called, language, mark, t
+from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import compose
 from bottega.table import chronicle, invitations, profiles, ratings, seeking, sessions, stakes, ties
 from bottega.table.afterwards import sweep
@@ -46,6 +46,7 @@ from bottega.table.people import Who
 from bottega.table.presence import Presence
 from bottega.table.profiles import Begun
 from bottega.table.ratings import Change
+from bottega.table.settings import Settings
 from bottega.table.storage import (
     BROUGHT,
     LEFT,
@@ -67,7 +68,8 @@ from bottega.table.storage import (
 )
 from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
-from bottega.table.tempo import Tempo, tempo_of, written
+from bottega.table.tempo import written
+from bottega.table.terms import PRIVATE, Terms
 from bottega.table.thinkers import Thinkers, Worker
 from bottega.table.turns import HINT, Asker
 
@@ -106,8 +108,7 @@ class NotSure(Exception):
 class House:
     """All that visitors do at tables, and what goes on there beside. What cannot be done is `Refused`, nothing changed.
 
-    Every `sweep` seconds it says who is here, and looks for tables that wait for a bot. Who is `alone` in it may
-    make as many tables as they like.
+    Who is alone in it may make as many tables as they like.
     """
 
     def __init__(
@@ -115,25 +116,19 @@ class House:
         db: Database,
         news: News,
         new_worker: Callable[[], Worker],
-        workers: int = 1,
-        bot_pause: float = 0.6,
-        sweep: float = 3.0,
-        answer_pause: float = 4.0,
-        undo_pause: float = 3.0,
+        settings: Settings,
         meters: Meters | None = None,
-        alone: bool = False,
     ) -> None:
-        self.alone = alone
+        self.alone = settings.alone
         self.db = db
         self.news = news
         self.meters = meters or Meters()
         self.tasks = Tasks(self.meters)
         self.tables = Tables(db, news, self.meters)
-        self.presence = Presence(db, news, self.tasks, sweep)
-        self.thinkers = Thinkers(workers, self.meters, new_worker)
+        self.presence = Presence(db, news, self.tasks, settings.sweep)
+        self.thinkers = Thinkers(settings.workers, self.meters, new_worker)
         self.analyses = Analyses(self.thinkers)
-        pauses = (bot_pause, answer_pause, undo_pause)
-        self.bots = Bots(db, self.tables, self.presence, self.thinkers, self.tasks, *pauses)
+        self.bots = Bots(db, self.tables, self.presence, self.thinkers, self.tasks, settings)
 
     async def start(self) -> None:
         self.news.heed = self.bots.heed
@@ -259,60 +254,36 @@ class House:
         title: str,
         options: dict[str, Any],
         wishes: list[SeatWish],
-        public: bool = False,
-        bot_after: int = 0,
+        terms: Terms = PRIVATE,
         fork: Fork | None = None,
-        tempo: Tempo | None = None,
-        rated: bool = False,
-        friends: bool = False,
-        spoken: str = "",
     ) -> str:
         """A new table; returns its id. It runs at once when no seat is open. Who takes several seats for themselves
         makes it for a shared screen: there everybody may have several."""
         game = game_of(title, options)
         if len(wishes) != game.players:
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(wishes)))
-        if tempo is not None and game.players < 2:
+        if terms.tempo is not None and game.players < 2:
             raise Refused(t("Clocks are for two players or more: who plays alone thinks as long as they like."))
         known = await self.db(Storage.visitor, visitor) or guest_name(visitor)
         fixed = await self.db(Storage.has_profile, visitor)
-        if rated:
+        if terms.rated:
             stakes.check(fixed, game.players, sum(wish.kind == "me" for wish in wishes), fork is not None)
         names = people_named(visitor, known, one_as_known(wishes, known) if fixed else wishes)
         places = [self._seat(seat, wish, visitor, names[seat]) for seat, wish in enumerate(wishes)]
         mine = [name for name in names if name]
         if mine and not fixed and mine[0] != known and not is_given(mine[0]):
             await self.rename(visitor, mine[0])  # who lays the table is called as at its first seat
-        shared = len(mine) > 1
-        return await self._lay(
-            visitor,
-            game,
-            places,
-            public,
-            bot_after,
-            shared,
-            fork=fork,
-            tempo=tempo,
-            rated=rated,
-            friends=friends,
-            spoken=spoken,
-        )
+        return await self._lay(visitor, game, places, replace(terms, shared=len(mine) > 1), fork)
 
     async def _lay(
         self,
         visitor: str,
         game: Game,
         places: list[SeatRow],
-        public: bool,
-        bot_after: int,
-        shared: bool,
+        terms: Terms,
         fork: Fork | None = None,
         rematch_of: str = "",
         lesson: str = "",
-        tempo: Tempo | None = None,
-        rated: bool = False,
-        friends: bool = False,
-        spoken: str = "",
         store: Callable[[Storage, TableRow, list[SeatRow], list[tuple[int, int, str]]], str] = Storage.add_table,
     ) -> str:
         """Lay a table for these seats. Where there are clocks, they say when a bot plays for who is away. Who stores it
@@ -339,21 +310,22 @@ class House:
             status="open" if any(place.kind == "open" for place in places) else "running",
             acting=bits(state.actors),
             result={},
-            public=public,
+            public=terms.public,
             host=visitor,
-            bot_after=0 if tempo else max(0, min(bot_after, 7 * DAY)),
+            bot_after=0 if terms.tempo else max(0, min(terms.bot_after, 7 * DAY)),
             forked=begun.source,
             rematch_of=rematch_of,
             created=now,
             moved=now,
-            shared=shared,
+            shared=terms.shared,
             lesson=lesson,
-            tempo=written(tempo),
-            rated=RATED if rated else "",
-            friends=friends and not public,
-            language=spoken,
+            tempo=written(terms.tempo),
+            rated=RATED if terms.rated else "",
+            friends=terms.friends and not terms.public,
+            language=terms.language,
         )
-        places = [replace(place, table_id=id, remaining=tempo.main if tempo else 0.0) for place in places]
+        remaining = terms.tempo.main if terms.tempo else 0.0
+        places = [replace(place, table_id=id, remaining=remaining) for place in places]
         noted = [(seat, action, game.text(action)) for seat, action in begun.history]
         try:
             stands = await self.db(store, row, places, noted)
@@ -390,7 +362,7 @@ class House:
         name = await self.db(Storage.visitor, visitor) or guest_name(visitor)
         wishes = [SeatWish("me" if seat == LEARNER else "bot", found.bots) for seat in range(game.players)]
         places = [self._seat(seat, wish, visitor, name if seat == LEARNER else "") for seat, wish in enumerate(wishes)]
-        return await self._lay(visitor, game, places, False, 0, False, Fork("", found.seed), lesson=LISTENING)
+        return await self._lay(visitor, game, places, PRIVATE, Fork("", found.seed), lesson=LISTENING)
 
     async def listen(self, visitor: str, table_id: str, coach: bool) -> None:
         """Call the coach of a lesson, or go on without, against bots that think for themselves."""
@@ -405,18 +377,14 @@ class House:
         await self.db(Storage.know, visitor, guest_name(visitor))
         found = await self.db(seeking.find, want, visitor, name)
         if not found:
-            game, tempo = game_of(want.title, options), seeking.TEMPI.get(want.tempo)
+            game, terms = game_of(want.title, options), seeking.terms_for(want)
             wishes = [SeatWish("open" if seat else "me") for seat in range(game.players)]
             places = [self._seat(seat, wish, visitor, "" if seat else name) for seat, wish in enumerate(wishes)]
             found = await self._lay(
                 visitor,
                 game,
                 places,
-                public=True,
-                bot_after=seeking.BOT_AFTER,
-                shared=False,
-                tempo=tempo,
-                spoken=want.language or language(),
+                terms,
                 store=lambda storage, row, places, _: seeking.find_or_lay(storage, want, visitor, name, row, places),
             )
         await self.news.tell_change(found)
@@ -492,19 +460,8 @@ class House:
         game = game_of(row.title, row.options if options is None else options)
         if game.players != len(places):
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(places)))
-        again = await self._lay(
-            visitor,
-            game,
-            places,
-            row.public,
-            row.bot_after,
-            row.shared,
-            rematch_of=table_id,
-            tempo=tempo_of(row.tempo),
-            rated=bool(row.rated),
-            friends=row.friends and row.host == visitor,
-            spoken=row.language,
-        )
+        terms = replace(row.terms, friends=row.friends and row.host == visitor)
+        again = await self._lay(visitor, game, places, terms, rematch_of=table_id)
         await self.news.tell_change(table_id)
         return again
 
@@ -551,7 +508,7 @@ class House:
             result = {"scores": list(state.scores), "winners": list(state.winners)}
             return storage.add_ended(replace(row, status="over", result=result), places, history, keep(state))
 
-        return await self._lay(visitor, state.game, places, False, 0, shared, fork, store=store)
+        return await self._lay(visitor, state.game, places, Terms(shared=shared), fork, store=store)
 
     # -- looking
 

@@ -9,12 +9,13 @@ from typing import Any
 from sqlalchemy import Connection, Select, and_, func, not_, select
 
 from bottega.games import title as find_title
-from bottega.kernel.language import t
+from bottega.kernel.language import language, t
 from bottega.table.live import Refused
 from bottega.table.lobby import Wanted, lately, shown
 from bottega.table.names import another_name, is_given
 from bottega.table.storage import NameTaken, SeatRow, Storage, TableRow, seats, tables
 from bottega.table.tempo import DAY, Tempo
+from bottega.table.terms import Terms
 from bottega.table.ties import together
 
 SEEKERS = 0x807E6D  # the lock of all who look for a game, for PostgreSQL
@@ -43,6 +44,10 @@ def options_for(want: Wanted) -> dict[str, Any]:
             raise Refused(t("{title} has no modules.", title=title.full_name))
         options["modules"] = list(sets[0])
     return options
+
+
+def terms_for(want: Wanted) -> Terms:
+    return Terms(public=True, bot_after=BOT_AFTER, tempo=TEMPI.get(want.tempo), language=want.language or language())
 
 
 def fitting(want: Wanted, visitor: str) -> Select[str]:

@@ -57,6 +57,7 @@ from bottega.kernel.language import t
 from bottega.table import asked, clocks
 from bottega.table.lookalikes import alike, looks
 from bottega.table.tempo import tempo_of
+from bottega.table.terms import Terms
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -218,6 +219,18 @@ class TableRow:
     rated: str = ""
     friends: bool = False
     language: str = ""
+
+    @property
+    def terms(self) -> Terms:
+        return Terms(
+            public=self.public,
+            friends=self.friends,
+            bot_after=self.bot_after,
+            tempo=tempo_of(self.tempo),
+            rated=bool(self.rated),
+            language=self.language,
+            shared=self.shared,
+        )
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from sqlalchemy import select
 
 from bottega.table.house import SeatWish
 from bottega.table.storage import metadata
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, in_a_loop, open_house, play_out, visitor
 
 
@@ -38,7 +39,7 @@ async def rows() -> dict[str, Any]:
             for _ in range(3):
                 live = await house.look(running)
                 await first_move(house, running, red, live.state.actors[0])
-            await house.make(red, "fresco-dice", {"players": 3}, [ME, OPEN, BOT], public=True, bot_after=600)
+            await house.make(red, "fresco-dice", {"players": 3}, [ME, OPEN, BOT], Terms(public=True, bot_after=600))
             await house.learn(blue, "fresco-card")
             with house.db.storage.reading() as db:
                 return {
