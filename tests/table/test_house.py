@@ -12,10 +12,11 @@ import pytest
 import bottega
 from bottega.table import house as house_module
 from bottega.table import tables as tables_module
-from bottega.table.house import House, SeatWish, clean_name
+from bottega.table.house import House, SeatWish
 from bottega.table.live import Refused, final
 from bottega.table.minds import think
 from bottega.table.names import guest_name, next_guest
+from bottega.table.naming import clean_name
 from bottega.table.storage import UNDO
 from bottega.table.tables import NoTable
 from bottega.table.terms import Terms

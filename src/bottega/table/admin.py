@@ -11,8 +11,8 @@ from sqlalchemy import func, select
 
 from bottega.kernel import BottegaError
 from bottega.table import doors, profiles, sessions
-from bottega.table.house import profile_name
 from bottega.table.names import plain_name
+from bottega.table.naming import profile_name
 from bottega.table.profiles import Profile
 from bottega.table.storage import NameTaken, ProfilesName, Storage, seats, tables
 

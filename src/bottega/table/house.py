@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import time
-import unicodedata
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,7 +15,7 @@ from bottega.bots.opponents import LEVELS
 from bottega.games import titles
 from bottega.guides import LEARNER, guide
 from bottega.kernel import Game, State
-from bottega.kernel.language import called, mark, t
+from bottega.kernel.language import mark, t
 from bottega.kernel.records import compose
 from bottega.table import chronicle, invitations, profiles, ratings, seeking, sessions, stakes, ties
 from bottega.table.afterwards import sweep
@@ -28,19 +27,18 @@ from bottega.table.games import Entry, game_of, rules_of
 from bottega.table.live import Live, OtherRules, Refused, final, standing
 from bottega.table.lobby import Wanted
 from bottega.table.logs import log
-from bottega.table.lookalikes import alike, has_good_letters
+from bottega.table.lookalikes import alike
 from bottega.table.meters import Meters
 from bottega.table.minds import advice
 from bottega.table.names import (
-    NAME_LENGTH,
     another_name,
     guest_name,
     is_given,
-    looks_given,
     next_guest,
     plain_name,
     told_apart,
 )
+from bottega.table.naming import TAKEN_ELSEWHERE, chosen_name, profile_name, taken
 from bottega.table.news import News, person
 from bottega.table.people import Who
 from bottega.table.presence import Presence
@@ -77,7 +75,6 @@ CHAT_LENGTH = 300
 TABLES_A_DAY = 60
 SEED_BITS = 128
 DAY = 24 * 3600
-PROFILES_NAME = mark("{name} could be taken for somebody who has a profile here: choose another name.")
 ONE_SEAT = mark(
     "You sit at this table already. One visitor has several seats only where the table was made for a shared screen."
 )
@@ -182,12 +179,8 @@ class House:
     async def _renamed(self, work: Awaitable[list[str]], name: str) -> None:
         try:
             tables = await work
-        except ProfilesName:
-            raise Refused(t(PROFILES_NAME, name=name)) from None
-        except NameTaken:
-            raise Refused(
-                t("Somebody else at one of your tables is called {name}: choose another name.", name=name)
-            ) from None
+        except NameTaken as why:
+            raise taken(why, name, TAKEN_ELSEWHERE) from None
         await self.tell_changes(tables)
 
     async def tell_changes(self, tables: Iterable[str]) -> None:
@@ -204,12 +197,8 @@ class House:
         await self.db(Storage.know, who.id, guest_name(who.id))
         try:
             begun = await self.db(profiles.begin, who.id, wanted, face, settings, device)
-        except ProfilesName:
-            raise Refused(t(PROFILES_NAME, name=wanted)) from None
-        except NameTaken:
-            raise Refused(
-                t("Somebody else at one of your tables is called {name}: choose another name.", name=wanted)
-            ) from None
+        except NameTaken as why:
+            raise taken(why, wanted, TAKEN_ELSEWHERE) from None
         except IntegrityError:
             raise Refused(t("You have a profile already.")) from None
         await self.tell_changes(begun.renamed)
@@ -416,8 +405,8 @@ class House:
             return
         except ForProfiles:
             raise Refused(t(stakes.NO_PROFILE)) from None
-        except NameTaken:
-            raise Refused(t("Somebody else at this table is called {name}: choose another name.", name=name)) from None
+        except NameTaken as why:
+            raise taken(why, name) from None
         await self.news.tell_change(table_id)
         self.bots.wake(await self.look(table_id))
 
@@ -560,12 +549,10 @@ class House:
             raise Refused(t(ONE_SEAT)) from None
         except ForProfiles:
             raise Refused(t(stakes.NO_PROFILE)) from None
-        except ProfilesName:
-            raise Refused(t(PROFILES_NAME, name=name)) from None
-        except NameTaken:
-            if is_given(name):  # two guests who happen to have the same number
+        except NameTaken as why:
+            if is_given(name) and not isinstance(why, ProfilesName):  # two guests who happen to have the same number
                 return await self._take_seat(visitor, next_guest(name), table_id, seat)
-            raise Refused(t("Somebody else at this table is called {name}: choose another name.", name=name)) from None
+            raise taken(why, name) from None
 
     async def fill_with_bots(self, visitor: str, table_id: str) -> None:
         """The host does not wait any longer: open seats become bots'."""
@@ -731,33 +718,5 @@ def people_named(visitor: str, known: str, wishes: list[SeatWish]) -> list[str]:
         if wish.kind == "me" and not names[seat]:
             names[seat] = another_name(known, others)
         elif names[seat] and any(alike(names[seat], other) for other in others):
-            raise Refused(t("Somebody else at this table is called {name}: choose another name.", name=names[seat]))
+            raise taken(NameTaken(), names[seat])
     return names
-
-
-def chosen_name(visitor: str, name: str) -> str:
-    """The name that a visitor wants; that of a guest, as a form has it in the reader's language, is none but kept."""
-    guest = guest_name(visitor)
-    wanted = clean_name(name)
-    if wanted in (guest, called(guest)):
-        return guest
-    if is_given(wanted):
-        raise Refused(t("{name} is what a bot, a guest or a free seat is called: choose another name.", name=wanted))
-    return wanted
-
-
-def profile_name(name: str) -> str:
-    """The name that a profile wants: no given one, and nothing that cannot be told from another by looking."""
-    wanted = unicodedata.normalize("NFC", clean_name(name))
-    if looks_given(wanted):
-        raise Refused(t("{name} is what a bot, a guest or a free seat is called: choose another name.", name=wanted))
-    if not has_good_letters(wanted):
-        raise Refused(t("The name of a profile has letters of one alphabet, digits, spaces and hyphens."))
-    return wanted
-
-
-def clean_name(name: str) -> str:
-    plain = " ".join(str(name).split())
-    if not plain or len(plain) > NAME_LENGTH or not plain.isprintable():
-        raise Refused(t("A name has 1 to {n} printable letters.", n=NAME_LENGTH))
-    return plain
