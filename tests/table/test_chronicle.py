@@ -22,12 +22,12 @@ from tests.table.houses import ME, open_house, story, visitor
 async def played(house: House, title: str, **options: Any) -> Stored:
     """A finished game of one person in two seats, whose every move is made here."""
     red, chance = await visitor(house), Chance(1)
-    table = await house.make(red, title, {"players": 2, **options}, [ME, ME])
+    table = await house.laying.make(red, title, {"players": 2, **options}, [ME, ME])
 
     def any_move(live: Live) -> int:
         return chance.pick(live.state.legal(live.state.actors[0]))
 
-    live = await house.look(table)
+    live = await house.tables.look(table)
     while live.row.status != "over":
         live, _ = await house.tables.move(table, live.state.actors[0], "person", any_move)
     return await house.tables.stored(table)
@@ -35,8 +35,8 @@ async def played(house: House, title: str, **options: Any) -> Stored:
 
 async def imagined(house: House, title: str) -> Stored:
     """A game that was played elsewhere, as it would be stored."""
-    table = await house.make(await visitor(house), title, {"players": 2}, [ME, ME])
-    state, chance, moves = (await house.look(table)).begin(), Chance(1), list[tuple[int, int, int]]()
+    table = await house.laying.make(await visitor(house), title, {"players": 2}, [ME, ME])
+    state, chance, moves = (await house.tables.look(table)).begin(), Chance(1), list[tuple[int, int, int]]()
     while not state.over:
         seat = state.actors[0]
         moves.append((len(moves) + 1, seat, chance.pick(state.legal(seat))))

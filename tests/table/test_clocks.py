@@ -57,21 +57,21 @@ def time() -> Time:
 async def two_with_clocks(house: House, title: str = "canvas", tempo: Tempo = LIVE) -> tuple[str, list[str]]:
     """A table of two people with clocks, and who they are by seat."""
     red, blue = await visitor(house), await visitor(house)
-    table = await house.make(red, title, {"players": 2}, [ME, OPEN], Terms(tempo=tempo))
-    await house.sit(blue, "Blue", table, 1)
+    table = await house.laying.make(red, title, {"players": 2}, [ME, OPEN], Terms(tempo=tempo))
+    await house.seats.sit(blue, "Blue", table, 1)
     return table, [red, blue]
 
 
 async def move(house: House, table: str, people: list[str]) -> Live:
     """Whoever is to act first does the first thing that can be done."""
-    seat = (await house.look(table)).state.actors[0]
+    seat = (await house.tables.look(table)).state.actors[0]
     await first_move(house, table, people[seat], seat)
-    return await house.look(table)
+    return await house.tables.look(table)
 
 
 async def whole_turn(house: House, table: str, people: list[str]) -> int:
     """Whoever is to act plays until others are; returns their seat."""
-    seat = (await house.look(table)).state.actors[0]
+    seat = (await house.tables.look(table)).state.actors[0]
     while seat in (await move(house, table, people)).state.actors:
         pass
     return seat
@@ -88,13 +88,13 @@ def clock(place: SeatRow) -> tuple[float, bool]:
 async def test_a_clock_goes_while_its_player_is_to_act_and_gains_when_a_turn_begins(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        live = await house.look(table)
+        live = await house.tables.look(table)
         first = live.state.actors[0]
         assert clock(live.seats[first]) == (630, True)
         assert clock(live.seats[1 - first]) == (600, False)
         time.passes(house.db.storage, 100)
         assert await whole_turn(house, table, people) == first
-        live = await house.look(table)
+        live = await house.tables.look(table)
         assert clock(live.seats[first]) == (530, False)
         assert clock(live.seats[1 - first]) == (630, True)
 
@@ -103,7 +103,7 @@ async def test_a_clock_goes_while_its_player_is_to_act_and_gains_when_a_turn_beg
 async def test_a_page_is_told_what_every_clock_shows(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        first = (await house.look(table)).state.actors[0]
+        first = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 100)
         async with page_at(house, table, people[0]) as page:
             shown = page.now["seats"]
@@ -117,15 +117,15 @@ async def test_a_page_is_told_what_every_clock_shows(database: str, time: Time) 
 async def test_tables_without_clocks_and_bots_have_none(database: str, time: Time) -> None:
     async with time.house(database) as house:
         red = await visitor(house)
-        plain = await house.make(red, "canvas", {"players": 2}, [ME, ME])
+        plain = await house.laying.make(red, "canvas", {"players": 2}, [ME, ME])
         await move(house, plain, [red, red])
-        live = await house.look(plain)
+        live = await house.tables.look(plain)
         assert (live.row.tempo, live.row.due) == ("", None)
         assert [clock(place) for place in live.seats] == [(0, False)] * 2
         async with page_at(house, plain, red) as page:
             assert {place["left"] for place in page.now["seats"]} == {None}
-        timed = await house.make(red, "canvas", {"players": 2}, [ME, BOT], Terms(tempo=LIVE))
-        assert (await house.look(timed)).seats[1].since is None
+        timed = await house.laying.make(red, "canvas", {"players": 2}, [ME, BOT], Terms(tempo=LIVE))
+        assert (await house.tables.look(timed)).seats[1].since is None
         async with page_at(house, timed, red) as page:
             assert page.now["seats"][0]["left"] in (600, 630)
             assert page.now["seats"][1]["left"] is None
@@ -135,7 +135,7 @@ async def test_tables_without_clocks_and_bots_have_none(database: str, time: Tim
 async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, "fresco")
-        while (live := await house.look(table)).state.view(None)["asked"] != "plan":
+        while (live := await house.tables.look(table)).state.view(None)["asked"] != "plan":
             await move(house, table, people)
         before = [clock(place) for place in live.seats]
         assert all(runs for _, runs in before)
@@ -145,8 +145,8 @@ async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(
             assert live.row.due == min(place.remaining + (place.since or 0) for place in live.seats)
         done = next(seat for seat in (0, 1) if seat not in live.state.actors)
         assert clock(live.seats[done]) == (before[done][0] - 5, False)
-        await house.undo(people[done], table, done)
-        live = await house.look(table)
+        await house.playing.undo(people[done], table, done)
+        live = await house.tables.look(table)
         assert clock(live.seats[done]) == (before[done][0] - 5, True), "nothing gained by taking back"
         assert clock(live.seats[1 - done]) == before[1 - done]
 
@@ -155,9 +155,9 @@ async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(
 async def test_who_resigns_has_no_clock_any_more(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        seat = (await house.look(table)).state.actors[0]
-        await house.leave(people[seat], table, seat)
-        assert (await house.look(table)).seats[seat].since is None
+        seat = (await house.tables.look(table)).state.actors[0]
+        await house.seats.leave(people[seat], table, seat)
+        assert (await house.tables.look(table)).seats[seat].since is None
 
 
 # -- time is up
@@ -169,11 +169,11 @@ async def test_who_moves_too_late_finds_that_a_bot_makes_the_move_and_has_more_t
 ) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 632)
         with pytest.raises(Refused, match="Your time was up"):
             await first_move(house, table, people[seat], seat)
-        live = await house.look(table)
+        live = await house.tables.look(table)
         assert (live.log[0], live.played) == ((seat, TIME_UP), [])
         assert live.time_is_up(live.seats[seat])
         house.bots.wake(live)
@@ -181,27 +181,27 @@ async def test_who_moves_too_late_finds_that_a_bot_makes_the_move_and_has_more_t
         assert {who for who, _ in live.played} == {seat}
         assert not live.time_is_up(live.seats[seat])
         await whole_turn(house, table, people)
-        assert clock((await house.look(table)).seats[seat]) == (30, True)
+        assert clock((await house.tables.look(table)).seats[seat]) == (30, True)
 
 
 @story
 async def test_a_moment_late_is_not_too_late(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 630.9)
         await house.bots.look_at_clocks()
         assert await whole_turn(house, table, people) == seat
-        assert clock((await house.look(table)).seats[seat]) == (0, False)
+        assert clock((await house.tables.look(table)).seats[seat]) == (0, False)
 
 
 @story
 async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         with pytest.raises(Refused, match="No bot"):
-            await house.come_back(people[seat], table, seat)
+            await house.seats.come_back(people[seat], table, seat)
         time.passes(house.db.storage, 75)
         await house.bots.look_at_clocks()
         await until(house, table, lambda live: live.state.actors == (1 - seat,))
@@ -209,13 +209,13 @@ async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time
         live = await until(house, table, lambda live: live.state.actors == (1 - seat,))
         assert live.seats[seat].away, "the next turn is the bot's too"
         with pytest.raises(Refused, match="No bot"):
-            await house.come_back(people[1 - seat], table, seat)
+            await house.seats.come_back(people[1 - seat], table, seat)
         async with page_at(house, table, people[seat]) as page:
             assert page.now["seats"][seat]["out"]
             page.say(do="back", seat=seat)
             await page.until(lambda now: not now["seats"][seat]["out"])
         await whole_turn(house, table, people)
-        live = await house.look(table)
+        live = await house.tables.look(table)
         assert clock(live.seats[seat]) == (10, True)
         await first_move(house, table, people[seat], seat)
 
@@ -224,11 +224,11 @@ async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time
 async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("days", "seat", each=DAY))
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 2 * DAY)
         assert house.db.storage.fall(table)
-        await house.come_back(people[seat], table, seat)
-        assert clock((await house.look(table)).seats[seat]) == (DAY, True)
+        await house.seats.come_back(people[seat], table, seat)
+        assert clock((await house.tables.look(table)).seats[seat]) == (DAY, True)
         await first_move(house, table, people[seat], seat)
 
 
@@ -236,11 +236,11 @@ async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, tim
 async def test_live_nobody_gains_time_by_being_back(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 75)
         assert house.db.storage.fall(table)
-        await house.come_back(people[seat], table, seat)
-        assert clock((await house.look(table)).seats[seat]) == (0, False), "the bot ends the turn"
+        await house.seats.come_back(people[seat], table, seat)
+        assert clock((await house.tables.look(table)).seats[seat]) == (0, False), "the bot ends the turn"
         await until(house, table, lambda live: live.state.actors == (1 - seat,))
 
 
@@ -250,7 +250,7 @@ async def test_with_days_for_a_turn_who_acts_on_after_a_move_that_all_saw_has_th
 ) -> None:
     async with time.house(database) as house:
         table, _ = await two_with_clocks(house, tempo=Tempo("days", "move", each=DAY))
-        seat, storage = (await house.look(table)).state.actors[0], house.db.storage
+        seat, storage = (await house.tables.look(table)).state.actors[0], house.db.storage
         time.passes(storage, 1000)
         for moved, spent in ((None, 1000), (1 - seat, 1000), (seat, 0)):
             with storage.writing() as db:
@@ -269,7 +269,7 @@ async def test_a_game_that_begins_before_anybody_says_that_the_house_woke_up_has
         table, _ = await two_with_clocks(house)
         await house.db(Storage.overdue)
         time.passes(house.db.storage, 100)
-        first = (live := await house.look(table)).state.actors[0]
+        first = (live := await house.tables.look(table)).state.actors[0]
         async with page_at(house, table, live.seats[first].holder or "") as page:
             assert page.now["seats"][first]["left"] == 530
 
@@ -279,9 +279,9 @@ async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: s
     async with time.house(database) as house:
         red = await visitor(house)
         with pytest.raises(Refused, match="two players or more"):
-            await house.make(red, "canvas", {"players": 1, "mode": "puzzle"}, [ME], Terms(tempo=LIVE))
+            await house.laying.make(red, "canvas", {"players": 1, "mode": "puzzle"}, [ME], Terms(tempo=LIVE))
         table, _ = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
-        live = await house.look(table)
+        live = await house.tables.look(table)
         over = replace(live.row, status="over")
         live.row, live.seats[0] = over, replace(live.seats[0], away=True)
         assert not live.time_is_up(live.seats[0])
@@ -291,7 +291,7 @@ async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: s
 async def test_the_game_ends_for_a_player_whose_time_is_up(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("live", "end", main=60, more=10))
-        live = await house.look(table)
+        live = await house.tables.look(table)
         seat = live.state.actors[0]
         token = live.seats[seat].token
         time.passes(house.db.storage, 75)
@@ -300,7 +300,7 @@ async def test_the_game_ends_for_a_player_whose_time_is_up(database: str, time: 
         assert after.seats[seat].resigned
         assert after.seats[seat].token != token, "its links open nothing any more"
         with pytest.raises(Refused, match="resigned"):
-            await house.play(people[seat], table, seat, 0, 0)
+            await house.playing.play(people[seat], table, seat, 0, 0)
 
 
 @story
@@ -310,19 +310,19 @@ async def test_days_pass_at_a_table_that_nobody_looks_at_and_its_record_says_not
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("days", "move", each=DAY))
         for _ in range(3):
-            seat = (await house.look(table)).state.actors[0]
+            seat = (await house.tables.look(table)).state.actors[0]
             time.passes(house.db.storage, DAY + 60)
             await house.bots.look_at_clocks()
             await until(house, table, lambda live, seat=seat: seat not in live.state.actors)
         over = await play_out(house, table, dict(enumerate(people)))
         assert [action for _, action in over.log].count(TIME_UP) == 3
-        record = await house.record(people[0], table)
+        record = await house.records.give(people[0], table)
         assert record == over.state.record()
         assert bottega.replay(record).scores == over.state.scores
         assert len(over.moments(None)) == len(over.played)
         assert over.row.due is None
         assert all(place.since is None for place in over.seats)
-        again = await house.look(await house.rematch(people[0], table))
+        again = await house.tables.look(await house.meeting.rematch(people[0], table))
         assert [clock(place) for place in again.seats if place.seat in again.state.actors] == [(DAY, True)]
 
 
@@ -384,7 +384,7 @@ async def test_a_clock_goes_on_over_a_restart_but_not_while_the_house_sleeps(dat
         time.passes(house.db.storage, 100)
     time.now += 20  # a restart
     async with time.house(database) as house:
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         async with page_at(house, table, people[0]) as page:
             assert page.now["seats"][seat]["left"] == 510
     time.now += 3 * DAY
@@ -394,7 +394,7 @@ async def test_a_clock_goes_on_over_a_restart_but_not_while_the_house_sleeps(dat
             assert page.now["seats"][seat]["left"] == 510
         time.passes(house.db.storage, 10)
         assert await whole_turn(house, table, people) == seat
-        assert clock((await house.look(table)).seats[seat]) == (500, False)
+        assert clock((await house.tables.look(table)).seats[seat]) == (500, False)
 
 
 @story
@@ -404,7 +404,7 @@ async def test_who_opens_a_laptop_that_slept_moves_at_once(database: str, time: 
         await house.db(Storage.overdue)
         time.now += DAY
         seat = await whole_turn(house, table, people)
-        assert clock((await house.look(table)).seats[seat]) == (630, False)
+        assert clock((await house.tables.look(table)).seats[seat]) == (630, False)
 
 
 def test_servers_that_start_together_let_the_house_have_slept_once(servers: list[Storage]) -> None:
@@ -478,7 +478,7 @@ async def test_a_table_of_days_is_up_when_the_night_is_over_and_its_hours(databa
     time.now = at("2026-11-16 20:00")
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=PARIS)
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 8 * HOUR)
         async with page_at(house, table, people[0]) as page:
             shown = page.now["seats"][seat]

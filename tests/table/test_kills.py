@@ -48,11 +48,11 @@ def play_until_killed(database: str, visitor: str, tables: list[str], answers: i
     """Another process: plays at all tables at once and tells every answer that it gets, until it is killed."""
 
     async def play_at(house: House, table: str) -> None:
-        while (live := await house.look(table)).row.status == "running":
+        while (live := await house.tables.look(table)).row.status == "running":
             seat = live.state.actors[0]
             legal = live.state.legal(seat)
             action = legal[(live.count * 7 + round) % len(legal)]
-            number = await house.play(visitor, table, seat, action, len(live.noticed[seat]))
+            number = await house.playing.play(visitor, table, seat, action, len(live.noticed[seat]))
             os.write(answers, f"{table} {number} {seat} {action}\n".encode())
 
     async def play_all() -> None:
@@ -72,7 +72,7 @@ def test_two_hundred_kills_of_a_process_that_stores_moves(tmp_path: Path) -> Non
     async def new_tables() -> tuple[str, list[str]]:
         async with open_house(database) as house:
             who = await visitor(house)
-            return who, [await house.make(who, title, {"players": 2}, [ME, ME]) for title in TITLES]
+            return who, [await house.laying.make(who, title, {"players": 2}, [ME, ME]) for title in TITLES]
 
     chance = random.Random(20)
     red, tables = "", list[str]()
@@ -121,8 +121,8 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
     async def play() -> str:
         house = House(Database(storage), News(), Process, Settings(workers=1))
         who = await visitor(house)
-        table = await house.make(who, "canvas", {"players": 2}, [ME, ME])
-        while (live := await house.look(table)).row.status == "running":
+        table = await house.laying.make(who, "canvas", {"players": 2}, [ME, ME])
+        while (live := await house.tables.look(table)).row.status == "running":
             await first_move(house, table, who, live.state.actors[0])
             sizes.append(log.stat().st_size)
         return table

@@ -35,9 +35,10 @@ from bottega.table.database import Database
 from bottega.table.endings import pictures
 from bottega.table.games import game_of, rules_of
 from bottega.table.hall import Hall
-from bottega.table.house import House, SeatWish
+from bottega.table.house import House
 from bottega.table.installable import Installable
 from bottega.table.languages import COOKIE, catalogue, language_of
+from bottega.table.laying import SeatWish
 from bottega.table.lessons import new_to, told
 from bottega.table.library import opened, section_for
 from bottega.table.live import Live, OtherRules, Refused, standing
@@ -124,7 +125,7 @@ class Web:
     async def who(self, request: HTTPConnection) -> Who:
         """Who asks; found out once for each request."""
         if not hasattr(request.state, "who"):
-            request.state.who = await self.house.who(*self.people.named(request))
+            request.state.who = await self.house.reception.who(*self.people.named(request))
         who: Who = request.state.who
         return who
 
@@ -251,7 +252,7 @@ class Web:
         title = find_title(request.query_params.get("title", titles()[0]))
         who, again = await self.who(request), None
         if asked := request.query_params.get("again"):  # the people of a table, with other options perhaps
-            again = await self.house.played_here(who.id, asked)
+            again = await self.house.meeting.played_here(who.id, asked)
             if again.rematch:
                 return self.go(f"/t/{again.rematch}")
             title = find_title(again.row.title)
@@ -267,19 +268,19 @@ class Web:
         players = number_of(fields.get("players", ""), mark("players"))
         options = options_of(title, fields, players)
         if again := fields.get("again"):
-            return self.go(f"/t/{await self.house.rematch(visitor, again, options)}")
+            return self.go(f"/t/{await self.house.meeting.rematch(visitor, again, options)}")
         players = game_of(title.name, options).players
         wishes = []
         for seat in range(players):
             kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
             wishes.append(SeatWish(kind, level or "journeyman", fields.get(f"name-{seat}", "")))
-        id = await self.house.make(visitor, title.name, options, wishes, terms_wished(fields))
+        id = await self.house.laying.make(visitor, title.name, options, wishes, terms_wished(fields))
         return self.go(f"/t/{id}")
 
     async def learn(self, request: Request) -> Response:
         visitor, _, _ = await self.form(request)
         title = find_title(request.path_params["title"])
-        return self.go(f"/t/{await self.house.learn(visitor, title.name)}")
+        return self.go(f"/t/{await self.house.laying.learn(visitor, title.name)}")
 
     async def possible(self, request: Request) -> Response:
         """Which choices of the form for a new table can be, given those already made."""
@@ -290,7 +291,7 @@ class Web:
 
     async def table(self, request: Request) -> Response:
         try:
-            live = await self.house.look(request.path_params["id"])
+            live = await self.house.tables.look(request.path_params["id"])
         except OtherRules:
             return await self.old_table(request)
         if live.row.status == "closed":
@@ -349,7 +350,7 @@ class Web:
             waiting=any(place.kind == "open" for place in old.seats),
             mine=any(place.holder == visitor for place in old.seats),
             picture=bool(pictures(ending)[0]),
-            changed={change.seat: change for change in await self.house.changed(old.row.id)},
+            changed={change.seat: change for change in (await self.db(ratings.changed, [old.row.id]))[old.row.id]},
         )
 
     async def end_picture(self, request: Request) -> Response:
@@ -364,32 +365,32 @@ class Web:
         visitor, name, fields = await self.form(request)
         table_id = request.path_params["id"]
         seat = number_of(fields.get("seat", ""), mark("seat"))
-        await self.house.sit(visitor, fields.get("name") or name, table_id, seat)
+        await self.house.seats.sit(visitor, fields.get("name") or name, table_id, seat)
         return self.go(f"/t/{table_id}")
 
     async def fill(self, request: Request) -> Response:
         visitor, _, _ = await self.form(request)
-        await self.house.fill_with_bots(visitor, request.path_params["id"])
+        await self.house.seats.fill_with_bots(visitor, request.path_params["id"])
         return self.go(f"/t/{request.path_params['id']}")
 
     async def leave(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         table_id = request.path_params["id"]
-        stays = await self.house.leave(visitor, table_id, number_of(fields.get("seat", ""), mark("seat")))
+        stays = await self.house.seats.leave(visitor, table_id, number_of(fields.get("seat", ""), mark("seat")))
         return self.go(f"/t/{table_id}" if stays else "/")
 
     async def rematch(self, request: Request) -> Response:
         visitor, _, _ = await self.form(request)
-        return self.go(f"/t/{await self.house.rematch(visitor, request.path_params['id'])}")
+        return self.go(f"/t/{await self.house.meeting.rematch(visitor, request.path_params['id'])}")
 
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         moves, seat = number_of(fields.get("moves", ""), mark("moves")), number_of(fields.get("seat", ""), mark("seat"))
-        return self.go(f"/t/{await self.house.fork(visitor, request.path_params['id'], moves, seat)}")
+        return self.go(f"/t/{await self.house.laying.fork(visitor, request.path_params['id'], moves, seat)}")
 
     async def rename(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
-        await self.house.rename(visitor, fields.get("name", ""))
+        await self.house.reception.rename(visitor, fields.get("name", ""))
         return self.go_back(fields)
 
     async def speak(self, request: Request) -> Response:
@@ -408,19 +409,19 @@ class Web:
     async def seat_link(self, request: Request) -> Response:
         """The personal link asks before it takes the seat: a program that only previews links must not sit down."""
         table_id, token = request.path_params["id"], request.path_params["token"]
-        place = await self.house.seat_of(table_id, token)
+        place = await self.house.seats.opened_by(table_id, token)
         return await self.page(request, "seat.html", place=place, action=f"/t/{table_id}/seat/{token}")
 
     async def take_seat(self, request: Request) -> Response:
         """Take a seat to this device."""
         visitor, _, _ = await self.form(request)
         table_id = request.path_params["id"]
-        await self.house.seat_by_token(visitor, table_id, request.path_params["token"])
+        await self.house.seats.take_along(visitor, table_id, request.path_params["token"])
         return self.go(f"/t/{table_id}")
 
     async def record(self, request: Request) -> Response:
         table_id = request.path_params["id"]
-        text = await self.house.record((await self.who(request)).id, table_id)
+        text = await self.house.records.give((await self.who(request)).id, table_id)
         name = f"{(await self.house.tables.stored(table_id)).row.title}-{table_id}.record"
         return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -453,7 +454,7 @@ class Web:
             if len(self.keepsakes) > 100:
                 self.keepsakes.clear()
             try:
-                live = await self.house.look(table_id)
+                live = await self.house.tables.look(table_id)
                 over = live.row.status == "over"
                 made = await asyncio.to_thread(live.game.keepsakes, live.state.view(None)) if over else []
             except OtherRules:
@@ -527,7 +528,7 @@ class Web:
             await socket.close(4403)
             return
         try:
-            await self.house.look(socket.path_params["id"])
+            await self.house.tables.look(socket.path_params["id"])
         except OtherRules:
             await self._sent_away(socket)
             return
@@ -551,7 +552,7 @@ class Web:
         """A program plays a seat; the token of the seat's personal link lets it in."""
         table_id, token = socket.path_params["id"], socket.path_params["token"]
         try:
-            place = await self.house.seat_of(table_id, token)
+            place = await self.house.seats.opened_by(table_id, token)
         except OtherRules:
             await self._sent_away(socket)
             return

@@ -60,6 +60,13 @@ class Bots:
         self.thinkers.turns.hurry(live.row.id)
         self.wake(live)
 
+    async def tell_change(self, table_id: str) -> Live:
+        """A table was changed otherwise than by a move: who is there is told, and its bots go on."""
+        await self.tables.news.tell_change(table_id)
+        live = await self.tables.look(table_id)
+        self.wake(live)
+        return live
+
     def wake(self, live: Live) -> None:
         """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so. Of several
         processes the one that keeps the table sees to that."""

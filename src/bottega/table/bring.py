@@ -20,7 +20,8 @@ from bottega.games import title as find_title
 from bottega.kernel import BadRecord, State
 from bottega.kernel.language import called, mark, t
 from bottega.table import profiles
-from bottega.table.house import House, SeatWish
+from bottega.table.house import House
+from bottega.table.laying import SeatWish
 from bottega.table.live import Refused
 from bottega.table.lookalikes import alike
 from bottega.table.names import NAME_LENGTH, another_name, guest_name, looks_given
@@ -120,7 +121,7 @@ class Bring:
             wishes = await chosen(
                 self.web.house, visitor, state, fields["seat"], fields.get("others", "bot journeyman")
             )
-        return self.web.go(f"/t/{await self.web.house.bring(visitor, state, wishes)}")
+        return self.web.go(f"/t/{await self.web.house.laying.bring(visitor, state, wishes)}")
 
     async def _position(self, request: Request, state: State, text: str) -> Response:
         return await self.web.page(
