@@ -59,8 +59,7 @@ async def open_house(
     storage.now = now
     await asyncio.to_thread(storage.migrate)
     told = news(redis, siblings)
-    pauses = {"bot_pause": bot_pause, "answer_pause": answer_pause, "undo_pause": undo_pause}
-    settings = Settings(workers=1, sweep=sweep, **pauses)
+    settings = Settings(workers=1, bot_pause=bot_pause, undo_pause=undo_pause, answer_pause=answer_pause, sweep=sweep)
     house = House(Database(storage), told, Process, settings, Watched())
     await house.start()
     try:

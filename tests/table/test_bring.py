@@ -10,10 +10,10 @@ import pytest
 
 import bottega
 from bottega.kernel.chance import Chance
-from bottega.table import bring, chronicle, mystats, profiles, ratings, titlepage
+from bottega.table import bring, chronicle, guestbook, mystats, profiles, ratings, register, titlepage
 from bottega.table.house import House
 from bottega.table.live import Refused
-from bottega.table.storage import BROUGHT, Storage
+from bottega.table.rows import BROUGHT
 from tests.table.houses import open_house, play_out, story, visitor
 from tests.web.server import Server, running_server
 
@@ -51,7 +51,7 @@ async def test_a_finished_game_is_laid_as_it_ended(database: str) -> None:
         assert live.state.digest() == game.digest()
         assert live.look_back(None, 5).digest() == bottega.replay(game.record(), upto=5).digest()
         assert await house.records.give(red, table) == game.record()
-        assert [row.id for row in await house.db(Storage.tables_of, red)] == [table]
+        assert [row.id for row in await house.db(register.tables_of, red)] == [table]
 
 
 @story
@@ -65,8 +65,8 @@ async def test_it_counts_for_nobody(database: str) -> None:
         assert await house.db(mystats.played, red, "canvas") == []
         assert await house.db(titlepage.records, red, "canvas") == []
         assert await house.db(titlepage.last_games, red, "canvas") == []
-        assert await house.db(Storage.played, red) == []
-        assert await house.db(Storage.last_made, red) == {}
+        assert await house.db(register.played, red) == []
+        assert await house.db(register.last_made, red) == {}
         assert not await house.db(ratings.count, table)
 
 
@@ -136,7 +136,7 @@ async def test_people_at_one_screen_are_called_as_in_the_record_where_they_may(d
         start = played(moves=4)
         table = await house.laying.bring(red, start, await bring.chosen(house, red, start, "0", "me"))
         assert (await house.tables.look(table)).names == ["Rosa", "Blue"]
-        assert await house.db(Storage.visitor, red) == "Rosa"
+        assert await house.db(guestbook.name_of, red) == "Rosa"
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ async def test_who_sits_where_must_be_possible(tmp_path, seat: str, others: str,
         red, start = await visitor(house), played(moves=4)
         with pytest.raises(Refused, match=why):
             await house.laying.bring(red, start, await bring.chosen(house, red, start, seat, others))
-        assert await house.db(Storage.number_of_tables) == {}
+        assert await house.db(register.number_of_tables) == {}
 
 
 @pytest.mark.parametrize("title", bottega.titles())

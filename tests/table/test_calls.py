@@ -21,8 +21,8 @@ from bottega.table.mailing import Post, letter, read_post
 from bottega.table.mine import everything_of
 from bottega.table.people import Who
 from bottega.table.pushing import Pushing, own_key
+from bottega.table.rows import seats
 from bottega.table.schema import metadata
-from bottega.table.storage import seats
 from bottega.table.tempo import HOUR, Tempo
 from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, story

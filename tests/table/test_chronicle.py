@@ -10,12 +10,13 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from bottega.kernel.chance import Chance
-from bottega.table import chronicle
+from bottega.table import chronicle, register
 from bottega.table.afterwards import see_to
 from bottega.table.chronicle import VERSION, WRITE_DOWN, facts, facts_of, ranks
 from bottega.table.house import House
 from bottega.table.live import Live
-from bottega.table.storage import Storage, Stored, tables
+from bottega.table.rows import Stored, tables
+from bottega.table.storage import Storage
 from tests.table.houses import ME, open_house, story, visitor
 
 
@@ -109,7 +110,7 @@ async def test_nothing_is_written_of_a_table_that_was_taken_away(database: str) 
     async with open_house(database, answer_pause=60.0, sweep=60.0) as house:
         game = await played(house, "canvas")
         with house.db.storage.writing() as db:
-            assert house.db.storage.take_away(db, game.row.id)
+            assert register.take_away(db, game.row.id)
         await house.db(chronicle.write_down, game.row.id)
         assert written(house, game.row.id) == []
 

@@ -15,10 +15,12 @@ from hypothesis import strategies as st
 from sqlalchemy import update
 
 import bottega
+from bottega.table import moves, register
 from bottega.table.clocks import TIME_UP, Now, turn
 from bottega.table.house import House
 from bottega.table.live import Live, Refused
-from bottega.table.storage import SeatRow, Storage, bits, health
+from bottega.table.rows import SeatRow, bits
+from bottega.table.storage import Storage, health
 from bottega.table.tempo import DAY, HOUR, Tempo, tempo_of, written
 from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
@@ -226,7 +228,7 @@ async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, tim
         table, people = await two_with_clocks(house, tempo=Tempo("days", "seat", each=DAY))
         seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 2 * DAY)
-        assert house.db.storage.fall(table)
+        assert moves.fall(house.db.storage, table)
         await house.seats.come_back(people[seat], table, seat)
         assert clock((await house.tables.look(table)).seats[seat]) == (DAY, True)
         await first_move(house, table, people[seat], seat)
@@ -238,7 +240,7 @@ async def test_live_nobody_gains_time_by_being_back(database: str, time: Time) -
         table, people = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
         seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 75)
-        assert house.db.storage.fall(table)
+        assert moves.fall(house.db.storage, table)
         await house.seats.come_back(people[seat], table, seat)
         assert clock((await house.tables.look(table)).seats[seat]) == (0, False), "the bot ends the turn"
         await until(house, table, lambda live: live.state.actors == (1 - seat,))
@@ -255,7 +257,7 @@ async def test_with_days_for_a_turn_who_acts_on_after_a_move_that_all_saw_has_th
         for moved, spent in ((None, 1000), (1 - seat, 1000), (seat, 0)):
             with storage.writing() as db:
                 turn(db, table, Now(time.now, 0), moved=moved)
-            (row,) = [row for row in storage.seats_of([table])[table] if row.seat == seat]
+            (row,) = [row for row in register.seats_of(storage, [table])[table] if row.seat == seat]
             assert time.now - (row.since or 0) == spent
 
 
@@ -264,10 +266,10 @@ async def test_a_game_that_begins_before_anybody_says_that_the_house_woke_up_has
     database: str, time: Time
 ) -> None:
     async with time.house(database) as house:
-        await house.db(Storage.overdue)
+        await house.db(moves.overdue)
         time.now += 8 * HOUR
         table, _ = await two_with_clocks(house)
-        await house.db(Storage.overdue)
+        await house.db(moves.overdue)
         time.passes(house.db.storage, 100)
         first = (live := await house.tables.look(table)).state.actors[0]
         async with page_at(house, table, live.seats[first].holder or "") as page:
@@ -338,7 +340,7 @@ def servers(database: str) -> Iterator[list[Storage]]:
 def with_a_clock(storage: Storage, now: float, tempo: Tempo) -> None:
     """Somebody is to act at table t1 since now."""
     storage.now = lambda: now
-    storage.overdue()  # the house is awake
+    moves.overdue(storage)  # the house is awake
     new_table(storage, kinds="pp", status="running", tempo=written(tempo))
 
 
@@ -350,11 +352,11 @@ def test_of_a_move_and_the_flag_exactly_one_is_stored(servers: list[Storage]) ->
         server.now = (lambda: 1010.5) if number < 4 else (lambda: 1011.5)
 
     def store(server: Storage) -> bool:
-        return server.add_moves([wanted])[0] if servers.index(server) < 4 else server.fall("t1")
+        return moves.add_moves(server, [wanted])[0] if servers.index(server) < 4 else moves.fall(server, "t1")
 
     with ThreadPoolExecutor(8) as together:
         stored = list(together.map(store, servers))
-    kept = servers[0].read("t1")
+    kept = register.read(servers[0], "t1")
     assert kept is not None
     assert stored.count(True) == 1
     assert [row[1:] for row in kept.moves] == [(0, 5 if any(stored[:4]) else TIME_UP)]
@@ -368,8 +370,8 @@ def test_a_move_that_comes_too_late_is_itself_what_stores_the_flag(servers: list
     for server in servers:
         server.now = lambda: 1012.0
     with ThreadPoolExecutor(8) as together:
-        assert not any(together.map(lambda server: server.add_moves([wanted])[0], servers))
-    kept = servers[0].read("t1")
+        assert not any(together.map(lambda server: moves.add_moves(server, [wanted])[0], servers))
+    kept = register.read(servers[0], "t1")
     assert kept is not None
     assert kept.moves == [(1, 0, TIME_UP)]
 
@@ -389,7 +391,7 @@ async def test_a_clock_goes_on_over_a_restart_but_not_while_the_house_sleeps(dat
             assert page.now["seats"][seat]["left"] == 510
     time.now += 3 * DAY
     async with time.house(database) as house:
-        assert await house.db(Storage.overdue) == []
+        assert await house.db(moves.overdue) == []
         async with page_at(house, table, people[0]) as page:
             assert page.now["seats"][seat]["left"] == 510
         time.passes(house.db.storage, 10)
@@ -401,7 +403,7 @@ async def test_a_clock_goes_on_over_a_restart_but_not_while_the_house_sleeps(dat
 async def test_who_opens_a_laptop_that_slept_moves_at_once(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        await house.db(Storage.overdue)
+        await house.db(moves.overdue)
         time.now += DAY
         seat = await whole_turn(house, table, people)
         assert clock((await house.tables.look(table)).seats[seat]) == (630, False)
@@ -412,8 +414,8 @@ def test_servers_that_start_together_let_the_house_have_slept_once(servers: list
     for number, server in enumerate(servers):
         server.now = lambda number=number: 5000.0 + number  # type: ignore[misc]
     with ThreadPoolExecutor(8) as together:
-        assert list(together.map(Storage.overdue, servers)) == [[]] * 8
-    servers[0].overdue()
+        assert list(together.map(moves.overdue, servers)) == [[]] * 8
+    moves.overdue(servers[0])
     assert 4000 <= servers[0].slept <= 4007
 
 
@@ -484,6 +486,6 @@ async def test_a_table_of_days_is_up_when_the_night_is_over_and_its_hours(databa
             shown = page.now["seats"][seat]
             assert (shown["left"], shown["runs"]) == (8 * HOUR, False), "it is four in the morning"
         time.passes(house.db.storage, 12 * HOUR)
-        assert not house.db.storage.fall(table)
+        assert not moves.fall(house.db.storage, table)
         time.passes(house.db.storage, 2)
-        assert house.db.storage.fall(table)
+        assert moves.fall(house.db.storage, table)

@@ -8,11 +8,12 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import event, update
 
-from bottega.table import lobby, mygames, ratings, seeking, ties
+from bottega.table import lobby, mygames, ratings, register, seeking, ties
 from bottega.table.house import House
 from bottega.table.live import Refused
 from bottega.table.lobby import Wanted
-from bottega.table.storage import Storage, tables
+from bottega.table.rows import tables
+from bottega.table.storage import Storage
 from bottega.table.terms import Terms
 from bottega.table.wishes import tempo_wished
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
@@ -88,7 +89,7 @@ async def test_the_lists_cost_as_many_questions_however_long_they_are(database: 
             count = lambda *said: asked.append(said[2])  # noqa: E731
             event.listen(quiet.engine, "before_cursor_execute", count)
             rows, _ = lobby.listed(quiet, anna.id, "", Wanted())
-            quiet.seats_of([row.id for row in (*rows, *lobby.of_friends(quiet, anna.id))])
+            register.seats_of(quiet, [row.id for row in (*rows, *lobby.of_friends(quiet, anna.id))])
             event.remove(quiet.engine, "before_cursor_execute", count)
             return sum("SELECT" in statement for statement in asked)
 

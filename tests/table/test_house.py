@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import bottega
-from bottega.table import laying
+from bottega.table import chat, laying, moves, register
 from bottega.table import tables as tables_module
 from bottega.table.house import House
 from bottega.table.laying import SeatWish
@@ -18,7 +18,7 @@ from bottega.table.live import Refused, final
 from bottega.table.minds import think
 from bottega.table.names import guest_name, next_guest
 from bottega.table.naming import clean_name
-from bottega.table.storage import UNDO
+from bottega.table.rows import UNDO
 from bottega.table.tables import NoTable
 from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
@@ -55,7 +55,7 @@ async def test_a_move_is_stored_before_it_is_answered(database: str) -> None:
             live = await house.tables.look(table)
             seat = live.state.actors[0]
             number = await first_move(house, table, (red, blue)[seat], seat)
-            kept = other.db.storage.read(table)
+            kept = register.read(other.db.storage, table)
             assert kept is not None
             assert kept.moves[-1][0] == live.count == number
 
@@ -122,7 +122,7 @@ async def test_undo_is_a_row_of_the_log(database: str) -> None:
                 live = await house.tables.look(table)
                 assert live.state.digest() == before
                 assert live.count == count + 1
-                kept = house.db.storage.read(table)
+                kept = register.read(house.db.storage, table)
                 assert kept is not None
                 assert kept.moves[-1][2] == UNDO
                 undone += 1
@@ -248,7 +248,7 @@ async def test_a_log_that_does_not_fit_the_rules_is_refused_and_not_half_read(tm
         live = await house.tables.look(table)
         wrong = next(a for a in range(live.game.num_actions) if a not in live.state.legal(live.state.actors[0]))
         storage = house.db.storage
-        assert storage.add_moves([a_move(storage, table, live.state.actors[0], wrong)]) == [True]
+        assert moves.add_moves(storage, [a_move(storage, table, live.state.actors[0], wrong)]) == [True]
         for _ in range(2):
             with pytest.raises(Refused, match="does not fit"):
                 await house.tables.look(table)
@@ -328,7 +328,7 @@ async def test_limits_on_names_tables_and_chat(tmp_path: Path, monkeypatch: pyte
             with pytest.raises(Refused):
                 await house.chat.say(red, "Red", table, words)
         await house.chat.say(red, "Red", table, "  well \n played ")
-        assert [row.text for row in house.db.storage.chat(table)] == ["well played"]
+        assert [row.text for row in chat.said(house.db.storage, table)] == ["well played"]
         for unknown in ("nosuchtable", "", "a b", "\x00", "x" * 500, "é"):
             with pytest.raises(NoTable):
                 await house.tables.look(unknown)

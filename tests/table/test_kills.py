@@ -17,6 +17,7 @@ from typing import NoReturn
 from websockets.exceptions import WebSocketException
 
 import bottega
+from bottega.table import moves, register
 from bottega.table.database import Database
 from bottega.table.house import House
 from bottega.table.live import Live
@@ -35,7 +36,7 @@ TITLES = ("canvas", "fresco-dice", "fresco-card")
 
 def rebuilt(storage: Storage, table: str) -> Live:
     """A table read and replayed from nothing, so that a gap or an illegal move would be found."""
-    stored = storage.read(table)
+    stored = register.read(storage, table)
     assert stored is not None
     live = Live(stored.row, stored.seats)
     live.take_over(stored)
@@ -147,7 +148,7 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
         partly += at not in sizes
         if not live.state.over:
             seat = live.state.actors[0]
-            assert after.add_moves([a_move(after, table, seat, live.state.legal(seat)[0])]) == [True]
+            assert moves.add_moves(after, [a_move(after, table, seat, live.state.legal(seat)[0])]) == [True]
         after.close()
         shutil.rmtree(folder)
     assert partly > CUTS / 2

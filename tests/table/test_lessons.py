@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from bottega.guides import LEARNER, guide
+from bottega.table import register
 from bottega.table.house import House
 from bottega.table.laying import SeatWish
 from bottega.table.lessons import lesson, new_to
 from bottega.table.live import Live, Refused
-from bottega.table.storage import LEFT, LISTENING, Storage
+from bottega.table.rows import LEFT, LISTENING
+from bottega.table.storage import Storage
 from tests.table.houses import open_house, play_out, story, until, visitor
 from tests.table.pages import page_at
 from tests.web.server import running_server
@@ -177,11 +179,11 @@ async def test_what_somebody_last_chose_and_has_played(database: str) -> None:
         await house.laying.make(red, "fresco", {"players": 3, "modules": [3, 5]}, [me, master, master])
         first = await house.laying.make(red, "fresco", {"players": 2}, [me, apprentice])
         await house.laying.make(red, "fresco-dice", {"players": 2}, [me, SeatWish("open")])
-        assert await house.db(Storage.last_made, red) == {"fresco": (2, "apprentice"), "fresco-dice": (2, "")}
-        played = await house.db(Storage.played, red, first)
+        assert await house.db(register.last_made, red) == {"fresco": (2, "apprentice"), "fresco-dice": (2, "")}
+        played = await house.db(register.played, red, first)
         assert sorted(title for title, _ in played) == ["canvas", "fresco"]
         assert next(options["modules"] for title, options in played if title == "fresco") == [3, 5]
-        assert await house.db(Storage.played, await visitor(house)) == []
+        assert await house.db(register.played, await visitor(house)) == []
 
 
 def test_what_is_new_on_a_table_is_what_somebody_has_not_played_with() -> None:
@@ -211,7 +213,7 @@ def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
         secret = guide("canvas").seed
         made = red.form("/make", title="canvas", players=2, seed=secret, lesson=LISTENING).headers["location"]
         storage = Storage(f"sqlite:///{tmp_path / 'bottega.db'}")
-        stored = storage.read(made.rpartition("/")[2])
+        stored = register.read(storage, made.rpartition("/")[2])
         storage.close()
         assert stored is not None
         assert stored.row.lesson == "", "only /learn makes a lesson"

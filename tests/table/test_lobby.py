@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from bottega.table import guestbook, register, sitting
 from bottega.table.games import rules_of
 from bottega.table.house import House
 from bottega.table.laying import SeatWish
 from bottega.table.live import Refused
 from bottega.table.lobby import LISTED_EACH, Wanted, listed
-from bottega.table.storage import Storage, alike
+from bottega.table.lookalikes import alike
+from bottega.table.storage import Storage
 from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 from tests.table.test_storage import new_table
@@ -23,16 +25,16 @@ from tests.table.test_storage import new_table
 def waiting_tables(storage: Storage, hosts: list[str]) -> None:
     """A public waiting table for each of these hosts, one after the other."""
     new_table(storage, "first")
-    model = storage.read("first")
+    model = register.read(storage, "first")
     assert model is not None
     for number, host in enumerate(hosts, 1):
-        storage.know(host, host.capitalize())
+        guestbook.know(storage, host, host.capitalize())
         id = secrets.token_hex(6)
         later = model.row.created - 3600 + number
         places = [replace(place, table_id=id, holder=place.holder and host) for place in model.seats]
         row = replace(model.row, id=id, host=host, created=later, moved=later, rules=rules_of("canvas"))
-        storage.add_table(row, places)
-    storage.give_up("first", 0, "red")
+        register.add(storage, row, places)
+    sitting.give_up(storage, "first", 0, "red")
 
 
 def hosts_of(storage: Storage, pages: int = 1) -> list[str]:

@@ -14,7 +14,7 @@ from bottega.table.chronicle import VERSION, facts
 from bottega.table.house import House
 from bottega.table.laying import SeatWish
 from bottega.table.mystats import Played, Seat
-from bottega.table.storage import tables
+from bottega.table.rows import tables
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 
 CANVAS = bottega.title("canvas")

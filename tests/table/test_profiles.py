@@ -6,14 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from bottega.table import profiles, sessions, tickets
+from bottega.table import guestbook, moves, profiles, sessions, tickets
 from bottega.table.endings import pictures
+from bottega.table.guestbook import ProfilesName
 from bottega.table.house import House
 from bottega.table.live import Refused
 from bottega.table.names import guest_name
 from bottega.table.people import Who
 from bottega.table.recovery import WORDS, new_words, read_words, written
-from bottega.table.storage import ProfilesName, Storage
+from bottega.table.storage import Storage
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story
 
 FACE = "000000"
@@ -121,13 +122,13 @@ def test_of_many_who_want_one_name_exactly_one_has_it(database: str) -> None:
     storage.migrate()
     people = [f"{number:024}" for number in range(8)]
     for id in people:
-        storage.know(id, guest_name(id))
+        guestbook.know(storage, id, guest_name(id))
 
     def want(id: str) -> bool:
         try:
             if int(id) % 2:
-                storage.rename_visitor(id, "ANNA")
-                return storage.visitor(id) == "ANNA"
+                guestbook.rename(storage, id, "ANNA")
+                return guestbook.name_of(storage, id) == "ANNA"
             profiles.begin(storage, id, "Anna", FACE, {}, "")
             return True
         except ProfilesName:
@@ -137,7 +138,7 @@ def test_of_many_who_want_one_name_exactly_one_has_it(database: str) -> None:
         list(together.map(want, people))
     named = profiles.named(storage, "Anna")
     assert named is not None
-    assert [id for id in people if storage.visitor(id) in ("Anna", "ANNA")] == [named.id]
+    assert [id for id in people if guestbook.name_of(storage, id) in ("Anna", "ANNA")] == [named.id]
 
 
 @story
@@ -167,14 +168,14 @@ async def test_somebody_who_goes_is_forgotten_and_the_games_stay(database: str) 
         await house.seats.sit(anna.id, "Anna", waiting, 1)
         await house.chat.say(anna.id, "Anna", over, "Well played")
         before = await house.records.give(bert.id, over)
-        assert "Anna" in pictures(await house.db(Storage.ending, over))[0]
+        assert "Anna" in pictures(await house.db(moves.ending, over))[0]
 
         await house.reception.forget(anna.id)
 
         assert (await house.reception.who(anna.id, anna.session)).profile is None
         assert await house.records.give(bert.id, over) == before.replace("Anna", "Somebody")
-        assert "Anna" not in pictures(await house.db(Storage.ending, over))[0]
-        assert "Bert" in pictures(await house.db(Storage.ending, over))[0]
+        assert "Anna" not in pictures(await house.db(moves.ending, over))[0]
+        assert "Bert" in pictures(await house.db(moves.ending, over))[0]
         assert (await house.tables.look(running)).seats[0].resigned
         assert [place.kind for place in (await house.tables.look(waiting)).seats] == ["person", "open", "open"]
         assert [row.name for row in await house.chat.said(over, 0)] == [""]

@@ -11,7 +11,7 @@ from sqlalchemy import func, select, update
 from starlette.websockets import WebSocket
 
 from bottega.bots.opponents import strengths
-from bottega.table import mygames, profiles, ratings
+from bottega.table import moves, mygames, profiles, ratings
 from bottega.table.afterwards import see_to
 from bottega.table.house import House
 from bottega.table.laying import Fork, SeatWish
@@ -19,8 +19,8 @@ from bottega.table.live import Refused
 from bottega.table.mine import everything_of
 from bottega.table.people import Who
 from bottega.table.programs import Program
+from bottega.table.rows import COUNTED, RATED, tables
 from bottega.table.skill import Rating
-from bottega.table.storage import COUNTED, RATED, tables
 from bottega.table.tempo import Tempo
 from bottega.table.terms import Terms
 from bottega.table.wire import Wire
@@ -163,8 +163,8 @@ async def test_whose_time_is_up_for_good_comes_last(sqlite: str) -> None:
         slow = (await house.tables.look(table)).state.actors[0]
         while not (await house.tables.look(table)).seats[slow].resigned:
             wall[0] += 20  # a house that nobody hears of for longer sleeps
-            await house.db(lambda storage: storage.overdue())
-            await house.db(lambda storage: storage.fall(table))
+            await house.db(moves.overdue)
+            await house.db(moves.fall, table)
         await over(house, table, [50, 50])
         await house.db(ratings.count, table)
         place = (await house.db(ratings.changed, [table]))[table]

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from sqlalchemy import func, select
 
-from bottega.table import invitations, lobby, ties
+from bottega.table import invitations, lobby, register, ties
 from bottega.table.house import House
 from bottega.table.live import Refused
 from bottega.table.lobby import Wanted
@@ -254,7 +254,7 @@ async def test_playing_again_shows_a_table_for_friends_to_no_friends_of_another(
         for again, shown in ((anna, True), (bob, False)):
             table = await house.laying.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(friends=True))
             await house.seats.sit(bob.id, "Bob", table, 1)
-            await house.db(Storage.close_running, table)
+            await house.db(register.close_running, table)
             second = await house.meeting.rematch(again.id, table)
             assert (await house.tables.look(second)).row.friends == shown
             assert await seen(house, carl) == []

@@ -11,7 +11,7 @@ from bottega.table import titlepage
 from bottega.table.chronicle import VERSION, facts
 from bottega.table.house import House
 from bottega.table.laying import SeatWish
-from bottega.table.storage import tables
+from bottega.table.rows import tables
 from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 from tests.web.server import PATIENCE, running_server

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+from bottega.table import register
 from bottega.table.house import House
 from bottega.table.laying import Fork, SeatWish
 from bottega.table.tempo import Tempo
@@ -129,7 +130,7 @@ async def test_others_see_that_a_seat_plans_and_has_planned_and_nothing_else(tmp
 
 
 def moved_at(house: House, table: str) -> float:
-    kept = house.db.storage.read(table)
+    kept = register.read(house.db.storage, table)
     assert kept is not None
     return kept.row.moved
 

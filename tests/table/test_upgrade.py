@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 
 import bottega
 from bottega.kernel.language import use
+from bottega.table import moves
 from bottega.table.languages import catalogue
 from bottega.table.live import OtherRules
 from bottega.table.names import speaker_name
@@ -61,7 +62,7 @@ def other_rules(file: Path, rules: str = "0.5") -> None:
     db.close()
 
 
-def moves(record: str) -> list[str]:
+def moves_of(record: str) -> list[str]:
     return re.findall(r"^\d+ \d .*$", record, re.M)
 
 
@@ -111,9 +112,9 @@ def test_its_record_is_for_those_who_sat_there_and_closes_it(tables: Tables) -> 
     path = f"/t/{tables.running}/record"
     assert stranger.http.get(path).status_code == 400
     record = tables.red.http.get(path).text
-    assert len(moves(record)) == 7
+    assert len(moves_of(record)) == 7
     assert re.search(r"^end 7$", record, re.M)
-    assert all(" action " not in line for line in moves(record))
+    assert all(" action " not in line for line in moves_of(record))
     assert stranger.http.get(path).text == record
     assert "it stopped after 7 moves" in stranger.visit(f"/t/{tables.running}")
 
@@ -201,8 +202,8 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
     as_it_was(url, BEFORE)
     storage = Storage(url)
     storage.migrate()
-    assert storage.log(mine)[0][2] == "take 1"
-    assert storage.log(other)[0][2] == ""
+    assert moves.log(storage, mine)[0][2] == "take 1"
+    assert moves.log(storage, other)[0][2] == ""
 
     async def after() -> str:
         async with open_house(url) as house:

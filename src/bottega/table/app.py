@@ -27,7 +27,7 @@ from bottega.guides import LEARNER, tours
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
 from bottega.ledger import rule
-from bottega.table import invitations, profiles, ratings, ties
+from bottega.table import invitations, moves, profiles, ratings, register, ties
 from bottega.table.bring import Bring
 from bottega.table.clicks import Clicks
 from bottega.table.covers import Covers, NoPicture
@@ -52,10 +52,11 @@ from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
 from bottega.table.people import YEAR, People, Who, address, same_origin
 from bottega.table.programs import Program
+from bottega.table.rows import BROUGHT, TableRow
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
-from bottega.table.storage import BROUGHT, Storage, TableRow, Trouble
+from bottega.table.storage import Trouble
 from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
@@ -186,9 +187,9 @@ class Web:
     async def home(self, request: Request) -> Response:
         who = await self.who(request)
         visitor = who.id
-        mine = await self.db(Storage.tables_of, visitor)
+        mine = await self.db(register.tables_of, visitor)
         self.house.presence.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
-        played = {title for title, _ in await self.db(Storage.played, visitor)}
+        played = {title for title, _ in await self.db(register.played, visitor)}
         return await self.page(
             request,
             "home.html",
@@ -204,7 +205,7 @@ class Web:
 
     async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
         """By title the number of players and the bots' level of a game that is begun at once: as last chosen."""
-        last = await self.db(Storage.last_made, visitor)
+        last = await self.db(register.last_made, visitor)
         usual = {}
         for name in titles():
             players, level = last.get(name, (0, ""))
@@ -215,7 +216,7 @@ class Web:
 
     async def lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
         """Tables in a list, as the database has them: no game is rebuilt for it."""
-        seats = await self.db(Storage.seats_of, [row.id for row in rows])
+        seats = await self.db(register.seats_of, [row.id for row in rows])
         lines = []
         for row in rows:
             names = {place.seat: seat_name(place) for place in seats[row.id]}
@@ -329,7 +330,7 @@ class Web:
         sits = any(place.holder == visitor for place in live.seats)
         if not sits or live.row.status != "running" or live.row.lesson or not tours(live.row.title):
             return []
-        played = await self.db(Storage.played, visitor, live.row.id)
+        played = await self.db(register.played, visitor, live.row.id)
         return new_to(
             live.row.title, live.game.options, [options for title, options in played if title == live.row.title]
         )
@@ -338,7 +339,7 @@ class Web:
         """A table that was made with other rules: how it stood or ended, and its record."""
         visitor = (await self.who(request)).id
         old = await self.house.tables.stored(request.path_params["id"])
-        ending = await self.db(Storage.ending, old.row.id)
+        ending = await self.db(moves.ending, old.row.id)
         return await self.page(
             request,
             "old_table.html",
@@ -356,7 +357,7 @@ class Web:
     async def end_picture(self, request: Request) -> Response:
         """The table at the end of a game, as it was drawn then."""
         old = await self.house.tables.stored(request.path_params["id"])
-        svg, _ = pictures(await self.db(Storage.ending, old.row.id))
+        svg, _ = pictures(await self.db(moves.ending, old.row.id))
         if not svg:
             raise Refused(t("There is no such picture."))
         return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
@@ -429,9 +430,9 @@ class Web:
         """The pictures that the finished games of a visitor left behind."""
         visitor = (await self.who(request)).id
         rooms = []
-        for row in await self.db(Storage.tables_of, visitor):
+        for row in await self.db(register.tables_of, visitor):
             if row.status == "over":
-                seats = (await self.db(Storage.seats_of, [row.id]))[row.id]
+                seats = (await self.db(register.seats_of, [row.id]))[row.id]
                 hung = [
                     {
                         "title": picture["title"],
@@ -458,7 +459,7 @@ class Web:
                 over = live.row.status == "over"
                 made = await asyncio.to_thread(live.game.keepsakes, live.state.view(None)) if over else []
             except OtherRules:
-                _, made = pictures(await self.db(Storage.ending, table_id))
+                _, made = pictures(await self.db(moves.ending, table_id))
                 over = True
             if not over:
                 return []

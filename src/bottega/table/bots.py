@@ -7,14 +7,16 @@ import random
 import time
 
 from bottega.kernel import BottegaError
+from bottega.table import moves, register
 from bottega.table.database import Database
 from bottega.table.lessons import scripted
 from bottega.table.live import Live, Refused
 from bottega.table.logs import log
 from bottega.table.minds import think
 from bottega.table.presence import Presence
+from bottega.table.rows import SeatRow
 from bottega.table.settings import Settings
-from bottega.table.storage import SeatRow, Storage, Trouble
+from bottega.table.storage import Trouble
 from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
 from bottega.table.thinkers import Thinkers
@@ -212,7 +214,7 @@ class Bots:
                 await self.presence.say_who_is_here()
                 await self.look_at_clocks()
                 looked_at, since = self.presence.looked_at_lately(), self.presence.awake_since()
-                for table_id in await self.db(Storage.waiting_for_bots, time.time() - quiet, since, looked_at):
+                for table_id in await self.db(register.waiting_for_bots, time.time() - quiet, since, looked_at):
                     if self.keeps(table_id):
                         await self._wake_table(table_id)
             except Trouble as trouble:
@@ -222,9 +224,9 @@ class Bots:
 
     async def look_at_clocks(self) -> None:
         """Whose time is up is told so; of several servers one stores it."""
-        for table_id in await self.db(Storage.overdue):
+        for table_id in await self.db(moves.overdue):
             try:
-                if self.keeps(table_id) and await self.db(Storage.fall, table_id):
+                if self.keeps(table_id) and await self.db(moves.fall, table_id):
                     log("time is up", table=table_id)
                     await self.tables.news.tell_change(table_id)
                     await self._wake_table(table_id)

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
+import time
+
+from sqlalchemy import and_, insert, select
+
 from bottega.kernel.language import t
-from bottega.table import ties
+from bottega.table import guestbook, register, ties
 from bottega.table.database import Database
 from bottega.table.live import Refused
 from bottega.table.names import guest_name
 from bottega.table.news import News
-from bottega.table.storage import ChatRow, Storage
+from bottega.table.rows import ChatRow, chat
+from bottega.table.storage import Storage
 from bottega.table.tables import Tables
 
 CHAT_LENGTH = 300
+
+
+def add(storage: Storage, table_id: str, seat: int | None, name: str, text: str, holder: str | None = None) -> int:
+    """Store what somebody at a seat, or a spectator, said; its number is above every earlier one of the table."""
+    with storage.writing() as db:
+        register.lock(db, table_id)
+        spoken = {"seat": seat, "name": name, "text": text, "holder": holder}
+        values = {"table_id": table_id, "at": time.time(), **spoken}
+        return int(db.execute(insert(chat).values(**values).returning(chat.c.id)).scalar_one())
+
+
+def said(storage: Storage, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
+    where = and_(chat.c.table_id == table_id, chat.c.id > after)
+    with storage.reading() as db:
+        rows = db.execute(select(chat).where(where).order_by(chat.c.id.desc()).limit(limit)).mappings().all()
+    return [ChatRow(row["id"], row["seat"], row["name"], row["text"], row["at"]) for row in reversed(rows)]
 
 
 class Chat:
@@ -33,13 +54,13 @@ class Chat:
             if await self.db(ties.keeps_out, [live.row.host, *seated], visitor):
                 raise Refused(t("At this table only players talk."))
             if visitor:  # a profile may be called so by now
-                known = await self.db(Storage.visitor, visitor)
+                known = await self.db(guestbook.name_of, visitor)
                 name = known or guest_name(visitor)
-            await self.db(Storage.add_chat, table_id, None, name, said, visitor or None)
+            await self.db(add, table_id, None, name, said, visitor or None)
         else:
-            await self.db(Storage.add_chat, table_id, place.seat, place.name, said, visitor)
+            await self.db(add, table_id, place.seat, place.name, said, visitor)
         await self.news.tell_change(table_id)
 
     async def said(self, table_id: str, after: int) -> list[ChatRow]:
         """What was said at a table after a number."""
-        return await self.db(Storage.chat, table_id, after)
+        return await self.db(said, table_id, after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games import titles
-from bottega.table import chronicle, ratings
+from bottega.table import chronicle, ratings, register
 from bottega.table.afterwards import sweep
 from bottega.table.analyses import Analyses
 from bottega.table.bots import Bots
@@ -23,7 +23,7 @@ from bottega.table.reception import Reception
 from bottega.table.records import Records
 from bottega.table.seats import Seats
 from bottega.table.settings import Settings
-from bottega.table.storage import Storage, Trouble
+from bottega.table.storage import Trouble
 from bottega.table.tables import Tables
 from bottega.table.tasks import Tasks
 from bottega.table.thinkers import Thinkers, Worker
@@ -70,7 +70,7 @@ class House:
     async def _close_waiting(self) -> None:
         """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""
         try:
-            closed = await self.db(Storage.close_waiting, {title: rules_of(title) for title in titles()})
+            closed = await self.db(register.close_waiting, {title: rules_of(title) for title in titles()})
         except Trouble as trouble:
             log("waiting tables not closed", "warning", failed=trouble)
             return

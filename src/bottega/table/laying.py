@@ -12,29 +12,20 @@ from bottega.bots.opponents import LEVELS
 from bottega.guides import LEARNER, guide
 from bottega.kernel import Game, State
 from bottega.kernel.language import t
-from bottega.table import stakes
+from bottega.table import guestbook, register, stakes
 from bottega.table.bots import Bots
 from bottega.table.database import Database
 from bottega.table.endings import keep
 from bottega.table.games import Entry, game_of
+from bottega.table.guestbook import NameTaken, ProfilesName
 from bottega.table.live import Refused
 from bottega.table.logs import log
 from bottega.table.lookalikes import alike
 from bottega.table.names import another_name, guest_name, is_given, plain_name
 from bottega.table.naming import chosen_name, taken
 from bottega.table.reception import Reception
-from bottega.table.storage import (
-    BROUGHT,
-    LISTENING,
-    RATED,
-    NameTaken,
-    ProfilesName,
-    SeatRow,
-    Storage,
-    TableRow,
-    bits,
-    new_token,
-)
+from bottega.table.rows import BROUGHT, LISTENING, RATED, History, SeatRow, TableRow, bits, new_token
+from bottega.table.storage import Storage
 from bottega.table.tables import Tables
 from bottega.table.tempo import written
 from bottega.table.terms import PRIVATE, Terms
@@ -88,8 +79,8 @@ class Laying:
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(wishes)))
         if terms.tempo is not None and game.players < 2:
             raise Refused(t("Clocks are for two players or more: who plays alone thinks as long as they like."))
-        known = await self.db(Storage.visitor, visitor) or guest_name(visitor)
-        fixed = await self.db(Storage.has_profile, visitor)
+        known = await self.db(guestbook.name_of, visitor) or guest_name(visitor)
+        fixed = await self.db(guestbook.has_profile, visitor)
         if terms.rated:
             stakes.check(fixed, game.players, sum(wish.kind == "me" for wish in wishes), fork is not None)
         names = people_named(visitor, known, one_as_known(wishes, known) if fixed else wishes)
@@ -108,16 +99,16 @@ class Laying:
         fork: Fork | None = None,
         rematch_of: str = "",
         lesson: str = "",
-        store: Callable[[Storage, TableRow, list[SeatRow], list[tuple[int, int, str]]], str] = Storage.add_table,
+        store: Callable[[Storage, TableRow, list[SeatRow], History], str] = register.add,
     ) -> str:
         """Lay a table for these seats. Where there are clocks, they say when a bot plays for who is away. Who stores it
         may know a better one, whose id is returned then."""
-        made = 0 if self.alone else await self.db(Storage.count_tables, visitor, time.time() - DAY)
+        made = 0 if self.alone else await self.db(register.count_tables, visitor, time.time() - DAY)
         if made >= TABLES_A_DAY:
             raise Refused(
                 t("You have made {n} tables today; play at one of them, or come back tomorrow.", n=TABLES_A_DAY)
             )
-        await self.db(Storage.know, visitor, guest_name(visitor))
+        await self.db(guestbook.know, visitor, guest_name(visitor))
         id = secrets.token_urlsafe(8).replace("-", "a").replace("_", "b")
         begun = fork or Fork("", secrets.randbits(SEED_BITS))
         state = game.start(begun.seed)
@@ -165,7 +156,7 @@ class Laying:
         else can sit there, and who plays again plays with another one."""
         found = guide(title)
         game = game_of(title, found.options)
-        name = await self.db(Storage.visitor, visitor) or guest_name(visitor)
+        name = await self.db(guestbook.name_of, visitor) or guest_name(visitor)
         wishes = [SeatWish("me" if seat == LEARNER else "bot", found.bots) for seat in range(game.players)]
         places = [placed(seat, wish, visitor, name if seat == LEARNER else "") for seat, wish in enumerate(wishes)]
         return await self.lay(visitor, game, places, PRIVATE, Fork("", found.seed), lesson=LISTENING)
@@ -189,12 +180,12 @@ class Laying:
         shared = sum(wish.kind == "me" for wish in wishes) > 1
         fork = Fork(BROUGHT, state.seed or 0, [(seat, action) for action, seat in state.history])
 
-        def store(storage: Storage, row: TableRow, places: list[SeatRow], history: list[tuple[int, int, str]]) -> str:
+        def store(storage: Storage, row: TableRow, places: list[SeatRow], history: History) -> str:
             if not state.over:
-                return storage.add_table(row, places, history)
+                return register.add(storage, row, places, history)
             state.names = tuple(map(plain_name, places))
             result = {"scores": list(state.scores), "winners": list(state.winners)}
-            return storage.add_ended(replace(row, status="over", result=result), places, history, keep(state))
+            return register.add_ended(storage, replace(row, status="over", result=result), places, history, keep(state))
 
         return await self.lay(visitor, state.game, places, Terms(shared=shared), fork, store=store)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bottega.kernel.language import t
-from bottega.table import invitations, seeking, ties
+from bottega.table import guestbook, invitations, seeking, ties
 from bottega.table.bots import Bots
 from bottega.table.database import Database
 from bottega.table.games import game_of
@@ -16,7 +16,7 @@ from bottega.table.live import OtherRules, Refused
 from bottega.table.lobby import Wanted
 from bottega.table.names import guest_name, told_apart
 from bottega.table.news import News
-from bottega.table.storage import Storage, Stored, TableRow, new_token
+from bottega.table.rows import Stored, TableRow, new_token
 from bottega.table.tables import Tables
 
 
@@ -31,7 +31,7 @@ class Meeting:
     async def find(self, visitor: str, name: str, want: Wanted) -> str:
         """Sit down at the best table of a title that waits, or make one and wait there; returns its id."""
         options = seeking.options_for(want)
-        await self.db(Storage.know, visitor, guest_name(visitor))
+        await self.db(guestbook.know, visitor, guest_name(visitor))
         found = await self.db(seeking.find, want, visitor, name)
         if not found:
             game = game_of(want.title, options)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import unicodedata
 
 from bottega.kernel.language import called, mark, t
+from bottega.table.guestbook import NameTaken, ProfilesName
 from bottega.table.live import Refused
 from bottega.table.lookalikes import has_good_letters
 from bottega.table.names import NAME_LENGTH, guest_name, is_given, looks_given
-from bottega.table.storage import NameTaken, ProfilesName
 
 A_GIVEN_ONE = mark("{name} is what a bot, a guest or a free seat is called: choose another name.")
 A_PROFILES = mark("{name} could be taken for somebody who has a profile here: choose another name.")

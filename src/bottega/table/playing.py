@@ -5,13 +5,13 @@ from __future__ import annotations
 from bottega.bots.hints import Advice
 from bottega.guides import LEARNER
 from bottega.kernel.language import t
-from bottega.table import stakes
+from bottega.table import register, stakes
 from bottega.table.bots import Bots
 from bottega.table.database import Database
 from bottega.table.live import Live, Refused, final
 from bottega.table.minds import advice
+from bottega.table.rows import LEFT, LISTENING, UNDO
 from bottega.table.seats import check_mine, check_playing
-from bottega.table.storage import LEFT, LISTENING, UNDO, Storage
 from bottega.table.tables import Tables
 from bottega.table.thinkers import Thinkers
 from bottega.table.turns import HINT, Asker
@@ -86,5 +86,5 @@ class Playing:
     async def listen(self, visitor: str, table_id: str, coach: bool) -> None:
         """Call the coach of a lesson, or go on without, against bots that think for themselves."""
         check_mine(await self.tables.look(table_id), visitor, LEARNER)
-        await self.db(Storage.listen, table_id, LISTENING if coach else LEFT)
+        await self.db(register.listen, table_id, LISTENING if coach else LEFT)
         await self.bots.tell_change(table_id)

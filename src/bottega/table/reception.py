@@ -8,15 +8,15 @@ from collections.abc import Awaitable, Iterable
 from sqlalchemy.exc import IntegrityError
 
 from bottega.kernel.language import t
-from bottega.table import profiles, sessions
+from bottega.table import guestbook, profiles, sessions
 from bottega.table.database import Database
+from bottega.table.guestbook import NameTaken
 from bottega.table.live import Refused
 from bottega.table.names import guest_name
 from bottega.table.naming import TAKEN_ELSEWHERE, chosen_name, profile_name, taken
 from bottega.table.news import News, person
 from bottega.table.people import Who
 from bottega.table.profiles import Begun
-from bottega.table.storage import NameTaken, Storage
 
 
 class Reception:
@@ -30,7 +30,7 @@ class Reception:
         if visitor is not None:
             profile = await self.db(profiles.read, visitor)
             if profile is None:
-                name = await self.db(Storage.visitor, visitor)
+                name = await self.db(guestbook.name_of, visitor)
                 return Who(visitor, name or guest_name(visitor), session)
             if await self.db(sessions.alive, visitor, session):
                 return Who(visitor, profile.name, session, profile)
@@ -39,12 +39,12 @@ class Reception:
 
     async def rename(self, visitor: str, name: str) -> None:
         """Call a guest or a profile otherwise, at all tables that are not over."""
-        if await self.db(Storage.has_profile, visitor):
+        if await self.db(guestbook.has_profile, visitor):
             await self._renamed(self.db(profiles.rename, visitor, profile_name(name)), name)
         else:
             wanted = chosen_name(visitor, name)
-            await self.db(Storage.know, visitor, guest_name(visitor))
-            await self._renamed(self.db(Storage.rename_visitor, visitor, wanted), wanted)
+            await self.db(guestbook.know, visitor, guest_name(visitor))
+            await self._renamed(self.db(guestbook.rename, visitor, wanted), wanted)
 
     async def _renamed(self, work: Awaitable[list[str]], name: str) -> None:
         try:
@@ -62,7 +62,7 @@ class Reception:
         if who.profile is not None:
             raise Refused(t("You have a profile already."))
         wanted = profile_name(name)
-        await self.db(Storage.know, who.id, guest_name(who.id))
+        await self.db(guestbook.know, who.id, guest_name(who.id))
         try:
             begun = await self.db(profiles.begin, who.id, wanted, face, settings, device)
         except NameTaken as why:
@@ -86,7 +86,7 @@ class Reception:
 
     async def at_home(self, visitor: str, session: str) -> bool:
         """Whether a page of this visitor may stay: a guest's, or one of a session that goes on."""
-        return not await self.db(Storage.has_profile, visitor) or await self.db(sessions.alive, visitor, session)
+        return not await self.db(guestbook.has_profile, visitor) or await self.db(sessions.alive, visitor, session)
 
     async def end_session(self, profile: str, session: str) -> None:
         """End a session of one's own; its pages are closed, at whichever server they are."""

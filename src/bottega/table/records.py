@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bottega.kernel.language import t
 from bottega.kernel.records import compose
+from bottega.table import moves, register
 from bottega.table.database import Database
 from bottega.table.live import OtherRules, Refused, standing
 from bottega.table.names import plain_name
-from bottega.table.storage import Storage
 from bottega.table.tables import Tables
 
 
@@ -27,14 +27,14 @@ class Records:
             except OtherRules:
                 if not any(place.holder == visitor for place in old.seats):
                     raise Refused(t("The record of a game that was stopped is for those who sat there.")) from None
-                await self.db(Storage.close_running, table_id)
-        rows = await self.db(Storage.log, table_id)
-        ending = await self.db(Storage.ending, table_id)
-        moves = []
+                await self.db(register.close_running, table_id)
+        rows = await self.db(moves.log, table_id)
+        ending = await self.db(moves.ending, table_id)
+        played = []
         for index in standing([(seat, action) for seat, action, _ in rows]):
             seat, action, text = rows[index]
-            moves.append((seat, text or f"action {action}"))
+            played.append((seat, text or f"action {action}"))
         row = old.row
         made = (row.rules, row.components)
         names = [plain_name(place) for place in old.seats]
-        return compose(row.title, row.options, made, row.seed, names, moves, ending.digest if ending else "")
+        return compose(row.title, row.options, made, row.seed, names, played, ending.digest if ending else "")

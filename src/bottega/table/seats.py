@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bottega.kernel.language import mark, t
-from bottega.table import seeking, stakes, ties
+from bottega.table import guestbook, seeking, sitting, stakes, ties
 from bottega.table.bots import Bots
 from bottega.table.database import Database
+from bottega.table.guestbook import NameTaken, ProfilesName
 from bottega.table.live import Live, Refused
 from bottega.table.names import guest_name, is_given, next_guest
 from bottega.table.naming import chosen_name, taken
 from bottega.table.news import News
-from bottega.table.storage import ForProfiles, NameTaken, ProfilesName, SeatRow, SitsAlready, Storage
+from bottega.table.rows import SeatRow
+from bottega.table.sitting import ForProfiles, SitsAlready
 from bottega.table.tables import NoTable, Tables
 
 ONE_SEAT = mark(
@@ -47,13 +49,13 @@ class Seats:
             raise Refused(t("This table has {n} seats.", n=live.game.players))
         await self._check_welcome(live, visitor)
         name = chosen_name(visitor, name)
-        await self.db(Storage.know, visitor, guest_name(visitor))
+        await self.db(guestbook.know, visitor, guest_name(visitor))
         await self._take_seat(visitor, name, table_id, seat)
         await self.bots.tell_change(table_id)
 
     async def _take_seat(self, visitor: str, name: str, table_id: str, seat: int) -> None:
         try:
-            if not await self.db(Storage.take_seat, table_id, seat, visitor, name, not is_given(name)):
+            if not await self.db(sitting.take_seat, table_id, seat, visitor, name, not is_given(name)):
                 raise Refused(t("Somebody else was faster: that seat is taken."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
@@ -68,7 +70,7 @@ class Seats:
         """Sit down where a seat is free."""
         live = await self.tables.look(table_id)
         await self._check_welcome(live, visitor)
-        await self.db(Storage.know, visitor, guest_name(visitor))
+        await self.db(guestbook.know, visitor, guest_name(visitor))
         try:
             if not await self.db(seeking.sit_down, table_id, visitor, name):
                 raise Refused(t("Somebody else was faster: no seat is free there any more."))
@@ -90,7 +92,7 @@ class Seats:
         live = await self.tables.look(table_id)
         if live.row.host != visitor or live.row.status != "open":
             raise Refused(t("Only who made a waiting table can fill it with bots."))
-        await self.db(Storage.fill, table_id)
+        await self.db(sitting.fill, table_id)
         await self.bots.tell_change(table_id)
 
     async def opened_by(self, table_id: str, token: str) -> SeatRow:
@@ -100,10 +102,10 @@ class Seats:
     async def take_along(self, visitor: str, table_id: str, token: str) -> int:
         """Take a seat to another device by its personal link."""
         place = await self.opened_by(table_id, token)
-        await self.db(Storage.know, visitor, guest_name(visitor))
+        await self.db(guestbook.know, visitor, guest_name(visitor))
         try:
-            name = await self.db(Storage.visitor, visitor) or guest_name(visitor)
-            if not await self.db(Storage.move_seat, table_id, place.seat, place.token, visitor, name):
+            name = await self.db(guestbook.name_of, visitor) or guest_name(visitor)
+            if not await self.db(sitting.move_seat, table_id, place.seat, place.token, visitor, name):
                 raise Refused(t("This link opens no seat."))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
@@ -115,7 +117,7 @@ class Seats:
     async def leave(self, visitor: str, table_id: str, seat: int) -> bool:
         """Leave a waiting table, or resign from a running one: a bot plays on. False when the table is left behind."""
         check_mine(await self.tables.look(table_id), visitor, seat)
-        if not await self.db(Storage.give_up, table_id, seat, visitor):
+        if not await self.db(sitting.give_up, table_id, seat, visitor):
             raise Refused(t("That seat is not yours."))
         try:
             live = await self.bots.tell_change(table_id)
@@ -125,6 +127,6 @@ class Seats:
 
     async def come_back(self, visitor: str, table_id: str, seat: int) -> None:
         """Play on oneself, where a bot has taken the seat since one's time was up."""
-        if not await self.db(Storage.come_back, table_id, seat, visitor):
+        if not await self.db(sitting.come_back, table_id, seat, visitor):
             raise Refused(t("No bot has taken that seat of yours."))
         await self.bots.tell_change(table_id)

@@ -27,7 +27,8 @@ from bottega.table.names import seat_name, speaker_name
 from bottega.table.news import person
 from bottega.table.playing import NotSure
 from bottega.table.rates import Rate
-from bottega.table.storage import COUNTED, SeatRow, Trouble
+from bottega.table.rows import COUNTED, SeatRow
+from bottega.table.storage import Trouble
 from bottega.table.story import story
 from bottega.table.tables import NoTable
 from bottega.table.wire import CHANGED, GONE, RESTART, Wire
