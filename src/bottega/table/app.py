@@ -10,29 +10,27 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
 
 from bottega import __version__
-from bottega.books import NoBook, books, search
+from bottega.books import NoBook
 from bottega.bots.opponents import OPPONENTS, strengths
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.guides import LEARNER, tours
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
-from bottega.ledger import rule
 from bottega.table import invitations, moves, profiles, ratings, register, ties
 from bottega.table.bring import Bring
 from bottega.table.clicks import Clicks
 from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
 from bottega.table.endings import pictures
+from bottega.table.gallery import Gallery
 from bottega.table.games import game_of, rules_of
 from bottega.table.hall import Hall
 from bottega.table.house import House
@@ -40,27 +38,25 @@ from bottega.table.installable import Installable
 from bottega.table.languages import COOKIE, catalogue, language_of
 from bottega.table.laying import SeatWish
 from bottega.table.lessons import new_to, told
-from bottega.table.library import opened, section_for
+from bottega.table.library import Library
 from bottega.table.live import Live, OtherRules, Refused, standing
 from bottega.table.lobby import tags
 from bottega.table.logs import log
 from bottega.table.mygames import MyGames
 from bottega.table.mystats import MyStats
-from bottega.table.names import NOBODYS, is_given, seat_name
+from bottega.table.names import is_given, seat_name
 from bottega.table.news import news
 from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
-from bottega.table.people import YEAR, People, Who, address, same_origin
-from bottega.table.programs import Program
+from bottega.table.people import YEAR, People, Who, same_origin
 from bottega.table.rows import BROUGHT, TableRow
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
-from bottega.table.sockets import Page
 from bottega.table.storage import Trouble
 from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
-from bottega.table.wire import CHANGED, GONE, Wire
+from bottega.table.visits import Visits
 from bottega.table.wishes import number_of, options_of, possible, terms_wished
 
 if TYPE_CHECKING:
@@ -69,8 +65,6 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
-SOCKETS_EACH = 20  # pages that one visitor may have open at this server
-CROWDED = 4429
 
 
 class Web:
@@ -97,9 +91,8 @@ class Web:
         self.covers: Covers
         self.parcels = Parcels(self)
         self.hall = Hall(self)
-        self.pages: dict[Page, str] = {}  # with who counts for each
-        self.programs: dict[Program, str] = {}  # with whose seat each plays
-        self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        self.gallery = Gallery(self)
+        self.visits = Visits(self)
         self.elsewhere: Elsewhere | None = None
         if not settings.alone:
             from bottega.table.elsewhere import Elsewhere  # here, since a house for one is where much is not installed
@@ -426,55 +419,6 @@ class Web:
         name = f"{(await self.house.tables.stored(table_id)).row.title}-{table_id}.record"
         return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
-    async def gallery(self, request: Request) -> Response:
-        """The pictures that the finished games of a visitor left behind."""
-        visitor = (await self.who(request)).id
-        rooms = []
-        for row in await self.db(register.tables_of, visitor):
-            if row.status == "over":
-                seats = (await self.db(register.seats_of, [row.id]))[row.id]
-                hung = [
-                    {
-                        "title": picture["title"],
-                        "seat": picture["seat"],
-                        "who": seat_name(seats[picture["seat"]]),
-                        "mine": seats[picture["seat"]].holder == visitor and row.forked != BROUGHT,
-                        "src": f"/t/{row.id}/keepsake/{number}.svg",
-                    }
-                    for number, picture in enumerate(await self.kept(row.id))
-                ]
-                if hung:
-                    rooms.append({**(await self.lines([row], visitor))[0], "pictures": hung})
-        return await self.page(request, "gallery.html", rooms=rooms)
-
-    async def kept(self, table_id: str) -> list[dict[str, Any]]:
-        """The keepsakes of a finished game, which never change: drawn in the reader's language, or as they were drawn
-        at its end when the rules have changed."""
-        key = (table_id, language())
-        if key not in self.keepsakes:
-            if len(self.keepsakes) > 100:
-                self.keepsakes.clear()
-            try:
-                live = await self.house.tables.look(table_id)
-                over = live.row.status == "over"
-                made = await asyncio.to_thread(live.game.keepsakes, live.state.view(None)) if over else []
-            except OtherRules:
-                _, made = pictures(await self.db(moves.ending, table_id))
-                over = True
-            if not over:
-                return []
-            self.keepsakes[key] = made
-        return self.keepsakes[key]
-
-    async def keepsake(self, request: Request) -> Response:
-        kept = await self.kept(request.path_params["id"])
-        number = _number(request.path_params["number"])
-        if number >= len(kept):
-            raise Refused(t("There is no such picture: they hang in the gallery when the game is over."))
-        return Response(
-            kept[number]["svg"], media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400", **VARY}
-        )
-
     async def cover(self, request: Request) -> Response:
         return self.picture(await self.covers.of_title(request.path_params["title"]))
 
@@ -482,107 +426,13 @@ class Web:
         where = request.path_params
         return self.picture(await self.covers.of_choice(where["title"], where["option"], where["choice"]))
 
-    def picture(self, svg: str) -> Response:
-        headers = {"cache-control": "max-age=86400", **VARY}
+    def picture(self, svg: str, kept: str = "max-age=86400") -> Response:
+        headers = {"cache-control": kept, **VARY}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def keeping(self, request: Request) -> Response:
         """What the browser keeps of a house for one that runs in it."""
         return await self.page(request, "keeping.html")
-
-    async def law(self, request: Request) -> Response:
-        law = rule(request.path_params["id"])
-        return await self.page(request, "rule.html", law=law, section=await asyncio.to_thread(section_for, law.id))
-
-    # -- the books
-
-    async def books(self, request: Request) -> Response:
-        """All of them."""
-        shelves = [(find_title(name), await asyncio.to_thread(books, name, language())) for name in titles()]
-        return await self.page(request, "books.html", shelves=shelves)
-
-    async def book(self, request: Request) -> Response:
-        """A book, or what is found in all books of its title."""
-        where, words = request.path_params, request.query_params.get("q", "")[:60].strip()
-        found = await asyncio.to_thread(opened, where["title"], where.get("module"), self.settings.root)
-        return await self.page(
-            request,
-            "book.html",
-            book=found.book,
-            about=found.about,
-            chapters=found.chapters,
-            all=await asyncio.to_thread(books, found.book.title, language()),
-            words=words,
-            found=await asyncio.to_thread(search, found.book.title, language(), words),
-        )
-
-    async def figure(self, request: Request) -> Response:
-        where = request.path_params
-        return self.picture(await self.covers.of_figure(where["title"], where.get("module"), where["name"]))
-
-    # -- the socket
-
-    async def socket(self, socket: WebSocket) -> None:
-        who = await self.who(socket)
-        id, name = ("", NOBODYS) if who.new else (who.id, who.name)
-        if not same_origin(socket):
-            await socket.close(4403)
-            return
-        try:
-            await self.house.tables.look(socket.path_params["id"])
-        except OtherRules:
-            await self._sent_away(socket)
-            return
-        except Refused:
-            await socket.close(GONE)
-            return
-        await socket.accept()
-        wire = Wire(socket)
-        counted_as = id or address(socket)  # people without a cookie are no crowd
-        if sum(counted == counted_as for counted in self.pages.values()) >= SOCKETS_EACH:
-            await wire.close(CROWDED)
-            return
-        page = Page(wire, self.house, id, name, socket.path_params["id"], who.session)
-        self.pages[page] = counted_as
-        try:
-            await page.run()
-        finally:
-            del self.pages[page]
-
-    async def program(self, socket: WebSocket) -> None:
-        """A program plays a seat; the token of the seat's personal link lets it in."""
-        table_id, token = socket.path_params["id"], socket.path_params["token"]
-        try:
-            place = await self.house.seats.opened_by(table_id, token)
-        except OtherRules:
-            await self._sent_away(socket)
-            return
-        except Refused:
-            await socket.close(GONE)
-            return
-        await socket.accept()
-        wire = Wire(socket)
-        if sum(held == place.holder for held in self.programs.values()) >= SOCKETS_EACH:
-            await wire.close(CROWDED)
-            return
-        program = Program(wire, self.house, table_id, token)
-        self.programs[program] = place.holder or ""
-        try:
-            await program.run()
-        finally:
-            del self.programs[program]
-
-    async def _sent_away(self, socket: WebSocket) -> None:
-        """Say that the rules have changed: a page that was open over that loads anew and shows what is left."""
-        await socket.accept()
-        await Wire(socket).close(CHANGED, "made with other rules or components")
-
-    async def close_pages(self) -> None:
-        """Send every page and program away, once what it asks just now is answered; pages come back by themselves."""
-        open_now: list[Page | Program] = [*self.pages, *self.programs]
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(10):
-                await asyncio.gather(*(page.close() for page in open_now))
 
     # -- what cannot be done
 
@@ -617,7 +467,6 @@ class Web:
             Route("/possible", self.possible),
             Route("/make", self.make, methods=["POST"]),
             Route("/learn/{title}", self.learn, methods=["POST"]),
-            Route("/gallery", self.gallery),
             Route("/rename", self.rename, methods=["POST"]),
             Route("/language", self.speak, methods=["POST"]),
             Route("/t/{id}", self.table, name="table"),
@@ -626,22 +475,17 @@ class Web:
             Route("/t/{id}/fork", self.fork, methods=["POST"]),
             Route("/t/{id}/record", self.record),
             Route("/t/{id}/end.svg", self.end_picture),
-            Route("/t/{id}/keepsake/{number}.svg", self.keepsake),
             Route("/cover/{title}.svg", self.cover),
             Route("/cover/{title}/{option}/{choice}.svg", self.choice),
-            Route("/rules/{id}", self.law),
-            Route("/book", self.books),
-            Route("/book/{title}", self.book),
-            Route("/book/{title}/figures/{name}.svg", self.figure),
-            Route("/book/{title}/{module}", self.book),
-            Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
             Route("/next", NextGame(self).next),
             Route("/manifest.webmanifest", Installable(self).manifest),
+            *self.gallery.routes(),
+            *Library(self).routes(),
             *MyGames(self).routes(),
             *MyStats(self).routes(),
             *Bring(self).routes(),
             *TitlePage(self).routes(),
-            WebSocketRoute("/t/{id}/live", self.socket),
+            WebSocketRoute("/t/{id}/live", self.visits.page),
             Mount("/static", StaticFiles(directory=self.static, check_dir=False)),
             *(elsewhere.routes() if elsewhere else [Route("/keeping", self.keeping)]),
         ]
@@ -668,10 +512,3 @@ def _own_path(path: str) -> str:
 def _here_again(request: Request) -> str:
     """Where this page is found again; what a form was answered with is found nowhere."""
     return str(request.url).removeprefix(str(request.base_url)[:-1]) if request.method == "GET" else "/"
-
-
-def _number(text: str) -> int:
-    """A number in a path; any other path leads nowhere."""
-    if not text.isdecimal() or len(text) > 9:
-        raise HTTPException(404)
-    return int(text)

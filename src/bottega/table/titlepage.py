@@ -102,7 +102,7 @@ class TitlePage:
         for record in sorted(best, key=lambda record: -record.points):
             if len(hung) == HUNG:
                 break
-            for number, kept in enumerate(await self.web.kept(record.table_id)):
+            for number, kept in enumerate(await self.web.gallery.kept(record.table_id)):
                 if kept["seat"] == record.seat and len(hung) < HUNG:
                     src = f"/t/{record.table_id}/keepsake/{number}.svg"
                     hung.append({"title": kept["title"], "who": names[record.table_id, record.seat], "src": src})

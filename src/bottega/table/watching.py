@@ -64,7 +64,7 @@ class Watching:
         for status, number in (await self.web.db(register.number_of_tables)).items():
             meters.tables.labels(status).set(number)
         meters.in_memory.set(len(self.web.house.tables.lives))
-        meters.sockets.set(len(self.web.pages))
+        meters.sockets.set(len(self.web.visits.pages))
         turns = self.web.house.thinkers.turns
         meters.thinking.set(turns.busy)
         for kind, line in turns.lines.items():
