@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Error
 
 from bottega.site.keeping import Kept
+from bottega.table import guestbook
 from bottega.table.storage import Storage
 from tests.site.host import Host
 from tests.site.parts import version
@@ -115,7 +116,7 @@ def test_who_goes_before_a_change_is_kept_takes_nothing_along(tmp_path: Path) ->
             return True
 
         db = Kept(storage, keep)
-        gone = asyncio.create_task(db(Storage.visitor, "a"))
+        gone = asyncio.create_task(db(guestbook.name_of, "a"))
         while not happened:
             await asyncio.sleep(0)
         gone.cancel()

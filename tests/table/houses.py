@@ -13,10 +13,12 @@ from typing import Any, TypeVar
 
 from bottega.kernel.chance import Chance
 from bottega.table.database import Database
-from bottega.table.house import House, SeatWish
+from bottega.table.house import House
+from bottega.table.laying import SeatWish
 from bottega.table.live import Live
 from bottega.table.news import news
 from bottega.table.processes import Process
+from bottega.table.settings import Settings
 from bottega.table.siblings import Siblings
 from bottega.table.storage import Storage
 from bottega.table.watched import Watched
@@ -57,7 +59,8 @@ async def open_house(
     storage.now = now
     await asyncio.to_thread(storage.migrate)
     told = news(redis, siblings)
-    house = House(Database(storage), told, Process, 1, bot_pause, sweep, answer_pause, undo_pause, Watched())
+    settings = Settings(workers=1, bot_pause=bot_pause, undo_pause=undo_pause, answer_pause=answer_pause, sweep=sweep)
+    house = House(Database(storage), told, Process, settings, Watched())
     await house.start()
     try:
         yield house
@@ -66,20 +69,20 @@ async def open_house(
 
 
 async def visitor(house: House) -> str:
-    return (await house.who(None, "")).id
+    return (await house.reception.who(None, "")).id
 
 
 async def first_move(house: House, table: str, who: str, seat: int) -> int:
     """Play the first legal action of a seat."""
-    live = await house.look(table)
-    return await house.play(who, table, seat, live.state.legal(seat)[0], len(live.noticed[seat]))
+    live = await house.tables.look(table)
+    return await house.playing.play(who, table, seat, live.state.legal(seat)[0], len(live.noticed[seat]))
 
 
 async def until(house: House, table: str, wanted: Callable[[Live], Any]) -> Live:
     """Wait for news of a table until it is as wanted."""
     news = house.news.listen(table)
     try:
-        while not wanted(live := await house.look(table)):
+        while not wanted(live := await house.tables.look(table)):
             await news.wait()
             news.clear()
         return live
@@ -96,5 +99,7 @@ async def play_out(house: House, table: str, people: dict[int, str], seed: int =
 
     while (live := await until(house, table, lambda live: live.state.over or to_do(live))).row.status != "over":
         seat = to_do(live)[0]
-        await house.play(people[seat], table, seat, chance.pick(live.state.legal(seat)), len(live.noticed[seat]))
+        await house.playing.play(
+            people[seat], table, seat, chance.pick(live.state.legal(seat)), len(live.noticed[seat])
+        )
     return live

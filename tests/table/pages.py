@@ -82,7 +82,7 @@ async def page_at(house: House, table: str, visitor: str, session: str = "") -> 
 @asynccontextmanager
 async def program_at(house: House, table: str, seat: int) -> AsyncIterator[Ear]:
     ear = Ear()
-    token = (await house.look(table)).seats[seat].token
+    token = (await house.tables.look(table)).seats[seat].token
     async with _served(Program(Wire(cast(WebSocket, ear)), house, table, token).run(), ear):
         yield ear
 

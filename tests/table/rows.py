@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.table.storage import Move, Storage
+from bottega.table import register
+from bottega.table.rows import Move
+from bottega.table.storage import Storage
 
 
 def a_move(storage: Storage, table: str, seat: int, action: int, acting: int = 1, **more: Any) -> Move:
     """The next move of a table, by whoever has the seat now."""
-    kept = storage.read(table)
+    kept = register.read(storage, table)
     assert kept is not None
     place = kept.seats[seat]
     said: dict[str, Any] = {"number": len(kept.moves) + 1, "text": "", **more}

@@ -11,7 +11,7 @@ import pytest
 from starlette.requests import HTTPConnection
 
 from bottega.kernel.language import LANGUAGES
-from bottega.table import house, languages
+from bottega.table import languages, laying
 from bottega.table.storage import Storage
 from tests.table.houses import story
 from tests.table.walks import Words, walker
@@ -144,14 +144,14 @@ async def test_two_people_share_the_screen(tmp_path: Path) -> None:
         assert 'value="open"' not in page
         here = {"seat-0": "me", "name-0": "Anna", "seat-1": "me", "name-1": "Bert", "seat-2": "bot apprentice"}
         table = await me.form("/make", title="canvas", players="3", **here)
-        live = await me.web.house.look(table.removeprefix("/t/"))
+        live = await me.web.house.tables.look(table.removeprefix("/t/"))
         assert live.row.status == "running"
         assert [seat.name for seat in live.seats[:2]] == ["Anna", "Bert"]
 
 
 @story
 async def test_who_is_alone_plays_as_often_as_they_like(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "TABLES_A_DAY", 1)
+    monkeypatch.setattr(laying, "TABLES_A_DAY", 1)
     async with walker(tmp_path, alone=True) as me:
         for _ in range(3):
             assert (await me.form("/learn/canvas")).startswith("/t/")

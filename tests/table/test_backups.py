@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bottega.kernel import BottegaError
+from bottega.table import guestbook
 from bottega.table.backups import backup, restore
 from bottega.table.storage import Storage
 from tests.cli.run import bottega, refused
@@ -54,29 +55,29 @@ def test_no_backup_is_written_over(tmp_path: Path) -> None:
 def test_a_database_is_replaced_only_when_that_is_asked_for(tmp_path: Path) -> None:
     storage = Storage(database(tmp_path))
     storage.migrate()
-    storage.know("red", "Red")
+    guestbook.know(storage, "red", "Red")
     storage.close()
     backup(database(tmp_path), tmp_path / "copy.db")
     storage = Storage(database(tmp_path))
-    storage.rename_visitor("red", "Crimson")
+    guestbook.rename(storage, "red", "Crimson")
     storage.close()
     with pytest.raises(BottegaError, match="--force"):
         restore(database(tmp_path), tmp_path / "copy.db")
-    assert Storage(database(tmp_path)).visitor("red") == "Crimson"
+    assert guestbook.name_of(Storage(database(tmp_path)), "red") == "Crimson"
 
 
 def test_a_database_in_use_is_left_alone(tmp_path: Path) -> None:
     storage = Storage(database(tmp_path))
     storage.migrate()
-    storage.know("red", "Red")
+    guestbook.know(storage, "red", "Red")
     backup(database(tmp_path), tmp_path / "copy.db")
-    storage.rename_visitor("red", "Crimson")
+    guestbook.rename(storage, "red", "Crimson")
     with pytest.raises(BottegaError, match="in use"):
         restore(database(tmp_path), tmp_path / "copy.db", force=True)
-    assert storage.visitor("red") == "Crimson"
+    assert guestbook.name_of(storage, "red") == "Crimson"
     storage.close()
     restore(database(tmp_path), tmp_path / "copy.db", force=True)
-    assert Storage(database(tmp_path)).visitor("red") == "Red"
+    assert guestbook.name_of(Storage(database(tmp_path)), "red") == "Red"
 
 
 @pytest.mark.parametrize("content", [b"", b"no database at all" * 100])

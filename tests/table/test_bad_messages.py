@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import bottega
+from bottega.table import register
 from bottega.table.live import Live
 from bottega.table.storage import Storage
 from tests.web.server import LiveTable, running_server
@@ -75,7 +76,7 @@ def near(chance: random.Random, page: LiveTable) -> str:
 
 
 def stored(storage: Storage, table: str) -> Any:
-    found = storage.read(table)
+    found = register.read(storage, table)
     assert found is not None
     live = Live(found.row, found.seats)
     live.take_over(found)

@@ -10,10 +10,10 @@ import pytest
 
 import bottega
 from bottega.kernel.chance import Chance
-from bottega.table import bring, chronicle, mystats, profiles, ratings, titlepage
+from bottega.table import bring, chronicle, guestbook, mystats, profiles, ratings, register, titlepage
 from bottega.table.house import House
 from bottega.table.live import Refused
-from bottega.table.storage import BROUGHT, Storage
+from bottega.table.rows import BROUGHT
 from tests.table.houses import open_house, play_out, story, visitor
 from tests.web.server import Server, running_server
 
@@ -33,7 +33,7 @@ def changed(text: str, old: str, new: str) -> str:
 
 
 async def brought(house: House, who: str, state: bottega.State) -> str:
-    return await house.bring(who, state, bring.recorded(state))
+    return await house.laying.bring(who, state, bring.recorded(state))
 
 
 # -- a finished game
@@ -44,14 +44,14 @@ async def test_a_finished_game_is_laid_as_it_ended(database: str) -> None:
     async with open_house(database) as house:
         red, game = await visitor(house), played()
         table = await brought(house, red, bring.read(game.record()))
-        live = await house.look(table)
+        live = await house.tables.look(table)
         assert live.row.status == "over"
         assert live.row.result == {"scores": game.scores, "winners": list(game.winners)}
         assert live.names == ["Red", "Blue"]
         assert live.state.digest() == game.digest()
         assert live.look_back(None, 5).digest() == bottega.replay(game.record(), upto=5).digest()
-        assert await house.record(red, table) == game.record()
-        assert [row.id for row in await house.db(Storage.tables_of, red)] == [table]
+        assert await house.records.give(red, table) == game.record()
+        assert [row.id for row in await house.db(register.tables_of, red)] == [table]
 
 
 @story
@@ -60,13 +60,13 @@ async def test_it_counts_for_nobody(database: str) -> None:
         red = await visitor(house)
         table = await brought(house, red, played())
         await house.db(chronicle.write_down, table)
-        row = (await house.look(table)).row
+        row = (await house.tables.look(table)).row
         assert (row.forked, row.rated, row.public, row.friends) == (BROUGHT, "", False, False)
         assert await house.db(mystats.played, red, "canvas") == []
         assert await house.db(titlepage.records, red, "canvas") == []
         assert await house.db(titlepage.last_games, red, "canvas") == []
-        assert await house.db(Storage.played, red) == []
-        assert await house.db(Storage.last_made, red) == {}
+        assert await house.db(register.played, red) == []
+        assert await house.db(register.last_made, red) == {}
         assert not await house.db(ratings.count, table)
 
 
@@ -74,9 +74,9 @@ async def test_it_counts_for_nobody(database: str) -> None:
 async def test_names_stay_as_the_record_says_even_those_of_profiles(database: str) -> None:
     async with open_house(database) as house:
         red, blue = await visitor(house), await visitor(house)
-        await house.keep(await house.who(blue, ""), "Blue", "0" * 6, {}, "")
+        await house.reception.keep(await house.reception.who(blue, ""), "Blue", "0" * 6, {}, "")
         table = await brought(house, red, played())
-        seats = (await house.look(table)).seats
+        seats = (await house.tables.look(table)).seats
         assert [seat.name for seat in seats] == ["Red", "Blue"]
         assert [seat.face for seat in seats] == ["", ""], "nobody is shown as a profile that they are not"
         assert (await house.db(profiles.named, "Blue")).id == blue
@@ -86,12 +86,12 @@ async def test_names_stay_as_the_record_says_even_those_of_profiles(database: st
 async def test_long_names_are_shortened(database: str) -> None:
     async with open_house(database) as house:
         table = await brought(house, await visitor(house), played(names=("R" * 60, "Blue")))
-        assert (await house.look(table)).names == ["R" * 23 + "…", "Blue"]
+        assert (await house.tables.look(table)).names == ["R" * 23 + "…", "Blue"]
 
 
 @story
 async def test_brought_tables_are_counted_among_those_of_a_day(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bottega.table.house.TABLES_A_DAY", 1)
+    monkeypatch.setattr("bottega.table.laying.TABLES_A_DAY", 1)
     async with open_house(database) as house:
         red = await visitor(house)
         await brought(house, red, played())
@@ -107,36 +107,36 @@ async def test_a_position_is_played_on_against_bots(database: str) -> None:
     async with open_house(database) as house:
         red, start = await visitor(house), played(moves=9)
         wishes = await bring.chosen(house, red, start, "1", "bot apprentice")
-        table = await house.bring(red, start, wishes)
-        live = await house.look(table)
+        table = await house.laying.bring(red, start, wishes)
+        live = await house.tables.look(table)
         assert live.row.status == "running"
         assert live.played[:9] == [(seat, action) for action, seat in start.history]
         assert [(seat.kind, seat.bot) for seat in live.seats if seat.seat == 0] == [("bot", "apprentice")]
         assert live.seats[1].holder == red
         with pytest.raises(Refused, match="until then the seed stays secret"):
-            await house.record(red, table)
+            await house.records.give(red, table)
         ended = await play_out(house, table, {1: red})
         await house.db(chronicle.write_down, table)
         assert ended.row.result
         assert await house.db(mystats.played, red, "canvas") == []
-        assert bottega.replay(await house.record(red, table)).digest() == ended.state.digest()
+        assert bottega.replay(await house.records.give(red, table)).digest() == ended.state.digest()
 
 
 @story
 async def test_people_at_one_screen_are_called_as_in_the_record_where_they_may(database: str) -> None:
     async with open_house(database) as house:
         red, gold = await visitor(house), await visitor(house)
-        await house.keep(await house.who(gold, ""), "Gold", "0" * 6, {}, "")
-        await house.rename(red, "Rosa")
+        await house.reception.keep(await house.reception.who(gold, ""), "Gold", "0" * 6, {}, "")
+        await house.reception.rename(red, "Rosa")
         start = played(moves=4, names=("Red", "Gold", "Master 3", "Rosa"))
-        table = await house.bring(red, start, await bring.chosen(house, red, start, "0", "me"))
-        live = await house.look(table)
+        table = await house.laying.bring(red, start, await bring.chosen(house, red, start, "0", "me"))
+        live = await house.tables.look(table)
         assert live.names == ["Rosa", "Rosa 2", "Rosa 3", "Rosa 4"]
         assert live.row.shared
         start = played(moves=4)
-        table = await house.bring(red, start, await bring.chosen(house, red, start, "0", "me"))
-        assert (await house.look(table)).names == ["Rosa", "Blue"]
-        assert await house.db(Storage.visitor, red) == "Rosa"
+        table = await house.laying.bring(red, start, await bring.chosen(house, red, start, "0", "me"))
+        assert (await house.tables.look(table)).names == ["Rosa", "Blue"]
+        assert await house.db(guestbook.name_of, red) == "Rosa"
 
 
 @pytest.mark.parametrize(
@@ -154,8 +154,8 @@ async def test_who_sits_where_must_be_possible(tmp_path, seat: str, others: str,
     async with open_house(f"sqlite:///{tmp_path / 'house.db'}") as house:
         red, start = await visitor(house), played(moves=4)
         with pytest.raises(Refused, match=why):
-            await house.bring(red, start, await bring.chosen(house, red, start, seat, others))
-        assert await house.db(Storage.number_of_tables) == {}
+            await house.laying.bring(red, start, await bring.chosen(house, red, start, seat, others))
+        assert await house.db(register.number_of_tables) == {}
 
 
 @pytest.mark.parametrize("title", bottega.titles())

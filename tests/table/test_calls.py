@@ -21,9 +21,10 @@ from bottega.table.mailing import Post, letter, read_post
 from bottega.table.mine import everything_of
 from bottega.table.people import Who
 from bottega.table.pushing import Pushing, own_key
+from bottega.table.rows import seats
 from bottega.table.schema import metadata
-from bottega.table.storage import seats
 from bottega.table.tempo import HOUR, Tempo
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, story
 from tests.table.pages import page_at
 from tests.table.postoffice import PostOffice, post_office, words
@@ -77,18 +78,18 @@ async def two(house: House, tempo: Tempo | None = DAYS) -> tuple[str, dict[int, 
 
 
 async def seated(house: House, anna: Who, bert: Who, tempo: Tempo | None = DAYS) -> str:
-    table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], tempo=tempo)
-    await house.sit(bert.id, "Bert", table, 1)
+    table = await house.laying.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(tempo=tempo))
+    await house.seats.sit(bert.id, "Bert", table, 1)
     return table
 
 
 async def to_act(house: House, table: str) -> int:
-    return (await house.look(table)).state.actors[0]
+    return (await house.tables.look(table)).state.actors[0]
 
 
 async def whole_turn(house: House, table: str, people: dict[int, Who]) -> None:
     seat = await to_act(house, table)
-    while seat in (await house.look(table)).state.actors:
+    while seat in (await house.tables.look(table)).state.actors:
         await first_move(house, table, people[seat].id, seat)
 
 
@@ -108,8 +109,8 @@ async def test_a_turn_is_told_once_to_every_device_and_says_nothing_hidden(datab
         table, people = await two(house)
         first = await to_act(house, table)
         desk = await subscribed(house, people[first], service)
-        session = await house.come_home(await guest(house), people[first].id, "Safari, iPhone", False)
-        phone = await subscribed(house, await house.who(people[first].id, session), service)
+        session = await house.reception.come_home(await guest(house), people[first].id, "Safari, iPhone", False)
+        phone = await subscribed(house, await house.reception.who(people[first].id, session), service)
         other = await subscribed(house, people[1 - first], service)
         caller = Caller(house)
         await caller.look()
@@ -322,7 +323,7 @@ async def test_letters_go_side_by_side(tmp_path: object, office: PostOffice, mon
     async with open_house(f"sqlite:///{tmp_path}/bottega.db") as house:
         people = [await profile(house, name) for name in ("Anna", "Bert")]
         for who, address in zip(people, ("anna@example.org", "bert@example.org"), strict=True):
-            await house.make(who.id, "canvas", {"players": 2}, [ME, ME])
+            await house.laying.make(who.id, "canvas", {"players": 2}, [ME, ME])
             await writes_to(house, who, address)
         under_way, gone = asyncio.Barrier(2), []
 
@@ -447,14 +448,14 @@ async def test_a_device_is_called_as_long_as_its_session_and_there_are_few(
     monkeypatch.setattr(pushes, "EACH", 2)
     async with open_house(database) as house:
         anna = await profile(house, "Anna")
-        elsewhere = [await house.come_home(await guest(house), anna.id, "", False) for _ in range(2)]
-        homes = [anna, *[await house.who(anna.id, session) for session in elsewhere]]
+        elsewhere = [await house.reception.come_home(await guest(house), anna.id, "", False) for _ in range(2)]
+        homes = [anna, *[await house.reception.who(anna.id, session) for session in elsewhere]]
         for home in homes[:2]:
             await subscribed(house, home, service)
         await subscribed(house, homes[0], service)  # the same one anew
         with pytest.raises(Refused, match="2 devices already"):
             await subscribed(house, homes[2], service)
-        await house.end_session(anna.id, elsewhere[0])
+        await house.reception.end_session(anna.id, elsewhere[0])
         assert await house.db(pushes.of, elsewhere[0]) is None
         await subscribed(house, homes[2], service)
 
@@ -472,7 +473,7 @@ async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service
         assert [row["address"] for row in kept["letters to"]] == ["anna@example.org"]
         assert [row["table_id"] for row in kept["turns told"]] == [table]
         assert browser.keys["auth"] not in str(kept)
-        await house.forget(who.id)
+        await house.reception.forget(who.id)
         with house.db.storage.reading() as db:
             for name in ("pushes", "mails", "calls"):
                 assert db.execute(select(metadata.tables[name])).all() == [], name
@@ -592,6 +593,6 @@ async def test_the_next_game_is_the_one_that_has_waited_longest(database: str) -
         await whole_turn(house, tables[1], {0: anna, 1: bert})
         assert tables[1] not in await house.db(nextgame.waiting, anna.id)
         assert await house.db(nextgame.waiting, bert.id) == [tables[1]]
-        alone = await house.learn(anna.id, "canvas")
-        await house.make(bert.id, "canvas", {"players": 2}, [BOT, OPEN])
+        alone = await house.laying.learn(anna.id, "canvas")
+        await house.laying.make(bert.id, "canvas", {"players": 2}, [BOT, OPEN])
         assert alone not in await house.db(nextgame.waiting, anna.id), "a lesson waits for nobody"

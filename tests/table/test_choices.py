@@ -48,7 +48,7 @@ def test_what_lets_a_chance_go_comes_after_all_that_takes_one(title: str) -> Non
 async def test_a_page_is_asked_to_pass_last(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        table = await house.make(red, "fresco-card", {"players": 2}, [ME, BOT])
+        table = await house.laying.make(red, "fresco-card", {"players": 2}, [ME, BOT])
         live = await until(house, table, lambda live: live.game.action("pass") in live.state.legal(0))
         listed = [choice.text for choice in choices(live, 0, live.state.view(0))]
         assert len(listed) > 1

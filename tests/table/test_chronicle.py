@@ -10,24 +10,25 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from bottega.kernel.chance import Chance
-from bottega.table import chronicle
+from bottega.table import chronicle, register
 from bottega.table.afterwards import see_to
 from bottega.table.chronicle import VERSION, WRITE_DOWN, facts, facts_of, ranks
 from bottega.table.house import House
 from bottega.table.live import Live
-from bottega.table.storage import Storage, Stored, tables
+from bottega.table.rows import Stored, tables
+from bottega.table.storage import Storage
 from tests.table.houses import ME, open_house, story, visitor
 
 
 async def played(house: House, title: str, **options: Any) -> Stored:
     """A finished game of one person in two seats, whose every move is made here."""
     red, chance = await visitor(house), Chance(1)
-    table = await house.make(red, title, {"players": 2, **options}, [ME, ME])
+    table = await house.laying.make(red, title, {"players": 2, **options}, [ME, ME])
 
     def any_move(live: Live) -> int:
         return chance.pick(live.state.legal(live.state.actors[0]))
 
-    live = await house.look(table)
+    live = await house.tables.look(table)
     while live.row.status != "over":
         live, _ = await house.tables.move(table, live.state.actors[0], "person", any_move)
     return await house.tables.stored(table)
@@ -35,8 +36,8 @@ async def played(house: House, title: str, **options: Any) -> Stored:
 
 async def imagined(house: House, title: str) -> Stored:
     """A game that was played elsewhere, as it would be stored."""
-    table = await house.make(await visitor(house), title, {"players": 2}, [ME, ME])
-    state, chance, moves = (await house.look(table)).begin(), Chance(1), list[tuple[int, int, int]]()
+    table = await house.laying.make(await visitor(house), title, {"players": 2}, [ME, ME])
+    state, chance, moves = (await house.tables.look(table)).begin(), Chance(1), list[tuple[int, int, int]]()
     while not state.over:
         seat = state.actors[0]
         moves.append((len(moves) + 1, seat, chance.pick(state.legal(seat))))
@@ -109,7 +110,7 @@ async def test_nothing_is_written_of_a_table_that_was_taken_away(database: str) 
     async with open_house(database, answer_pause=60.0, sweep=60.0) as house:
         game = await played(house, "canvas")
         with house.db.storage.writing() as db:
-            assert house.db.storage.take_away(db, game.row.id)
+            assert register.take_away(db, game.row.id)
         await house.db(chronicle.write_down, game.row.id)
         assert written(house, game.row.id) == []
 

@@ -15,11 +15,14 @@ from hypothesis import strategies as st
 from sqlalchemy import update
 
 import bottega
+from bottega.table import moves, register
 from bottega.table.clocks import TIME_UP, Now, turn
 from bottega.table.house import House
 from bottega.table.live import Live, Refused
-from bottega.table.storage import SeatRow, Storage, bits, health
+from bottega.table.rows import SeatRow, bits
+from bottega.table.storage import Storage, health
 from bottega.table.tempo import DAY, HOUR, Tempo, tempo_of, written
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
 from tests.table.pages import page_at
 from tests.table.rows import a_move
@@ -56,21 +59,21 @@ def time() -> Time:
 async def two_with_clocks(house: House, title: str = "canvas", tempo: Tempo = LIVE) -> tuple[str, list[str]]:
     """A table of two people with clocks, and who they are by seat."""
     red, blue = await visitor(house), await visitor(house)
-    table = await house.make(red, title, {"players": 2}, [ME, OPEN], tempo=tempo)
-    await house.sit(blue, "Blue", table, 1)
+    table = await house.laying.make(red, title, {"players": 2}, [ME, OPEN], Terms(tempo=tempo))
+    await house.seats.sit(blue, "Blue", table, 1)
     return table, [red, blue]
 
 
 async def move(house: House, table: str, people: list[str]) -> Live:
     """Whoever is to act first does the first thing that can be done."""
-    seat = (await house.look(table)).state.actors[0]
+    seat = (await house.tables.look(table)).state.actors[0]
     await first_move(house, table, people[seat], seat)
-    return await house.look(table)
+    return await house.tables.look(table)
 
 
 async def whole_turn(house: House, table: str, people: list[str]) -> int:
     """Whoever is to act plays until others are; returns their seat."""
-    seat = (await house.look(table)).state.actors[0]
+    seat = (await house.tables.look(table)).state.actors[0]
     while seat in (await move(house, table, people)).state.actors:
         pass
     return seat
@@ -87,13 +90,13 @@ def clock(place: SeatRow) -> tuple[float, bool]:
 async def test_a_clock_goes_while_its_player_is_to_act_and_gains_when_a_turn_begins(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        live = await house.look(table)
+        live = await house.tables.look(table)
         first = live.state.actors[0]
         assert clock(live.seats[first]) == (630, True)
         assert clock(live.seats[1 - first]) == (600, False)
         time.passes(house.db.storage, 100)
         assert await whole_turn(house, table, people) == first
-        live = await house.look(table)
+        live = await house.tables.look(table)
         assert clock(live.seats[first]) == (530, False)
         assert clock(live.seats[1 - first]) == (630, True)
 
@@ -102,7 +105,7 @@ async def test_a_clock_goes_while_its_player_is_to_act_and_gains_when_a_turn_beg
 async def test_a_page_is_told_what_every_clock_shows(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        first = (await house.look(table)).state.actors[0]
+        first = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 100)
         async with page_at(house, table, people[0]) as page:
             shown = page.now["seats"]
@@ -116,15 +119,15 @@ async def test_a_page_is_told_what_every_clock_shows(database: str, time: Time) 
 async def test_tables_without_clocks_and_bots_have_none(database: str, time: Time) -> None:
     async with time.house(database) as house:
         red = await visitor(house)
-        plain = await house.make(red, "canvas", {"players": 2}, [ME, ME])
+        plain = await house.laying.make(red, "canvas", {"players": 2}, [ME, ME])
         await move(house, plain, [red, red])
-        live = await house.look(plain)
+        live = await house.tables.look(plain)
         assert (live.row.tempo, live.row.due) == ("", None)
         assert [clock(place) for place in live.seats] == [(0, False)] * 2
         async with page_at(house, plain, red) as page:
             assert {place["left"] for place in page.now["seats"]} == {None}
-        timed = await house.make(red, "canvas", {"players": 2}, [ME, BOT], tempo=LIVE)
-        assert (await house.look(timed)).seats[1].since is None
+        timed = await house.laying.make(red, "canvas", {"players": 2}, [ME, BOT], Terms(tempo=LIVE))
+        assert (await house.tables.look(timed)).seats[1].since is None
         async with page_at(house, timed, red) as page:
             assert page.now["seats"][0]["left"] in (600, 630)
             assert page.now["seats"][1]["left"] is None
@@ -134,7 +137,7 @@ async def test_tables_without_clocks_and_bots_have_none(database: str, time: Tim
 async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, "fresco")
-        while (live := await house.look(table)).state.view(None)["asked"] != "plan":
+        while (live := await house.tables.look(table)).state.view(None)["asked"] != "plan":
             await move(house, table, people)
         before = [clock(place) for place in live.seats]
         assert all(runs for _, runs in before)
@@ -144,8 +147,8 @@ async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(
             assert live.row.due == min(place.remaining + (place.since or 0) for place in live.seats)
         done = next(seat for seat in (0, 1) if seat not in live.state.actors)
         assert clock(live.seats[done]) == (before[done][0] - 5, False)
-        await house.undo(people[done], table, done)
-        live = await house.look(table)
+        await house.playing.undo(people[done], table, done)
+        live = await house.tables.look(table)
         assert clock(live.seats[done]) == (before[done][0] - 5, True), "nothing gained by taking back"
         assert clock(live.seats[1 - done]) == before[1 - done]
 
@@ -154,9 +157,9 @@ async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(
 async def test_who_resigns_has_no_clock_any_more(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        seat = (await house.look(table)).state.actors[0]
-        await house.leave(people[seat], table, seat)
-        assert (await house.look(table)).seats[seat].since is None
+        seat = (await house.tables.look(table)).state.actors[0]
+        await house.seats.leave(people[seat], table, seat)
+        assert (await house.tables.look(table)).seats[seat].since is None
 
 
 # -- time is up
@@ -168,11 +171,11 @@ async def test_who_moves_too_late_finds_that_a_bot_makes_the_move_and_has_more_t
 ) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 632)
         with pytest.raises(Refused, match="Your time was up"):
             await first_move(house, table, people[seat], seat)
-        live = await house.look(table)
+        live = await house.tables.look(table)
         assert (live.log[0], live.played) == ((seat, TIME_UP), [])
         assert live.time_is_up(live.seats[seat])
         house.bots.wake(live)
@@ -180,27 +183,27 @@ async def test_who_moves_too_late_finds_that_a_bot_makes_the_move_and_has_more_t
         assert {who for who, _ in live.played} == {seat}
         assert not live.time_is_up(live.seats[seat])
         await whole_turn(house, table, people)
-        assert clock((await house.look(table)).seats[seat]) == (30, True)
+        assert clock((await house.tables.look(table)).seats[seat]) == (30, True)
 
 
 @story
 async def test_a_moment_late_is_not_too_late(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 630.9)
         await house.bots.look_at_clocks()
         assert await whole_turn(house, table, people) == seat
-        assert clock((await house.look(table)).seats[seat]) == (0, False)
+        assert clock((await house.tables.look(table)).seats[seat]) == (0, False)
 
 
 @story
 async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         with pytest.raises(Refused, match="No bot"):
-            await house.come_back(people[seat], table, seat)
+            await house.seats.come_back(people[seat], table, seat)
         time.passes(house.db.storage, 75)
         await house.bots.look_at_clocks()
         await until(house, table, lambda live: live.state.actors == (1 - seat,))
@@ -208,13 +211,13 @@ async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time
         live = await until(house, table, lambda live: live.state.actors == (1 - seat,))
         assert live.seats[seat].away, "the next turn is the bot's too"
         with pytest.raises(Refused, match="No bot"):
-            await house.come_back(people[1 - seat], table, seat)
+            await house.seats.come_back(people[1 - seat], table, seat)
         async with page_at(house, table, people[seat]) as page:
             assert page.now["seats"][seat]["out"]
             page.say(do="back", seat=seat)
             await page.until(lambda now: not now["seats"][seat]["out"])
         await whole_turn(house, table, people)
-        live = await house.look(table)
+        live = await house.tables.look(table)
         assert clock(live.seats[seat]) == (10, True)
         await first_move(house, table, people[seat], seat)
 
@@ -223,11 +226,11 @@ async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time
 async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("days", "seat", each=DAY))
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 2 * DAY)
-        assert house.db.storage.fall(table)
-        await house.come_back(people[seat], table, seat)
-        assert clock((await house.look(table)).seats[seat]) == (DAY, True)
+        assert moves.fall(house.db.storage, table)
+        await house.seats.come_back(people[seat], table, seat)
+        assert clock((await house.tables.look(table)).seats[seat]) == (DAY, True)
         await first_move(house, table, people[seat], seat)
 
 
@@ -235,11 +238,11 @@ async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, tim
 async def test_live_nobody_gains_time_by_being_back(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 75)
-        assert house.db.storage.fall(table)
-        await house.come_back(people[seat], table, seat)
-        assert clock((await house.look(table)).seats[seat]) == (0, False), "the bot ends the turn"
+        assert moves.fall(house.db.storage, table)
+        await house.seats.come_back(people[seat], table, seat)
+        assert clock((await house.tables.look(table)).seats[seat]) == (0, False), "the bot ends the turn"
         await until(house, table, lambda live: live.state.actors == (1 - seat,))
 
 
@@ -249,12 +252,12 @@ async def test_with_days_for_a_turn_who_acts_on_after_a_move_that_all_saw_has_th
 ) -> None:
     async with time.house(database) as house:
         table, _ = await two_with_clocks(house, tempo=Tempo("days", "move", each=DAY))
-        seat, storage = (await house.look(table)).state.actors[0], house.db.storage
+        seat, storage = (await house.tables.look(table)).state.actors[0], house.db.storage
         time.passes(storage, 1000)
         for moved, spent in ((None, 1000), (1 - seat, 1000), (seat, 0)):
             with storage.writing() as db:
                 turn(db, table, Now(time.now, 0), moved=moved)
-            (row,) = [row for row in storage.seats_of([table])[table] if row.seat == seat]
+            (row,) = [row for row in register.seats_of(storage, [table])[table] if row.seat == seat]
             assert time.now - (row.since or 0) == spent
 
 
@@ -263,12 +266,12 @@ async def test_a_game_that_begins_before_anybody_says_that_the_house_woke_up_has
     database: str, time: Time
 ) -> None:
     async with time.house(database) as house:
-        await house.db(Storage.overdue)
+        await house.db(moves.overdue)
         time.now += 8 * HOUR
         table, _ = await two_with_clocks(house)
-        await house.db(Storage.overdue)
+        await house.db(moves.overdue)
         time.passes(house.db.storage, 100)
-        first = (live := await house.look(table)).state.actors[0]
+        first = (live := await house.tables.look(table)).state.actors[0]
         async with page_at(house, table, live.seats[first].holder or "") as page:
             assert page.now["seats"][first]["left"] == 530
 
@@ -278,9 +281,9 @@ async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: s
     async with time.house(database) as house:
         red = await visitor(house)
         with pytest.raises(Refused, match="two players or more"):
-            await house.make(red, "canvas", {"players": 1, "mode": "puzzle"}, [ME], tempo=LIVE)
+            await house.laying.make(red, "canvas", {"players": 1, "mode": "puzzle"}, [ME], Terms(tempo=LIVE))
         table, _ = await two_with_clocks(house, tempo=Tempo("live", "seat", main=60, more=10))
-        live = await house.look(table)
+        live = await house.tables.look(table)
         over = replace(live.row, status="over")
         live.row, live.seats[0] = over, replace(live.seats[0], away=True)
         assert not live.time_is_up(live.seats[0])
@@ -290,7 +293,7 @@ async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: s
 async def test_the_game_ends_for_a_player_whose_time_is_up(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("live", "end", main=60, more=10))
-        live = await house.look(table)
+        live = await house.tables.look(table)
         seat = live.state.actors[0]
         token = live.seats[seat].token
         time.passes(house.db.storage, 75)
@@ -299,7 +302,7 @@ async def test_the_game_ends_for_a_player_whose_time_is_up(database: str, time: 
         assert after.seats[seat].resigned
         assert after.seats[seat].token != token, "its links open nothing any more"
         with pytest.raises(Refused, match="resigned"):
-            await house.play(people[seat], table, seat, 0, 0)
+            await house.playing.play(people[seat], table, seat, 0, 0)
 
 
 @story
@@ -309,19 +312,19 @@ async def test_days_pass_at_a_table_that_nobody_looks_at_and_its_record_says_not
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=Tempo("days", "move", each=DAY))
         for _ in range(3):
-            seat = (await house.look(table)).state.actors[0]
+            seat = (await house.tables.look(table)).state.actors[0]
             time.passes(house.db.storage, DAY + 60)
             await house.bots.look_at_clocks()
             await until(house, table, lambda live, seat=seat: seat not in live.state.actors)
         over = await play_out(house, table, dict(enumerate(people)))
         assert [action for _, action in over.log].count(TIME_UP) == 3
-        record = await house.record(people[0], table)
+        record = await house.records.give(people[0], table)
         assert record == over.state.record()
         assert bottega.replay(record).scores == over.state.scores
         assert len(over.moments(None)) == len(over.played)
         assert over.row.due is None
         assert all(place.since is None for place in over.seats)
-        again = await house.look(await house.rematch(people[0], table))
+        again = await house.tables.look(await house.meeting.rematch(people[0], table))
         assert [clock(place) for place in again.seats if place.seat in again.state.actors] == [(DAY, True)]
 
 
@@ -337,7 +340,7 @@ def servers(database: str) -> Iterator[list[Storage]]:
 def with_a_clock(storage: Storage, now: float, tempo: Tempo) -> None:
     """Somebody is to act at table t1 since now."""
     storage.now = lambda: now
-    storage.overdue()  # the house is awake
+    moves.overdue(storage)  # the house is awake
     new_table(storage, kinds="pp", status="running", tempo=written(tempo))
 
 
@@ -349,11 +352,11 @@ def test_of_a_move_and_the_flag_exactly_one_is_stored(servers: list[Storage]) ->
         server.now = (lambda: 1010.5) if number < 4 else (lambda: 1011.5)
 
     def store(server: Storage) -> bool:
-        return server.add_moves([wanted])[0] if servers.index(server) < 4 else server.fall("t1")
+        return moves.add_moves(server, [wanted])[0] if servers.index(server) < 4 else moves.fall(server, "t1")
 
     with ThreadPoolExecutor(8) as together:
         stored = list(together.map(store, servers))
-    kept = servers[0].read("t1")
+    kept = register.read(servers[0], "t1")
     assert kept is not None
     assert stored.count(True) == 1
     assert [row[1:] for row in kept.moves] == [(0, 5 if any(stored[:4]) else TIME_UP)]
@@ -367,8 +370,8 @@ def test_a_move_that_comes_too_late_is_itself_what_stores_the_flag(servers: list
     for server in servers:
         server.now = lambda: 1012.0
     with ThreadPoolExecutor(8) as together:
-        assert not any(together.map(lambda server: server.add_moves([wanted])[0], servers))
-    kept = servers[0].read("t1")
+        assert not any(together.map(lambda server: moves.add_moves(server, [wanted])[0], servers))
+    kept = register.read(servers[0], "t1")
     assert kept is not None
     assert kept.moves == [(1, 0, TIME_UP)]
 
@@ -383,27 +386,27 @@ async def test_a_clock_goes_on_over_a_restart_but_not_while_the_house_sleeps(dat
         time.passes(house.db.storage, 100)
     time.now += 20  # a restart
     async with time.house(database) as house:
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         async with page_at(house, table, people[0]) as page:
             assert page.now["seats"][seat]["left"] == 510
     time.now += 3 * DAY
     async with time.house(database) as house:
-        assert await house.db(Storage.overdue) == []
+        assert await house.db(moves.overdue) == []
         async with page_at(house, table, people[0]) as page:
             assert page.now["seats"][seat]["left"] == 510
         time.passes(house.db.storage, 10)
         assert await whole_turn(house, table, people) == seat
-        assert clock((await house.look(table)).seats[seat]) == (500, False)
+        assert clock((await house.tables.look(table)).seats[seat]) == (500, False)
 
 
 @story
 async def test_who_opens_a_laptop_that_slept_moves_at_once(database: str, time: Time) -> None:
     async with time.house(database) as house:
         table, people = await two_with_clocks(house)
-        await house.db(Storage.overdue)
+        await house.db(moves.overdue)
         time.now += DAY
         seat = await whole_turn(house, table, people)
-        assert clock((await house.look(table)).seats[seat]) == (630, False)
+        assert clock((await house.tables.look(table)).seats[seat]) == (630, False)
 
 
 def test_servers_that_start_together_let_the_house_have_slept_once(servers: list[Storage]) -> None:
@@ -411,8 +414,8 @@ def test_servers_that_start_together_let_the_house_have_slept_once(servers: list
     for number, server in enumerate(servers):
         server.now = lambda number=number: 5000.0 + number  # type: ignore[misc]
     with ThreadPoolExecutor(8) as together:
-        assert list(together.map(Storage.overdue, servers)) == [[]] * 8
-    servers[0].overdue()
+        assert list(together.map(moves.overdue, servers)) == [[]] * 8
+    moves.overdue(servers[0])
     assert 4000 <= servers[0].slept <= 4007
 
 
@@ -477,12 +480,12 @@ async def test_a_table_of_days_is_up_when_the_night_is_over_and_its_hours(databa
     time.now = at("2026-11-16 20:00")
     async with time.house(database) as house:
         table, people = await two_with_clocks(house, tempo=PARIS)
-        seat = (await house.look(table)).state.actors[0]
+        seat = (await house.tables.look(table)).state.actors[0]
         time.passes(house.db.storage, 8 * HOUR)
         async with page_at(house, table, people[0]) as page:
             shown = page.now["seats"][seat]
             assert (shown["left"], shown["runs"]) == (8 * HOUR, False), "it is four in the morning"
         time.passes(house.db.storage, 12 * HOUR)
-        assert not house.db.storage.fall(table)
+        assert not moves.fall(house.db.storage, table)
         time.passes(house.db.storage, 2)
-        assert house.db.storage.fall(table)
+        assert moves.fall(house.db.storage, table)

@@ -17,11 +17,13 @@ from typing import NoReturn
 from websockets.exceptions import WebSocketException
 
 import bottega
+from bottega.table import moves, register
 from bottega.table.database import Database
 from bottega.table.house import House
 from bottega.table.live import Live
 from bottega.table.news import News
 from bottega.table.processes import Process
+from bottega.table.settings import Settings
 from bottega.table.storage import Storage
 from tests.table.houses import ME, first_move, in_a_loop, open_house, visitor
 from tests.table.rows import a_move
@@ -34,7 +36,7 @@ TITLES = ("canvas", "fresco-dice", "fresco-card")
 
 def rebuilt(storage: Storage, table: str) -> Live:
     """A table read and replayed from nothing, so that a gap or an illegal move would be found."""
-    stored = storage.read(table)
+    stored = register.read(storage, table)
     assert stored is not None
     live = Live(stored.row, stored.seats)
     live.take_over(stored)
@@ -47,15 +49,15 @@ def play_until_killed(database: str, visitor: str, tables: list[str], answers: i
     """Another process: plays at all tables at once and tells every answer that it gets, until it is killed."""
 
     async def play_at(house: House, table: str) -> None:
-        while (live := await house.look(table)).row.status == "running":
+        while (live := await house.tables.look(table)).row.status == "running":
             seat = live.state.actors[0]
             legal = live.state.legal(seat)
             action = legal[(live.count * 7 + round) % len(legal)]
-            number = await house.play(visitor, table, seat, action, len(live.noticed[seat]))
+            number = await house.playing.play(visitor, table, seat, action, len(live.noticed[seat]))
             os.write(answers, f"{table} {number} {seat} {action}\n".encode())
 
     async def play_all() -> None:
-        house = House(Database(Storage(database)), News(), Process, bot_pause=0)
+        house = House(Database(Storage(database)), News(), Process, Settings(workers=1, bot_pause=0))
         await asyncio.gather(*(play_at(house, table) for table in tables))
 
     in_a_loop(play_all())
@@ -71,7 +73,7 @@ def test_two_hundred_kills_of_a_process_that_stores_moves(tmp_path: Path) -> Non
     async def new_tables() -> tuple[str, list[str]]:
         async with open_house(database) as house:
             who = await visitor(house)
-            return who, [await house.make(who, title, {"players": 2}, [ME, ME]) for title in TITLES]
+            return who, [await house.laying.make(who, title, {"players": 2}, [ME, ME]) for title in TITLES]
 
     chance = random.Random(20)
     red, tables = "", list[str]()
@@ -118,10 +120,10 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
     sizes: list[int] = []  # of the log file after each answered move
 
     async def play() -> str:
-        house = House(Database(storage), News(), Process)
+        house = House(Database(storage), News(), Process, Settings(workers=1))
         who = await visitor(house)
-        table = await house.make(who, "canvas", {"players": 2}, [ME, ME])
-        while (live := await house.look(table)).row.status == "running":
+        table = await house.laying.make(who, "canvas", {"players": 2}, [ME, ME])
+        while (live := await house.tables.look(table)).row.status == "running":
             await first_move(house, table, who, live.state.actors[0])
             sizes.append(log.stat().st_size)
         return table
@@ -146,7 +148,7 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
         partly += at not in sizes
         if not live.state.over:
             seat = live.state.actors[0]
-            assert after.add_moves([a_move(after, table, seat, live.state.legal(seat)[0])]) == [True]
+            assert moves.add_moves(after, [a_move(after, table, seat, live.state.legal(seat)[0])]) == [True]
         after.close()
         shutil.rmtree(folder)
     assert partly > CUTS / 2

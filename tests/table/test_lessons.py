@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 
 from bottega.guides import LEARNER, guide
-from bottega.table.house import House, SeatWish
+from bottega.table import register
+from bottega.table.house import House
+from bottega.table.laying import SeatWish
 from bottega.table.lessons import lesson, new_to
 from bottega.table.live import Live, Refused
-from bottega.table.storage import LEFT, LISTENING, Storage
+from bottega.table.rows import LEFT, LISTENING
+from bottega.table.storage import Storage
 from tests.table.houses import open_house, play_out, story, until, visitor
 from tests.table.pages import page_at
 from tests.web.server import running_server
@@ -31,7 +34,7 @@ def my_turn(live: Live) -> bool:
 async def play(house: House, who: str, table: str, text: str) -> Live:
     """Play for the learner when it is their turn; returns the table when it is again."""
     live = await until(house, table, my_turn)
-    await house.play(who, table, LEARNER, live.game.action(text), len(live.noticed[LEARNER]))
+    await house.playing.play(who, table, LEARNER, live.game.action(text), len(live.noticed[LEARNER]))
     return await until(house, table, my_turn)
 
 
@@ -44,10 +47,10 @@ async def test_bots_keep_to_the_script_on_whatever_server_the_learner_is(databas
     found = guide("canvas")
     async with open_house(database) as here:
         red = await visitor(here)
-        tables = [await here.learn(red, "canvas") for _ in range(2)]
+        tables = [await here.laying.learn(red, "canvas") for _ in range(2)]
         for text in script():
             await play(here, red, tables[0], text)
-        stories = [story_of(await here.look(tables[0]))]
+        stories = [story_of(await here.tables.look(tables[0]))]
     async with open_house(database) as there:
         for text in script():
             live = await play(there, red, tables[1], text)
@@ -66,19 +69,19 @@ async def test_a_learner_does_even_what_is_the_only_thing_to_do(database: str) -
     found = guide("fresco-card")
     async with open_house(database) as house:  # which answers formalities at once
         red = await visitor(house)
-        table = await house.learn(red, "fresco-card")
+        table = await house.laying.learn(red, "fresco-card")
         script = found.script(LEARNER)
         for text in script[: script.index("mix m-blue-06") + 1]:  # one card pays orange, and only a mix makes green
             live = await play(house, red, table, text)
         assert not live.has_a_formality(LEARNER)
-        await house.listen(red, table, False)
+        await house.playing.listen(red, table, False)
 
 
 @story
 async def test_where_the_learner_is_follows_from_the_moves_and_what_is_taken_back(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        table = await house.learn(red, "canvas")
+        table = await house.laying.learn(red, "canvas")
         async with page_at(house, table, red) as page:
             assert page.now["lesson"]["step"] == 2
             for text in script()[:4]:
@@ -94,16 +97,16 @@ async def test_where_the_learner_is_follows_from_the_moves_and_what_is_taken_bac
 async def test_who_leaves_plays_on_against_bots_that_think(database: str) -> None:
     async with open_house(database) as house:
         red, blue = await visitor(house), await visitor(house)
-        table = await house.learn(red, "canvas")
+        table = await house.laying.learn(red, "canvas")
         await play(house, red, table, "take 1")
         with pytest.raises(Refused, match="not yours"):
-            await house.listen(blue, table, False)
-        assert (await house.look(table)).row.lesson == LISTENING
+            await house.playing.listen(blue, table, False)
+        assert (await house.tables.look(table)).row.lesson == LISTENING
         async with page_at(house, table, red) as page:
             await page.until(lambda now: now["lesson"] is not None)
             page.say(do="listen", coach=False)
             await page.until(lambda now: not now["lesson"]["listens"])
-        assert (await house.look(table)).row.lesson == LEFT
+        assert (await house.tables.look(table)).row.lesson == LEFT
         live = await play_out(house, table, {0: red})
         assert live.row.status == "over"
 
@@ -112,7 +115,7 @@ async def test_who_leaves_plays_on_against_bots_that_think(database: str) -> Non
 async def test_a_coach_who_was_sent_away_comes_back_as_long_as_the_script_fits(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        table = await house.learn(red, "canvas")
+        table = await house.laying.learn(red, "canvas")
         async with page_at(house, table, red) as page:
             for text, fits in [("take 1", True), ("take 2", True), ("take 1", False)]:  # the script says "take 3" then
                 await page.until(lambda now: now["actions"])
@@ -130,7 +133,7 @@ async def test_a_coach_who_was_sent_away_comes_back_as_long_as_the_script_fits(d
 async def test_who_does_something_else_has_left_the_script_and_bots_think(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        table = await house.learn(red, "canvas")
+        table = await house.laying.learn(red, "canvas")
         live = await play(house, red, table, "take 3")
         place = lesson(live, LEARNER)
         assert place is not None
@@ -142,11 +145,11 @@ async def test_who_does_something_else_has_left_the_script_and_bots_think(databa
 async def test_whoever_resigns_is_not_taught_any_more(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        table = await house.learn(red, "canvas")
+        table = await house.laying.learn(red, "canvas")
         live = await play(house, red, table, script()[0])
         assert lesson(live, LEARNER) is not None
-        await house.leave(red, table, LEARNER)
-        assert lesson(await house.look(table), LEARNER) is None
+        await house.seats.leave(red, table, LEARNER)
+        assert lesson(await house.tables.look(table), LEARNER) is None
 
 
 @story
@@ -154,33 +157,33 @@ async def test_a_known_seed_is_of_use_to_nobody(database: str) -> None:
     """A lesson has no seat for anybody else, and what follows it is dealt anew."""
     async with open_house(database) as house:
         red, blue = await visitor(house), await visitor(house)
-        table = await house.learn(red, "canvas")
+        table = await house.laying.learn(red, "canvas")
         with pytest.raises(Refused):
-            await house.sit(blue, "Blue", table, 1)
+            await house.seats.sit(blue, "Blue", table, 1)
         live = await play_out(house, table, {0: red})
-        again = (await house.look(await house.rematch(red, table))).row
+        again = (await house.tables.look(await house.meeting.rematch(red, table))).row
         assert again.lesson == ""
         assert again.seed != live.row.seed
-        fork = (await house.look(await house.fork(red, table, 1, 0))).row
+        fork = (await house.tables.look(await house.laying.fork(red, table, 1, 0))).row
         assert fork.lesson == ""
-        assert all(place.kind == "bot" or place.holder == red for place in (await house.look(fork.id)).seats)
+        assert all(place.kind == "bot" or place.holder == red for place in (await house.tables.look(fork.id)).seats)
 
 
 @story
 async def test_what_somebody_last_chose_and_has_played(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        await house.learn(red, "canvas")
+        await house.laying.learn(red, "canvas")
         master, apprentice = SeatWish("bot", "master"), SeatWish("bot", "apprentice")
         me = SeatWish("me")
-        await house.make(red, "fresco", {"players": 3, "modules": [3, 5]}, [me, master, master])
-        first = await house.make(red, "fresco", {"players": 2}, [me, apprentice])
-        await house.make(red, "fresco-dice", {"players": 2}, [me, SeatWish("open")])
-        assert await house.db(Storage.last_made, red) == {"fresco": (2, "apprentice"), "fresco-dice": (2, "")}
-        played = await house.db(Storage.played, red, first)
+        await house.laying.make(red, "fresco", {"players": 3, "modules": [3, 5]}, [me, master, master])
+        first = await house.laying.make(red, "fresco", {"players": 2}, [me, apprentice])
+        await house.laying.make(red, "fresco-dice", {"players": 2}, [me, SeatWish("open")])
+        assert await house.db(register.last_made, red) == {"fresco": (2, "apprentice"), "fresco-dice": (2, "")}
+        played = await house.db(register.played, red, first)
         assert sorted(title for title, _ in played) == ["canvas", "fresco"]
         assert next(options["modules"] for title, options in played if title == "fresco") == [3, 5]
-        assert await house.db(Storage.played, await visitor(house)) == []
+        assert await house.db(register.played, await visitor(house)) == []
 
 
 def test_what_is_new_on_a_table_is_what_somebody_has_not_played_with() -> None:
@@ -210,7 +213,7 @@ def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
         secret = guide("canvas").seed
         made = red.form("/make", title="canvas", players=2, seed=secret, lesson=LISTENING).headers["location"]
         storage = Storage(f"sqlite:///{tmp_path / 'bottega.db'}")
-        stored = storage.read(made.rpartition("/")[2])
+        stored = register.read(storage, made.rpartition("/")[2])
         storage.close()
         assert stored is not None
         assert stored.row.lesson == "", "only /learn makes a lesson"

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bottega.table.house import Fork, House, SeatWish
+from bottega.table.house import House
+from bottega.table.laying import Fork, SeatWish
 from bottega.table.live import Live, Refused, final
 from tests.table.houses import BOT, ME, open_house, story, until, visitor
 from tests.table.pages import page_at
@@ -19,7 +20,7 @@ SEED = 1
 async def ends_a_turn(house: House, who: list[SeatWish], red: str) -> tuple[str, Live, int]:
     """A game of Fresco in which Red, at the first seat, is the first to choose when to wake up: that can be taken back
     but for the end of the turn. Returns the table and the action."""
-    table = await house.make(red, "fresco", {"players": 3}, who, fork=Fork("", SEED))
+    table = await house.laying.make(red, "fresco", {"players": 3}, who, fork=Fork("", SEED))
     live = await until(house, table, lambda live: 0 in live.state.actors)
     action = live.state.legal(0)[0]
     assert final(live.state, 0, action)
@@ -54,12 +55,12 @@ async def test_who_takes_nothing_back_goes_on_at_once(tmp_path: Path) -> None:
         red, blue = await visitor(house), await visitor(house)
         table, live, action = await ends_a_turn(house, [ME, BOT, BOT], red)
         played = len(live.played)
-        await house.play(red, table, 0, action, len(live.noticed[0]), pause=True)
+        await house.playing.play(red, table, 0, action, len(live.noticed[0]), pause=True)
         with pytest.raises(Refused, match="not yours"):
-            await house.go_on(blue, table, 0)
+            await house.playing.go_on(blue, table, 0)
         house.bots.go_on(live)  # somebody comes to look on
         assert not house.bots.thinking
-        await house.go_on(red, table, 0)
+        await house.playing.go_on(red, table, 0)
         live = await until(house, table, lambda live: len(live.played) > played + 1)
         with pytest.raises(Refused, match="turn is over"):
             live.check_undo(0)
@@ -71,7 +72,7 @@ async def test_the_moment_passes_by_itself(tmp_path: Path) -> None:
         red = await visitor(house)
         table, live, action = await ends_a_turn(house, [ME, BOT, BOT], red)
         played = len(live.played)
-        await house.play(red, table, 0, action, len(live.noticed[0]), pause=True)
+        await house.playing.play(red, table, 0, action, len(live.noticed[0]), pause=True)
         assert live.held is not None
         await until(house, table, lambda live: len(live.played) > played + 1)
 
@@ -83,7 +84,7 @@ async def test_nobody_waits_who_did_not_ask_for_it(tmp_path: Path) -> None:
         red = await visitor(house)
         table, live, action = await ends_a_turn(house, [ME, BOT, BOT], red)
         played = len(live.played)
-        await house.play(red, table, 0, action, len(live.noticed[0]))
+        await house.playing.play(red, table, 0, action, len(live.noticed[0]))
         await until(house, table, lambda live: len(live.played) > played + 1)
 
 
@@ -92,11 +93,11 @@ async def test_bots_do_not_wait_for_what_cannot_be_taken_back(tmp_path: Path) ->
     """A card is taken in Canvas, and the next one is laid out: chance."""
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}", undo_pause=LONG) as house:
         red = await visitor(house)
-        table = await house.make(red, "canvas", {"players": 2}, [ME, BOT], fork=Fork("", SEED))
+        table = await house.laying.make(red, "canvas", {"players": 2}, [ME, BOT], fork=Fork("", SEED))
         live = await until(house, table, lambda live: 0 in live.state.actors)
         played, take = len(live.played), live.game.action("take 1")
         assert final(live.state, 0, take, patient=True)
-        await house.play(red, table, 0, take, len(live.noticed[0]), pause=True)
+        await house.playing.play(red, table, 0, take, len(live.noticed[0]), pause=True)
         await until(house, table, lambda live: len(live.played) > played + 1)
 
 
@@ -107,7 +108,7 @@ async def test_other_people_learn_nothing_from_a_pause(tmp_path: Path) -> None:
         red = await visitor(house)
         table, live, action = await ends_a_turn(house, [ME, BOT, ME], red)
         played = len(live.played)
-        await house.play(red, table, 0, action, len(live.noticed[0]), pause=True)
+        await house.playing.play(red, table, 0, action, len(live.noticed[0]), pause=True)
         assert live.held is None
         async with asyncio.timeout(60):
             await until(house, table, lambda live: len(live.played) > played + 1)

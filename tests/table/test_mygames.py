@@ -102,7 +102,9 @@ def test_a_guest_is_offered_a_profile(server: Server) -> None:
 async def test_lists_have_pages(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        made = [await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN]) for _ in range(mygames.EACH + 1)]
+        made = [
+            await house.laying.make(red, "fresco-dice", {"players": 2}, [ME, OPEN]) for _ in range(mygames.EACH + 1)
+        ]
         first, more = await house.db(mygames.find, red, "", "", 1)
         assert (len(first), more) == (mygames.EACH, True)
         last, more = await house.db(mygames.find, red, "", "running", 2)
@@ -113,10 +115,10 @@ async def test_lists_have_pages(database: str) -> None:
 async def test_only_the_holder_hides_and_deletes(database: str) -> None:
     async with open_house(database) as house:
         red, blue = await visitor(house), await visitor(house)
-        alone = await house.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
-        left = await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN])
-        await house.sit(blue, "Blue", left, 1)
-        await house.leave(red, left, 0)
+        alone = await house.laying.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
+        left = await house.laying.make(red, "fresco-dice", {"players": 2}, [ME, OPEN])
+        await house.seats.sit(blue, "Blue", left, 1)
+        await house.seats.leave(red, left, 0)
         assert not await house.db(mygames.hide, blue, left, True), "blue plays on"
         assert await house.db(mygames.hide, red, left, True), "red has left"
         assert not await house.db(mygames.drop, blue, alone)

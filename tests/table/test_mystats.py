@@ -11,9 +11,10 @@ from sqlalchemy import insert, update
 import bottega
 from bottega.table import mystats
 from bottega.table.chronicle import VERSION, facts
-from bottega.table.house import House, SeatWish
+from bottega.table.house import House
+from bottega.table.laying import SeatWish
 from bottega.table.mystats import Played, Seat
-from bottega.table.storage import tables
+from bottega.table.rows import tables
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 
 CANVAS = bottega.title("canvas")
@@ -82,11 +83,11 @@ def test_a_deed_is_remembered_with_the_first_game_that_had_it() -> None:
 
 async def ended(house: House, maker: str, wishes: list[SeatWish], sits: str = "", leaves: str = "") -> str:
     """A table whose game is over, with what is written down of it."""
-    table = await house.make(maker, "canvas", {"players": 2}, wishes)
+    table = await house.laying.make(maker, "canvas", {"players": 2}, wishes)
     if sits:
-        await house.sit(sits, "Blue", table, 1)
+        await house.seats.sit(sits, "Blue", table, 1)
     if leaves:
-        await house.leave(leaves, table, 0)
+        await house.seats.leave(leaves, table, 0)
     known = {"table_id": table, "rank": 1, "points": 30, "seconds": 60.0, "version": VERSION, "deeds": "[]"}
     with house.db.storage.writing() as db:
         db.execute(update(tables).where(tables.c.id == table).values(status="over"))

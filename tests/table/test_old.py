@@ -69,14 +69,14 @@ async def test_people_come_back_with_the_cookies_of_then_and_play_on(database: s
     put_back(database)
     red, blue = holder("Red"), holder("Blue")
     async with open_house(database) as house:
-        who = await house.who(red, "")  # a cookie of then names no session
+        who = await house.reception.who(red, "")  # a cookie of then names no session
         assert (who.id, who.name, who.profile) == (red, "Red", None)
         running = table_of("running", title="fresco")
-        assert [place.name for place in (await house.look(running["id"])).seats] == ["Red", "Ruby"]
+        assert [place.name for place in (await house.tables.look(running["id"])).seats] == ["Red", "Ruby"]
         assert (await play_out(house, running["id"], {0: red, 1: red})).row.status == "over"
-        begun = await house.keep(who, "Red", "000000", {}, "")
-        assert (await house.who(red, begun.session)).name == "Red"
-        assert (await house.who(blue, "")).name == "Blue"
+        begun = await house.reception.keep(who, "Red", "000000", {}, "")
+        assert (await house.reception.who(red, begun.session)).name == "Red"
+        assert (await house.reception.who(blue, "")).name == "Blue"
 
 
 @story
@@ -84,10 +84,10 @@ async def test_finished_games_and_what_was_said_are_as_they_were(database: str) 
     put_back(database)
     async with open_house(database) as house:
         over = table_of("over", title="canvas")
-        live = await house.look(over["id"])
+        live = await house.tables.look(over["id"])
         assert live.row.result == json.loads(over["result"])
-        assert await house.record("", over["id"]) == live.state.record()
-        assert [row.text for row in await house.said(over["id"], 0)] == ["Well played", "Bravo"]
+        assert await house.records.give("", over["id"]) == live.state.record()
+        assert [row.text for row in await house.chat.said(over["id"], 0)] == ["Well played", "Bravo"]
         with house.db.storage.reading() as db:
             spoken = db.execute(text("SELECT holder FROM chat ORDER BY id")).scalars().all()
         assert spoken == [holder("Blue"), None]

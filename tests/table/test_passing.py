@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bottega.kernel.chance import Chance
-from bottega.table.house import Fork, House
+from bottega.table.house import House
+from bottega.table.laying import Fork
 from bottega.table.live import Live
 from tests.table.houses import ME, first_move, open_house, play_out, story, until, visitor
 from tests.table.pages import page_at
@@ -18,13 +19,13 @@ SEED = 3
 async def table_with_a_question(house: House, red: str) -> tuple[str, Live]:
     """A game with the Wishing Well in which somebody is asked for a card and has none. The table passes meanwhile."""
     options = {"players": 2, "modules": [4]}
-    table = await house.make(red, "fresco", options, [ME, ME], fork=Fork("", SEED))
+    table = await house.laying.make(red, "fresco", options, [ME, ME], fork=Fork("", SEED))
     chance = Chance(SEED)
-    live = await house.look(table)
+    live = await house.tables.look(table)
     while not any(live.has_a_formality(seat) for seat in live.state.actors):
         seat = live.state.actors[0]
         action = chance.pick(live.state.legal(seat))
-        await house.play(red, table, seat, action, len(live.noticed[seat]))
+        await house.playing.play(red, table, seat, action, len(live.noticed[seat]))
     return table, live
 
 
@@ -44,9 +45,9 @@ async def test_the_table_passes_for_who_has_a_formality(tmp_path: Path) -> None:
 async def test_the_table_pays_for_who_has_one_way_to_pay(tmp_path: Path) -> None:
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         red = await visitor(house)
-        table = await house.make(red, "fresco-card", {"players": 2}, [ME, ME], fork=Fork("", SEED))
+        table = await house.laying.make(red, "fresco-card", {"players": 2}, [ME, ME], fork=Fork("", SEED))
         await play_out(house, table, {0: red, 1: red})
-        live = await house.look(table)
+        live = await house.tables.look(table)
         paid = {live.game.text(action).split()[0] for _, action in live.played}
         assert paid >= {"restore", "pay", "mix"}
         assert not house.bots.answering

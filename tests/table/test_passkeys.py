@@ -7,7 +7,7 @@ import time
 import pytest
 from sqlalchemy import update
 
-from bottega.table import passkeys, profiles, tickets
+from bottega.table import guestbook, passkeys, profiles, tickets
 from bottega.table.live import Refused
 from bottega.table.passkeys import Site
 from bottega.table.storage import Storage
@@ -22,7 +22,7 @@ def storage(database: str) -> Storage:
     storage = Storage(database)
     storage.migrate()
     for id, name in ((ANNA, "Anna"), (BERT, "Bert")):
-        storage.know(id, name)
+        guestbook.know(storage, id, name)
         profiles.begin(storage, id, name, "000000", {}, "Firefox, Linux")
     return storage
 

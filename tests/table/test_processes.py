@@ -111,9 +111,9 @@ async def test_bots_move_at_once_though_people_play_at_another_process(database:
     ):
         for house in (here, there):
             red = await visitor(house)
-            table = await house.make(red, "canvas", {"players": 2}, [OPEN, ME])
+            table = await house.laying.make(red, "canvas", {"players": 2}, [OPEN, ME])
             home, elsewhere = (here, there) if first.keeps(table) else (there, here)
-            await elsewhere.fill_with_bots(red, table)
+            await elsewhere.seats.fill_with_bots(red, table)
             for _ in range(8):
                 await until(home, table, lambda live: 1 in live.state.actors)
                 await first_move(elsewhere, table, red, 1)

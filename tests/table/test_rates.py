@@ -57,8 +57,8 @@ class Ticking(Rate):
 async def test_a_program_that_hurries_waits_and_loses_nothing(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        table = await house.make(red, "canvas", {"players": 2}, [ME, ME])
-        token = (await house.look(table)).seats[0].token
+        table = await house.laying.make(red, "canvas", {"players": 2}, [ME, ME])
+        token = (await house.tables.look(table)).seats[0].token
         line = Line(["nonsense"] * 5)
         program = Program(Wire(cast(WebSocket, line)), house, table, token)
         program.rate = rate = Ticking()

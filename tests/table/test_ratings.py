@@ -11,16 +11,18 @@ from sqlalchemy import func, select, update
 from starlette.websockets import WebSocket
 
 from bottega.bots.opponents import strengths
-from bottega.table import mygames, profiles, ratings
+from bottega.table import moves, mygames, profiles, ratings
 from bottega.table.afterwards import see_to
-from bottega.table.house import Fork, House, SeatWish
+from bottega.table.house import House
+from bottega.table.laying import Fork, SeatWish
 from bottega.table.live import Refused
 from bottega.table.mine import everything_of
 from bottega.table.people import Who
 from bottega.table.programs import Program
+from bottega.table.rows import COUNTED, RATED, tables
 from bottega.table.skill import Rating
-from bottega.table.storage import COUNTED, RATED, tables
 from bottega.table.tempo import Tempo
+from bottega.table.terms import Terms
 from bottega.table.wire import Wire
 from tests.table.houses import BOT, ME, OPEN, open_house, play_out, story, until
 from tests.table.pages import Ear, page_at
@@ -32,9 +34,9 @@ MASTER = SeatWish("bot", "master")
 async def begun(house: House, *people: Who, bots: int = 0) -> str:
     """A rated game of the Dice Game that has begun."""
     wishes = [ME, *[OPEN] * (len(people) - 1), *[MASTER] * bots]
-    table = await house.make(people[0].id, "fresco-dice", {"players": len(wishes)}, wishes, rated=True)
+    table = await house.laying.make(people[0].id, "fresco-dice", {"players": len(wishes)}, wishes, Terms(rated=True))
     for seat, who in enumerate(people[1:], 1):
-        await house.sit(who.id, who.name, table, seat)
+        await house.seats.sit(who.id, who.name, table, seat)
     return table
 
 
@@ -78,7 +80,7 @@ async def test_a_finished_rated_game_says_what_it_changed(database: str) -> None
         first, second = shown["rated"]
         assert (shown["rated"][won]["by"] > 0, first["by"] + second["by"]) == (not too, 0)
         assert {one["before"] for one in shown["rated"]} == {"1500\u00a0±\u00a0490"}
-        assert (await house.look(table)).row.rated == COUNTED
+        assert (await house.tables.look(table)).row.rated == COUNTED
         after = [await rating(house, who) for who in (anna, bert)]
         assert [str(one) for one in after] == [one["after"] for one in shown["rated"]]
         best = await house.db(ratings.ranking, "fresco-dice", False)
@@ -120,7 +122,7 @@ async def test_a_game_whose_server_was_killed_before_it_counted_is_counted_later
         while not await house.db(ratings.of_profile, anna.id, "fresco-dice"):
             await asyncio.sleep(0.01)
         assert (await rating(house, anna)).value < 1500 < (await rating(house, bert)).value
-        assert (await house.look(table)).row.rated == COUNTED
+        assert (await house.tables.look(table)).row.rated == COUNTED
 
 
 @story
@@ -144,7 +146,7 @@ async def test_who_resigns_comes_last_though_a_bot_wins_for_them(sqlite: str) ->
     async with resting(sqlite) as house:
         anna, bert = await profile(house, "Anna"), await profile(house, "Bert")
         table = await begun(house, anna, bert)
-        await house.leave(anna.id, table, 0)
+        await house.seats.leave(anna.id, table, 0)
         await over(house, table, [90, 10])
         await house.db(ratings.count, table)
         assert (await rating(house, anna)).value < 1500 < (await rating(house, bert)).value
@@ -156,13 +158,13 @@ async def test_whose_time_is_up_for_good_comes_last(sqlite: str) -> None:
     async with resting(sqlite, now=lambda: wall[0]) as house:
         anna, bert = await profile(house, "Anna"), await profile(house, "Bert")
         tempo = Tempo("live", "end", main=60, more=5)
-        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], tempo=tempo, rated=True)
-        await house.sit(bert.id, "Bert", table, 1)
-        slow = (await house.look(table)).state.actors[0]
-        while not (await house.look(table)).seats[slow].resigned:
+        table = await house.laying.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(tempo=tempo, rated=True))
+        await house.seats.sit(bert.id, "Bert", table, 1)
+        slow = (await house.tables.look(table)).state.actors[0]
+        while not (await house.tables.look(table)).seats[slow].resigned:
             wall[0] += 20  # a house that nobody hears of for longer sleeps
-            await house.db(lambda storage: storage.overdue())
-            await house.db(lambda storage: storage.fall(table))
+            await house.db(moves.overdue)
+            await house.db(moves.fall, table)
         await over(house, table, [50, 50])
         await house.db(ratings.count, table)
         place = (await house.db(ratings.changed, [table]))[table]
@@ -174,8 +176,8 @@ async def test_a_game_that_its_only_player_leaves_is_played_out_by_bots_and_coun
     async with open_house(sqlite) as house:
         anna = await profile(house, "Anna")
         wishes = [ME, SeatWish("bot", "apprentice")]
-        table = await house.make(anna.id, "fresco-dice", {"players": 2}, wishes, rated=True)
-        await house.leave(anna.id, table, 0)
+        table = await house.laying.make(anna.id, "fresco-dice", {"players": 2}, wishes, Terms(rated=True))
+        await house.seats.leave(anna.id, table, 0)
         await until(house, table, lambda live: live.row.rated == COUNTED)
         assert (await rating(house, anna)).value < 1500
 
@@ -203,7 +205,7 @@ async def test_of_who_is_deleted_no_rating_stays_and_that_of_others_does(databas
         assert [(row["title"], row["games"]) for row in kept["ratings"]] == [("fresco-dice", 1)]
         assert [row["table_id"] for row in kept["changes"]] == [before]
         won = await rating(house, bert)
-        await house.forget(anna.id)
+        await house.reception.forget(anna.id)
         assert rows(house, ratings.ratings) == rows(house, ratings.changes) == 1
         assert await rating(house, bert) == won
         await over(house, during, [90, 10])
@@ -220,7 +222,7 @@ async def test_games_are_counted_while_people_are_deleted(database: str) -> None
             anna, bert = await profile(here, f"Anna {number}a"), await profile(here, f"Bert {number}b")
             table = await begun(here, anna, bert)
             await over(here, table, [20, 10])
-            await asyncio.gather(here.db(ratings.count, table), there.forget(anna.id))
+            await asyncio.gather(here.db(ratings.count, table), there.reception.forget(anna.id))
             assert await here.db(ratings.of_profile, anna.id, "fresco-dice") == {}
             assert (await here.db(ratings.of_profile, bert.id, "fresco-dice"))[False][1] == 1
 
@@ -233,7 +235,7 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
         async def refused(who: Who, players: int, wishes: list[SeatWish], words: str, fork: Fork | None = None) -> None:
             options = {"players": players, **({"mode": "puzzle"} if players == 1 else {})}
             with pytest.raises(Refused, match=words):
-                await house.make(who.id, "canvas", options, wishes, fork=fork, rated=True)
+                await house.laying.make(who.id, "canvas", options, wishes, fork=fork, terms=Terms(rated=True))
 
         await refused(somebody, 2, [ME, BOT], "Make yours first")
         await refused(anna, 1, [ME], "two players or more")
@@ -247,20 +249,20 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
 async def test_no_guest_sits_at_a_rated_table_and_nobody_plays_for_another(database: str) -> None:
     async with resting(database) as house:
         anna, bert, somebody = await profile(house, "Anna"), await profile(house, "Bert"), await guest(house)
-        table = await house.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], rated=True)
+        table = await house.laying.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], Terms(rated=True))
         with pytest.raises(Refused, match="people with a profile"):
-            await house.sit(somebody.id, "Mallory", table, 1)
+            await house.seats.sit(somebody.id, "Mallory", table, 1)
         for other in (somebody, bert):
-            token = (await house.look(table)).seats[0].token
+            token = (await house.tables.look(table)).seats[0].token
             with pytest.raises(Refused, match="nobody plays for another"):
-                await house.seat_by_token(other.id, table, token)
-        assert (await house.look(table)).seats[0].holder == anna.id
-        await house.sit(bert.id, "Bert", table, 1)
-        live = await house.look(table)
+                await house.seats.take_along(other.id, table, token)
+        assert (await house.tables.look(table)).seats[0].holder == anna.id
+        await house.seats.sit(bert.id, "Bert", table, 1)
+        live = await house.tables.look(table)
         assert (live.row.status, live.row.rated) == ("running", RATED)
         seat = live.state.actors[0]
         with pytest.raises(Refused, match="hints are for other games"):
-            await house.hint((anna, bert)[seat].id, table, seat)
+            await house.playing.hint((anna, bert)[seat].id, table, seat)
         program = Ear()
         await Program(Wire(cast(WebSocket, program)), house, table, live.seats[seat].token).run()
         assert program.heard == []
@@ -273,18 +275,23 @@ async def test_who_is_away_is_played_by_the_weakest_bot(sqlite: str) -> None:
         anna = await profile(house, "Anna")
         cunning = [SeatWish("me", "grandmaster"), BOT]
         for rated, expected in ((True, "apprentice"), (False, "grandmaster")):
-            table = await house.make(anna.id, "canvas", {"players": 2}, cunning, bot_after=60, rated=rated)
-            assert (await house.look(table)).level(0) == expected
+            table = await house.laying.make(
+                anna.id, "canvas", {"players": 2}, cunning, Terms(bot_after=60, rated=rated)
+            )
+            assert (await house.tables.look(table)).level(0) == expected
 
 
 @story
 async def test_a_game_against_bots_that_counts_cannot_be_deleted(sqlite: str) -> None:
     async with resting(sqlite) as house:
         anna = await profile(house, "Anna")
-        rated, plain = await begun(house, anna, bots=1), await house.make(anna.id, "canvas", {"players": 2}, [ME, BOT])
+        rated, plain = (
+            await begun(house, anna, bots=1),
+            await house.laying.make(anna.id, "canvas", {"players": 2}, [ME, BOT]),
+        )
         assert not await house.db(mygames.drop, anna.id, rated)
         assert await house.db(mygames.drop, anna.id, plain)
-        assert (await house.look(rated)).row.status == "running"
+        assert (await house.tables.look(rated)).row.status == "running"
 
 
 @story
@@ -293,10 +300,10 @@ async def test_a_rematch_is_rated_again_and_waits_for_the_others(sqlite: str) ->
         anna, bert = await profile(house, "Anna"), await profile(house, "Bert")
         table = await begun(house, anna, bert, bots=1)
         await over(house, table, [20, 10, 5])
-        again = await house.rematch(bert.id, table)
-        live = await house.look(again)
+        again = await house.meeting.rematch(bert.id, table)
+        live = await house.tables.look(again)
         assert (live.row.status, live.row.rated) == ("open", RATED)
         assert [place.kind for place in live.seats] == ["open", "person", "bot"]
-        await house.sit(anna.id, "Anna", again, 0)
-        assert (await house.look(again)).row.status == "running"
-        assert not (await house.look(await house.fork(anna.id, table, 0, 0))).row.rated
+        await house.seats.sit(anna.id, "Anna", again, 0)
+        assert (await house.tables.look(again)).row.status == "running"
+        assert not (await house.tables.look(await house.laying.fork(anna.id, table, 0, 0))).row.rated

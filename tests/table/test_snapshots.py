@@ -12,8 +12,8 @@ from bottega.games.fresco.state import FrescoState
 from bottega.kernel.chance import Chance
 from bottega.table.games import Entry, game_of
 from bottega.table.live import SPARE, Live, Refused
+from bottega.table.rows import UNDO, SeatRow, Stored, TableRow
 from bottega.table.snapshots import APART, MOST
-from bottega.table.storage import UNDO, SeatRow, Stored, TableRow
 
 
 def table(title: str, **options: Any) -> Live:

@@ -15,9 +15,11 @@ from alembic import command
 from sqlalchemy import inspect
 
 from bottega.kernel import BottegaError
+from bottega.table import chat, guestbook, moves, register, sitting
 from bottega.table import storage as storage_module
+from bottega.table.rows import SeatRow, TableRow, bits
 from bottega.table.schema import metadata
-from bottega.table.storage import SeatRow, Storage, TableRow, Trouble, bits
+from bottega.table.storage import Storage, Trouble
 from tests.table.rows import a_move
 
 
@@ -25,7 +27,7 @@ def new_table(
     storage: Storage, id: str = "t1", kinds: str = "poo", status: str = "open", bot_after: int = 0, tempo: str = ""
 ) -> None:
     """A table with a seat for each letter: (p)erson red, (o)pen, (b)ot."""
-    storage.know("red", "Red")
+    guestbook.know(storage, "red", "Red")
     now = time.time()
     row = TableRow(
         id, "canvas", {"players": len(kinds)}, 7, "1", "abc", status, 1, {}, True, "red", bot_after, "", now, now
@@ -36,7 +38,7 @@ def new_table(
         kind = {"p": "person", "o": "open", "b": "bot"}[letter]
         holder = "red" if letter == "p" else None
         places.append(SeatRow(id, seat, kind, f"Seat {seat + 1}", holder, "journeyman", f"token{seat}", False, now))
-    storage.add_table(row, places)
+    register.add(storage, row, places)
 
 
 @pytest.fixture
@@ -72,9 +74,9 @@ def test_an_older_database_keeps_its_shared_screens_and_who_said_what(database: 
             for name in ("blue", "green"):
                 db.exec_driver_sql(f"INSERT INTO chat (table_id, name, text, at) VALUES ('{id}', '{name}', 'Ho!', 0)")
     storage.migrate()
-    kept = [storage.read(id) for id in ("t1", "t2")]
+    kept = [register.read(storage, id) for id in ("t1", "t2")]
     assert [table is not None and table.row.shared for table in kept] == [True, False]
-    assert [row.seat for row in storage.chat("t2")] == [1, None]
+    assert [row.seat for row in chat.said(storage, "t2")] == [1, None]
 
 
 def test_migrating_twice_or_at_the_same_time_changes_nothing(database: str) -> None:
@@ -83,7 +85,7 @@ def test_migrating_twice_or_at_the_same_time_changes_nothing(database: str) -> N
         list(together.map(Storage.migrate, servers))
     new_table(servers[0])
     servers[1].migrate()
-    assert servers[2].number_of_tables() == {"open": 1}
+    assert register.number_of_tables(servers[2]) == {"open": 1}
 
 
 def test_a_database_is_brought_up_from_a_folder_of_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,13 +112,13 @@ def test_of_two_moves_with_one_number_exactly_one_is_stored(storage: Storage) ->
     wanted = [a_move(storage, "t1", 0, action, bits([1])) for action in range(8)]
 
     def store(action: int) -> bool:
-        (taken,) = storage.add_moves([wanted[action]])
+        (taken,) = moves.add_moves(storage, [wanted[action]])
         return taken
 
     with ThreadPoolExecutor(8) as together:
         stored = list(together.map(store, range(8)))
     assert stored.count(True) == 1
-    kept = storage.read("t1")
+    kept = register.read(storage, "t1")
     assert kept is not None
     assert kept.moves == [(1, 0, stored.index(True))]
     assert kept.row.acting == 0b10
@@ -125,26 +127,26 @@ def test_of_two_moves_with_one_number_exactly_one_is_stored(storage: Storage) ->
 def test_of_many_who_want_one_seat_exactly_one_sits_down(storage: Storage) -> None:
     new_table(storage, kinds="po")
     for number in range(8):
-        storage.know(f"v{number}", f"Player {number}")
+        guestbook.know(storage, f"v{number}", f"Player {number}")
     with ThreadPoolExecutor(8) as together:
-        sat = list(together.map(lambda n: storage.take_seat("t1", 1, f"v{n}", f"Player {n}"), range(8)))
+        sat = list(together.map(lambda n: sitting.take_seat(storage, "t1", 1, f"v{n}", f"Player {n}"), range(8)))
     assert sat.count(True) == 1
-    kept = storage.read("t1")
+    kept = register.read(storage, "t1")
     assert kept is not None
     assert kept.seats[1].holder == f"v{sat.index(True)}"
     assert kept.row.status == "running"
 
 
 def test_leaving_while_the_last_seat_is_taken_never_leaves_an_empty_seat_in_a_running_game(storage: Storage) -> None:
-    storage.know("blue", "Blue")
+    guestbook.know(storage, "blue", "Blue")
     for number in range(10):
         new_table(storage, id := f"t{number}", kinds="po")
         with ThreadPoolExecutor(2) as together:
-            sitting = together.submit(storage.take_seat, id, 1, "blue", "Blue")
-            leaving = together.submit(storage.give_up, id, 0, "red")
+            seated = together.submit(sitting.take_seat, storage, id, 1, "blue", "Blue")
+            leaving = together.submit(sitting.give_up, storage, id, 0, "red")
             assert leaving.result()
-            sat = sitting.result()
-        kept = storage.read(id)
+            sat = seated.result()
+        kept = register.read(storage, id)
         if kept is None:
             assert not sat
         elif kept.row.status == "running":
@@ -155,40 +157,40 @@ def test_leaving_while_the_last_seat_is_taken_never_leaves_an_empty_seat_in_a_ru
 
 
 def test_filling_while_somebody_sits_down_keeps_the_person(storage: Storage) -> None:
-    storage.know("blue", "Blue")
+    guestbook.know(storage, "blue", "Blue")
     for number in range(10):
         new_table(storage, id := f"t{number}", kinds="poo")
         with ThreadPoolExecutor(2) as together:
-            sitting = together.submit(storage.take_seat, id, 1, "blue", "Blue")
-            together.submit(storage.fill, id).result()
-        kept = storage.read(id)
+            seated = together.submit(sitting.take_seat, storage, id, 1, "blue", "Blue")
+            together.submit(sitting.fill, storage, id).result()
+        kept = register.read(storage, id)
         assert kept is not None
         assert kept.row.status == "running"
-        assert kept.seats[1].kind == ("person" if sitting.result() else "bot")
-        assert kept.seats[1].holder == ("blue" if sitting.result() else None)
+        assert kept.seats[1].kind == ("person" if seated.result() else "bot")
+        assert kept.seats[1].holder == ("blue" if seated.result() else None)
 
 
 def test_a_waiting_table_that_everybody_left_is_gone(storage: Storage) -> None:
     new_table(storage, kinds="pob")
-    assert storage.give_up("t1", 0, "red")
-    assert storage.read("t1") is None
+    assert sitting.give_up(storage, "t1", 0, "red")
+    assert register.read(storage, "t1") is None
 
 
 def test_nobody_gives_up_the_seat_of_another(storage: Storage) -> None:
     new_table(storage, kinds="po")
-    assert not storage.give_up("t1", 0, "blue")
-    kept = storage.read("t1")
+    assert not sitting.give_up(storage, "t1", 0, "blue")
+    kept = register.read(storage, "t1")
     assert kept is not None
     assert kept.seats[0].holder == "red"
 
 
 def test_a_seat_moves_to_who_knows_its_token_only(storage: Storage) -> None:
     new_table(storage, kinds="pb")
-    storage.know("blue", "Blue")
-    assert not storage.move_seat("t1", 0, "guess", "blue", "Blue")
-    assert not storage.move_seat("t1", 1, "token1", "blue", "Blue"), "a bot's seat is nobody's"
-    assert storage.move_seat("t1", 0, "token0", "blue", "Blue")
-    kept = storage.read("t1")
+    guestbook.know(storage, "blue", "Blue")
+    assert not sitting.move_seat(storage, "t1", 0, "guess", "blue", "Blue")
+    assert not sitting.move_seat(storage, "t1", 1, "token1", "blue", "Blue"), "a bot's seat is nobody's"
+    assert sitting.move_seat(storage, "t1", 0, "token0", "blue", "Blue")
+    kept = register.read(storage, "t1")
     assert kept is not None
     assert kept.seats[0].holder == "blue"
 
@@ -201,7 +203,7 @@ def test_tables_that_wait_for_a_bot(storage: Storage) -> None:
     now = time.time()
 
     def waiting(quiet_since: float) -> list[str]:
-        return storage.waiting_for_bots(quiet_since, now - 600, [])
+        return register.waiting_for_bots(storage, quiet_since, now - 600, [])
 
     assert waiting(now + 1) == ["bot"]
     assert waiting(now - 60) == [], "whoever stored the last move has just woken it"
@@ -209,9 +211,9 @@ def test_tables_that_wait_for_a_bot(storage: Storage) -> None:
         db.exec_driver_sql("UPDATE tables SET moved = moved - 120")
         db.exec_driver_sql("UPDATE seats SET seen = seen - 120")
     assert set(waiting(now - 60)) == {"bot", "away"}
-    storage.seen([("away", 0)])
+    sitting.seen(storage, [("away", 0)])
     assert waiting(now - 60) == ["bot"]
-    assert storage.add_moves([a_move(storage, "bot", 0, 5, bits([1]))]) == [True]
+    assert moves.add_moves(storage, [a_move(storage, "bot", 0, 5, bits([1]))]) == [True]
     assert waiting(now + 1) == [], "now the person is to act"
 
 
@@ -219,19 +221,19 @@ def test_tables_at_which_nobody_was_seen_wait_for_no_bot_unless_they_are_named(s
     new_table(storage, "left", "bp", "running")
     new_table(storage, "looked", "bp", "running")
     now = time.time()
-    assert set(storage.waiting_for_bots(now + 1, now - 600, [])) == {"left", "looked"}
-    assert storage.waiting_for_bots(now + 1, now + 1, []) == []
-    assert storage.waiting_for_bots(now + 1, now + 1, ["looked", "another"]) == ["looked"]
-    storage.seen([("left", 1)])
-    assert storage.waiting_for_bots(now + 1, now, []) == ["left"]
+    assert set(register.waiting_for_bots(storage, now + 1, now - 600, [])) == {"left", "looked"}
+    assert register.waiting_for_bots(storage, now + 1, now + 1, []) == []
+    assert register.waiting_for_bots(storage, now + 1, now + 1, ["looked", "another"]) == ["looked"]
+    sitting.seen(storage, [("left", 1)])
+    assert register.waiting_for_bots(storage, now + 1, now, []) == ["left"]
 
 
 def test_a_new_name_is_shown_at_tables_but_not_on_seats_named_otherwise(storage: Storage) -> None:
     new_table(storage, kinds="pp")
     with storage.writing() as db:
         db.exec_driver_sql("UPDATE seats SET name = 'Red' WHERE seat = 0")
-    assert storage.rename_visitor("red", "Crimson") == ["t1"]
-    kept = storage.read("t1")
+    assert guestbook.rename(storage, "red", "Crimson") == ["t1"]
+    kept = register.read(storage, "t1")
     assert kept is not None
     assert [place.name for place in kept.seats] == ["Crimson", "Seat 2"]
 
@@ -239,11 +241,11 @@ def test_a_new_name_is_shown_at_tables_but_not_on_seats_named_otherwise(storage:
 def test_what_is_said_is_numbered_in_order(storage: Storage) -> None:
     new_table(storage)
     with ThreadPoolExecutor(6) as together:
-        numbers = list(together.map(lambda n: storage.add_chat("t1", 0, "Red", f"word {n}"), range(12)))
-    said = storage.chat("t1")
+        numbers = list(together.map(lambda n: chat.add(storage, "t1", 0, "Red", f"word {n}"), range(12)))
+    said = chat.said(storage, "t1")
     assert [row.id for row in said] == sorted(numbers)
-    assert storage.chat("t1", after=said[-2].id) == [said[-1]]
-    kept = storage.read("t1")
+    assert chat.said(storage, "t1", after=said[-2].id) == [said[-1]]
+    kept = register.read(storage, "t1")
     assert kept is not None
     assert kept.last_chat == said[-1].id
 
@@ -252,29 +254,29 @@ def test_moves_of_several_tables_are_stored_together_and_each_is_taken_or_not(st
     for table in ("t1", "t2", "t3", "t4"):
         new_table(storage, table, "pp", "running" if table != "t4" else "open")
     wanted = [a_move(storage, table, 0, 7) for table in ("t1", "t2", "t3", "t4")]
-    assert storage.give_up("t2", 0, "red")
+    assert sitting.give_up(storage, "t2", 0, "red")
     again = replace(wanted[0], action=8)
-    assert storage.add_moves([*wanted, again]) == [True, False, True, False, False], "resigned, not begun, taken"
-    kept = [storage.read(table) for table in ("t1", "t2", "t3", "t4")]
+    assert moves.add_moves(storage, [*wanted, again]) == [True, False, True, False, False], "resigned, not begun, taken"
+    kept = [register.read(storage, table) for table in ("t1", "t2", "t3", "t4")]
     assert [stored.moves if stored else None for stored in kept] == [[(1, 0, 7)], [], [(1, 0, 7)], []]
 
 
 def test_who_lost_a_seat_stores_no_move_there(storage: Storage) -> None:
     new_table(storage, kinds="pp", status="running")
-    storage.know("blue", "Blue")
-    stored = storage.read("t1")
+    guestbook.know(storage, "blue", "Blue")
+    stored = register.read(storage, "t1")
     assert stored is not None
     late = a_move(storage, "t1", 0, 7)
-    assert storage.move_seat("t1", 0, stored.seats[0].token, "blue", "Blue")
-    assert storage.add_moves([late]) == [False]
-    assert storage.add_moves([a_move(storage, "t1", 0, 7)]) == [True]
+    assert sitting.move_seat(storage, "t1", 0, stored.seats[0].token, "blue", "Blue")
+    assert moves.add_moves(storage, [late]) == [False]
+    assert moves.add_moves(storage, [a_move(storage, "t1", 0, 7)]) == [True]
 
 
 def test_the_result_of_a_game_is_stored_with_its_last_move(storage: Storage) -> None:
     new_table(storage, kinds="pp", status="running")
     result = {"scores": [5, 7], "winners": [1]}
-    assert storage.add_moves([a_move(storage, "t1", 0, 3, 0, text="take 4", result=result)]) == [True]
-    (row,) = storage.tables_of("red")
+    assert moves.add_moves(storage, [a_move(storage, "t1", 0, 3, 0, text="take 4", result=result)]) == [True]
+    (row,) = register.tables_of(storage, "red")
     assert (row.status, row.result, row.acting) == ("over", {"scores": [5, 7], "winners": [1]}, 0)
 
 

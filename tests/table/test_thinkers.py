@@ -18,7 +18,8 @@ import pytest
 
 import bottega
 from bottega.table import presence
-from bottega.table.house import House, SeatWish
+from bottega.table.house import House
+from bottega.table.laying import SeatWish
 from bottega.table.meters import Meters
 from bottega.table.processes import Process
 from bottega.table.thinkers import Thinkers
@@ -138,7 +139,7 @@ async def left_alone(house: House, monkeypatch: pytest.MonkeyPatch, first: SeatW
     """A table of bots at which nobody has looked for long."""
     with monkeypatch.context() as asleep:
         asleep.setattr(presence, "AWAKE", 0.0)
-        table = await house.make(await visitor(house), "fresco-dice", {"players": 2}, [first, BOT])
+        table = await house.laying.make(await visitor(house), "fresco-dice", {"players": 2}, [first, BOT])
     with house.db.storage.writing() as db:
         db.exec_driver_sql(f"UPDATE seats SET seen = 0 WHERE table_id = '{table}'")
     return table
@@ -150,17 +151,17 @@ async def test_a_table_that_nobody_looks_at_waits_until_somebody_does(
 ) -> None:
     async with open_house(database) as house:
         left, listed = await left_alone(house, monkeypatch), await left_alone(house, monkeypatch)
-        other = await house.make(await visitor(house), "fresco-dice", {"players": 2}, [BOT, BOT])
+        other = await house.laying.make(await visitor(house), "fresco-dice", {"players": 2}, [BOT, BOT])
         with house.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
         assert (await until(house, other, lambda live: live.row.status == "over")).state.over
-        assert (await house.look(left)).count == 0
+        assert (await house.tables.look(left)).count == 0
         house.presence.looked_at([listed])  # as somebody does who sees it in the list of their games
         assert (await until(house, listed, lambda live: live.row.status == "over")).state.over
-        assert (await house.look(left)).count == 0
+        assert (await house.tables.look(left)).count == 0
         news = house.news.listen(left)
-        house.bots.go_on(await house.look(left))
-        while (await house.look(left)).row.status != "over":
+        house.bots.go_on(await house.tables.look(left))
+        while (await house.tables.look(left)).row.status != "over":
             await news.wait()
             news.clear()
 
@@ -171,10 +172,10 @@ async def test_bots_play_on_for_a_while_when_the_last_player_has_gone(
 ) -> None:
     async with open_house(database) as house:
         table = await left_alone(house, monkeypatch, ME)
-        assert not house.presence.awake(await house.look(table))
+        assert not house.presence.awake(await house.tables.look(table))
         house.presence.arrives(table, 0)
         house.presence.goes(table, 0)
-        while not house.presence.awake(await house.look(table)):
+        while not house.presence.awake(await house.tables.look(table)):
             await asyncio.sleep(0.02)
 
 
@@ -182,7 +183,7 @@ async def test_bots_play_on_for_a_while_when_the_last_player_has_gone(
 async def test_a_finished_game_is_sketched_and_then_analysed_one_decision_after_the_other(tmp_path: Path) -> None:
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         red = await visitor(house)
-        table = await house.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
+        table = await house.laying.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
         live = await play_out(house, table, {0: red})
         looked, drawn = 0, set()
         async for [part] in house.analyses.of(live, red):

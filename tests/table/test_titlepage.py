@@ -9,8 +9,10 @@ from sqlalchemy import insert, update
 
 from bottega.table import titlepage
 from bottega.table.chronicle import VERSION, facts
-from bottega.table.house import House, SeatWish
-from bottega.table.storage import tables
+from bottega.table.house import House
+from bottega.table.laying import SeatWish
+from bottega.table.rows import tables
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, open_house, story, visitor
 from tests.web.server import PATIENCE, running_server
 
@@ -18,9 +20,9 @@ from tests.web.server import PATIENCE, running_server
 async def ended(house: House, maker: str, points: list[int], public: bool = True, sits: str = "") -> str:
     """A finished game with these points; somebody may sit in its second seat, else a bot does."""
     wishes: list[SeatWish] = [ME, OPEN if sits else BOT, *[BOT] * (len(points) - 2)]
-    table = await house.make(maker, "canvas", {"players": len(points)}, wishes, public=public)
+    table = await house.laying.make(maker, "canvas", {"players": len(points)}, wishes, Terms(public=public))
     if sits:
-        await house.sit(sits, "Blue", table, 1)
+        await house.seats.sit(sits, "Blue", table, 1)
     known = {"table_id": table, "rank": 1, "seconds": 60.0, "version": VERSION, "deeds": "[]", "sources": "{}"}
     with house.db.storage.writing() as db:
         db.execute(update(tables).where(tables.c.id == table).values(status="over"))

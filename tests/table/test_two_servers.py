@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 
 from bottega.kernel.chance import Chance
 from bottega.table.live import Live, Refused
+from bottega.table.terms import Terms
 from tests.table.houses import ME, OPEN, first_move, open_house, story, until, visitor
 from tests.table.pages import page_at
 from tests.table.test_programs import address
@@ -23,19 +24,22 @@ from tests.web.services import Postgres, Redis
 async def test_exactly_one_of_two_moves_wins_and_the_other_is_told(database: str) -> None:
     async with open_house(database) as here, open_house(database) as there:
         red = await visitor(here)
-        table = await here.make(red, "canvas", {"players": 2}, [ME, ME])
-        live = await here.look(table)
+        table = await here.laying.make(red, "canvas", {"players": 2}, [ME, ME])
+        live = await here.tables.look(table)
         conflicts = 0
         while live.row.status != "over":
             seat, at = live.state.actors[0], live.count
             actions = live.state.legal(seat)
-            moves = [here.play(red, table, seat, actions[0], at), there.play(red, table, seat, actions[-1], at)]
+            moves = [
+                here.playing.play(red, table, seat, actions[0], at),
+                there.playing.play(red, table, seat, actions[-1], at),
+            ]
             answers = await asyncio.gather(*moves, return_exceptions=True)
             assert sorted(str(type(answer)) for answer in answers) == sorted([str(int), str(Refused)]), answers
             refused = next(answer for answer in answers if isinstance(answer, Refused))
             assert "moved on" in str(refused)
-            live = await here.look(table)
-            other = await there.look(table)
+            live = await here.tables.look(table)
+            other = await there.tables.look(table)
             assert live.count == other.count == at + 1
             assert live.state.digest() == other.state.digest()
             conflicts += 1
@@ -48,23 +52,23 @@ async def test_exactly_one_of_two_moves_wins_and_the_other_is_told(database: str
 async def test_seats_that_act_at_the_same_time_do_not_disturb_each_other(database: str) -> None:
     async with open_house(database) as here, open_house(database) as there:
         red, blue = await visitor(here), await visitor(here)
-        table = await here.make(red, "fresco", {"players": 2}, [ME, OPEN])
-        await there.sit(blue, "Blue", table, 1)
+        table = await here.laying.make(red, "fresco", {"players": 2}, [ME, OPEN])
+        await there.seats.sit(blue, "Blue", table, 1)
         chance = Chance(5)
         together = 0
-        live = await here.look(table)
+        live = await here.tables.look(table)
         while together < 20 and live.row.status != "over":
             count, actors = live.count, live.state.actors
             moves = []
             for seat in actors:
                 action, at = chance.pick(live.state.legal(seat)), len(live.noticed[seat])
-                moves.append((here, there)[seat].play((red, blue)[seat], table, seat, action, at))
+                moves.append((here, there)[seat].playing.play((red, blue)[seat], table, seat, action, at))
             await asyncio.gather(*moves)
             together += len(actors) > 1
-            live = await here.look(table)
+            live = await here.tables.look(table)
             assert live.count == count + len(actors)
         assert together == 20
-        assert (await there.look(table)).state.digest() == live.state.digest()
+        assert (await there.tables.look(table)).state.digest() == live.state.digest()
 
 
 @story
@@ -72,25 +76,25 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
     """Both servers wake the bots of the same table again and again; no bot moves twice for one decision."""
     async with open_house(database, redis.url) as here, open_house(database, redis.url) as there:
         red = await visitor(here)
-        table = await here.make(red, "canvas", {"players": 2}, [ME, OPEN])
-        await here.fill_with_bots(red, table)
+        table = await here.laying.make(red, "canvas", {"players": 2}, [ME, OPEN])
+        await here.seats.fill_with_bots(red, table)
 
         def waits_for_me(live: Live) -> bool:
             return live.row.status == "over" or 0 in live.state.actors
 
         while (live := await until(here, table, waits_for_me)).row.status != "over" and live.count < 25:
-            await here.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]))
-            there.bots.wake(await there.look(table))
-        again = await there.look(table)
-        assert again.state.digest() == (await here.look(table)).state.digest()
+            await here.playing.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]))
+            there.bots.wake(await there.tables.look(table))
+        again = await there.tables.look(table)
+        assert again.state.digest() == (await here.tables.look(table)).state.digest()
 
 
 @story
 async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None:
     async with open_house(database, sweep=1) as here, open_house(database, sweep=1) as there:
         red, blue = await visitor(here), await visitor(there)
-        table = await here.make(red, "canvas", {"players": 2}, [ME, OPEN], bot_after=1)
-        await there.sit(blue, "Blue", table, 1)
+        table = await here.laying.make(red, "canvas", {"players": 2}, [ME, OPEN], Terms(bot_after=1))
+        await there.seats.sit(blue, "Blue", table, 1)
         here.presence.arrives(table, 0)
         there.presence.arrives(table, 1)
         with here.db.storage.writing() as db:
@@ -99,7 +103,7 @@ async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None
         here.presence.opened -= 3600
         there.presence.opened -= 3600
         for house, other in ((here, 1), (there, 0)):
-            while not house.presence.here(live := await house.look(table), live.seats[other]):
+            while not house.presence.here(live := await house.tables.look(table), live.seats[other]):
                 await asyncio.sleep(0.05)  # until the other one's next sweep
             assert not house.bots.stands_in(live, live.seats[other])
         assert live.count == 0
@@ -221,14 +225,14 @@ async def test_what_no_news_told_is_seen_after_a_while(database: str) -> None:
     """Moves, words and seats that change at a server whose news are lost."""
     async with open_house(database) as here, open_house(database) as there:
         red, blue = await visitor(here), await visitor(there)
-        table = await here.make(red, "canvas", {"players": 2}, [ME, OPEN])
+        table = await here.laying.make(red, "canvas", {"players": 2}, [ME, OPEN])
         async with page_at(here, table, red) as page:
-            await there.sit(blue, "Blue", table, 1)
+            await there.seats.sit(blue, "Blue", table, 1)
             assert (await page.until(lambda now: now["status"] == "running"))["seats"][1]["name"] == "Blue"
-            seat = (await there.look(table)).state.actors[0]
+            seat = (await there.tables.look(table)).state.actors[0]
             await first_move(there, table, (red, blue)[seat], seat)
             await page.until(lambda now: now["count"] == 1)
-            await there.say(blue, "Blue", table, "good morning")
+            await there.chat.say(blue, "Blue", table, "good morning")
             await page.until(lambda now: now["chat"])
             there.presence.arrives(table, 1)
             await page.until(lambda now: now["seats"][1]["here"])

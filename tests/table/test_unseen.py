@@ -5,8 +5,11 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from bottega.table.house import Fork, House, SeatWish
+from bottega.table import register
+from bottega.table.house import House
+from bottega.table.laying import Fork, SeatWish
 from bottega.table.tempo import Tempo
+from bottega.table.terms import Terms
 from tests.table.houses import ME, OPEN, first_move, open_house, story, visitor
 from tests.table.pages import Ear, breathe, page_at, program_at
 
@@ -24,7 +27,7 @@ class Planners:
         """Everybody wakes up, then plans."""
         pages = {0: self.red, 1: self.blue}
         while self.asked() != "plan":
-            live = await self.house.look(self.table)
+            live = await self.house.tables.look(self.table)
             seat = live.state.actors[0]
             first = live.game.text(live.state.legal(seat)[0])
             if seat in pages:
@@ -32,7 +35,7 @@ class Planners:
                 await pages[seat].play(first)
             else:
                 await self.green_plays(first)
-            count = (await self.house.look(self.table)).count
+            count = (await self.house.tables.look(self.table)).count
             for page in (*pages.values(), self.watcher):
                 await page.until(lambda now, count=count: now["count"] == count)
         await self.green_is_up_to_date()
@@ -40,7 +43,7 @@ class Planners:
             other.heard.clear()
 
     async def green_is_up_to_date(self) -> None:
-        noticed = len((await self.house.look(self.table)).noticed[2])
+        noticed = len((await self.house.tables.look(self.table)).noticed[2])
         await self.green.until(lambda now: now["at"] == noticed)
 
     async def green_plays(self, text: str) -> None:
@@ -106,9 +109,9 @@ async def planned(folder: Path, richly: bool) -> tuple[list[list[str]], list[tup
         options = {"players": 3, "modules": [4, 8, 10, 12, 13]}
         wishes = [SeatWish("me", name="Red"), OPEN, OPEN]
         tempo = Tempo("live", "move", main=600, more=30)  # all that others are sent tells nothing, clocks included
-        table = await house.make(red, "fresco", options, wishes, fork=Fork("", SEED), tempo=tempo)
-        await house.sit(blue, "Blue", table, 1)
-        await house.sit(green, "Green", table, 2)
+        table = await house.laying.make(red, "fresco", options, wishes, fork=Fork("", SEED), terms=Terms(tempo=tempo))
+        await house.seats.sit(blue, "Blue", table, 1)
+        await house.seats.sit(green, "Green", table, 2)
         ears = [await opened.enter_async_context(page_at(house, table, who)) for who in (red, blue, watcher)]
         ears.insert(2, await opened.enter_async_context(program_at(house, table, 2)))
         planners = Planners(house, table, *ears)
@@ -127,7 +130,7 @@ async def test_others_see_that_a_seat_plans_and_has_planned_and_nothing_else(tmp
 
 
 def moved_at(house: House, table: str) -> float:
-    kept = house.db.storage.read(table)
+    kept = register.read(house.db.storage, table)
     assert kept is not None
     return kept.row.moved
 
@@ -136,13 +139,13 @@ def moved_at(house: House, table: str) -> float:
 async def test_when_a_table_moved_last_tells_nothing_about_a_plan(tmp_path: Path) -> None:
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         red = await visitor(house)
-        table = await house.make(red, "fresco", {"players": 2}, [ME, ME])
-        live = await house.look(table)
+        table = await house.laying.make(red, "fresco", {"players": 2}, [ME, ME])
+        live = await house.tables.look(table)
         while (asked := live.state.view(None)["asked"]) in ("wake", "plan"):
             seat, actors, moved = live.state.actors[0], live.state.actors, moved_at(house, table)
             await first_move(house, table, red, seat)
             hidden = asked == live.state.view(None)["asked"] == "plan" and live.state.actors == actors
             assert (moved_at(house, table) == moved) == hidden
             if hidden and len(live.played) == 4 and live.count == 4:
-                await house.undo(red, table, seat)
+                await house.playing.undo(red, table, seat)
                 assert moved_at(house, table) == moved

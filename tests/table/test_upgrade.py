@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 
 import bottega
 from bottega.kernel.language import use
+from bottega.table import moves
 from bottega.table.languages import catalogue
 from bottega.table.live import OtherRules
 from bottega.table.names import speaker_name
@@ -61,7 +62,7 @@ def other_rules(file: Path, rules: str = "0.5") -> None:
     db.close()
 
 
-def moves(record: str) -> list[str]:
+def moves_of(record: str) -> list[str]:
     return re.findall(r"^\d+ \d .*$", record, re.M)
 
 
@@ -111,9 +112,9 @@ def test_its_record_is_for_those_who_sat_there_and_closes_it(tables: Tables) -> 
     path = f"/t/{tables.running}/record"
     assert stranger.http.get(path).status_code == 400
     record = tables.red.http.get(path).text
-    assert len(moves(record)) == 7
+    assert len(moves_of(record)) == 7
     assert re.search(r"^end 7$", record, re.M)
-    assert all(" action " not in line for line in moves(record))
+    assert all(" action " not in line for line in moves_of(record))
     assert stranger.http.get(path).text == record
     assert "it stopped after 7 moves" in stranger.visit(f"/t/{tables.running}")
 
@@ -145,20 +146,20 @@ async def test_the_older_version_goes_on_with_a_game_whose_record_nobody_took(tm
     database = f"sqlite:///{tmp_path / 'b.db'}"
     async with open_house(database) as house:
         red = await visitor(house)
-        kept = await house.make(red, "canvas", {"players": 2}, [ME, ME])
-        taken = await house.make(red, "canvas", {"players": 2}, [ME, ME])
+        kept = await house.laying.make(red, "canvas", {"players": 2}, [ME, ME])
+        taken = await house.laying.make(red, "canvas", {"players": 2}, [ME, ME])
     with sqlite3.connect(tmp_path / "b.db") as db:
         db.execute("UPDATE tables SET rules = 'new'")
     async with open_house(database) as house:
         for table in (kept, taken):
             with pytest.raises(OtherRules):
-                await house.look(table)
-        await house.record(red, taken)
+                await house.tables.look(table)
+        await house.records.give(red, taken)
     with sqlite3.connect(tmp_path / "b.db") as db:
         db.execute("UPDATE tables SET rules = ?", [rules("canvas")])
     async with open_house(database) as house:
         assert (await play_out(house, kept, {0: red, 1: red})).row.status == "over"
-        assert (await house.look(taken)).row.status == "closed"
+        assert (await house.tables.look(taken)).row.status == "closed"
 
 
 @story
@@ -166,19 +167,19 @@ async def test_a_record_from_the_log_is_the_record_of_the_state(database: str) -
     async with open_house(database) as house:
         red = await visitor(house)
         for title in bottega.titles():
-            table = await house.make(red, title, {"players": 2}, [ME, BOT])
+            table = await house.laying.make(red, title, {"players": 2}, [ME, BOT])
             live = await play_out(house, table, {0: red})
-            assert await house.record("", table) == live.state.record()
-            assert bottega.replay(await house.record("", table)).scores == live.row.result["scores"]
+            assert await house.records.give("", table) == live.state.record()
+            assert bottega.replay(await house.records.give("", table)).scores == live.row.result["scores"]
 
 
 @story
 async def test_waiting_tables_of_these_rules_stay_open(database: str) -> None:
     async with open_house(database) as house:
         red = await visitor(house)
-        table = await house.make(red, "canvas", {"players": 2}, [ME, OPEN])
+        table = await house.laying.make(red, "canvas", {"players": 2}, [ME, OPEN])
     async with open_house(database) as house:
-        assert (await house.look(table)).row.status == "open"
+        assert (await house.tables.look(table)).row.status == "open"
 
 
 def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_path: Path) -> None:
@@ -188,11 +189,11 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
     async def before() -> tuple[list[str], str]:
         async with open_house(url) as house:
             red = await visitor(house)
-            tables = [await house.make(red, "canvas", {"players": 2}, [ME, ME]) for _ in range(2)]
+            tables = [await house.laying.make(red, "canvas", {"players": 2}, [ME, ME]) for _ in range(2)]
             for table in tables:
-                live = await house.look(table)
+                live = await house.tables.look(table)
                 seat = live.state.actors[0]
-                await house.play(red, table, seat, live.state.legal(seat)[0], 0)
+                await house.playing.play(red, table, seat, live.state.legal(seat)[0], 0)
             return tables, red
 
     (mine, other), red = in_a_loop(before())
@@ -201,12 +202,12 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
     as_it_was(url, BEFORE)
     storage = Storage(url)
     storage.migrate()
-    assert storage.log(mine)[0][2] == "take 1"
-    assert storage.log(other)[0][2] == ""
+    assert moves.log(storage, mine)[0][2] == "take 1"
+    assert moves.log(storage, other)[0][2] == ""
 
     async def after() -> str:
         async with open_house(url) as house:
-            return await house.record(red, other)
+            return await house.records.give(red, other)
 
     assert "1 0 action " in in_a_loop(after()).replace("1 1 action", "1 0 action")
 
@@ -227,19 +228,19 @@ async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_wh
     """A database as it was when "again" stood where forks say their move, and guests were named as they spoke."""
     async with open_house(database) as house:
         red, blue = await visitor(house), await visitor(house)
-        table = await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN])
-        await house.sit(blue, "Blue", table, 1)
+        table = await house.laying.make(red, "fresco-dice", {"players": 2}, [ME, OPEN])
+        await house.seats.sit(blue, "Blue", table, 1)
         middle = len((await play_out(house, table, {0: red, 1: blue})).played) // 2
-        forked = await house.fork(red, table, middle, 0)
-        again = await house.rematch(red, table)
+        forked = await house.laying.fork(red, table, middle, 0)
+        again = await house.meeting.rematch(red, table)
         for name in ("Invité", "Gast", "Guest", "Guest 1234", "Gaston"):
-            await house.say("", name, table, "Bonjour")
+            await house.chat.say("", name, table, "Bonjour")
     as_it_was(database, "0003")
     async with open_house(database) as house:
-        assert await house.rematch(blue, table) == again
-        kept = {id: (await house.look(id)).row for id in (again, forked)}
+        assert await house.meeting.rematch(blue, table) == again
+        kept = {id: (await house.tables.look(id)).row for id in (again, forked)}
         assert (kept[again].forked, kept[again].rematch_of) == ("", table)
         assert (kept[forked].forked, kept[forked].rematch_of) == (f"{table} {middle}", "")
         with use(catalogue("nl")):
-            said = [speaker_name(row) for row in await house.said(table, 0)]
+            said = [speaker_name(row) for row in await house.chat.said(table, 0)]
         assert said == ["Gast", "Gast", "Gast", "Gast 1234", "Gaston"]

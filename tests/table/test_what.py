@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bottega.table.house import Fork
+from bottega.table.laying import Fork
 from tests.table.houses import ME, OPEN, open_house, story, visitor
 from tests.table.pages import page_at
 
@@ -17,9 +17,9 @@ SEED = 3
 async def test_each_page_is_told_what_its_seat_may_know(tmp_path: Path) -> None:
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         red, blue, passer_by = await visitor(house), await visitor(house), await visitor(house)
-        table = await house.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], fork=Fork("", SEED))
-        await house.sit(blue, "Blue", table, 1)
-        live = await house.look(table)
+        table = await house.laying.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], fork=Fork("", SEED))
+        await house.seats.sit(blue, "Blue", table, 1)
+        live = await house.tables.look(table)
         active = live.state.actors[0]
         pages = {0: red, 1: blue}
         async with (
@@ -59,9 +59,9 @@ async def test_a_hint_that_comes_after_the_move_is_not_given(tmp_path: Path) -> 
     """It would speak of a choice that is made already, in words for what is there no more."""
     async with open_house(f"sqlite:///{tmp_path / 'b.db'}") as house:
         red, blue = await visitor(house), await visitor(house)
-        table = await house.make(red, "canvas", {"players": 2}, [ME, OPEN], fork=Fork("", SEED))
-        await house.sit(blue, "Blue", table, 1)
-        seat = (await house.look(table)).state.actors[0]
+        table = await house.laying.make(red, "canvas", {"players": 2}, [ME, OPEN], fork=Fork("", SEED))
+        await house.seats.sit(blue, "Blue", table, 1)
+        seat = (await house.tables.look(table)).state.actors[0]
         async with page_at(house, table, (red, blue)[seat]) as first, page_at(house, table, (blue, red)[seat]) as then:
             first.asked.put_nowait({"type": "websocket.receive", "text": json.dumps({"do": "hint", "seat": seat})})
             await first.play("take 1")

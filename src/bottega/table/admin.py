@@ -10,11 +10,13 @@ from pathlib import Path
 from sqlalchemy import func, select
 
 from bottega.kernel import BottegaError
-from bottega.table import doors, profiles, sessions
-from bottega.table.house import profile_name
+from bottega.table import doors, profiles, register, sessions
+from bottega.table.guestbook import NameTaken, ProfilesName
 from bottega.table.names import plain_name
+from bottega.table.naming import profile_name
 from bottega.table.profiles import Profile
-from bottega.table.storage import NameTaken, ProfilesName, Storage, seats, tables
+from bottega.table.rows import seats, tables
+from bottega.table.storage import Storage
 
 
 class Keeper:
@@ -84,7 +86,7 @@ class Keeper:
             wanted = wanted.where(tables.c.id.in_(mine))
         with self.storage.reading() as db:
             rows = db.execute(wanted.order_by(tables.c.created.desc())).all()
-        places = self.storage.seats_of([row.id for row in rows])
+        places = register.seats_of(self.storage, [row.id for row in rows])
         return [
             (row.id, row.title, row.status, day(row.created), ", ".join(map(plain_name, places[row.id])))
             for row in rows
@@ -93,7 +95,7 @@ class Keeper:
     def delete_table(self, table_id: str) -> None:
         """Take a table away with everything on it."""
         with self.storage.writing() as db:
-            if not self.storage.take_away(db, table_id):
+            if not register.take_away(db, table_id):
                 raise BottegaError(f"There is no table {table_id!r}: `bottega admin tables` lists them.")
 
     def close(self, closed: bool) -> None:

@@ -10,56 +10,54 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
 
 from bottega import __version__
-from bottega.books import NoBook, books, search
+from bottega.books import NoBook
 from bottega.bots.opponents import OPPONENTS, strengths
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.guides import LEARNER, tours
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
-from bottega.ledger import rule
-from bottega.table import invitations, profiles, ratings, ties
+from bottega.table import invitations, moves, profiles, ratings, register, ties
 from bottega.table.bring import Bring
 from bottega.table.clicks import Clicks
 from bottega.table.covers import Covers, NoPicture
 from bottega.table.database import Database
 from bottega.table.endings import pictures
+from bottega.table.gallery import Gallery
 from bottega.table.games import game_of, rules_of
 from bottega.table.hall import Hall
-from bottega.table.house import House, SeatWish
+from bottega.table.house import House
 from bottega.table.installable import Installable
 from bottega.table.languages import COOKIE, catalogue, language_of
+from bottega.table.laying import SeatWish
 from bottega.table.lessons import new_to, told
-from bottega.table.library import opened, section_for
+from bottega.table.library import Library
 from bottega.table.live import Live, OtherRules, Refused, standing
 from bottega.table.lobby import tags
 from bottega.table.logs import log
 from bottega.table.mygames import MyGames
 from bottega.table.mystats import MyStats
-from bottega.table.names import NOBODYS, is_given, seat_name
+from bottega.table.names import is_given, seat_name
 from bottega.table.news import news
 from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
-from bottega.table.people import YEAR, People, Who, address, same_origin
-from bottega.table.programs import Program
+from bottega.table.people import YEAR, People, Who, same_origin
+from bottega.table.rows import BROUGHT, TableRow
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
-from bottega.table.sockets import Page
-from bottega.table.storage import BROUGHT, Storage, TableRow, Trouble
+from bottega.table.storage import Trouble
 from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
-from bottega.table.wire import CHANGED, GONE, Wire
-from bottega.table.wishes import options_of, possible, spoken_wished, tempo_wished
+from bottega.table.visits import Visits
+from bottega.table.wishes import number_of, options_of, possible, terms_wished
 
 if TYPE_CHECKING:
     from bottega.table.calls import Calls
@@ -67,8 +65,6 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
-SOCKETS_EACH = 20  # pages that one visitor may have open at this server
-CROWDED = 4429
 
 
 class Web:
@@ -95,9 +91,8 @@ class Web:
         self.covers: Covers
         self.parcels = Parcels(self)
         self.hall = Hall(self)
-        self.pages: dict[Page, str] = {}  # with who counts for each
-        self.programs: dict[Program, str] = {}  # with whose seat each plays
-        self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
+        self.gallery = Gallery(self)
+        self.visits = Visits(self)
         self.elsewhere: Elsewhere | None = None
         if not settings.alone:
             from bottega.table.elsewhere import Elsewhere  # here, since a house for one is where much is not installed
@@ -108,11 +103,8 @@ class Web:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         settings = self.settings
         told = news(settings.redis, settings.siblings)
-        pauses = {"bot_pause": settings.bot_pause, "undo_pause": settings.undo_pause}
         meters = self.elsewhere.watching.meters if self.elsewhere else None
-        self.house = House(
-            self.db, told, self.new_worker, settings.workers, **pauses, meters=meters, alone=settings.alone
-        )
+        self.house = House(self.db, told, self.new_worker, settings, meters)
         self.covers = Covers(self.house.thinkers)
         await self.house.start()
         if self.elsewhere:
@@ -127,7 +119,7 @@ class Web:
     async def who(self, request: HTTPConnection) -> Who:
         """Who asks; found out once for each request."""
         if not hasattr(request.state, "who"):
-            request.state.who = await self.house.who(*self.people.named(request))
+            request.state.who = await self.house.reception.who(*self.people.named(request))
         who: Who = request.state.who
         return who
 
@@ -188,9 +180,9 @@ class Web:
     async def home(self, request: Request) -> Response:
         who = await self.who(request)
         visitor = who.id
-        mine = await self.db(Storage.tables_of, visitor)
+        mine = await self.db(register.tables_of, visitor)
         self.house.presence.looked_at(row.id for row in mine)  # a list that says whose turn it is must not stand still
-        played = {title for title, _ in await self.db(Storage.played, visitor)}
+        played = {title for title, _ in await self.db(register.played, visitor)}
         return await self.page(
             request,
             "home.html",
@@ -206,7 +198,7 @@ class Web:
 
     async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
         """By title the number of players and the bots' level of a game that is begun at once: as last chosen."""
-        last = await self.db(Storage.last_made, visitor)
+        last = await self.db(register.last_made, visitor)
         usual = {}
         for name in titles():
             players, level = last.get(name, (0, ""))
@@ -217,7 +209,7 @@ class Web:
 
     async def lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
         """Tables in a list, as the database has them: no game is rebuilt for it."""
-        seats = await self.db(Storage.seats_of, [row.id for row in rows])
+        seats = await self.db(register.seats_of, [row.id for row in rows])
         lines = []
         for row in rows:
             names = {place.seat: seat_name(place) for place in seats[row.id]}
@@ -254,7 +246,7 @@ class Web:
         title = find_title(request.query_params.get("title", titles()[0]))
         who, again = await self.who(request), None
         if asked := request.query_params.get("again"):  # the people of a table, with other options perhaps
-            again = await self.house.played_here(who.id, asked)
+            again = await self.house.meeting.played_here(who.id, asked)
             if again.rematch:
                 return self.go(f"/t/{again.rematch}")
             title = find_title(again.row.title)
@@ -267,44 +259,33 @@ class Web:
     async def make(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         title = find_title(fields.get("title", ""))
-        players = _int(fields.get("players", ""), mark("players"))
+        players = number_of(fields.get("players", ""), mark("players"))
         options = options_of(title, fields, players)
         if again := fields.get("again"):
-            return self.go(f"/t/{await self.house.rematch(visitor, again, options)}")
+            return self.go(f"/t/{await self.house.meeting.rematch(visitor, again, options)}")
         players = game_of(title.name, options).players
         wishes = []
         for seat in range(players):
             kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
             wishes.append(SeatWish(kind, level or "journeyman", fields.get(f"name-{seat}", "")))
-        id = await self.house.make(
-            visitor,
-            title.name,
-            options,
-            wishes,
-            public=fields.get("public", "") not in ("", "friends"),
-            bot_after=_int(fields.get("bot_after", "0"), mark("seconds")),
-            tempo=tempo_wished(fields),
-            rated="rated" in fields,
-            friends=fields.get("public") == "friends",
-            spoken=spoken_wished(fields),
-        )
+        id = await self.house.laying.make(visitor, title.name, options, wishes, terms_wished(fields))
         return self.go(f"/t/{id}")
 
     async def learn(self, request: Request) -> Response:
         visitor, _, _ = await self.form(request)
         title = find_title(request.path_params["title"])
-        return self.go(f"/t/{await self.house.learn(visitor, title.name)}")
+        return self.go(f"/t/{await self.house.laying.learn(visitor, title.name)}")
 
     async def possible(self, request: Request) -> Response:
         """Which choices of the form for a new table can be, given those already made."""
         title = find_title(request.query_params.get("title", ""))
-        players = _int(request.query_params.get("players", ""), mark("players"))
+        players = number_of(request.query_params.get("players", ""), mark("players"))
         wanted = options_of(title, request.query_params, players)
         return JSONResponse(await asyncio.to_thread(possible, title, wanted))
 
     async def table(self, request: Request) -> Response:
         try:
-            live = await self.house.look(request.path_params["id"])
+            live = await self.house.tables.look(request.path_params["id"])
         except OtherRules:
             return await self.old_table(request)
         if live.row.status == "closed":
@@ -342,7 +323,7 @@ class Web:
         sits = any(place.holder == visitor for place in live.seats)
         if not sits or live.row.status != "running" or live.row.lesson or not tours(live.row.title):
             return []
-        played = await self.db(Storage.played, visitor, live.row.id)
+        played = await self.db(register.played, visitor, live.row.id)
         return new_to(
             live.row.title, live.game.options, [options for title, options in played if title == live.row.title]
         )
@@ -351,7 +332,7 @@ class Web:
         """A table that was made with other rules: how it stood or ended, and its record."""
         visitor = (await self.who(request)).id
         old = await self.house.tables.stored(request.path_params["id"])
-        ending = await self.db(Storage.ending, old.row.id)
+        ending = await self.db(moves.ending, old.row.id)
         return await self.page(
             request,
             "old_table.html",
@@ -363,13 +344,13 @@ class Web:
             waiting=any(place.kind == "open" for place in old.seats),
             mine=any(place.holder == visitor for place in old.seats),
             picture=bool(pictures(ending)[0]),
-            changed={change.seat: change for change in await self.house.changed(old.row.id)},
+            changed={change.seat: change for change in (await self.db(ratings.changed, [old.row.id]))[old.row.id]},
         )
 
     async def end_picture(self, request: Request) -> Response:
         """The table at the end of a game, as it was drawn then."""
         old = await self.house.tables.stored(request.path_params["id"])
-        svg, _ = pictures(await self.db(Storage.ending, old.row.id))
+        svg, _ = pictures(await self.db(moves.ending, old.row.id))
         if not svg:
             raise Refused(t("There is no such picture."))
         return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
@@ -377,32 +358,33 @@ class Web:
     async def sit(self, request: Request) -> Response:
         visitor, name, fields = await self.form(request)
         table_id = request.path_params["id"]
-        await self.house.sit(visitor, fields.get("name") or name, table_id, _int(fields.get("seat", ""), mark("seat")))
+        seat = number_of(fields.get("seat", ""), mark("seat"))
+        await self.house.seats.sit(visitor, fields.get("name") or name, table_id, seat)
         return self.go(f"/t/{table_id}")
 
     async def fill(self, request: Request) -> Response:
         visitor, _, _ = await self.form(request)
-        await self.house.fill_with_bots(visitor, request.path_params["id"])
+        await self.house.seats.fill_with_bots(visitor, request.path_params["id"])
         return self.go(f"/t/{request.path_params['id']}")
 
     async def leave(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
         table_id = request.path_params["id"]
-        stays = await self.house.leave(visitor, table_id, _int(fields.get("seat", ""), mark("seat")))
+        stays = await self.house.seats.leave(visitor, table_id, number_of(fields.get("seat", ""), mark("seat")))
         return self.go(f"/t/{table_id}" if stays else "/")
 
     async def rematch(self, request: Request) -> Response:
         visitor, _, _ = await self.form(request)
-        return self.go(f"/t/{await self.house.rematch(visitor, request.path_params['id'])}")
+        return self.go(f"/t/{await self.house.meeting.rematch(visitor, request.path_params['id'])}")
 
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
-        moves, seat = _int(fields.get("moves", ""), mark("moves")), _int(fields.get("seat", ""), mark("seat"))
-        return self.go(f"/t/{await self.house.fork(visitor, request.path_params['id'], moves, seat)}")
+        moves, seat = number_of(fields.get("moves", ""), mark("moves")), number_of(fields.get("seat", ""), mark("seat"))
+        return self.go(f"/t/{await self.house.laying.fork(visitor, request.path_params['id'], moves, seat)}")
 
     async def rename(self, request: Request) -> Response:
         visitor, _, fields = await self.form(request)
-        await self.house.rename(visitor, fields.get("name", ""))
+        await self.house.reception.rename(visitor, fields.get("name", ""))
         return self.go_back(fields)
 
     async def speak(self, request: Request) -> Response:
@@ -421,70 +403,21 @@ class Web:
     async def seat_link(self, request: Request) -> Response:
         """The personal link asks before it takes the seat: a program that only previews links must not sit down."""
         table_id, token = request.path_params["id"], request.path_params["token"]
-        place = await self.house.seat_of(table_id, token)
+        place = await self.house.seats.opened_by(table_id, token)
         return await self.page(request, "seat.html", place=place, action=f"/t/{table_id}/seat/{token}")
 
     async def take_seat(self, request: Request) -> Response:
         """Take a seat to this device."""
         visitor, _, _ = await self.form(request)
         table_id = request.path_params["id"]
-        await self.house.seat_by_token(visitor, table_id, request.path_params["token"])
+        await self.house.seats.take_along(visitor, table_id, request.path_params["token"])
         return self.go(f"/t/{table_id}")
 
     async def record(self, request: Request) -> Response:
         table_id = request.path_params["id"]
-        text = await self.house.record((await self.who(request)).id, table_id)
+        text = await self.house.records.give((await self.who(request)).id, table_id)
         name = f"{(await self.house.tables.stored(table_id)).row.title}-{table_id}.record"
         return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-    async def gallery(self, request: Request) -> Response:
-        """The pictures that the finished games of a visitor left behind."""
-        visitor = (await self.who(request)).id
-        rooms = []
-        for row in await self.db(Storage.tables_of, visitor):
-            if row.status == "over":
-                seats = (await self.db(Storage.seats_of, [row.id]))[row.id]
-                hung = [
-                    {
-                        "title": picture["title"],
-                        "seat": picture["seat"],
-                        "who": seat_name(seats[picture["seat"]]),
-                        "mine": seats[picture["seat"]].holder == visitor and row.forked != BROUGHT,
-                        "src": f"/t/{row.id}/keepsake/{number}.svg",
-                    }
-                    for number, picture in enumerate(await self.kept(row.id))
-                ]
-                if hung:
-                    rooms.append({**(await self.lines([row], visitor))[0], "pictures": hung})
-        return await self.page(request, "gallery.html", rooms=rooms)
-
-    async def kept(self, table_id: str) -> list[dict[str, Any]]:
-        """The keepsakes of a finished game, which never change: drawn in the reader's language, or as they were drawn
-        at its end when the rules have changed."""
-        key = (table_id, language())
-        if key not in self.keepsakes:
-            if len(self.keepsakes) > 100:
-                self.keepsakes.clear()
-            try:
-                live = await self.house.look(table_id)
-                over = live.row.status == "over"
-                made = await asyncio.to_thread(live.game.keepsakes, live.state.view(None)) if over else []
-            except OtherRules:
-                _, made = pictures(await self.db(Storage.ending, table_id))
-                over = True
-            if not over:
-                return []
-            self.keepsakes[key] = made
-        return self.keepsakes[key]
-
-    async def keepsake(self, request: Request) -> Response:
-        kept = await self.kept(request.path_params["id"])
-        number = _number(request.path_params["number"])
-        if number >= len(kept):
-            raise Refused(t("There is no such picture: they hang in the gallery when the game is over."))
-        return Response(
-            kept[number]["svg"], media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400", **VARY}
-        )
 
     async def cover(self, request: Request) -> Response:
         return self.picture(await self.covers.of_title(request.path_params["title"]))
@@ -493,107 +426,13 @@ class Web:
         where = request.path_params
         return self.picture(await self.covers.of_choice(where["title"], where["option"], where["choice"]))
 
-    def picture(self, svg: str) -> Response:
-        headers = {"cache-control": "max-age=86400", **VARY}
+    def picture(self, svg: str, kept: str = "max-age=86400") -> Response:
+        headers = {"cache-control": kept, **VARY}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def keeping(self, request: Request) -> Response:
         """What the browser keeps of a house for one that runs in it."""
         return await self.page(request, "keeping.html")
-
-    async def law(self, request: Request) -> Response:
-        law = rule(request.path_params["id"])
-        return await self.page(request, "rule.html", law=law, section=await asyncio.to_thread(section_for, law.id))
-
-    # -- the books
-
-    async def books(self, request: Request) -> Response:
-        """All of them."""
-        shelves = [(find_title(name), await asyncio.to_thread(books, name, language())) for name in titles()]
-        return await self.page(request, "books.html", shelves=shelves)
-
-    async def book(self, request: Request) -> Response:
-        """A book, or what is found in all books of its title."""
-        where, words = request.path_params, request.query_params.get("q", "")[:60].strip()
-        found = await asyncio.to_thread(opened, where["title"], where.get("module"), self.settings.root)
-        return await self.page(
-            request,
-            "book.html",
-            book=found.book,
-            about=found.about,
-            chapters=found.chapters,
-            all=await asyncio.to_thread(books, found.book.title, language()),
-            words=words,
-            found=await asyncio.to_thread(search, found.book.title, language(), words),
-        )
-
-    async def figure(self, request: Request) -> Response:
-        where = request.path_params
-        return self.picture(await self.covers.of_figure(where["title"], where.get("module"), where["name"]))
-
-    # -- the socket
-
-    async def socket(self, socket: WebSocket) -> None:
-        who = await self.who(socket)
-        id, name = ("", NOBODYS) if who.new else (who.id, who.name)
-        if not same_origin(socket):
-            await socket.close(4403)
-            return
-        try:
-            await self.house.look(socket.path_params["id"])
-        except OtherRules:
-            await self._sent_away(socket)
-            return
-        except Refused:
-            await socket.close(GONE)
-            return
-        await socket.accept()
-        wire = Wire(socket)
-        counted_as = id or address(socket)  # people without a cookie are no crowd
-        if sum(counted == counted_as for counted in self.pages.values()) >= SOCKETS_EACH:
-            await wire.close(CROWDED)
-            return
-        page = Page(wire, self.house, id, name, socket.path_params["id"], who.session)
-        self.pages[page] = counted_as
-        try:
-            await page.run()
-        finally:
-            del self.pages[page]
-
-    async def program(self, socket: WebSocket) -> None:
-        """A program plays a seat; the token of the seat's personal link lets it in."""
-        table_id, token = socket.path_params["id"], socket.path_params["token"]
-        try:
-            place = await self.house.seat_of(table_id, token)
-        except OtherRules:
-            await self._sent_away(socket)
-            return
-        except Refused:
-            await socket.close(GONE)
-            return
-        await socket.accept()
-        wire = Wire(socket)
-        if sum(held == place.holder for held in self.programs.values()) >= SOCKETS_EACH:
-            await wire.close(CROWDED)
-            return
-        program = Program(wire, self.house, table_id, token)
-        self.programs[program] = place.holder or ""
-        try:
-            await program.run()
-        finally:
-            del self.programs[program]
-
-    async def _sent_away(self, socket: WebSocket) -> None:
-        """Say that the rules have changed: a page that was open over that loads anew and shows what is left."""
-        await socket.accept()
-        await Wire(socket).close(CHANGED, "made with other rules or components")
-
-    async def close_pages(self) -> None:
-        """Send every page and program away, once what it asks just now is answered; pages come back by themselves."""
-        open_now: list[Page | Program] = [*self.pages, *self.programs]
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(10):
-                await asyncio.gather(*(page.close() for page in open_now))
 
     # -- what cannot be done
 
@@ -628,7 +467,6 @@ class Web:
             Route("/possible", self.possible),
             Route("/make", self.make, methods=["POST"]),
             Route("/learn/{title}", self.learn, methods=["POST"]),
-            Route("/gallery", self.gallery),
             Route("/rename", self.rename, methods=["POST"]),
             Route("/language", self.speak, methods=["POST"]),
             Route("/t/{id}", self.table, name="table"),
@@ -637,22 +475,17 @@ class Web:
             Route("/t/{id}/fork", self.fork, methods=["POST"]),
             Route("/t/{id}/record", self.record),
             Route("/t/{id}/end.svg", self.end_picture),
-            Route("/t/{id}/keepsake/{number}.svg", self.keepsake),
             Route("/cover/{title}.svg", self.cover),
             Route("/cover/{title}/{option}/{choice}.svg", self.choice),
-            Route("/rules/{id}", self.law),
-            Route("/book", self.books),
-            Route("/book/{title}", self.book),
-            Route("/book/{title}/figures/{name}.svg", self.figure),
-            Route("/book/{title}/{module}", self.book),
-            Route("/book/{title}/{module}/figures/{name}.svg", self.figure),
             Route("/next", NextGame(self).next),
             Route("/manifest.webmanifest", Installable(self).manifest),
+            *self.gallery.routes(),
+            *Library(self).routes(),
             *MyGames(self).routes(),
             *MyStats(self).routes(),
             *Bring(self).routes(),
             *TitlePage(self).routes(),
-            WebSocketRoute("/t/{id}/live", self.socket),
+            WebSocketRoute("/t/{id}/live", self.visits.page),
             Mount("/static", StaticFiles(directory=self.static, check_dir=False)),
             *(elsewhere.routes() if elsewhere else [Route("/keeping", self.keeping)]),
         ]
@@ -679,16 +512,3 @@ def _own_path(path: str) -> str:
 def _here_again(request: Request) -> str:
     """Where this page is found again; what a form was answered with is found nowhere."""
     return str(request.url).removeprefix(str(request.base_url)[:-1]) if request.method == "GET" else "/"
-
-
-def _number(text: str) -> int:
-    """A number in a path; any other path leads nowhere."""
-    if not text.isdecimal() or len(text) > 9:
-        raise HTTPException(404)
-    return int(text)
-
-
-def _int(text: str, what: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
-        raise Refused(t("{what} should be a number, not {given}.", what=t(what), given=repr(text[:20])))
-    return int(text)

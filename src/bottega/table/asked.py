@@ -3,8 +3,17 @@ once, and the table that has waited longest is found."""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Column, Connection, Float, ForeignKey, Integer, Table, text
 
+from bottega.table.storage import metadata
+
+asked = Table(
+    "asked",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", Float, nullable=False),  # when the turn of the seat began
+)
 NOTE = text(
     "INSERT INTO asked (table_id, seat, at)"
     " SELECT table_id, seat, :at FROM seats"

@@ -7,13 +7,16 @@ import random
 import time
 
 from bottega.kernel import BottegaError
+from bottega.table import moves, register
 from bottega.table.database import Database
 from bottega.table.lessons import scripted
 from bottega.table.live import Live, Refused
 from bottega.table.logs import log
 from bottega.table.minds import think
 from bottega.table.presence import Presence
-from bottega.table.storage import SeatRow, Storage, Trouble
+from bottega.table.rows import SeatRow
+from bottega.table.settings import Settings
+from bottega.table.storage import Trouble
 from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
 from bottega.table.thinkers import Thinkers
@@ -34,18 +37,16 @@ class Bots:
         presence: Presence,
         thinkers: Thinkers,
         tasks: Tasks,
-        pause: float,
-        answer_pause: float,
-        undo_pause: float,
+        settings: Settings,
     ) -> None:
         self.db = db
         self.tables = tables
         self.presence = presence
         self.thinkers = thinkers
         self.tasks = tasks
-        self.pause = pause
-        self.answer_pause = answer_pause
-        self.undo_pause = undo_pause
+        self.pause = settings.bot_pause
+        self.answer_pause = settings.answer_pause
+        self.undo_pause = settings.undo_pause
         self.thinking: set[tuple[str, int]] = set()
         self.answering: set[tuple[str, int, int]] = set()
         self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
@@ -60,6 +61,13 @@ class Bots:
         """Somebody has come to a table: its bots go on, and what they think about is not put off any more."""
         self.thinkers.turns.hurry(live.row.id)
         self.wake(live)
+
+    async def tell_change(self, table_id: str) -> Live:
+        """A table was changed otherwise than by a move: who is there is told, and its bots go on."""
+        await self.tables.news.tell_change(table_id)
+        live = await self.tables.look(table_id)
+        self.wake(live)
+        return live
 
     def wake(self, live: Live) -> None:
         """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so. Of several
@@ -206,7 +214,7 @@ class Bots:
                 await self.presence.say_who_is_here()
                 await self.look_at_clocks()
                 looked_at, since = self.presence.looked_at_lately(), self.presence.awake_since()
-                for table_id in await self.db(Storage.waiting_for_bots, time.time() - quiet, since, looked_at):
+                for table_id in await self.db(register.waiting_for_bots, time.time() - quiet, since, looked_at):
                     if self.keeps(table_id):
                         await self._wake_table(table_id)
             except Trouble as trouble:
@@ -216,9 +224,9 @@ class Bots:
 
     async def look_at_clocks(self) -> None:
         """Whose time is up is told so; of several servers one stores it."""
-        for table_id in await self.db(Storage.overdue):
+        for table_id in await self.db(moves.overdue):
             try:
-                if self.keeps(table_id) and await self.db(Storage.fall, table_id):
+                if self.keeps(table_id) and await self.db(moves.fall, table_id):
                     log("time is up", table=table_id)
                     await self.tables.news.tell_change(table_id)
                     await self._wake_table(table_id)

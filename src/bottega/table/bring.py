@@ -19,13 +19,13 @@ from bottega.bots.opponents import strengths
 from bottega.games import title as find_title
 from bottega.kernel import BadRecord, State
 from bottega.kernel.language import called, mark, t
-from bottega.table import profiles
-from bottega.table.house import House, SeatWish
+from bottega.table import guestbook, profiles
+from bottega.table.house import House
+from bottega.table.laying import SeatWish
 from bottega.table.live import Refused
 from bottega.table.lookalikes import alike
 from bottega.table.names import NAME_LENGTH, another_name, guest_name, looks_given
 from bottega.table.safety import LARGEST_RECORD
-from bottega.table.storage import Storage
 
 if TYPE_CHECKING:
     from bottega.table.app import Web
@@ -69,7 +69,7 @@ async def chosen(house: House, visitor: str, state: State, seat: str, others: st
     kind, _, level = others.partition(" ")
     if kind not in ("me", "bot"):
         raise Refused(t("The other seats are bots', or people's at this screen."))
-    known = await house.db(Storage.visitor, visitor) or guest_name(visitor)
+    known = await house.db(guestbook.name_of, visitor) or guest_name(visitor)
     taken, wishes = [known], []
     for number, name in enumerate(state.names):
         if str(number) == seat:
@@ -120,7 +120,7 @@ class Bring:
             wishes = await chosen(
                 self.web.house, visitor, state, fields["seat"], fields.get("others", "bot journeyman")
             )
-        return self.web.go(f"/t/{await self.web.house.bring(visitor, state, wishes)}")
+        return self.web.go(f"/t/{await self.web.house.laying.bring(visitor, state, wishes)}")
 
     async def _position(self, request: Request, state: State, text: str) -> Response:
         return await self.web.page(

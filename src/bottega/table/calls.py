@@ -35,7 +35,8 @@ from sqlalchemy import (
 
 from bottega.games import title as find_title
 from bottega.kernel.language import LANGUAGES, t, tn, use
-from bottega.table import mails, nextgame, pushes
+from bottega.table import mails, nextgame, pushes, register
+from bottega.table.asked import asked
 from bottega.table.clicks import Clicks
 from bottega.table.house import House
 from bottega.table.languages import catalogue
@@ -43,11 +44,12 @@ from bottega.table.logs import log
 from bottega.table.mailing import Post, letter
 from bottega.table.mails import Mail
 from bottega.table.names import seat_name
-from bottega.table.nextgame import asked, since, sitting, to_act
+from bottega.table.nextgame import since, sitting, to_act
 from bottega.table.pushes import Push
 from bottega.table.pushing import GONE, Pushing
+from bottega.table.rows import SeatRow, profiles, seats, tables
 from bottega.table.sessions import sessions
-from bottega.table.storage import SeatRow, Storage, Trouble, metadata, profiles, seats, tables
+from bottega.table.storage import Storage, Trouble, metadata
 from bottega.table.tempo import tempo_of
 from bottega.table.tickets import hashed
 
@@ -273,7 +275,7 @@ class Calls:
         async with self.room:
             if not await self.db(take, turn, push.session, self.now()):
                 return
-            places = (await self.db(Storage.seats_of, [turn.table_id]))[turn.table_id]
+            places = (await self.db(register.seats_of, [turn.table_id]))[turn.table_id]
             message = {
                 **self._said(turn, places, turn.language or push.language),
                 "waiting": len(await self.db(nextgame.waiting, turn.profile)),
@@ -322,7 +324,7 @@ class Calls:
         if not fresh:
             await self.db(mails.rest, profile, mail.free, 0)
             return
-        places = await self.db(Storage.seats_of, [turn.table_id for turn in due])
+        places = await self.db(register.seats_of, [turn.table_id for turn in due])
         told = await self._send(mail, *self._told(mail, due, places))
         tries = mail.tries + 1
         if told or tries >= TRIES:

@@ -10,9 +10,11 @@ from sqlalchemy import Column, Float, ForeignKey, Integer, Table, Text, and_, se
 
 from bottega.kernel import IllegalAction
 from bottega.kernel.language import ENGLISH, use
+from bottega.table import register
 from bottega.table.afterwards import Duty
 from bottega.table.live import Live, OtherRules
-from bottega.table.storage import Storage, Stored, TableRow, metadata, moves, tables
+from bottega.table.rows import Stored, TableRow, moves, tables
+from bottega.table.storage import Storage, metadata
 
 VERSION = 1  # of what is found out: all facts are made anew when it rises
 LONGEST = 600.0  # seconds that one choice counts at most: a night between two moves is no thinking
@@ -96,7 +98,7 @@ def facts_of_result(row: TableRow) -> list[Fact]:
 
 def write_down(storage: Storage, table_id: str) -> None:
     """Write down what is known of a finished game, if nobody has."""
-    stored = storage.read(table_id)
+    stored = register.read(storage, table_id)
     if stored is None or stored.row.status != "over":
         return
     with storage.reading() as db:

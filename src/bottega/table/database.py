@@ -9,14 +9,16 @@ from contextvars import copy_context
 from functools import partial
 from typing import Concatenate, ParamSpec, TypeVar
 
-from bottega.table.storage import THREADS, Move, Storage
+from bottega.table import moves
+from bottega.table.rows import Move
+from bottega.table.storage import THREADS, Storage
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Database:
-    """A storage whose methods work in threads of their own: `await db(Storage.read, table_id)`."""
+    """A storage that is asked in threads of its own: `await db(register.read, table_id)`."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -41,7 +43,7 @@ class Database:
         while self.moves:
             batch, self.moves = self.moves, []
             try:
-                answers: list[bool | Exception] = [*await self(Storage.add_moves, [move for move, _ in batch])]
+                answers: list[bool | Exception] = [*await self(moves.add_moves, [move for move, _ in batch])]
             except Exception as error:
                 answers = [error] * len(batch)
             for (_, done), answer in zip(batch, answers, strict=True):

@@ -12,7 +12,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from bottega.table import tickets
-from bottega.table.storage import Storage, Trouble, metadata, profiles, seats, visitors
+from bottega.table.rows import profiles, seats, visitors
+from bottega.table.storage import Storage, Trouble, metadata
 
 if TYPE_CHECKING:
     from bottega.table.app import Web

@@ -43,7 +43,7 @@ class Elsewhere:
             Route("/t/{id}/fill", web.fill, methods=["POST"]),
             Route("/t/{id}/seat/{token}", web.seat_link, name="seat"),
             Route("/t/{id}/seat/{token}", web.take_seat, methods=["POST"]),
-            WebSocketRoute("/t/{id}/program/{token}", web.program),
+            WebSocketRoute("/t/{id}/program/{token}", web.visits.program),
             *web.hall.routes(),
             *Friends(web).routes(),
             *me.routes(),

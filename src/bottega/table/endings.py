@@ -15,7 +15,7 @@ from markupsafe import escape as escaped_by_templates
 
 from bottega.kernel import State
 from bottega.kernel.language import ENGLISH, use
-from bottega.table.storage import Ending
+from bottega.table.rows import Ending
 
 
 def keep(state: State) -> Ending:

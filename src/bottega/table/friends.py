@@ -25,7 +25,7 @@ class Friends:
         visitor, _, fields = await self.web.form(request)
         if (await self.web.who(request)).profile is None:
             raise Refused(t("You have no profile here: make one first."))
-        return visitor, await self.web.house.profile_named(visitor, fields.get("name", "")), fields
+        return visitor, await self.web.house.meeting.profile_named(visitor, fields.get("name", "")), fields
 
     def back(self, fields: dict[str, str]) -> Response:
         return self.web.go_back({"back": "/me#friends", **fields})

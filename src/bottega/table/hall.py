@@ -57,20 +57,20 @@ class Hall:
         """Find a game of a title."""
         visitor, name, fields = await self.web.form(request)
         want = lobby.wanted({**fields, "title": find_title(fields.get("title", "")).name})
-        return self.web.go(f"/t/{await self.web.house.find(visitor, name, want)}")
+        return self.web.go(f"/t/{await self.web.house.meeting.find(visitor, name, want)}")
 
     async def invite(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
         table_id = request.path_params["id"]
         if (await self.web.who(request)).profile is None:
             raise Refused(t("You have no profile here: make one first."))
-        await self.web.house.invite(visitor, table_id, fields.get("name", ""))
+        await self.web.house.meeting.invite(visitor, table_id, fields.get("name", ""))
         return self.web.go(f"/t/{table_id}")
 
     async def accept(self, request: Request) -> Response:
         visitor, name, _ = await self.web.form(request)
         table_id = request.path_params["id"]
-        await self.web.house.accept(visitor, name, table_id)
+        await self.web.house.seats.accept(visitor, name, table_id)
         return self.web.go(f"/t/{table_id}")
 
     async def decline(self, request: Request) -> Response:

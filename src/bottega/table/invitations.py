@@ -23,7 +23,8 @@ from sqlalchemy import (
 )
 
 from bottega.table.lobby import by_these_rules
-from bottega.table.storage import Storage, TableRow, as_table, metadata, profiles, seats, tables, visitors
+from bottega.table.rows import TableRow, as_table, profiles, seats, tables, visitors
+from bottega.table.storage import Storage, metadata
 from bottega.table.ties import together
 
 AT_TABLE, TO_ONE, IN_ALL = 10, 3, 30  # that a host has open at a table, to one person, and altogether

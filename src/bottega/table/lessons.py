@@ -13,7 +13,7 @@ from bottega.guides import LEARNER, Guide, Step, guide, said, tours
 from bottega.kernel.language import t
 from bottega.table.live import Live
 from bottega.table.messages import Lesson
-from bottega.table.storage import LISTENING
+from bottega.table.rows import LISTENING
 
 
 def _guide(live: Live) -> Guide | None:

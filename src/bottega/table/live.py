@@ -13,8 +13,8 @@ from bottega.table.clocks import TIME_UP
 from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
 from bottega.table.names import plain_name, seat_name
+from bottega.table.rows import LISTENING, UNDO, SeatRow, Stored, TableRow
 from bottega.table.snapshots import Snapshots
-from bottega.table.storage import LISTENING, UNDO, SeatRow, Stored, TableRow
 from bottega.table.tempo import Tempo, tempo_of
 
 SPARE = 200  # rows of a log beyond twice the longest game

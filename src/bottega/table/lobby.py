@@ -13,7 +13,8 @@ from bottega.games import titles
 from bottega.kernel.language import LANGUAGES, mark, t, tn
 from bottega.table.games import rules_of
 from bottega.table.live import Refused
-from bottega.table.storage import Storage, TableRow, as_table, seats, tables
+from bottega.table.rows import TableRow, as_table, seats, tables
+from bottega.table.storage import Storage
 from bottega.table.tempo import tempo_of
 from bottega.table.ties import friends_of, together
 

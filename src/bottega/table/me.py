@@ -102,15 +102,17 @@ class Me:
         _, _, fields = await self.web.form(request)
         self.check_tries(request)
         who, face = await self.web.who(request), checked_face(fields)
-        begun = await self.web.house.keep(who, fields.get("name", ""), face, checked_settings(fields), device(request))
-        request.state.who = await self.web.house.who(who.id, begun.session)
+        begun = await self.web.house.reception.keep(
+            who, fields.get("name", ""), face, checked_settings(fields), device(request)
+        )
+        request.state.who = await self.web.house.reception.who(who.id, begun.session)
         page = await self.web.page(request, "me_words.html", words=begun.words, first=True)
         page.headers.update(NOT_KEPT)
         return self.at_home(request, page, who.id, begun.session)
 
     async def name(self, request: Request) -> Response:
         _, profile, fields = await self.mine(request)
-        await self.web.house.rename(profile.id, fields.get("name", ""))
+        await self.web.house.reception.rename(profile.id, fields.get("name", ""))
         return self.web.go("/me")
 
     async def face(self, request: Request) -> Response:
@@ -157,7 +159,7 @@ class Me:
 
     async def welcome(self, request: Request, id: str, bring: bool) -> Response:
         who = await self.web.who(request)
-        session = await self.web.house.come_home(who, id, device(request), bring)
+        session = await self.web.house.reception.come_home(who, id, device(request), bring)
         response = self.web.go("/me")
         profile = await self.web.db(profiles.read, id)
         if profile is not None and (spoken := profile.settings.get("language")):
@@ -229,7 +231,7 @@ class Me:
     async def leave(self, request: Request) -> Response:
         """Go from this browser, which gets a new guest."""
         who, profile, _ = await self.mine(request)
-        await self.web.house.end_session(profile.id, who.session)
+        await self.web.house.reception.end_session(profile.id, who.session)
         response = self.web.go("/")
         self.web.people.forget(response)
         return response
@@ -237,9 +239,9 @@ class Me:
     async def end(self, request: Request) -> Response:
         who, profile, fields = await self.mine(request)
         if fields.get("session"):
-            await self.web.house.end_session(profile.id, fields["session"])
+            await self.web.house.reception.end_session(profile.id, fields["session"])
         else:
-            await self.web.house.end_others(profile.id, who.session)
+            await self.web.house.reception.end_others(profile.id, who.session)
         return self.web.go("/me")
 
     # -- passkeys
@@ -293,7 +295,7 @@ class Me:
         _, profile, fields = await self.mine(request)
         if " ".join(fields.get("name", "").split()) != profile.name:
             raise Refused(t("Type your name as it is written, so that nothing is deleted by mistake."))
-        await self.web.house.forget(profile.id)
+        await self.web.house.reception.forget(profile.id)
         response = self.web.go("/")
         self.web.people.forget(response)
         return response

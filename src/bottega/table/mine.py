@@ -13,8 +13,9 @@ from bottega.table.mails import mails
 from bottega.table.passkeys import passkeys
 from bottega.table.pushes import pushes
 from bottega.table.ratings import changes, ratings
+from bottega.table.rows import chat, profiles, seats, tables, visitors
 from bottega.table.sessions import sessions
-from bottega.table.storage import Storage, chat, profiles, seats, tables, visitors
+from bottega.table.storage import Storage
 from bottega.table.ties import ties
 
 SECRET = ("seed", "token", "words", "key")  # columns that open something, or tell what is hidden

@@ -12,10 +12,11 @@ from starlette.routing import Route
 
 from bottega.games import titles
 from bottega.kernel.language import mark, t
-from bottega.table import ratings
+from bottega.table import ratings, register
 from bottega.table.games import rules_of
 from bottega.table.live import Refused
-from bottega.table.storage import Storage, TableRow, as_table, seats, tables
+from bottega.table.rows import TableRow, as_table, seats, tables
+from bottega.table.storage import Storage
 
 if TYPE_CHECKING:
     from bottega.table.app import Web
@@ -77,7 +78,7 @@ def drop(storage: Storage, visitor: str, table_id: str) -> bool:
         db.execute(update(tables).where(alone(visitor, table_id), goes_on()).values(status="closed"))
     with storage.writing() as db:
         mine = select(tables.c.id).where(alone(visitor, table_id)).with_for_update()
-        return db.execute(mine).scalar() is not None and storage.take_away(db, table_id)
+        return db.execute(mine).scalar() is not None and register.take_away(db, table_id)
 
 
 def ended(storage: Storage, visitor: str) -> list[str]:

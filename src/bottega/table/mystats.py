@@ -23,8 +23,9 @@ from bottega.lab.charts import Group, Line
 from bottega.lab.stats import wilson
 from bottega.table import ratings, ties
 from bottega.table.chronicle import facts
+from bottega.table.rows import seats, tables
 from bottega.table.skill import SURE
-from bottega.table.storage import Storage, seats, tables
+from bottega.table.storage import Storage
 
 if TYPE_CHECKING:
     from bottega.table.app import Web

@@ -10,7 +10,7 @@ from functools import cache
 from bottega.kernel.language import GIVEN, LANGUAGES, called, mark, t
 from bottega.table.languages import catalogue
 from bottega.table.lookalikes import alike, looks
-from bottega.table.storage import ChatRow, SeatRow
+from bottega.table.rows import ChatRow, SeatRow
 
 NAME_LENGTH = 24
 SOMEBODY = mark("Somebody")  # who sat here has gone, and wanted to be forgotten

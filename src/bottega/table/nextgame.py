@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Column, ColumnElement, Float, ForeignKey, Integer, Table, and_, func, literal, not_, select
+from sqlalchemy import ColumnElement, and_, func, literal, not_, select
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bottega.table.asked import asked
 from bottega.table.mygames import goes_on
-from bottega.table.storage import Storage, metadata, seats, tables
+from bottega.table.rows import seats, tables
+from bottega.table.storage import Storage
 
 if TYPE_CHECKING:
     from bottega.table.app import Web
 
-asked = Table(  # written by asked.py
-    "asked",
-    metadata,
-    Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("at", Float, nullable=False),  # when the turn of the seat began
-)
 since = func.coalesce(asked.c.at, 0.0)  # no row: a turn of before they were noted
 sitting = seats.join(tables, tables.c.id == seats.c.table_id).outerjoin(
     asked, and_(asked.c.table_id == seats.c.table_id, asked.c.seat == seats.c.seat)

@@ -31,7 +31,7 @@ class Parcels:
             texts = dict(besides or {})
             for table_id in tables:
                 try:
-                    texts[f"records/{table_id}.record"] = await self.web.house.record(visitor, table_id)
+                    texts[f"records/{table_id}.record"] = await self.web.house.records.give(visitor, table_id)
                 except NoTable:
                     continue  # it was taken away meanwhile
             packed = await asyncio.to_thread(pack, texts)

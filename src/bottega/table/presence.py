@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 
+from bottega.table import sitting
 from bottega.table.database import Database
 from bottega.table.live import Live
 from bottega.table.news import News
-from bottega.table.storage import SeatRow, Storage
+from bottega.table.rows import SeatRow
 from bottega.table.tasks import Tasks
 
 AWAKE = 600.0  # seconds that bots play on at a table that nobody looks at any more
@@ -42,11 +43,11 @@ class Presence:
             self.tasks.begin(self._seen(table_id, seat))
 
     async def _seen(self, table_id: str, seat: int) -> None:
-        await self.db(Storage.seen, [(table_id, seat)])
+        await self.db(sitting.seen, [(table_id, seat)])
         await self.news.tell_change(table_id)
 
     async def say_who_is_here(self) -> None:
-        await self.db(Storage.seen, list(self.present))
+        await self.db(sitting.seen, list(self.present))
 
     def here(self, live: Live, place: SeatRow) -> bool:
         """Whether somebody is there to play this seat, at this server or another."""

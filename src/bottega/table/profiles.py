@@ -11,24 +11,15 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
-from bottega.table import invitations, ratings, sessions, ties
+from bottega.table import guestbook, invitations, ratings, sessions, sitting, ties
 from bottega.table.endings import without
+from bottega.table.guestbook import ProfilesName
 from bottega.table.lookalikes import looks
 from bottega.table.names import SOMEBODY, another_name, guest_name
 from bottega.table.passkeys import passkeys
 from bottega.table.recovery import new_words
-from bottega.table.storage import (
-    ProfilesName,
-    Storage,
-    chat,
-    endings,
-    new_token,
-    profile_looks,
-    profiles,
-    seats,
-    tables,
-    visitors,
-)
+from bottega.table.rows import chat, endings, new_token, profile_looks, profiles, seats, tables, visitors
+from bottega.table.storage import Storage
 from bottega.table.tickets import hashed, tickets
 
 
@@ -81,7 +72,7 @@ def read(storage: Storage, id: str) -> Profile | None:
 def named(storage: Storage, name: str) -> Profile | None:
     """The profile that somebody means who says this name."""
     with storage.reading() as db:
-        id = storage.bearer(db, name, "")
+        id = guestbook.bearer(db, name, "")
         row = db.execute(_found.where(profiles.c.id == id)).first()
     return None if row is None else _profile(row)
 
@@ -106,7 +97,7 @@ def begin(storage: Storage, visitor: str, name: str, face: str, settings: dict[s
     are called by a guest's name from now on, where their games are not over. IntegrityError when it has one already."""
     words = new_words()
     with storage.writing() as db:
-        storage.lock_names(db)
+        guestbook.lock_names(storage, db)
         row = {"face": face, "settings": json.dumps(settings), "words": hashed(words), "made": time.time()}
         db.execute(insert(profiles).values(id=visitor, host=False, banned=False, **row))
         taken = _take_name(storage, db, visitor, name)
@@ -116,17 +107,17 @@ def begin(storage: Storage, visitor: str, name: str, face: str, settings: dict[s
 def rename(storage: Storage, id: str, name: str) -> list[str]:
     """Call a profile otherwise; returns the tables where somebody is called otherwise now."""
     with storage.writing() as db:
-        storage.lock_names(db)
+        guestbook.lock_names(storage, db)
         return _take_name(storage, db, id, name)
 
 
 def _take_name(storage: Storage, db: Connection, id: str, name: str) -> list[str]:
     db.execute(delete(profile_looks).where(profile_looks.c.profile == id))
-    if storage.bearer(db, name, id):
+    if guestbook.bearer(db, name, id):
         raise ProfilesName
     db.execute(insert(profile_looks), [{"look": look, "profile": id} for look in sorted(looks(name))])
     others = _rename_guests(db, id, looks(name))
-    return sorted({*others, *storage.rename(db, id, name)})
+    return sorted({*others, *guestbook.call(storage, db, id, name)})
 
 
 def _rename_guests(db: Connection, id: str, taken: frozenset[str]) -> list[str]:
@@ -246,5 +237,5 @@ def _give_up_all(storage: Storage, db: Connection, id: str) -> list[str]:
     mine = select(seats.c.table_id).join(tables).where(seats.c.holder == id)
     going_on = list(db.execute(mine.where(tables.c.status.in_(["open", "running"])).distinct()).scalars())
     for table_id in sorted(going_on):
-        storage.leave(db, table_id, seats.c.holder == id)
+        sitting.leave(storage, db, table_id, seats.c.holder == id)
     return going_on

@@ -114,7 +114,7 @@ class Program:
         tasks: set[asyncio.Task[None]] = set()
         seat = -1
         try:
-            live = await self.house.look(self.table_id)
+            live = await self.house.tables.look(self.table_id)
             if live.row.rated:
                 raise NoSeat(t(stakes.NO_PROGRAMS))
             seat = live.opened_by(self.token).seat
@@ -141,7 +141,7 @@ class Program:
 
     async def _write(self, news: asyncio.Event) -> None:
         """A turn whenever the seat is to act, and the result at the end."""
-        while not await self._told(await self.house.look(self.table_id)):
+        while not await self._told(await self.house.tables.look(self.table_id)):
             await news.wait()
             news.clear()
 
@@ -192,7 +192,7 @@ class Program:
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError):
             form = '{"at": NUMBER, "action": NUMBER} or {"at": NUMBER, "text": "NOTATION"}'
             raise Refused(t("That message makes no sense: an answer is {form}, nothing more.", form=form)) from None
-        live = await self.house.look(self.table_id)
+        live = await self.house.tables.look(self.table_id)
         place = live.opened_by(self.token)
         action = live.game.action(answer.text) if answer.action is None else answer.action
-        return await self.house.play(place.holder or "", self.table_id, place.seat, action, answer.at)
+        return await self.house.playing.play(place.holder or "", self.table_id, place.seat, action, answer.at)

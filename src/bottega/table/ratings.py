@@ -30,20 +30,9 @@ from bottega.bots.opponents import strengths
 from bottega.kernel.language import t
 from bottega.table.afterwards import Duty
 from bottega.table.chronicle import BATCH, ranks
+from bottega.table.rows import COUNTED, RATED, SeatRow, TableRow, as_table, profiles, seats, tables, visitors
 from bottega.table.skill import KNOWN, Rating, places, rated
-from bottega.table.storage import (
-    COUNTED,
-    RATED,
-    SeatRow,
-    Storage,
-    TableRow,
-    as_table,
-    metadata,
-    profiles,
-    seats,
-    tables,
-    visitors,
-)
+from bottega.table.storage import Storage, metadata
 
 RATINGS = 0x807E6C  # the lock of all ratings, for PostgreSQL
 RANKED = 20  # that a page shows

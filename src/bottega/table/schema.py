@@ -1,11 +1,11 @@
 """Every table of the database, wherever it is declared."""
 
+from bottega.table.asked import asked
 from bottega.table.calls import calls
 from bottega.table.chronicle import facts
 from bottega.table.doors import house
 from bottega.table.invitations import invitations
 from bottega.table.mails import letters, mails
-from bottega.table.nextgame import asked
 from bottega.table.passkeys import passkeys
 from bottega.table.pushes import pushes
 from bottega.table.pushing import vapid

@@ -9,12 +9,16 @@ from typing import Any
 from sqlalchemy import Connection, Select, and_, func, not_, select
 
 from bottega.games import title as find_title
-from bottega.kernel.language import t
+from bottega.kernel.language import language, t
+from bottega.table import register, sitting
+from bottega.table.guestbook import NameTaken
 from bottega.table.live import Refused
 from bottega.table.lobby import Wanted, lately, shown
 from bottega.table.names import another_name, is_given
-from bottega.table.storage import NameTaken, SeatRow, Storage, TableRow, seats, tables
+from bottega.table.rows import SeatRow, TableRow, seats, tables
+from bottega.table.storage import Storage
 from bottega.table.tempo import DAY, Tempo
+from bottega.table.terms import Terms
 from bottega.table.ties import together
 
 SEEKERS = 0x807E6D  # the lock of all who look for a game, for PostgreSQL
@@ -43,6 +47,10 @@ def options_for(want: Wanted) -> dict[str, Any]:
             raise Refused(t("{title} has no modules.", title=title.full_name))
         options["modules"] = list(sets[0])
     return options
+
+
+def terms_for(want: Wanted) -> Terms:
+    return Terms(public=True, bot_after=BOT_AFTER, tempo=TEMPI.get(want.tempo), language=want.language or language())
 
 
 def fitting(want: Wanted, visitor: str) -> Select[str]:
@@ -77,7 +85,7 @@ def find_or_lay(storage: Storage, want: Wanted, visitor: str, name: str, row: Ta
     with storage.writing() as db:
         found = _find(storage, db, want, visitor, name)
         if not found:
-            storage.lay(db, row, places)
+            register.lay(storage, db, row, places)
         return found or row.id
 
 
@@ -104,7 +112,7 @@ def sit_anywhere(storage: Storage, db: Connection, table_id: str, visitor: str, 
     others = [place.name for place in places if place.kind == "person"]
     named = another_name(name, others) if is_given(name) else name
     free = (place.seat for place in places if place.kind == "open")
-    return any(storage.sit(db, table_id, seat, visitor, named) for seat in free)
+    return any(sitting.sit(storage, db, table_id, seat, visitor, named) for seat in free)
 
 
 def sit_down(storage: Storage, table_id: str, visitor: str, name: str) -> bool:

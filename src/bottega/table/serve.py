@@ -65,12 +65,12 @@ class Server(uvicorn.Server):
             task.add_done_callback(self.entering.discard)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        log("closing", sockets=len(self.web.pages))
+        log("closing", sockets=len(self.web.visits.pages))
         if self.door is not None:
             asyncio.get_running_loop().remove_reader(self.door)
         for server in self.servers:
             server.close()
-        await self.web.close_pages()
+        await self.web.visits.close()
         await super().shutdown(sockets)
         log("closed")
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import Column, Connection, Float, ForeignKey, String, Table, and_, delete, insert, select, update
 
-from bottega.table.storage import Storage, Trouble, metadata, profiles
+from bottega.table.rows import profiles
+from bottega.table.storage import Storage, Trouble, metadata
 
 EACH = 50  # of one profile: the one that was away longest makes room
 HOUR = 3600.0

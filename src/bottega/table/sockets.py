@@ -17,16 +17,18 @@ from bottega.kernel.language import t
 from bottega.kernel.sheets import Drawing, Sheet, changes, drawn, used, with_all_they_use
 from bottega.kernel.what import What
 from bottega.ledger import rules
-from bottega.table import clocks, messages
-from bottega.table.house import House, NotSure
+from bottega.table import clocks, messages, ratings
+from bottega.table.house import House
 from bottega.table.lessons import lesson
 from bottega.table.library import section_for
 from bottega.table.live import Live, Refused, choices
 from bottega.table.logs import log
 from bottega.table.names import seat_name, speaker_name
 from bottega.table.news import person
+from bottega.table.playing import NotSure
 from bottega.table.rates import Rate
-from bottega.table.storage import COUNTED, SeatRow, Trouble
+from bottega.table.rows import COUNTED, SeatRow
+from bottega.table.storage import Trouble
 from bottega.table.story import story
 from bottega.table.tables import NoTable
 from bottega.table.wire import CHANGED, GONE, RESTART, Wire
@@ -65,7 +67,7 @@ class Page:
         news, own = self.house.news.listen(self.table_id), self.house.news.listen(person(self.visitor))
         tasks: set[asyncio.Task[None]] = set()
         try:
-            live = await self.house.look(self.table_id)
+            live = await self.house.tables.look(self.table_id)
             self.house.bots.go_on(live)
             await self.update(live)
             work = (self._read(), self._write(news), self._watch(own), self._wait_for_closing())
@@ -98,7 +100,7 @@ class Page:
 
     async def _watch(self, news: asyncio.Event) -> None:
         """Go when the session of this page is over; looked up now and then too, should news have been lost."""
-        while not self.visitor or await self.house.at_home(self.visitor, self.session):
+        while not self.visitor or await self.house.reception.at_home(self.visitor, self.session):
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_UP):
                     await news.wait()
@@ -137,11 +139,11 @@ class Page:
             await work
         except Refused as refused:
             await self.refuse(str(refused), refused.rule)
-            await self.update(await self.house.look(self.table_id))
+            await self.update(await self.house.tables.look(self.table_id))
         except BottegaError as error:
             await self.refuse(str(error))
             with suppress(Trouble):  # the page has put its choices away
-                await self.update(await self.house.look(self.table_id))
+                await self.update(await self.house.tables.look(self.table_id))
         except WebSocketDisconnect:
             raise
         except Exception as error:
@@ -251,7 +253,7 @@ class Page:
         """What was said since the page was last told."""
         if live.last_chat <= self.chat:
             return []
-        said = await self.house.said(self.table_id, self.chat)
+        said = await self.house.chat.said(self.table_id, self.chat)
         self.chat = max([self.chat, *(row.id for row in said)])
         return [messages.Word(row.seat, speaker_name(row), row.text) for row in said]
 
@@ -261,7 +263,7 @@ class Page:
             return []
         return [
             messages.Changed(one.seat, str(one.before), str(one.after), one.by, one.after.provisional)
-            for one in await self.house.changed(self.table_id)
+            for one in (await self.house.db(ratings.changed, [self.table_id]))[self.table_id]
         ]
 
     def _shown(
@@ -356,14 +358,14 @@ class Page:
         if isinstance(message, messages.Play):
             await self.play(message)
         elif isinstance(message, messages.Undo):
-            number = await house.undo(visitor, table_id, message.seat)
+            number = await house.playing.undo(visitor, table_id, message.seat)
             await self.send(messages.Stored(number))
         elif isinstance(message, messages.GoOn):
-            await house.go_on(visitor, table_id, message.seat)
+            await house.playing.go_on(visitor, table_id, message.seat)
         elif isinstance(message, messages.Back):
-            await house.come_back(visitor, table_id, message.seat)
+            await house.seats.come_back(visitor, table_id, message.seat)
         elif isinstance(message, messages.Say):
-            await house.say(visitor, self.name, table_id, message.text, self.seat)
+            await house.chat.say(visitor, self.name, table_id, message.text, self.seat)
         elif isinstance(message, messages.Hint):
             self.ask_for_hint(message.seat)
         elif isinstance(message, messages.Why):
@@ -375,7 +377,7 @@ class Page:
         elif isinstance(message, messages.Preview):
             await self.preview(message)
         elif isinstance(message, messages.Listen):
-            await house.listen(visitor, table_id, message.coach)
+            await house.playing.listen(visitor, table_id, message.coach)
         elif isinstance(message, messages.Story):
             await self.story()
         elif isinstance(message, messages.Analyse):
@@ -384,7 +386,7 @@ class Page:
     async def play(self, message: messages.Play) -> None:
         wanted = (message.seat, message.action, message.at, message.sure, message.pause)
         try:
-            await self.send(messages.Stored(await self.house.play(self.visitor, self.table_id, *wanted)))
+            await self.send(messages.Stored(await self.house.playing.play(self.visitor, self.table_id, *wanted)))
         except NotSure:
             await self.send(messages.Sure(message.action))
 
@@ -400,8 +402,8 @@ class Page:
             await self._answer(work)
 
     async def hint(self, seat: int) -> None:
-        advised, noticed = await self.house.hint(self.visitor, self.table_id, seat)
-        live = await self.house.look(self.table_id)
+        advised, noticed = await self.house.playing.hint(self.visitor, self.table_id, seat)
+        live = await self.house.tables.look(self.table_id)
         if len(live.noticed[seat]) != noticed:
             return  # it speaks of a choice that is made already
         if live.seats[seat].holder != self.visitor:
@@ -422,7 +424,7 @@ class Page:
 
     async def why(self, message: messages.Why) -> None:
         """The rule against something that was clicked or typed."""
-        live = await self.house.look(self.table_id)
+        live = await self.house.tables.look(self.table_id)
         state, game = live.state, live.game
         if message.seat >= len(live.seats) or live.seats[message.seat].holder != self.visitor:
             raise Refused(t("That seat is not yours."))
@@ -445,7 +447,7 @@ class Page:
 
     async def what(self, message: messages.What) -> None:
         """What a thing is, as far as the seat that this page looks from may know."""
-        live = await self.house.look(self.table_id)
+        live = await self.house.tables.look(self.table_id)
         seat = self._viewer(live)
         view = live.view(seat) if message.at < 0 else live.look_back(seat, message.at).view(seat)
         unknown = What("", t("There is nothing to say about that."), "", "")
@@ -453,7 +455,7 @@ class Page:
         await self.send(messages.Explained(message.thing, message.at, *found))
 
     async def preview(self, message: messages.Preview) -> None:
-        live = await self.house.look(self.table_id)
+        live = await self.house.tables.look(self.table_id)
         if message.seat != self._viewer(live) or message.action not in live.state.legal(message.seat):
             return
         shown = live.game.preview(live.view(message.seat), message.action)
@@ -461,14 +463,14 @@ class Page:
         await self.send(messages.Previewed(message.action, shown, symbols))
 
     async def story(self) -> None:
-        live = await self.house.look(self.table_id)
+        live = await self.house.tables.look(self.table_id)
         if live.row.status != "over":
             raise Refused(t("The story of a game is told when it is over."))
         await self.send(await asyncio.to_thread(story, live))
 
     async def ask_for_analysis(self) -> None:
         if self.analysing is None or self.analysing.done():
-            live = await self.house.look(self.table_id)
+            live = await self.house.tables.look(self.table_id)
             if live.row.status != "over":
                 raise Refused(t("A game is analysed when it is over."))
             self.analysing = asyncio.create_task(self._aside(self.analyse(live)))
@@ -483,7 +485,7 @@ class Page:
             await self.send(messages.Analysed(parts[-1].done, len(live.played), points, found, whole))
 
     async def look(self, message: messages.Look) -> None:
-        live = await self.house.look(self.table_id)
+        live = await self.house.tables.look(self.table_id)
         if message.seat >= 0:
             over = live.row.status == "over"
             if message.seat >= len(live.seats) or not (over or live.seats[message.seat].holder == self.visitor):

@@ -12,14 +12,15 @@ from weakref import WeakValueDictionary
 
 from bottega.kernel import IllegalAction, State
 from bottega.kernel.language import t
-from bottega.table import chronicle, ratings
+from bottega.table import chronicle, ratings, register
 from bottega.table.database import Database
 from bottega.table.endings import keep
 from bottega.table.live import Live, OtherRules, Refused
 from bottega.table.logs import log
 from bottega.table.meters import Meters
 from bottega.table.news import News
-from bottega.table.storage import UNDO, Ending, Glance, Move, Storage, Stored, TableRow, Trouble, bits
+from bottega.table.rows import UNDO, Ending, Glance, Move, Stored, TableRow, bits
+from bottega.table.storage import Trouble
 
 KEPT_IN_MEMORY = 1000
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
@@ -51,7 +52,7 @@ class Tables:
 
     async def stored(self, table_id: str) -> Stored:
         """The rows of a table, whatever rules it was made with."""
-        found = await self.db(Storage.read, table_id) if TABLE_ID.fullmatch(table_id) else None
+        found = await self.db(register.read, table_id) if TABLE_ID.fullmatch(table_id) else None
         if found is None:
             raise NoTable(t("There is no such table."))
         return found
@@ -75,7 +76,7 @@ class Tables:
             raise NoTable(t("There is no such table."))
         self.news.stale.discard(table_id)
         live = self.lives.get(table_id)
-        stored = await self.db(Storage.read, table_id, 0 if live is None else live.count)
+        stored = await self.db(register.read, table_id, 0 if live is None else live.count)
         if stored is None:
             self.lives.pop(table_id, None)
             raise NoTable(t("There is no such table."))
@@ -105,7 +106,7 @@ class Tables:
             await asyncio.sleep(seconds)
             listened = list(self.news.listeners)
             try:
-                found = await self.db(Storage.glance, listened)
+                found = await self.db(register.glance, listened)
             except Trouble as trouble:
                 log("tables not looked at", "warning", failed=trouble)
                 continue

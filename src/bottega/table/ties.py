@@ -26,7 +26,9 @@ from sqlalchemy import (
     update,
 )
 
-from bottega.table.storage import Storage, metadata, profiles, visitors
+from bottega.table import guestbook
+from bottega.table.rows import profiles, visitors
+from bottega.table.storage import Storage, metadata
 
 FRIEND, NO, BLOCK = "friend", "no", "block"
 MOST = {FRIEND: 200, BLOCK: 500}  # ties of a kind that one profile has
@@ -86,7 +88,7 @@ def exactly(storage: Storage, name: str) -> str | None:
     """The profile that bears this very name, in capital or small letters: who only looks like it is nobody."""
     said = unicodedata.normalize("NFC", " ".join(name.split())).casefold()
     with storage.reading() as db:
-        id = storage.bearer(db, name, "")
+        id = guestbook.bearer(db, name, "")
         known = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
     return id if known is not None and known.casefold() == said else None
 

@@ -12,11 +12,12 @@ from starlette.routing import Route
 
 from bottega.bots.opponents import strengths
 from bottega.games import title as find_title
-from bottega.table import ratings
+from bottega.table import ratings, register
 from bottega.table.chronicle import facts
 from bottega.table.names import seat_name
+from bottega.table.rows import TableRow, as_table, seats, tables
 from bottega.table.skill import SURE
-from bottega.table.storage import Storage, TableRow, as_table, seats, tables
+from bottega.table.storage import Storage
 from bottega.table.ties import together
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class TitlePage:
     async def page(self, request: Request) -> Response:
         title, visitor = find_title(request.path_params["title"]), (await self.web.who(request)).id
         best = await self.web.db(records, visitor, title.name)
-        places = await self.web.db(Storage.seats_of, [record.table_id for record in best])
+        places = await self.web.db(register.seats_of, [record.table_id for record in best])
         names = {(place.table_id, place.seat): seat_name(place) for here in places.values() for place in here}
         best = [record for record in best if (record.table_id, record.seat) in names]  # but for what is gone by now
         return await self.web.page(
@@ -101,7 +102,7 @@ class TitlePage:
         for record in sorted(best, key=lambda record: -record.points):
             if len(hung) == HUNG:
                 break
-            for number, kept in enumerate(await self.web.kept(record.table_id)):
+            for number, kept in enumerate(await self.web.gallery.kept(record.table_id)):
                 if kept["seat"] == record.seat and len(hung) < HUNG:
                     src = f"/t/{record.table_id}/keepsake/{number}.svg"
                     hung.append({"title": kept["title"], "who": names[record.table_id, record.seat], "src": src})

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from bottega.table import register
 from bottega.table.logs import log
 from bottega.table.storage import Storage, Trouble
 from bottega.table.watched import CONTENT_TYPE, Watched, together
@@ -33,7 +34,7 @@ class Watching:
                 if time.monotonic() - self.stored >= 1:
                     await self.web.db(Storage.try_to_write)
                     self.stored = time.monotonic()
-            numbers = await self.web.db(Storage.number_of_tables)
+            numbers = await self.web.db(register.number_of_tables)
         except Trouble as trouble:
             log("unwell", "error", failed=trouble)
             return JSONResponse({"ok": False}, 503)
@@ -60,10 +61,10 @@ class Watching:
 
     async def _own_metrics(self) -> bytes:
         meters = self.meters
-        for status, number in (await self.web.db(Storage.number_of_tables)).items():
+        for status, number in (await self.web.db(register.number_of_tables)).items():
             meters.tables.labels(status).set(number)
         meters.in_memory.set(len(self.web.house.tables.lives))
-        meters.sockets.set(len(self.web.pages))
+        meters.sockets.set(len(self.web.visits.pages))
         turns = self.web.house.thinkers.turns
         meters.thinking.set(turns.busy)
         for kind, line in turns.lines.items():

@@ -10,9 +10,10 @@ from zoneinfo import available_timezones
 import msgspec
 
 from bottega.kernel import BottegaError, Option, Title
-from bottega.kernel.language import LANGUAGES, language, t
+from bottega.kernel.language import LANGUAGES, language, mark, t
 from bottega.table.live import Refused
 from bottega.table.tempo import DAY, HOUR, Tempo
+from bottega.table.terms import Terms
 
 _possible: dict[tuple[str, str, str], dict[str, Any]] = {}
 
@@ -29,6 +30,26 @@ def options_of(title: Title, fields: Mapping[str, str], players: int) -> dict[st
             known = [choice for choice in option.choices if str(choice) == value]
             options[option.name] = known[0] if known else value
     return options
+
+
+def number_of(text: str, what: str) -> int:
+    """The number that a field should hold."""
+    if not text.isdecimal() or len(text) > 9:
+        raise Refused(t("{what} should be a number, not {given}.", what=t(what), given=repr(text[:20])))
+    return int(text)
+
+
+def terms_wished(fields: Mapping[str, str]) -> Terms:
+    """On which terms a form wants people to sit at its table."""
+    shown_to = fields.get("public", "")
+    return Terms(
+        public=shown_to not in ("", "friends"),
+        friends=shown_to == "friends",
+        bot_after=number_of(fields.get("bot_after", "0"), mark("seconds")),
+        tempo=tempo_wished(fields),
+        rated="rated" in fields,
+        language=spoken_wished(fields),
+    )
 
 
 def tempo_wished(fields: Mapping[str, str]) -> Tempo | None:

@@ -16,8 +16,9 @@ from typing import Any
 
 from sqlalchemy import select
 
-from bottega.table.house import SeatWish
+from bottega.table.laying import SeatWish
 from bottega.table.storage import metadata
+from bottega.table.terms import Terms
 from tests.table.houses import BOT, ME, OPEN, first_move, in_a_loop, open_house, play_out, visitor
 
 
@@ -25,21 +26,23 @@ async def rows() -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         async with open_house(f"sqlite:///{Path(folder) / 'old.db'}") as house:
             red, blue = await visitor(house), await visitor(house)
-            await house.rename(red, "Red")
-            over = await house.make(red, "canvas", {"players": 2}, [ME, OPEN])
-            await house.sit(blue, "Blue", over, 1)
+            await house.reception.rename(red, "Red")
+            over = await house.laying.make(red, "canvas", {"players": 2}, [ME, OPEN])
+            await house.seats.sit(blue, "Blue", over, 1)
             live = await play_out(house, over, {0: red, 1: blue})
-            await house.say(blue, "Blue", over, "Well played")
-            await house.say("", "", over, "Bravo")
-            await house.fork(red, over, len(live.played) // 2, 0)
-            await house.rematch(blue, over)
+            await house.chat.say(blue, "Blue", over, "Well played")
+            await house.chat.say("", "", over, "Bravo")
+            await house.laying.fork(red, over, len(live.played) // 2, 0)
+            await house.meeting.rematch(blue, over)
             shared = [SeatWish("me", name="Red"), SeatWish("me", name="Ruby")]
-            running = await house.make(red, "fresco", {"players": 2, "modules": [1, 5]}, shared)
+            running = await house.laying.make(red, "fresco", {"players": 2, "modules": [1, 5]}, shared)
             for _ in range(3):
-                live = await house.look(running)
+                live = await house.tables.look(running)
                 await first_move(house, running, red, live.state.actors[0])
-            await house.make(red, "fresco-dice", {"players": 3}, [ME, OPEN, BOT], public=True, bot_after=600)
-            await house.learn(blue, "fresco-card")
+            await house.laying.make(
+                red, "fresco-dice", {"players": 3}, [ME, OPEN, BOT], Terms(public=True, bot_after=600)
+            )
+            await house.laying.learn(blue, "fresco-card")
             with house.db.storage.reading() as db:
                 return {
                     table.name: [_plain(dict(row)) for row in db.execute(select(table)).mappings()]

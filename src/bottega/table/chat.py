@@ -1,0 +1,66 @@
+"""What is said at a table."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import and_, insert, select
+
+from bottega.kernel.language import t
+from bottega.table import guestbook, register, ties
+from bottega.table.database import Database
+from bottega.table.live import Refused
+from bottega.table.names import guest_name
+from bottega.table.news import News
+from bottega.table.rows import ChatRow, chat
+from bottega.table.storage import Storage
+from bottega.table.tables import Tables
+
+CHAT_LENGTH = 300
+
+
+def add(storage: Storage, table_id: str, seat: int | None, name: str, text: str, holder: str | None = None) -> int:
+    """Store what somebody at a seat, or a spectator, said; its number is above every earlier one of the table."""
+    with storage.writing() as db:
+        register.lock(db, table_id)
+        spoken = {"seat": seat, "name": name, "text": text, "holder": holder}
+        values = {"table_id": table_id, "at": time.time(), **spoken}
+        return int(db.execute(insert(chat).values(**values).returning(chat.c.id)).scalar_one())
+
+
+def said(storage: Storage, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
+    where = and_(chat.c.table_id == table_id, chat.c.id > after)
+    with storage.reading() as db:
+        rows = db.execute(select(chat).where(where).order_by(chat.c.id.desc()).limit(limit)).mappings().all()
+    return [ChatRow(row["id"], row["seat"], row["name"], row["text"], row["at"]) for row in reversed(rows)]
+
+
+class Chat:
+    def __init__(self, db: Database, news: News, tables: Tables) -> None:
+        self.db = db
+        self.news = news
+        self.tables = tables
+
+    async def say(self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None) -> None:
+        """Say something from one's seat (this one, for who has several), or as a spectator under a name."""
+        live = await self.tables.look(table_id)
+        said = " ".join(text.split())
+        if not said or len(said) > CHAT_LENGTH or not said.isprintable():
+            raise Refused(t("Say something of 1 to {n} printable letters.", n=CHAT_LENGTH))
+        mine = [place for place in live.seats if place.holder == visitor]
+        place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
+        if place is None:
+            seated = [other.holder for other in live.seats if other.holder]
+            if await self.db(ties.keeps_out, [live.row.host, *seated], visitor):
+                raise Refused(t("At this table only players talk."))
+            if visitor:  # a profile may be called so by now
+                known = await self.db(guestbook.name_of, visitor)
+                name = known or guest_name(visitor)
+            await self.db(add, table_id, None, name, said, visitor or None)
+        else:
+            await self.db(add, table_id, place.seat, place.name, said, visitor)
+        await self.news.tell_change(table_id)
+
+    async def said(self, table_id: str, after: int) -> list[ChatRow]:
+        """What was said at a table after a number."""
+        return await self.db(said, table_id, after)

@@ -1,0 +1,40 @@
+"""The records that the house gives out: whoever has one knows the seed, and all that was hidden."""
+
+from __future__ import annotations
+
+from bottega.kernel.language import t
+from bottega.kernel.records import compose
+from bottega.table import moves, register
+from bottega.table.database import Database
+from bottega.table.live import OtherRules, Refused, standing
+from bottega.table.names import plain_name
+from bottega.table.tables import Tables
+
+
+class Records:
+    def __init__(self, db: Database, tables: Tables) -> None:
+        self.db = db
+        self.tables = tables
+
+    async def give(self, visitor: str, table_id: str) -> str:
+        """The record of a finished game, from its log alone; and of one that the rules have stopped, for those who sat
+        there: then it stays closed, since the record holds the seed and all that was hidden."""
+        old = await self.tables.stored(table_id)
+        if old.row.status not in ("over", "closed"):
+            try:
+                await self.tables.look(table_id)
+                raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
+            except OtherRules:
+                if not any(place.holder == visitor for place in old.seats):
+                    raise Refused(t("The record of a game that was stopped is for those who sat there.")) from None
+                await self.db(register.close_running, table_id)
+        rows = await self.db(moves.log, table_id)
+        ending = await self.db(moves.ending, table_id)
+        played = []
+        for index in standing([(seat, action) for seat, action, _ in rows]):
+            seat, action, text = rows[index]
+            played.append((seat, text or f"action {action}"))
+        row = old.row
+        made = (row.rules, row.components)
+        names = [plain_name(place) for place in old.seats]
+        return compose(row.title, row.options, made, row.seed, names, played, ending.digest if ending else "")
