@@ -53,3 +53,11 @@ def test_a_device_finds_all_that_the_manifest_names(site: Path) -> None:
     assert told["start_url"] == told["scope"] == "./"
     assert len(told["icons"]) == 4
     assert [icon["src"] for icon in told["icons"] if not (site / icon["src"]).is_file()] == []
+
+
+def test_the_picture_of_a_first_visit_is_for_every_reader(site: Path) -> None:
+    picture = (site / "fresco.svg").read_text(encoding="utf-8")
+    assert picture.startswith("<svg")
+    assert "<text" not in picture
+    assert "<title" not in picture
+    assert 'src="fresco.svg"' in (site / "index.html").read_text(encoding="utf-8")

@@ -34,11 +34,9 @@ def build(target: Path, pauses: Mapping[str, float], say: Callable[[str], None] 
         say("writing down the modules that it may import")
         write_down(work, pyodide)
         say("painting covers")
-        painted = paint()
         home = work / "brief" / "bottega" / "site"
-        (home / "painted.json").write_text(json.dumps([*painted.items()], ensure_ascii=False), encoding="utf-8")
+        (home / "painted.json").write_text(json.dumps(paint(), ensure_ascii=False), encoding="utf-8")
         (home / "pauses.json").write_text(json.dumps(pauses), encoding="utf-8")
-        (work / "cover.svg").write_text(painted["fresco", "en"], encoding="utf-8")
         empty_database(work / "empty.db")
         say("packing")
         site = work / "site"
@@ -52,7 +50,7 @@ def build(target: Path, pauses: Mapping[str, float], say: Callable[[str], None] 
     return size
 
 
-def paint() -> dict[tuple[str, ...], str]:
+def paint() -> list[tuple[tuple[str, ...], str]]:
     """The pictures of titles and of their choices, which take long to paint, by what they are asked for with."""
     painted: dict[tuple[str, ...], str] = {}
     for language in LANGUAGES:
@@ -61,7 +59,7 @@ def paint() -> dict[tuple[str, ...], str]:
             for option in find_title(name).options:
                 for choice in map(str, option.choices):
                     painted[name, option.name, choice, language] = choice_picture(name, option.name, choice, language)
-    return {key: svg for key, svg in painted.items() if svg}
+    return [(key, svg) for key, svg in painted.items() if svg]
 
 
 def empty_database(target: Path) -> None:

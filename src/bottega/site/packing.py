@@ -14,6 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import bottega
+from bottega.games.fresco.picture import SIZE, ceiling
 from bottega.site.files import in_one
 from bottega.site.words import ABOUT, in_all_languages
 from bottega.table.installable import manifest
@@ -30,7 +31,7 @@ NOT_BROUGHT = ("404.html", "icon-192.png", "icon-512.png")  # by a first visit, 
 def pack(work: Path, pyodide: Path, site: Path) -> int:
     """Returns how many bytes a first visit brings."""
     core = [*read(pyodide, CORE, "app/"), ("app/stdlib.zip", zipped(work / "stdlib"))]
-    shell = [*shell_files(), *read(work, ["cover.svg"])]
+    shell = shell_files()
     app = [*shell, *read(HERE / "static", SCRIPTS, "app/"), *read(HERE / "static", ["page.js"], "static/")]
     app += read(STATIC, sorted(path.name for path in STATIC.iterdir() if path.name != "sw.js"), "static/")
     app += [("app/packages.bin", in_one(for_python(work))), *read(work, ["empty.db"], "app/")]
@@ -45,12 +46,14 @@ def pack(work: Path, pyodide: Path, site: Path) -> int:
 
 
 def shell_files() -> list[tuple[str, bytes]]:
-    """What a first visit sees before all else is there."""
+    """What a first visit sees before all else is there; its picture needs no words, and so none in three languages."""
     templates = Environment(loader=FileSystemLoader(HERE), autoescape=False, undefined=StrictUndefined)
     words = json.dumps(in_all_languages(), ensure_ascii=False).replace("</", "<\\/")
     page = templates.get_template("index.html.j2").render(words=words, about=ABOUT)
     said = json.dumps(manifest(".", alone=True))
-    return [("index.html", page.encode()), ("manifest.webmanifest", said.encode()), *read(HERE / "static", SHELL)]
+    picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{ceiling()}</svg>'
+    made = {"index.html": page, "manifest.webmanifest": said, "fresco.svg": picture}
+    return [*((name, text.encode()) for name, text in made.items()), *read(HERE / "static", SHELL)]
 
 
 def for_python(work: Path) -> Iterator[tuple[str, bytes]]:
