@@ -54,7 +54,7 @@ from bottega.table.programs import Program
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
-from bottega.table.storage import BROUGHT, Storage, TableRow, Trouble
+from bottega.table.storage import Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
@@ -232,7 +232,7 @@ class Web:
                     "status": status,
                     "lesson": bool(row.lesson),
                     "rated": bool(row.rated),
-                    "brought": row.forked == BROUGHT,
+                    "brought": row.brought,
                     "names": list(names.values()),
                     "free": sum(place.kind == "open" for place in seats[row.id]),
                     "my_turn": any(place.seat in acting and not place.resigned for place in mine),
@@ -317,7 +317,6 @@ class Web:
             request,
             "table.html",
             table=live.row,
-            brought=live.row.forked == BROUGHT,
             guide=told(live.row.title) if teaching else [],
             tours=await self._tours(live, visitor),
             title=find_title(live.row.title),
@@ -449,7 +448,7 @@ class Web:
                         "title": picture["title"],
                         "seat": picture["seat"],
                         "who": seat_name(seats[picture["seat"]]),
-                        "mine": seats[picture["seat"]].holder == visitor and row.forked != BROUGHT,
+                        "mine": seats[picture["seat"]].holder == visitor and not row.brought,
                         "src": f"/t/{row.id}/keepsake/{number}.svg",
                     }
                     for number, picture in enumerate(await self.kept(row.id))

@@ -219,6 +219,11 @@ class TableRow:
     friends: bool = False
     language: str = ""
 
+    @property
+    def brought(self) -> bool:
+        """Whether somebody brought its game as a record."""
+        return self.forked == BROUGHT
+
 
 @dataclass(frozen=True)
 class SeatRow:
