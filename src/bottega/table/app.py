@@ -51,7 +51,7 @@ from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
 from bottega.table.people import YEAR, People, Who, address, same_origin
 from bottega.table.programs import Program
-from bottega.table.safety import Safely
+from bottega.table.safety import Safely, holds_zero
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
 from bottega.table.storage import Storage, TableRow, Trouble
@@ -161,8 +161,8 @@ class Web:
             raise Refused(t("Load the page again: this form is not yours."))
         async with request.form(max_files=0, max_fields=60) as sent:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
-        if any("\0" in value for value in fields.values()):  # which no database of ours takes
-            raise Refused(t("Load the page again: this form cannot be read."))
+        if holds_zero(*fields.values()):
+            raise HTTPException(400)
         if not self.people.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
