@@ -136,6 +136,27 @@ async def test_what_needs_others_is_not_there(tmp_path: Path) -> None:
             assert (await me.client.post(path, data={})).status_code == 404, path
 
 
+@pytest.mark.parametrize(
+    "wished",
+    [
+        {"seat-1": "open"},
+        {"public": "on"},
+        {"public": "friends"},
+        {"rated": "on"},
+        {"tempo": "live", "main": "600", "more": "20"},
+    ],
+    ids=lambda wished: " ".join(wished.values()),
+)
+@story
+async def test_a_form_that_wishes_for_others_is_refused(tmp_path: Path, wished: dict[str, str]) -> None:
+    async with walker(tmp_path, alone=True) as me:
+        usual = {"title": "canvas", "players": "2", "seat-0": "me", "seat-1": "bot apprentice"}
+        refused = await me.send("/make", **{**usual, **wished})
+        assert refused.status_code == 400
+        assert "Nobody else can come here" in refused.text
+        assert "/t/" not in await me.get("/")
+
+
 @story
 async def test_two_people_share_the_screen(tmp_path: Path) -> None:
     async with walker(tmp_path, alone=True) as me:

@@ -59,7 +59,7 @@ from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
 from bottega.table.wire import CHANGED, GONE, Wire
-from bottega.table.wishes import options_of, possible, spoken_wished, tempo_wished
+from bottega.table.wishes import needs_nobody, options_of, possible, spoken_wished, tempo_wished
 
 if TYPE_CHECKING:
     from bottega.table.calls import Calls
@@ -272,6 +272,8 @@ class Web:
         if again := fields.get("again"):
             return self.go(f"/t/{await self.house.rematch(visitor, again, options)}")
         players = game_of(title.name, options).players
+        if self.settings.alone:
+            needs_nobody(fields, players)
         wishes = []
         for seat in range(players):
             kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
