@@ -12,6 +12,8 @@ from starlette.requests import HTTPConnection
 
 from bottega.kernel.language import LANGUAGES
 from bottega.table import house, languages
+from bottega.table.names import ALONE, plain_name
+from bottega.table.people import COOKIE
 from bottega.table.storage import Storage
 from tests.table.houses import story
 from tests.table.walks import Words, walker
@@ -31,6 +33,8 @@ import asyncio
 from bottega.table.app import Web
 from bottega.table.database import Database
 from bottega.table.settings import Settings
+from bottega.table.names import ALONE, plain_name
+from bottega.table.people import COOKIE
 from bottega.table.storage import Storage
 from bottega.table import schema  # which names all tables when a game is deleted
 
@@ -168,6 +172,23 @@ async def test_two_people_share_the_screen(tmp_path: Path) -> None:
         live = await me.web.house.look(table.removeprefix("/t/"))
         assert live.row.status == "running"
         assert [seat.name for seat in live.seats[:2]] == ["Anna", "Bert"]
+
+
+@story
+async def test_nobody_is_a_guest_in_their_own_house(tmp_path: Path) -> None:
+    async with walker(tmp_path, alone=True) as me:
+        me.client.cookies.clear()
+        me.client.cookies.set(COOKIE, str(me.web.people.cookies.dumps([ALONE, ""])))
+        here = {"seat-0": "me", "seat-1": "bot apprentice", "seat-2": "me"}
+        table = await me.form("/make", title="canvas", players="3", **here)
+        live = await me.web.house.look(table.removeprefix("/t/"))
+        assert [plain_name(seat) for seat in live.seats] == ["Player 1", "Apprentice 2", "Player 2"]
+        for spoken, name in (("en", "Player 1"), ("fr", "Joueur 1"), ("nl", "Speler 1")):
+            page = await me.client.get(table, headers={"accept-language": spoken})
+            assert f'<span id="me-name">{name}</span>' in page.text
+        await me.form("/rename", name="Player 1", back="/")
+        await me.form("/rename", name="Anna", back="/")
+        assert '<span id="me-name">Anna</span>' in await me.get("/")
 
 
 @story
