@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
+from bottega import replay
 from bottega.kernel.language import LANGUAGES
 from bottega.table import house, languages
 from bottega.table.names import ALONE, plain_name
@@ -189,6 +190,21 @@ async def test_nobody_is_a_guest_in_their_own_house(tmp_path: Path) -> None:
         await me.form("/rename", name="Player 1", back="/")
         await me.form("/rename", name="Anna", back="/")
         assert '<span id="me-name">Anna</span>' in await me.get("/")
+
+
+@story
+async def test_who_is_alone_shares_a_running_game_and_plays_on_from_it(tmp_path: Path) -> None:
+    async with walker(tmp_path, alone=True) as me:
+        seats = {"seat-0": "me", "seat-1": "me"}
+        table = await me.form("/make", title="canvas", players="2", **seats)
+        live = await me.web.house.look(table.removeprefix("/t/"))
+        await me.web.house.play(live.seats[0].holder, live.row.id, 0, live.state.legal(0)[0], 0)
+        assert "hidden cards too" in await me.get(table)
+        record = await me.get(f"{table}/record")
+        assert replay(record).history == (await me.web.house.look(live.row.id)).state.history
+        assert len(replay(record).history) == 1
+        again = await me.form("/bring", record=record, seat="0", others="bot apprentice")
+        assert (await me.web.house.look(again.removeprefix("/t/"))).row.brought
 
 
 @story

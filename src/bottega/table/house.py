@@ -561,12 +561,14 @@ class House:
 
     async def record(self, visitor: str, table_id: str) -> str:
         """The record of a finished game, from its log alone; and of one that the rules have stopped, for those who sat
-        there: then it stays closed, since the record holds the seed and all that was hidden."""
+        there: then it stays closed, since the record holds the seed and all that was hidden. Who is alone in the house may
+        have that of a running one too: nobody else plays."""
         old = await self.tables.stored(table_id)
         if old.row.status not in ("over", "closed"):
             try:
                 await self.look(table_id)
-                raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
+                if not self.alone:
+                    raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
             except OtherRules:
                 if not any(place.holder == visitor for place in old.seats):
                     raise Refused(t("The record of a game that was stopped is for those who sat there.")) from None
