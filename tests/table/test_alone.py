@@ -198,11 +198,13 @@ async def test_who_is_alone_shares_a_running_game_and_plays_on_from_it(tmp_path:
         seats = {"seat-0": "me", "seat-1": "me"}
         table = await me.form("/make", title="canvas", players="2", **seats)
         live = await me.web.house.look(table.removeprefix("/t/"))
-        await me.web.house.play(live.seats[0].holder, live.row.id, 0, live.state.legal(0)[0], 0)
+        seat = live.state.actors[0]
+        await me.web.house.play(live.seats[seat].holder, live.row.id, seat, live.state.legal(seat)[0], 0)
         assert "hidden cards too" in await me.get(table)
         record = await me.get(f"{table}/record")
         assert replay(record).history == (await me.web.house.look(live.row.id)).state.history
         assert len(replay(record).history) == 1
+        assert "rating" not in (await me.send("/bring", record=record)).text
         again = await me.form("/bring", record=record, seat="0", others="bot apprentice")
         assert (await me.web.house.look(again.removeprefix("/t/"))).row.brought
 

@@ -561,8 +561,8 @@ class House:
 
     async def record(self, visitor: str, table_id: str) -> str:
         """The record of a finished game, from its log alone; and of one that the rules have stopped, for those who sat
-        there: then it stays closed, since the record holds the seed and all that was hidden. Who is alone in the house may
-        have that of a running one too: nobody else plays."""
+        there: then it stays closed, since the record holds the seed and all that was hidden. Who is alone in a house
+        may have that of a running one too."""
         old = await self.tables.stored(table_id)
         if old.row.status not in ("over", "closed"):
             try:
