@@ -57,6 +57,35 @@ def test_asking_why_not_taking_back_and_asking_for_a_hint(club: Player) -> None:
     club.wait_for(f"document.getElementById('prompt').textContent === {asked!r}")
 
 
+def test_a_running_game_travels_in_a_link_and_is_played_on_from_an_earlier_moment(club: Player) -> None:
+    club.at(club.make("canvas"))
+    page = club.page
+    club.sees("#me-name", "Player 1")
+    for _ in range(2):
+        club.act("take")
+    assert club.ready()
+    page.click("#share-here")
+    club.sees("#share-hidden", "hidden cards too")
+    expect(page.locator("#share-part")).to_be_hidden()
+    page.click("#share form button:not([hidden])")
+
+    page.evaluate("document.querySelector('#log [data-at=\"1\"] button').click()")
+    club.sees("#prompt", "Looking back, move 1")
+    page.click("#share-here")
+    club.sees("#share-at", "this position, after move 1")
+    club.wait_for("document.getElementById('share-link').value !== ''")
+    link = page.input_value("#share-link")
+    assert link.startswith(f"{club.url}/#/bring#r=")
+    club.window.evaluate("link => { location.href = link; }", link)
+    club.sees("#found:not([hidden])", "Moves: 1.")
+    page.click("#bring .go")
+    page.click("form.bring .go")
+    page.wait_for_selector("#picture svg")
+    club.sees("#people", "From a record that was brought here")
+    assert club.ready()
+    club.act()
+
+
 def test_a_finished_game_is_analysed_and_its_pictures_hang_in_the_gallery(club: Player) -> None:
     table = club.make("canvas")
     club.play(table)

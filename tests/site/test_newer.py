@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from bottega.site.bridge import ME
+from bottega.table.names import ALONE
 from tests.site.host import Host
 from tests.site.parts import in_packages, version
 from tests.site.player import Player, expect
@@ -49,7 +49,7 @@ def test_games_of_an_older_form_are_brought_to_the_newest(players: Callable[...,
     put_back(f"sqlite:///{file}")
     with sqlite3.connect(file) as db:
         db.execute("PRAGMA journal_mode = DELETE")
-        db.execute("UPDATE seats SET holder = ? WHERE holder IS NOT NULL", [ME])
+        db.execute("UPDATE seats SET holder = ? WHERE holder IS NOT NULL", [ALONE])
     db.close()
     player = players().open()
     taken = player.window.evaluate(

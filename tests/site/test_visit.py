@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
 from tests.site.host import Host
 from tests.site.player import Player, expect
@@ -44,3 +46,18 @@ def test_a_first_visit_says_what_it_does_and_later_ones_need_no_network_and_spea
     later.sees("h1", "Bienvenue")
     for page in (later.window, later.page):
         expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_a_device_finds_all_that_the_manifest_names(site: Path) -> None:
+    told = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert told["start_url"] == told["scope"] == "./"
+    assert len(told["icons"]) == 4
+    assert [icon["src"] for icon in told["icons"] if not (site / icon["src"]).is_file()] == []
+
+
+def test_the_picture_of_a_first_visit_is_for_every_reader(site: Path) -> None:
+    picture = (site / "fresco.svg").read_text(encoding="utf-8")
+    assert picture.startswith("<svg")
+    assert "<text" not in picture
+    assert "<title" not in picture
+    assert 'src="fresco.svg"' in (site / "index.html").read_text(encoding="utf-8")

@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
+from bottega import replay
 from bottega.kernel.language import LANGUAGES
 from bottega.table import languages, laying
+from bottega.table.names import ALONE, plain_name
+from bottega.table.people import COOKIE
 from bottega.table.storage import Storage
 from tests.table.houses import story
 from tests.table.walks import Words, walker
@@ -136,6 +139,27 @@ async def test_what_needs_others_is_not_there(tmp_path: Path) -> None:
             assert (await me.client.post(path, data={})).status_code == 404, path
 
 
+@pytest.mark.parametrize(
+    "wished",
+    [
+        {"seat-1": "open"},
+        {"public": "on"},
+        {"public": "friends"},
+        {"rated": "on"},
+        {"tempo": "live", "main": "600", "more": "20"},
+    ],
+    ids=lambda wished: " ".join(wished.values()),
+)
+@story
+async def test_a_form_that_wishes_for_others_is_refused(tmp_path: Path, wished: dict[str, str]) -> None:
+    async with walker(tmp_path, alone=True) as me:
+        usual = {"title": "canvas", "players": "2", "seat-0": "me", "seat-1": "bot apprentice"}
+        refused = await me.send("/make", **{**usual, **wished})
+        assert refused.status_code == 400
+        assert "Nobody else can come here" in refused.text
+        assert "/t/" not in await me.get("/")
+
+
 @story
 async def test_two_people_share_the_screen(tmp_path: Path) -> None:
     async with walker(tmp_path, alone=True) as me:
@@ -147,6 +171,40 @@ async def test_two_people_share_the_screen(tmp_path: Path) -> None:
         live = await me.web.house.tables.look(table.removeprefix("/t/"))
         assert live.row.status == "running"
         assert [seat.name for seat in live.seats[:2]] == ["Anna", "Bert"]
+
+
+@story
+async def test_nobody_is_a_guest_in_their_own_house(tmp_path: Path) -> None:
+    async with walker(tmp_path, alone=True) as me:
+        me.client.cookies.clear()
+        me.client.cookies.set(COOKIE, str(me.web.people.cookies.dumps([ALONE, ""])))
+        here = {"seat-0": "me", "seat-1": "bot apprentice", "seat-2": "me"}
+        table = await me.form("/make", title="canvas", players="3", **here)
+        live = await me.web.house.tables.look(table.removeprefix("/t/"))
+        assert [plain_name(seat) for seat in live.seats] == ["Player 1", "Apprentice 2", "Player 2"]
+        for spoken, name in (("en", "Player 1"), ("fr", "Joueur 1"), ("nl", "Speler 1")):
+            page = await me.client.get(table, headers={"accept-language": spoken})
+            assert f'<span id="me-name">{name}</span>' in page.text
+        await me.form("/rename", name="Player 1", back="/")
+        await me.form("/rename", name="Anna", back="/")
+        assert '<span id="me-name">Anna</span>' in await me.get("/")
+
+
+@story
+async def test_who_is_alone_shares_a_running_game_and_plays_on_from_it(tmp_path: Path) -> None:
+    async with walker(tmp_path, alone=True) as me:
+        seats = {"seat-0": "me", "seat-1": "me"}
+        table = await me.form("/make", title="canvas", players="2", **seats)
+        live = await me.web.house.tables.look(table.removeprefix("/t/"))
+        seat = live.state.actors[0]
+        await me.web.house.playing.play(live.seats[seat].holder, live.row.id, seat, live.state.legal(seat)[0], 0)
+        assert "hidden cards too" in await me.get(table)
+        record = await me.get(f"{table}/record")
+        assert replay(record).history == (await me.web.house.tables.look(live.row.id)).state.history
+        assert len(replay(record).history) == 1
+        assert "rating" not in (await me.send("/bring", record=record)).text
+        again = await me.form("/bring", record=record, seat="0", others="bot apprentice")
+        assert (await me.web.house.tables.look(again.removeprefix("/t/"))).row.brought
 
 
 @story

@@ -85,11 +85,15 @@ class Walker:
         assert answer.status_code == 200, f"{path}: {answer.status_code}"
         return answer.text
 
-    async def form(self, path: str, **fields: str) -> str:
-        """Send a form; returns the path to which it leads."""
+    async def send(self, path: str, **fields: str) -> httpx.Response:
+        """Send a form."""
         found = re.search(r'name="token" value="([^"]+)"', await self.get("/"))
         assert found
-        answer = await self.client.post(self.root + path, data={"token": found[1], **fields})
+        return await self.client.post(self.root + path, data={"token": found[1], **fields})
+
+    async def form(self, path: str, **fields: str) -> str:
+        """Send a form; returns the path to which it leads."""
+        answer = await self.send(path, **fields)
         assert answer.status_code in (200, 303), answer.text
         return answer.headers.get("location", "").removeprefix(self.root)
 

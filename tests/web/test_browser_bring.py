@@ -109,6 +109,32 @@ def test_a_damaged_link_and_a_letter_are_told_from_a_record(server: Server, gues
     expect(guest.page.locator("#refusal")).to_be_hidden()
 
 
+def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:
+    guest.open("/bring")
+    link = guest.page.evaluate(
+        """async record => {
+          const { linkTo } = await import("/static/links.js");
+          return (await linkTo("/bring", record)).replace(location.origin + "/", "https://site.example/club/#/");
+        }""",
+        played(moves=9).record(),
+    )
+    assert link.startswith("https://site.example/club/#/bring#r=")
+    guest.press("#pasted summary")
+    guest.page.fill("#record", link[:-20])
+    guest.sees("#refusal", "This link is damaged")
+    guest.page.fill("#record", link)
+    guest.sees(FOUND, "Canvas: Red and Blue. Moves: 9.")
+    expect(guest.page.locator("#refusal")).to_be_hidden()
+    guest.press("#bring .go")
+    guest.sees("form.bring", "9 moves have been made.")
+    guest.press("form.bring .go")
+    guest.page.wait_for_selector("#picture svg")
+    assert guest.ready()
+    assert guest.moves == 9
+    expect(guest.page.locator("#share-here")).to_be_hidden()  # its record stays secret on a server
+    assert guest.page.request.get(f"{guest.page.url}/record").status == 400
+
+
 def test_who_changes_the_language_keeps_the_link_to_themselves(server: Server, guests: Callable[..., Guest]) -> None:
     guest = guests().open("/bring")
     link = guest.page.evaluate(

@@ -22,11 +22,11 @@ from bottega.table.languages import COOKIE as LANGUAGE
 from bottega.table.languages import catalogue, language_of
 from bottega.table.live import Refused
 from bottega.table.logs import configure
+from bottega.table.names import ALONE
 from bottega.table.people import COOKIE as VISITOR
 from bottega.table.settings import Settings
 from bottega.table.storage import Storage
 
-ME = "0" * 24  # who plays here: one person, whose games may come from another browser
 FRAMED = (b"frame-ancestors 'none'", b"frame-ancestors 'self'")  # pages lie in the frame of the site
 PAINTED, PAUSES = (Path(__file__).with_name(name) for name in ("painted.json", "pauses.json"))
 
@@ -45,7 +45,7 @@ class Bridge:
         settings = Settings(alone=True, root=root, secret=secrets.token_urlsafe(32), workers=1, **pauses)
         self.web = Web(settings, Kept(self.storage, outside.keep), partial(Mind, outside.begin))
         self.app = self.web.app()
-        self.cookies = {VISITOR: str(self.web.people.cookies.dumps([ME, ""]))}
+        self.cookies = {VISITOR: str(self.web.people.cookies.dumps([ALONE, ""]))}
         self.house = self.web.lifespan(self.app)
 
     async def open(self, language: str, languages: str) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -49,15 +50,15 @@ from bottega.table.news import news
 from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
 from bottega.table.people import YEAR, People, Who, same_origin
-from bottega.table.rows import BROUGHT, TableRow
-from bottega.table.safety import Safely
+from bottega.table.rows import TableRow
+from bottega.table.safety import Safely, holds_zero
 from bottega.table.settings import Settings
 from bottega.table.storage import Trouble
 from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
 from bottega.table.visits import Visits
-from bottega.table.wishes import number_of, options_of, possible, terms_wished
+from bottega.table.wishes import needs_nobody, number_of, options_of, possible, terms_wished
 
 if TYPE_CHECKING:
     from bottega.table.calls import Calls
@@ -153,8 +154,8 @@ class Web:
             raise Refused(t("Load the page again: this form is not yours."))
         async with request.form(max_files=0, max_fields=60) as sent:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
-        if any("\0" in value for value in fields.values()):  # which no database of ours takes
-            raise Refused(t("Load the page again: this form cannot be read."))
+        if holds_zero(*fields.values()):
+            raise HTTPException(400)
         if not self.people.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
@@ -224,7 +225,7 @@ class Web:
                     "status": status,
                     "lesson": bool(row.lesson),
                     "rated": bool(row.rated),
-                    "brought": row.forked == BROUGHT,
+                    "brought": row.brought,
                     "names": list(names.values()),
                     "free": sum(place.kind == "open" for place in seats[row.id]),
                     "my_turn": any(place.seat in acting and not place.resigned for place in mine),
@@ -264,6 +265,8 @@ class Web:
         if again := fields.get("again"):
             return self.go(f"/t/{await self.house.meeting.rematch(visitor, again, options)}")
         players = game_of(title.name, options).players
+        if self.settings.alone:
+            needs_nobody(fields, players)
         wishes = []
         for seat in range(players):
             kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
@@ -298,7 +301,6 @@ class Web:
             request,
             "table.html",
             table=live.row,
-            brought=live.row.forked == BROUGHT,
             guide=told(live.row.title) if teaching else [],
             tours=await self._tours(live, visitor),
             title=find_title(live.row.title),

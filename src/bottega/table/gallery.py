@@ -15,7 +15,6 @@ from bottega.table import moves, register
 from bottega.table.endings import pictures
 from bottega.table.live import OtherRules, Refused
 from bottega.table.names import seat_name
-from bottega.table.rows import BROUGHT
 
 if TYPE_CHECKING:
     from bottega.table.app import Web
@@ -38,7 +37,7 @@ class Gallery:
                         "title": picture["title"],
                         "seat": picture["seat"],
                         "who": seat_name(seats[picture["seat"]]),
-                        "mine": seats[picture["seat"]].holder == visitor and row.forked != BROUGHT,
+                        "mine": seats[picture["seat"]].holder == visitor and not row.brought,
                         "src": f"/t/{row.id}/keepsake/{number}.svg",
                     }
                     for number, picture in enumerate(await self.kept(row.id))

@@ -56,7 +56,7 @@ class House:
         self.seats = Seats(db, news, self.tables, self.bots)
         self.playing = Playing(db, self.tables, self.bots, self.thinkers)
         self.chat = Chat(db, news, self.tables)
-        self.records = Records(db, self.tables)
+        self.records = Records(db, self.tables, settings.alone)
 
     async def start(self) -> None:
         self.news.heed = self.bots.heed

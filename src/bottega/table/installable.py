@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,34 +16,37 @@ if TYPE_CHECKING:
     from bottega.table.app import Web
 
 
+def manifest(root: str, alone: bool) -> dict[str, Any]:
+    """What a device is told of a house that lies under a root."""
+    with_others = mark("Play against bots right away, or open a table for your friends.")
+    with_bots = mark("Play against bots right away, or with others at this screen.")
+    return {
+        "id": f"{root}/",
+        "name": "Bottega",
+        "short_name": "Bottega",
+        "description": t(with_bots if alone else with_others),
+        "lang": language(),
+        "start_url": f"{root}/",
+        "scope": f"{root}/",
+        "display": "standalone",
+        "background_color": "#f4e9d2",
+        "theme_color": "#6b4a2f",
+        "icons": [
+            {"src": f"{root}/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": f"{root}/static/icon-192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        ],
+        "shortcuts": [{"name": t("My next game"), "url": f"{root}/next"}],
+    }
+
+
 class Installable:
     def __init__(self, web: Web) -> None:
         self.web = web
 
     async def manifest(self, request: Request) -> Response:
-        root = self.web.settings.root
-        icons = [
-            {"src": f"{root}/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
-            {"src": f"{root}/static/icon-192.png", "sizes": "192x192", "type": "image/png"},
-            {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
-            {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
-        ]
-        with_others = mark("Play against bots right away, or open a table for your friends.")
-        with_bots = mark("Play against bots right away, or with others at this screen.")
-        said = {
-            "id": f"{root}/",
-            "name": "Bottega",
-            "short_name": "Bottega",
-            "description": t(with_bots if self.web.settings.alone else with_others),
-            "lang": language(),
-            "start_url": f"{root}/",
-            "scope": f"{root}/",
-            "display": "standalone",
-            "background_color": "#f4e9d2",
-            "theme_color": "#6b4a2f",
-            "icons": icons,
-            "shortcuts": [{"name": t("My next game"), "url": f"{root}/next"}],
-        }
+        said = manifest(self.web.settings.root, self.web.settings.alone)
         return JSONResponse(said, media_type="application/manifest+json")
 
     async def worker(self, request: Request) -> Response:

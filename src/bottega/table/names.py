@@ -15,6 +15,7 @@ from bottega.table.rows import ChatRow, SeatRow
 NAME_LENGTH = 24
 SOMEBODY = mark("Somebody")  # who sat here has gone, and wanted to be forgotten
 NOBODYS = ""  # the name of somebody without a cookie, who cannot be told from another such guest
+ALONE = "0" * 24  # who plays in a house for one: one person, whose games may come from another browser
 FIRST_GUEST, GUESTS = 1000, 9000  # guests have numbers of four digits
 
 
@@ -54,7 +55,9 @@ def _given_heads() -> str:
 
 
 def guest_name(id: str) -> str:
-    """What somebody is called who has not said a name."""
+    """What somebody is called who has not said a name; in their own house nobody is a guest."""
+    if id == ALONE:
+        return "Player 1"
     return f"Guest {int.from_bytes(id.encode()) % GUESTS + FIRST_GUEST}"
 
 
@@ -78,5 +81,8 @@ def another_name(name: str, taken: list[str]) -> str:
 
 
 def next_guest(name: str) -> str:
-    """Another name for a guest whose number somebody else at the table has already."""
+    """Another name for a guest whose number somebody else at the table has already; in a house for one, for who sits
+    down beside the first."""
+    if name.startswith("Player "):
+        return f"Player {int(name.split()[-1]) + 1}"
     return f"Guest {(int(name.split()[-1]) + 1 - FIRST_GUEST) % GUESTS + FIRST_GUEST}"

@@ -12,18 +12,21 @@ from bottega.table.tables import Tables
 
 
 class Records:
-    def __init__(self, db: Database, tables: Tables) -> None:
+    def __init__(self, db: Database, tables: Tables, alone: bool) -> None:
         self.db = db
         self.tables = tables
+        self.alone = alone
 
     async def give(self, visitor: str, table_id: str) -> str:
         """The record of a finished game, from its log alone; and of one that the rules have stopped, for those who sat
-        there: then it stays closed, since the record holds the seed and all that was hidden."""
+        there: then it stays closed, since the record holds the seed and all that was hidden. Who is alone in a house
+        may have that of a running one too."""
         old = await self.tables.stored(table_id)
         if old.row.status not in ("over", "closed"):
             try:
                 await self.tables.look(table_id)
-                raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
+                if not self.alone:
+                    raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
             except OtherRules:
                 if not any(place.holder == visitor for place in old.seats):
                     raise Refused(t("The record of a game that was stopped is for those who sat there.")) from None

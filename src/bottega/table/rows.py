@@ -164,6 +164,11 @@ class TableRow:
     language: str = ""
 
     @property
+    def brought(self) -> bool:
+        """Whether somebody brought its game as a record."""
+        return self.forked == BROUGHT
+
+    @property
     def terms(self) -> Terms:
         return Terms(
             public=self.public,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import unquote
+
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -27,6 +29,11 @@ NOWHERE = "/nowhere"
 NOT_KEPT = (b"cache-control", b"private, no-cache")
 
 
+def holds_zero(*sent: str) -> bool:
+    """Whether a zero byte was sent, which no database of ours takes: there is no such page, and no such form."""
+    return any("\0" in text for text in sent)
+
+
 class Safely:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -35,7 +42,7 @@ class Safely:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        if "\0" in scope["path"] or b"%00" in scope["query_string"]:  # which no database of ours takes
+        if holds_zero(scope["path"], unquote(scope["query_string"].decode("latin-1"))):
             scope = {**scope, "path": scope.get("root_path", "") + NOWHERE, "query_string": b""}
         received, most = 0, LARGEST_RECORD if scope["path"].endswith("/bring") else LARGEST_FORM
 

@@ -79,6 +79,15 @@ def spoken_wished(fields: Mapping[str, str]) -> str:
     return spoken
 
 
+def needs_nobody(fields: Mapping[str, str], players: int) -> None:
+    """Refuse what a form cannot wish for in a house for one, where nobody else can come."""
+    open_seat = any(fields.get(f"seat-{seat}", "").startswith("open") for seat in range(players))
+    if open_seat or any(fields.get(name) for name in ("public", "rated", "tempo")):
+        raise Refused(
+            t("Nobody else can come here: seats are for people at this screen and for bots, without clocks or ratings.")
+        )
+
+
 def _is_offered(tempo: Tempo) -> bool:
     if tempo.kind == "live":
         return 60 <= tempo.main <= 4 * HOUR and 5 <= tempo.more <= 600

@@ -11,7 +11,7 @@ let py, bridge, kept, bytes, cache;
 class Mind {
   constructor(heard) {
     this.heard = heard;
-    this.begun = opened.then(() => new Promise(done => setTimeout(done, 300))).then(() => this.begin());
+    opened.then(() => new Promise(done => setTimeout(done, 300))).then(() => this.begin());
   }
 
   begin() {
@@ -50,14 +50,8 @@ async function start({ origin, root, language, languages, files }) {
   if (!before) await kept.replace(file);
   py.FS.writeFile(FILE, file);
   kept.watch(py.FS, FILE);
-  py.globals.set("outside", outside);
-  const begin = py.runPython(`
-from bottega.site.bridge import Bridge
-def begin(file, origin, root):
-    return Bridge(file, origin, root, outside)
-begin`);
   bytes = py.runPython("lambda shared: shared.to_bytes()");
-  bridge = begin(FILE, origin, root);
+  bridge = py.pyimport("bottega.site.bridge").Bridge(FILE, origin, root, outside);
   await bridge.open(language, languages);
   await kept.keep();
   tell("open", { keeps: kept.db !== null });
@@ -97,7 +91,7 @@ async function replace(bytes, sure, port) {
   py.FS.writeFile("/tmp/other.db", bytes);
   const [games, refused] = bridge.games_in("/tmp/other.db").toJs();
   const [own] = sure ? [0] : bridge.games_in(FILE).toJs();
-  if (refused || (own && !sure)) { port.postMessage({ refused, games, own }); return; }
+  if (refused || own) { port.postMessage({ refused, games, own }); return; }
   try {
     await kept.replace(py.FS.readFile("/tmp/other.db"));
     kept.leave();  // else a bot's move would go into the other file

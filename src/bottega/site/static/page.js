@@ -45,7 +45,6 @@ document.addEventListener("click", event => {
 async function save(link) {
   const answer = await fetch(link.href), named = answer.headers.get("content-disposition")?.match(/filename="?([^";]+)/)?.[1];
   if (!answer.ok) { location.assign(link.href); return; }  // which says why
-  const url = URL.createObjectURL(await answer.blob());
-  Object.assign(document.createElement("a"), { href: url, download: link.download || named || "" }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
+  const { saveAs } = await import("./saving.js");
+  saveAs(await answer.blob(), link.download || named || "");
 }

@@ -3,7 +3,6 @@
 import { unpacked } from "./files.js";
 
 const words = JSON.parse(document.getElementById("words").textContent);
-const root = new URL("./", location).pathname.slice(0, -1), kept = `bottega${root}`;
 const cookie = document.cookie.match(/(?:^|; )language=(\w+)/)?.[1];
 const language = cookie ?? navigator.languages.map(one => one.slice(0, 2)).find(one => one in words) ?? "en";
 const word = (name, fields = {}) => Object.entries(fields).reduce((text, [key, value]) => text.replace(`{${key}}`, value), words[language][name]);
@@ -41,8 +40,6 @@ const megabytes = bytes => (bytes / 1e6).toLocaleString(language, { minimumFract
 
 // -- the files of the site, each version whole
 
-const versions = name => `${kept}@${name}`;
-const current = async () => (await (await (await caches.open(kept)).match(root + "/current"))?.text()) ?? null;
 const newest = async () => (await fetch("site.json", { cache: "no-store" })).json();
 
 const hex = buffer => [...new Uint8Array(buffer)].map(byte => byte.toString(16).padStart(2, "0")).join("");
@@ -70,13 +67,15 @@ const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", mjs: "t
 // brings a version here, whole, and only then says that it is; a part that an older one has too is taken from there
 async function bring(site, told = () => {}) {
   const all = site.parts.reduce((sum, part) => sum + part.size, 0), cache = await caches.open(versions(site.version));
+  const tell = got => told(got, all);
   const put = (name, body) => cache.put(`${root}/${name}`, new Response(body, { headers: { "content-type": TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream" } }));
   let before = 0;
+  tell(0);
   for (const part of site.parts) {
     const list = `parts/${part.name}.json`, older = await holder(`${root}/${list}`);
     if (older === null) {
       const names = [];
-      for (const [name, bytes] of unpacked(await fetched(part, got => told((before + got) / all, before + got, all)))) {
+      for (const [name, bytes] of unpacked(await fetched(part, got => tell(before + got)))) {
         await put(name, bytes);
         names.push(name);
       }
@@ -85,7 +84,7 @@ async function bring(site, told = () => {}) {
       const from = await caches.open(older), names = await (await from.match(`${root}/${list}`)).json();
       for (const name of [...names, list]) await cache.put(`${root}/${name}`, await from.match(`${root}/${name}`));
     }
-    told((before += part.size) / all, before, all);
+    tell(before += part.size);
   }
 }
 
@@ -196,8 +195,7 @@ async function begin() {
   let version = await current();
   if (!version || !await caches.has(versions(version))) {
     const site = await newest();
-    step("fetch", 0, { got: megabytes(0), all: megabytes(site.parts.reduce((sum, part) => sum + part.size, 0)) });
-    await bring(site, (share, got, all) => step("fetch", share, { got: megabytes(got), all: megabytes(all) }));
+    await bring(site, (got, all) => step("fetch", got / all, { got: megabytes(got), all: megabytes(all) }));
     await use(version = site.version);
   }
   step("check");

@@ -1,18 +1,15 @@
 // Between pages and the house: what is a file comes from what this browser has kept of the site, everything else is asked of
 // the window in which the house is open.
 
-const scope = new URL(self.registration.scope), root = scope.pathname.slice(0, -1), kept = `bottega${root}`;
+importScripts("versions.js");
+
+const scope = new URL(self.registration.scope);
 
 self.addEventListener("install", event => event.waitUntil(self.skipWaiting()));
 self.addEventListener("activate", event => event.waitUntil(self.clients.claim()));
 
-let current;
-self.addEventListener("message", event => { if (event.data === "version") current = undefined; });
-
-async function version() {
-  current ??= await (await (await caches.open(kept)).match(root + "/current"))?.text();
-  return current;
-}
+let used = null;
+self.addEventListener("message", event => { if (event.data === "version") used = null; });
 
 self.addEventListener("fetch", event => {
   const { request } = event, url = new URL(request.url);
@@ -25,10 +22,10 @@ self.addEventListener("fetch", event => {
 });
 
 async function answer(request, url) {
-  const name = await version();
-  if (!name) return fetch(request);
+  used ??= await current();
+  if (!used) return fetch(request);
   const home = url.pathname === scope.pathname && request.destination !== "iframe";
-  const file = await (await caches.open(`${kept}@${name}`)).match(home ? scope.pathname + "index.html" : url.pathname);
+  const file = await (await caches.open(versions(used))).match(home ? scope.pathname + "index.html" : url.pathname);
   if (file) return file;
   const wanted = { method: request.method, path: url.pathname.slice(root.length), query: url.search.slice(1), headers: [...request.headers], body: new Uint8Array(await request.arrayBuffer()) };
   const windows = (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).filter(one => new URL(one.url).pathname === scope.pathname);

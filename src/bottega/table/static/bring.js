@@ -1,6 +1,6 @@
 // Bringing a record: from a file, from the clipboard, or inside a link. What it is is shown before anything is sent.
 
-import { brings, described, recordIn } from "./links.js";
+import { brings, described, gameIn, recordIn } from "./links.js";
 import { root } from "./site.js";
 import { element, listed, word } from "./words.js";
 
@@ -40,7 +40,7 @@ async function takeFile(file) {
 byId("pick").hidden = false;
 byId("pasted").open = Boolean(field.value);
 byId("file").addEventListener("change", event => takeFile(event.target.files[0]));
-field.addEventListener("input", () => show(field.value, word("chosen")));
+field.addEventListener("input", () => { if (gameIn(field.value)) takeLink(gameIn(field.value)); else show(field.value, word("chosen")); });
 form.querySelector(".go").addEventListener("click", () => { byId("pasted").open ||= !field.value; });  // where it is asked for
 form.addEventListener("submit", event => {
   if (field.value.length <= largest) return;
@@ -53,17 +53,23 @@ document.addEventListener("drop", event => {
   event.preventDefault();
   form.classList.remove("above");
   const [file] = event.dataTransfer.files;
-  if (file) takeFile(file); else take(event.dataTransfer.getData("text/plain"), word("chosen"));
+  const text = event.dataTransfer.getData("text/plain");
+  if (file) takeFile(file); else if (gameIn(text)) takeLink(gameIn(text)); else take(text, word("chosen"));
 });
+
+async function takeLink(hash) {
+  if (!("DecompressionStream" in window)) { refuse(word("too_old")); return; }
+  try {
+    take(await recordIn(hash, largest), word("sent"));
+  } catch {
+    byId("found").hidden = true;
+    refuse(word("damaged"));
+  }
+}
 
 async function open() {
   if (!brings(location.hash)) return;
-  if (!("DecompressionStream" in window)) { refuse(word("too_old")); return; }
-  try {
-    take(await recordIn(location.hash, largest), word("sent"));
-  } catch {
-    refuse(word("damaged"));
-  }
+  await takeLink(location.hash);
   if (!byId("found").hidden) form.querySelector(".go").focus();
 }
 

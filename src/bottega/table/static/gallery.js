@@ -1,6 +1,8 @@
 // Paintings saved as PNG: the browser draws the SVG.
 
-export async function savePng(source, name, width = 1400) {
+import { saveAs } from "./saving.js";
+
+async function savePng(source, name, width = 1400) {
   const text = await (await fetch(source)).text();
   const picture = new Image(), url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   await new Promise((done, failed) => { picture.onload = done; picture.onerror = failed; picture.src = url; });
@@ -9,10 +11,7 @@ export async function savePng(source, name, width = 1400) {
   canvas.height = Math.round(width * picture.naturalHeight / picture.naturalWidth);
   canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
-  const blob = await new Promise(done => canvas.toBlob(done, "image/png"));
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name + ".png" });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  saveAs(await new Promise(done => canvas.toBlob(done, "image/png")), name + ".png");
 }
 
 document.addEventListener("click", event => {

@@ -1,6 +1,7 @@
 // What the browser keeps of a house for one: how safely, and how it is taken home and brought here. The window around this
 // page has the house.
 
+import { saveAs } from "./saving.js";
 import { word } from "./words.js";
 
 const byId = id => document.getElementById(id), house = window.parent.bottega;
@@ -17,11 +18,8 @@ async function look() {
 byId("ask").addEventListener("click", async () => { await navigator.storage.persist(); look(); });
 
 byId("take").addEventListener("click", async () => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([await house.whole()], { type: "application/vnd.sqlite3" }));
-  link.download = `${word("file")}-${new Date().toISOString().slice(0, 10)}.sqlite`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  const file = new Blob([await house.whole()], { type: "application/vnd.sqlite3" });
+  saveAs(file, `${word("file")}-${new Date().toISOString().slice(0, 10)}.sqlite`);
 });
 
 async function bring(sure) {

@@ -20,6 +20,9 @@ export async function linkTo(path, record) {
 
 export const brings = hash => hash.startsWith(MARK);
 
+// what follows the '#' of a link with a game inside, of whatever house; nothing in any other text
+export const gameIn = text => text.trim().match(/^https?:\/\/\S*(#r=\S*)$/)?.[1] ?? "";
+
 // The record in a link; an error where the link is damaged, or unpacks to more letters than a record may have.
 export async function recordIn(hash, largest) {
   const letters = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));

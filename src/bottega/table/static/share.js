@@ -1,10 +1,10 @@
-// Sharing a finished game, or a moment of it, as a link that holds it.
+// Sharing a game, or a moment of it, as a link that holds it: a finished one, and in a house for one a running one too.
 
 import { linkTo, upTo } from "./links.js";
 import { word } from "./words.js";
 
 const byId = id => document.getElementById(id);
-const dialog = byId("share"), field = byId("share-link");
+const dialog = byId("share"), field = byId("share-link"), hidden = byId("share-hidden");
 const phone = matchMedia("(pointer: coarse)").matches && Boolean(navigator.share);
 let record = null, asked = 0;
 
@@ -25,8 +25,13 @@ async function show() {
   }
 }
 
-// `moves` is the moment that is looked at; none where it is the end
-export function share(moves) {
+// elsewhere the server keeps the record of a running game to itself
+export const canShare = over => over || hidden !== null;
+
+// `moves` is the moment that is looked at; none where it is the last
+export function share(moves, over) {
+  record = null;
+  if (hidden) hidden.hidden = over;
   byId("share-part").hidden = moves === null;
   dialog.dataset.moves = moves ?? 0;
   byId("share-at").textContent = word("share_moment", { at: moves });

@@ -8,7 +8,7 @@ import { rated, result, story } from "./end.js";
 import { hintRows } from "./hint.js";
 import * as coach from "./guide.js";
 import { addSymbols, bringForward, bringIntoView, draw, enlarge, homeOf, isEnlarged, lightSeats, names, take } from "./picture.js";
-import { share } from "./share.js";
+import { canShare, share } from "./share.js";
 import { root, settings } from "./site.js";
 import { explainAt, explainBy, told } from "./what.js";
 import { element, word } from "./words.js";
@@ -659,7 +659,8 @@ function showTimeline() {
   if (view.wanted === null) byId("moment").value = at;
   byId("moment-of").textContent = word("moment", { at, moves: table.moves });
   byId("now").hidden = view.past === null;
-  byId("result").hidden = byId("share-here").hidden = table.status !== "over";
+  byId("result").hidden = table.status !== "over";
+  byId("share-here").hidden = !canShare(table.status === "over");
   byId("earlier").disabled = at <= 0;
   byId("later").disabled = at >= table.moves;
   if (byId("fork")) {
@@ -695,8 +696,8 @@ function showRematch(wasNone) {
   for (const form of document.querySelectorAll(".ask-again")) form.hidden = Boolean(table.rematch);
 }
 byId("result").addEventListener("click", () => byId("end").showModal());
-byId("end-share").addEventListener("click", () => share(null));
-byId("share-here").addEventListener("click", () => share(view.past !== null && view.past < table.moves ? view.past : null));
+byId("end-share").addEventListener("click", () => share(null, true));
+byId("share-here").addEventListener("click", () => share(view.past !== null && view.past < table.moves ? view.past : null, table.status === "over"));
 byId("end-look").addEventListener("click", () => byId("end").close());
 byId("end-analyse").addEventListener("click", event => {
   event.target.disabled = true;
