@@ -144,3 +144,12 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(
     expect(player.window.locator("#notice")).to_be_hidden()
     now = player.play(player.make("canvas"))
     assert now["status"] == "over"
+
+
+def test_a_browser_that_lets_nothing_be_kept_says_why_nothing_opens(players: Callable[..., Player]) -> None:
+    player = players()
+    player.expected = ("SecurityError", "denied")
+    player.context.add_init_script("caches.open = async () => { throw new DOMException('denied', 'SecurityError'); };")
+    player.window.goto(f"{player.url}/")
+    player.is_told("This browser lets the site keep nothing.")
+    expect(player.window.get_by_role("button", name="Try again")).to_be_visible()

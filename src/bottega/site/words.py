@@ -17,6 +17,7 @@ WORDS = {
     "unreached": mark("Something of this site could not be brought here. Try again in a moment."),
     "broken": mark("The workshop did not open. Your games are kept; load the page again."),
     "old": mark("This browser is too old for that: a newer one is needed."),
+    "denied": mark("This browser lets the site keep nothing. Allow cookies and other data for it, then try again."),
     "insecure": mark("Browsers allow this only at addresses that begin with https, or on this very machine."),
     "elsewhere": mark("Bottega is open in another window of this browser. Games are played in one at a time."),
     "here": mark("Play here instead"),

@@ -205,4 +205,7 @@ async function begin() {
   await alone(version);
 }
 
-begin().catch(error => { console.error(error); stop(navigator.onLine ? "unreached" : "offline", button("again", () => location.reload())); });
+begin().catch(error => {
+  console.error(error);
+  stop(error.name === "SecurityError" ? "denied" : navigator.onLine ? "unreached" : "offline", button("again", () => location.reload()));
+});
