@@ -54,7 +54,7 @@ from bottega.table.programs import Program
 from bottega.table.safety import Safely
 from bottega.table.settings import Settings
 from bottega.table.sockets import Page
-from bottega.table.storage import BROUGHT, Storage, TableRow, Trouble
+from bottega.table.storage import BROUGHT, NotKept, Storage, TableRow, Trouble
 from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
@@ -598,7 +598,7 @@ class Web:
     # -- what cannot be done
 
     async def refused(self, request: Request, error: Exception) -> Response:
-        status = 404 if isinstance(error, NoTable | NoPicture | NoBook) else 400
+        status = 404 if isinstance(error, NoTable | NoPicture | NoBook) else 507 if isinstance(error, NotKept) else 400
         if request.headers.get("accept", "").startswith("application/json"):
             return JSONResponse({"refused": str(error)}, status)
         return await self.page(request, "refused.html", status, text=str(error))
@@ -658,6 +658,7 @@ class Web:
         ]
         handlers: dict[Any, Any] = {
             BottegaError: self.refused,
+            NotKept: self.refused,
             Trouble: self.troubled,
             400: self.unreadable,
             404: self.missing,

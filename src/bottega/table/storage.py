@@ -319,6 +319,10 @@ class Trouble(BottegaError):
     """The database, the bots or the news do not do their work. Its text may be shown to players."""
 
 
+class NotKept(Trouble):
+    """Where the database is kept there was no room, or it could not be reached: what was asked for was not done."""
+
+
 def new_token() -> str:
     return secrets.token_urlsafe(24)
 
