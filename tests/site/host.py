@@ -19,6 +19,7 @@ class Host:
         self.folder = folder
         self.sent = 0  # bytes of bodies
         self.asked: list[str] = []
+        self.roots = [ROOT]  # the paths under which it is served, deeper ones first
         self.newer: Path | None = None  # the folder that takes its place when a visit has brought all of this one
         self.port = 0
         self.server: ThreadingHTTPServer | None = None
@@ -53,8 +54,8 @@ class Handler(SimpleHTTPRequestHandler):
         self.host.asked.append(urlsplit(path).path)
         if self.host.newer and path.endswith("/sw.js"):
             self.host.folder, self.host.newer = self.host.newer, None
-        inside = urlsplit(path).path.removeprefix(ROOT)
-        return super().translate_path(inside if path.startswith(f"{ROOT}/") else "/nothing-is-here")
+        home = next((root for root in self.host.roots if path.startswith(f"{root}/")), None)
+        return super().translate_path("/nothing-is-here" if home is None else urlsplit(path).path.removeprefix(home))
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         content = source.read()

@@ -44,8 +44,8 @@ def version(site: Path, target: Path, changes: Mapping[str, Change]) -> Path:
     for part in told["parts"]:
         if part["name"].startswith("app-"):
             (target / part["name"]).unlink()
-            packed = gzip.compress(changed(gzip.decompress((site / part["name"]).read_bytes()), changes), 6, mtime=0)
-            mark = hashlib.sha256(packed).hexdigest()
+            content = changed(gzip.decompress((site / part["name"]).read_bytes()), changes)
+            packed, mark = gzip.compress(content, 6, mtime=0), hashlib.sha256(content).hexdigest()
             part |= {"name": f"app-{mark[:12]}.gz", "size": len(packed), "hash": mark}
             (target / part["name"]).write_bytes(packed)
     told["version"] = hashlib.sha256("".join(part["hash"] for part in told["parts"]).encode()).hexdigest()[:12]

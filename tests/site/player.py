@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
-from tests.site.host import Host
+from tests.site.host import ROOT, Host
 from tests.web.browser import PATIENCE, WIDE, Guest, expect
 
 # Plays first legal actions at a table through the socket of a page, until the game is over, the log has told something,
@@ -94,6 +94,12 @@ class Player(Guest):
         self.visit(f"/t/{table}")
         self.page.wait_for_selector("#picture svg")
         return self
+
+    def in_browser(self, command: str, **given: Any) -> Any:
+        """Something that only the browser itself can do, of what it keeps of this site."""
+        if not hasattr(self, "tools"):  # kept: with them goes what they have set
+            self.tools = self.context.new_cdp_session(self.window)
+        return self.tools.send(command, {"origin": self.url.removesuffix(ROOT), **given})
 
     def is_told(self, text: str | re.Pattern[str]) -> None:
         """The window itself says something, over or instead of its page."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -61,3 +63,67 @@ def test_the_picture_of_a_first_visit_is_for_every_reader(site: Path) -> None:
     assert "<text" not in picture
     assert "<title" not in picture
     assert 'src="fresco.svg"' in (site / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_first_visit_without_room_or_with_damaged_parts_is_told_so_and_goes_on_later(
+    players: Callable[..., Player], host: Host, tmp_path: Path
+) -> None:
+    player = players()
+    player.expected = ("Quota exceeded", "is damaged", "is not valid JSON")
+    player.in_browser("Storage.overrideQuotaForOrigin", quotaSize=1_000_000)
+    player.window.goto(f"{player.url}/")
+    player.is_told("This device has no room left for that.")
+    assert not any("#" in name for name in player.window.evaluate("caches.keys()"))
+    player.in_browser("Storage.overrideQuotaForOrigin")
+
+    whole, shared = host.folder, tmp_path / "damaged"
+    shutil.copytree(whole, shared)
+    (shared / "site.json").write_text("<html>Please sign in", encoding="utf-8")  # as in trains and hotels
+    host.folder = shared
+    for _ in range(2):
+        with player.window.expect_event("load"):
+            player.window.get_by_role("button", name="Try again").click()
+        player.is_told("Something of this site could not be brought here.")
+        shutil.copy(whole / "site.json", shared)
+        (app,) = shared.glob("app-*.gz")
+        app.write_bytes(gzip.decompress((whole / app.name).read_bytes()).replace(b"Welcome", b"Welcone"))
+    for part in whole.glob("*.gz"):  # as hosts send them that unpack on the way
+        (shared / part.name).write_bytes(gzip.decompress(part.read_bytes()))
+    player.window.get_by_role("button", name="Try again").click()
+    player.is_open()
+    player.sees("h1", "Welcome to the workshop")
+    assert sum("/core-" in path for path in host.asked) == 2  # without room, and then once
+
+
+def test_what_is_lost_or_damaged_of_the_site_is_brought_again_and_games_are_still_there(
+    players: Callable[..., Player], host: Host
+) -> None:
+    player = players().open()
+    table = player.make("canvas")
+    script = f"(async () => (await caches.open((await caches.keys()).find(name => name.includes('#')))){'{}'})()"
+    player.window.evaluate(script.format(".delete('/club/app/kept.js')"))
+    with player.window.expect_event("load"):
+        player.in_browser("Page.reload", ignoreCache=True)  # past what stands between, as with the shift key
+    player.is_open().at(table)
+    player.act()
+    player.window.evaluate(script.format(".put('/club/app/house.js', new Response('', { status: 503 }))"))
+    player.window.reload()
+    player.is_told("The workshop did not open. Your games are kept")
+    player.window.get_by_role("button", name="Bring the newest version here").click()
+    player.is_open()
+    player.sees("#picture svg")
+    assert player.ready()
+    assert player.moves >= 1
+
+
+def test_a_site_below_another_one_is_a_site_of_its_own(players: Callable[..., Player], host: Host) -> None:
+    host.roots = ["/club/inner", "/club"]
+    above = players().open()
+    table = above.make("canvas")
+    below = players(beside=above)
+    below.url += "/inner"
+    below.open()
+    below.sees("h1", "Welcome to the workshop")
+    below.play(below.make("canvas"), most=1)
+    above.at(table)
+    above.act()

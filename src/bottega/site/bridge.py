@@ -15,7 +15,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Message, Scope
 
 from bottega.kernel.language import use
-from bottega.site.keeping import Kept, games_in
+from bottega.site.keeping import FULL, Kept, games_in, unfit
 from bottega.site.worker import Mind
 from bottega.table.app import Web
 from bottega.table.languages import COOKIE as LANGUAGE
@@ -25,7 +25,7 @@ from bottega.table.logs import configure
 from bottega.table.names import ALONE
 from bottega.table.people import COOKIE as VISITOR
 from bottega.table.settings import Settings
-from bottega.table.storage import Storage
+from bottega.table.storage import NotKept, Storage
 
 FRAMED = (b"frame-ancestors 'none'", b"frame-ancestors 'self'")  # pages lie in the frame of the site
 PAINTED, PAUSES = (Path(__file__).with_name(name) for name in ("painted.json", "pauses.json"))
@@ -40,24 +40,32 @@ class Bridge:
         self.scheme, _, self.host = origin.partition("://")
         self.root = root
         self.languages = b""
-        self.storage = Storage(f"sqlite:///{database}", journal="MEMORY")
+        self.file = Path(database)
+        storage = Storage(f"sqlite:///{database}", journal="MEMORY")
         pauses = json.loads(PAUSES.read_text(encoding="utf-8"))
         settings = Settings(alone=True, root=root, secret=secrets.token_urlsafe(32), workers=1, **pauses)
-        self.web = Web(settings, Kept(self.storage, outside.keep), partial(Mind, outside.begin))
+        self.web = Web(settings, Kept(storage, outside.keep), partial(Mind, outside.begin))
         self.app = self.web.app()
         self.cookies = {VISITOR: str(self.web.people.cookies.dumps([ALONE, ""]))}
         self.house = self.web.lifespan(self.app)
 
-    async def open(self, language: str, languages: str) -> None:
-        """`language` was chosen here before; if none was, the browser's `languages` say which."""
+    async def open(self, language: str, languages: str) -> str:
+        """Nothing, or why it stays closed: then nothing has changed. `language` was chosen here before; if none was,
+        the browser's `languages` say which."""
         configure("warning")
+        if why := unfit(self.file):
+            return why
         self.languages = languages.encode("latin-1", "replace")
         if language:
             self.cookies[LANGUAGE] = language
-        self.storage.migrate()
+        try:
+            await self.web.db(Storage.migrate)
+        except NotKept:
+            return FULL
         await self.house.__aenter__()
         for key, svg in json.loads(PAINTED.read_text(encoding="utf-8")):
             self.web.covers.painted[tuple(key)] = svg
+        return ""
 
     def _scope(self, kind: str, path: str, query: str, headers: list[tuple[str, str]]) -> Scope:
         sent = [(name.lower().encode(), value.encode("latin-1", "replace")) for name, value in headers]

@@ -16,6 +16,19 @@ WORDS = {
     "offline": mark("There is no network. The first visit needs one, later ones do not."),
     "unreached": mark("Something of this site could not be brought here. Try again in a moment."),
     "broken": mark("The workshop did not open. Your games are kept; load the page again."),
+    "fresh": mark("Bring the newest version here"),
+    "full": mark("This device has no room left for that. Make room, then try again; what is kept stays."),
+    "damaged": mark(
+        "What this browser has kept of your games is damaged. Save it as a file, in which they may yet be found, "
+        "before you begin anew."
+    ),
+    "ahead": mark(
+        "Your games come from a newer Bottega than this one. They are kept, and wait for the newest version."
+    ),
+    "take": mark("Save all games as a file"),
+    "anew": mark("Begin anew"),
+    "without": mark("Whoever begins anew has no games here any more, only those in the file that was saved."),
+    "sure": mark("Begin without them"),
     "old": mark("This browser is too old for that: a newer one is needed."),
     "denied": mark("This browser lets the site keep nothing. Allow cookies and other data for it, then try again."),
     "insecure": mark("Browsers allow this only at addresses that begin with https, or on this very machine."),

@@ -53,7 +53,7 @@ from bottega.table.people import YEAR, People, Who, same_origin
 from bottega.table.rows import TableRow
 from bottega.table.safety import Safely, holds_zero
 from bottega.table.settings import Settings
-from bottega.table.storage import Trouble
+from bottega.table.storage import NotKept, Trouble
 from bottega.table.tables import NoTable
 from bottega.table.thinkers import Worker
 from bottega.table.titlepage import TitlePage
@@ -439,7 +439,7 @@ class Web:
     # -- what cannot be done
 
     async def refused(self, request: Request, error: Exception) -> Response:
-        status = 404 if isinstance(error, NoTable | NoPicture | NoBook) else 400
+        status = 404 if isinstance(error, NoTable | NoPicture | NoBook) else 507 if isinstance(error, NotKept) else 400
         if request.headers.get("accept", "").startswith("application/json"):
             return JSONResponse({"refused": str(error)}, status)
         return await self.page(request, "refused.html", status, text=str(error))
@@ -493,6 +493,7 @@ class Web:
         ]
         handlers: dict[Any, Any] = {
             BottegaError: self.refused,
+            NotKept: self.refused,
             Trouble: self.troubled,
             400: self.unreadable,
             404: self.missing,

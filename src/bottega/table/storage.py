@@ -53,6 +53,10 @@ class Trouble(BottegaError):
     """The database, the bots or the news do not do their work. Its text may be shown to players."""
 
 
+class NotKept(Trouble):
+    """Where the database is kept there was no room, or it could not be reached: what was asked for was not done."""
+
+
 class Storage:
     """One database. Who asks it does so in one transaction, and what they return has been stored."""
 

@@ -46,20 +46,19 @@ async function start({ origin, root, language, languages, files }) {
   kept = await Kept.open(`bottega${root}`);
   py = await python(cache, step => tell("step", { step }));
   const before = await kept.read();
-  const file = before ?? new Uint8Array(await (await fetch(new URL("empty.db", here))).arrayBuffer());
-  if (!before) await kept.replace(file);
+  const file = before ?? await empty();
   py.FS.writeFile(FILE, file);
-  kept.watch(py.FS, FILE);
+  kept.watch(py.FS, FILE, !before);
   bytes = py.runPython("lambda shared: shared.to_bytes()");
   bridge = py.pyimport("bottega.site.bridge").Bridge(FILE, origin, root, outside);
-  await bridge.open(language, languages);
-  await kept.keep();
+  const why = await bridge.open(language, languages);
+  if (why) { tell("closed", { why }); return; }
   tell("open", { keeps: kept.db !== null });
   await opened;
   if (!await isPressed(cache)) {
     const press = new Worker(new URL("press.js", here), { type: "module" });
     press.onmessage = () => press.terminate();
-    press.onerror = event => { event.preventDefault(); console.info("not compiled", event.message); };
+    press.onerror = event => { event.preventDefault(); press.terminate(); console.info("not compiled", event.message); };
     press.postMessage({ cache });
   }
 }
@@ -87,22 +86,22 @@ async function socket(path, port) {
   };
 }
 
+const empty = async () => new Uint8Array(await (await fetch(new URL("empty.db", here))).arrayBuffer());
+const instead = file => kept.db === null ? false : kept.replace(file).then(() => true, () => false);
+
 async function replace(bytes, sure, port) {
   py.FS.writeFile("/tmp/other.db", bytes);
-  const [games, refused] = bridge.games_in("/tmp/other.db").toJs();
-  const [own] = sure ? [0] : bridge.games_in(FILE).toJs();
-  if (refused || own) { port.postMessage({ refused, games, own }); return; }
-  try {
-    await kept.replace(py.FS.readFile("/tmp/other.db"));
-    kept.leave();  // else a bot's move would go into the other file
-    port.postMessage({ games });
-  } catch { port.postMessage({ full: true }); }
+  const [games, refused] = bridge.games_in("/tmp/other.db").toJs(), [own, odd] = bridge.games_in(FILE).toJs();
+  py.FS.unlink("/tmp/other.db");
+  if (refused || ((own || odd) && !sure)) { port.postMessage({ refused, games, own: own || "…" }); return; }
+  port.postMessage(await instead(bytes) ? { games } : { full: true });
 }
 
 onmessage = ({ data, ports: [port] }) => {
-  if (data.kind === "start") start(data).catch(error => tell("failed", { error: String(error).slice(-2000) }));
+  if (data.kind === "start") start(data).catch(error => error?.name === "QuotaExceededError" ? tell("closed", { why: "full" }) : tell("failed", { error: String(error).slice(-2000) }));
   else if (data.kind === "request") request(data.request, port);
   else if (data.kind === "socket") socket(data.path, port);
   else if (data.kind === "whole") { const file = kept.whole(); port.postMessage(file, [file.buffer]); }
   else if (data.kind === "replace") replace(data.file, data.sure, port);
+  else if (data.kind === "anew") empty().then(instead).then(done => port.postMessage(done));
 };

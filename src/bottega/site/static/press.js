@@ -9,8 +9,13 @@ async function press(cache) {
     code.destroy();
     await kept.put(new URL(name, import.meta.url), new Response(bytes));
   };
-  await keep(STDLIB, made.stdlib("/lib/python314.zip"));
-  await keep(COMPILED, made.packages(FOLDER));
+  try {
+    await keep(STDLIB, made.stdlib("/lib/python314.zip"));
+    await keep(COMPILED, made.packages(FOLDER));
+  } catch (error) {  // half of it would take room, and be of no use
+    await kept.delete(new URL(STDLIB, import.meta.url));
+    throw error;
+  }
   postMessage("done");
 }
 

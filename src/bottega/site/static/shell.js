@@ -3,7 +3,7 @@
 import { unpacked } from "./files.js";
 
 const words = JSON.parse(document.getElementById("words").textContent);
-const cookie = document.cookie.match(/(?:^|; )language=(\w+)/)?.[1];
+const chosen = document.cookie.match(/(?:^|; )language=(\w+)/)?.[1], cookie = Object.hasOwn(words, chosen) ? chosen : undefined;  // or somebody else's
 const language = cookie ?? navigator.languages.map(one => one.slice(0, 2)).find(one => one in words) ?? "en";
 const word = (name, fields = {}) => Object.entries(fields).reduce((text, [key, value]) => text.replace(`{${key}}`, value), words[language][name]);
 const frame = document.getElementById("page"), loading = document.getElementById("loading"), notice = document.getElementById("notice");
@@ -28,6 +28,13 @@ function stop(name, ...buttons) {
   document.getElementById("buttons").replaceChildren(...buttons);
 }
 
+function save(file) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([file], { type: "application/vnd.sqlite3" })), download: "bottega.sqlite" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+const again = () => button("again", () => location.reload());
 const button = (name, act) => Object.assign(document.createElement("button"), { type: "button", textContent: word(name), onclick: act });
 
 function say(name, ...buttons) {
@@ -40,12 +47,13 @@ const megabytes = bytes => (bytes / 1e6).toLocaleString(language, { minimumFract
 
 // -- the files of the site, each version whole
 
+const ours = async () => (await caches.keys()).filter(name => name.startsWith(versions("")));
 const newest = async () => (await fetch("site.json", { cache: "no-store" })).json();
 
 const hex = buffer => [...new Uint8Array(buffer)].map(byte => byte.toString(16).padStart(2, "0")).join("");
 
 async function fetched({ name, size, hash }, told) {
-  const answer = await fetch(name);
+  const answer = await fetch(name, { cache: "no-store" });
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   const parts = [];
   let got = 0;
@@ -57,46 +65,66 @@ async function fetched({ name, size, hash }, told) {
   }
   const blob = new Blob(parts), start = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   const packed = start[0] === 0x1f && start[1] === 0x8b;  // else whoever sent it has unpacked it on the way
-  if (packed && hex(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer())) !== hash) throw new Error(`${name} is damaged`);
-  const plain = packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob.stream();
-  return new Response(plain).arrayBuffer();
+  const plain = await new Response(packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob).arrayBuffer();
+  if (hex(await crypto.subtle.digest("SHA-256", plain)) !== hash) throw new Error(`${name} is damaged`);
+  return plain;
 }
 
 const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", wasm: "application/wasm", json: "application/json", webmanifest: "application/manifest+json" };
 
-// brings a version here, whole, and only then says that it is; a part that an older one has too is taken from there
-async function bring(site, told = () => {}) {
+const listed = part => `${root}/parts/${part}.json`;
+
+// the names of a part's files, if a cache has all of them
+async function holds(cache, part) {
+  const names = await (await cache.match(listed(part)))?.json(), there = new Set((await cache.keys()).map(one => new URL(one.url).pathname));
+  return names?.every(name => there.has(`${root}/${name}`)) ? names : null;
+}
+
+async function isWhole(version) {
+  if (!version || !await caches.has(versions(version))) return false;
+  const cache = await caches.open(versions(version)), parts = await (await cache.match(listed("all")))?.json() ?? [null];
+  return (await Promise.all(parts.map(part => holds(cache, part)))).every(Boolean);
+}
+
+// brings a version here, whole, and only then says that it is; where there is no room for all of it, none of it stays
+const bring = (site, told = () => {}) => brought(site, told).catch(async error => {
+  if (error.name === "QuotaExceededError") await caches.delete(versions(site.version));
+  throw error;
+});
+
+// a part that an older version has too is taken from there
+async function brought(site, told) {
   const all = site.parts.reduce((sum, part) => sum + part.size, 0), cache = await caches.open(versions(site.version));
   const tell = got => told(got, all);
-  const put = (name, body) => cache.put(`${root}/${name}`, new Response(body, { headers: { "content-type": TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream" } }));
+  const put = (path, body) => cache.put(path, new Response(body, { headers: { "content-type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream" } }));
   let before = 0;
   tell(0);
   for (const part of site.parts) {
-    const list = `parts/${part.name}.json`, older = await holder(`${root}/${list}`);
-    if (older === null) {
-      const names = [];
-      for (const [name, bytes] of unpacked(await fetched(part, got => tell(before + got)))) {
-        await put(name, bytes);
+    if (!await holds(cache, part.name)) {
+      const [older, shared] = await holder(part.name), names = shared ?? [];
+      for (const name of names) await cache.put(`${root}/${name}`, await older.match(`${root}/${name}`));
+      if (!shared) for (const [name, bytes] of unpacked(await fetched(part, got => tell(before + got)))) {
+        await put(`${root}/${name}`, bytes);
         names.push(name);
       }
-      await put(list, JSON.stringify(names));
-    } else if (older !== versions(site.version)) {
-      const from = await caches.open(older), names = await (await from.match(`${root}/${list}`)).json();
-      for (const name of [...names, list]) await cache.put(`${root}/${name}`, await from.match(`${root}/${name}`));
+      await put(listed(part.name), JSON.stringify(names));
     }
     tell(before += part.size);
   }
+  await put(listed("all"), JSON.stringify(site.parts.map(part => part.name)));
 }
 
-async function holder(path) {
-  for (const name of await caches.keys()) if (name.startsWith(kept + "@") && await (await caches.open(name)).match(path)) return name;
-  return null;
+async function holder(part) {
+  for (const name of await ours()) {
+    const cache = await caches.open(name), names = await holds(cache, part);
+    if (names) return [cache, names];
+  }
+  return [];
 }
 
 async function use(version) {
   await (await caches.open(kept)).put(root + "/current", new Response(version));
-  navigator.serviceWorker.controller?.postMessage("version");
-  for (const name of await caches.keys()) if (name.startsWith(kept + "@") && name !== versions(version)) await caches.delete(name);
+  for (const name of await ours()) if (name !== versions(version)) await caches.delete(name);
 }
 
 // a newer version is brought while this one is played, and used when somebody wants it
@@ -105,7 +133,19 @@ async function renew(version) {
   const site = await newest().catch(() => null);
   if (!site || site.version === version) return;
   await bring(site);
-  say("newer", button("load", async () => { await use(site.version); location.reload(); }));
+  if (worker.current) say("newer", button("load", async () => {
+    if (await isWhole(site.version)) await use(site.version);  // another window may use one that is newer still
+    location.reload();
+  }));
+}
+
+// brings everything here anew: for who has a version that does not open. Games are kept elsewhere.
+async function fresh() {
+  try {
+    await newest();
+    for (const name of [kept, ...await ours()]) await caches.delete(name);
+    location.reload();
+  } catch { stop(navigator.onLine ? "unreached" : "offline", again()); }
 }
 
 // -- the house, in one window at a time
@@ -125,13 +165,24 @@ window.bottega = {
 };
 window.bottegaLink = path => new URL("#" + path.slice(root.length), new URL("./", location)).href;
 
+// why the house stays closed, and what can be done about it
+function closed(why) {
+  const take = button("take", async () => save(await ask("whole")));
+  if (why === "full") stop(why, again());
+  else if (why === "ahead") stop(why, button("fresh", fresh), take);
+  else stop(why, take, button("anew", () => stop("without", button("sure", async () => { if (await ask("anew")) location.reload(); else closed("full"); }), again())));
+}
+
+const broken = () => stop("broken", again(), button("fresh", fresh));
+
 function opened(version) {
   worker.current = new Worker("app/house.js", { type: "module" });
-  worker.current.onerror = () => stop("broken", button("again", () => location.reload()));
+  worker.current.onerror = broken;
   worker.current.onmessage = ({ data }) => {
     if (data.kind === "step") step(data.step);
     else if (data.kind === "language") { document.cookie = `language=${data.language}; path=${root}/; max-age=31536000; samesite=lax`; }
-    else if (data.kind === "failed") { console.error(data.error); stop("broken", button("again", () => location.reload())); }
+    else if (data.kind === "failed") { console.error(data.error); broken(); }
+    else if (data.kind === "closed") closed(data.why);
     else if (data.kind === "open") {
       step("page");
       show(location.hash.slice(1));
@@ -159,6 +210,7 @@ async function alone(version) {
     worker.current?.terminate();
     worker.current = null;
     frame.remove();
+    notice.hidden = true;
     stop("elsewhere", button("here", () => location.reload()));
   };
   if (await held({ ifAvailable: true }).catch(lost) === false) {
@@ -170,15 +222,18 @@ async function alone(version) {
 
 function show(path) {
   const wanted = root + (path.startsWith("/") ? path : "/");
-  if (frame.contentWindow.location.href === "about:blank") frame.contentWindow.location.replace(wanted);
+  if (!frame.contentDocument || frame.contentWindow.location.href === "about:blank") frame.contentWindow.location.replace(wanted);
   else if (shown() !== path) frame.contentWindow.location.assign(wanted);
 }
 
 const shown = () => { const { pathname, search, hash } = frame.contentWindow.location; return pathname.slice(root.length) + search + hash; };
 
+let missed = 0;  // pages that the house was not asked for, one after the other: the browser shows its own page then
 frame.addEventListener("load", () => {
-  if (frame.contentWindow.location.href === "about:blank") return;
   const page = frame.contentDocument;
+  if (!page) { if (++missed < 4) show(location.hash.slice(1)); else broken(); return; }
+  if (frame.contentWindow.location.href === "about:blank") return;
+  missed = 0;
   document.title = page.title;
   document.documentElement.lang = page.documentElement.lang;
   history.replaceState(null, "", "#" + shown());
@@ -193,19 +248,21 @@ window.addEventListener("hashchange", () => { if (worker.current) show(location.
 async function begin() {
   if (!navigator.serviceWorker || !navigator.locks || !window.caches) { stop(window.isSecureContext ? "old" : "insecure"); return; }
   let version = await current();
-  if (!version || !await caches.has(versions(version))) {
+  if (!await isWhole(version)) {
     const site = await newest();
     await bring(site, (got, all) => step("fetch", got / all, { got: megabytes(got), all: megabytes(all) }));
     await use(version = site.version);
   }
   step("check");
-  await navigator.serviceWorker.register("sw.js");
-  if (!navigator.serviceWorker.controller) await new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  const between = navigator.serviceWorker, { active } = await between.register("sw.js"), ownScript = new URL("sw.js", location).href;
+  const isOwn = () => between.controller?.scriptURL === ownScript;  // that of a site above this one may have been first
+  if (!isOwn()) await new Promise(done => {
+    between.addEventListener("controllerchange", () => isOwn() && done());
+    active?.postMessage("claim");  // a page that was loaded past it is not its own by itself
+  });
   navigator.serviceWorker.startMessages();
   await alone(version);
 }
 
-begin().catch(error => {
-  console.error(error);
-  stop(error.name === "SecurityError" ? "denied" : navigator.onLine ? "unreached" : "offline", button("again", () => location.reload()));
-});
+const WHY = { SecurityError: "denied", QuotaExceededError: "full" };
+begin().catch(error => { console.error(error); stop(WHY[error.name] ?? (navigator.onLine ? "unreached" : "offline"), again()); });
