@@ -72,7 +72,9 @@ def empty_database(target: Path) -> None:
     storage.migrate()
     storage.close()
     with closing(sqlite3.connect(made)) as old, closing(sqlite3.connect(target)) as new:
-        for (statement,) in old.execute("SELECT sql FROM sqlite_master WHERE sql NOT NULL ORDER BY type DESC, name"):
+        made_of = old.execute("SELECT type, name, sql FROM sqlite_master WHERE sql NOT NULL ORDER BY type DESC, name")
+        for kind, name, statement in made_of:
             new.execute(statement)
-        new.executemany("INSERT INTO alembic_version VALUES (?)", old.execute("SELECT * FROM alembic_version"))
+            for row in old.execute(f'SELECT * FROM "{name}"') if kind == "table" else ():  # as its form, and counters
+                new.execute(f'INSERT INTO "{name}" VALUES ({", ".join("?" * len(row))})', row)
         new.commit()
