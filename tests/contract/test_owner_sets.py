@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import bottega
+from bottega.games.fresco.book.positions import game_of
 from bottega.games.fresco.modules import HOMES
 from bottega.kernel.components import read
 from bottega.lab.fuzz import play_checked
@@ -21,6 +22,14 @@ Box = dict[str, Any]
 
 def ours(title: str) -> Box:
     return read(bottega.title(title).components)
+
+
+def with_first(*keys: str, **changes: object) -> list[Box]:
+    """A list of Fresco's component set, whose first entry is changed."""
+    entries: Any = game_of(modules=list(HOMES)).parts.data
+    for key in keys:
+        entries = entries[key]
+    return [{**entries[0], **changes}, *entries[1:]]
 
 
 def toml(value: Any) -> str:
@@ -248,6 +257,36 @@ def test_an_odd_set_plays_to_the_end(title: str, box: Any, options: dict[str, An
         ),
         ("fresco", {"market": {"stall": ours("fresco")["market"]["stall"][1:]}}, {}, "stalls with"),
         ("fresco", {"fresco": {"tile": ours("fresco")["fresco"]["tile"][1:]}}, {}, "25 tiles"),
+        ("fresco", {"pieces": {"player_colours": ["red", "red", "blue", "green"]}}, {}, "four different colours"),
+        ("fresco", {"fresco": {"tile": with_first("fresco", "tile", paints="")}}, {}, "costs at least one cube"),
+        ("fresco", {"fresco": {"tile": with_first("fresco", "tile", paints="RK")}}, {}, "pink and brown are not in"),
+        ("fresco", {"special": {"centre_value": 23}}, {"modules": [3]}, "there is no tile of value 23"),
+        ("fresco", {"gold": {"discs": "R"}}, {"modules": [5]}, "gold.discs: 'R' should be different colours, two"),
+        (
+            "fresco",
+            {"wall": {"tiles": {"tile": with_first("wall", "tiles", "tile", income="O")}}},
+            {"modules": [9]},
+            "income: 'O' should be one of R, Y, B",
+        ),
+        (
+            "fresco",
+            {"paint": {"mix": with_first("paint", "mix", paints="RG")}},
+            {"modules": [9]},
+            "wall.exchange: 'O' is not mixed from two primary colours",
+        ),
+        (
+            "fresco",
+            {"doctor": {"remedy": with_first("doctor", "remedy", kind="juice")}},
+            {"modules": [10]},
+            "'juice' with 3 doses: a bottle has some, juice none",
+        ),
+        ("fresco", {"mood": {"step": 2}}, {"modules": [10]}, "with the doctor one assistant comes or goes"),
+        (
+            "fresco",
+            {"catacombs": {"maps": {"map": with_first("catacombs", "maps", "map", id="K52")}}},
+            {"modules": [13]},
+            "every map has an id of its own",
+        ),
         ("fresco-card", {"market": {"cards": ours("fresco-card")["market"]["cards"][:9]}}, {}, "need 20 Market cards"),
         ("fresco-card", {"workshop": {"cards": []}}, {}, "at least one row"),
         ("fresco-dice", {"portraits": {"tiles": ours("fresco-dice")["portraits"]["tiles"][:6]}}, {}, "dealt evenly"),

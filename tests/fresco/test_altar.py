@@ -35,6 +35,17 @@ def test_a_cathedral_action_may_be_the_altar_even_in_the_first_round(players: in
     assert refused(turn(start(players=players), 0, "market"), "altar red", seat=0).rule == "FB-ALT-01"
 
 
+@pytest.mark.parametrize("handed", ["R", "OO"])
+def test_who_has_begun_the_altar_is_imagined_with_the_cubes_to_end_it(handed: str) -> None:
+    state = turn(given(start(), paint={0: "RYBOOG"}), 0, "cathedral", 1)
+    hand_in(state, handed)
+    for seed in range(60):
+        dealt = state.resample(1, seed)
+        while dealt.view(0)["offered"]:
+            dealt.play(dealt.legal(0)[0], 0)
+        assert dealt.view(0)["seats"][0]["altars"] == 1
+
+
 @pytest.mark.rule("FB-ALT-04", "FB-ALT-11")
 @pytest.mark.parametrize("order", ["".join(order) for order in permutations("RYB")])
 def test_red_yellow_and_blue_are_worth_two_points_and_no_tile(order: str) -> None:

@@ -77,12 +77,14 @@ def test_he_moves_once_and_then_a_tile_must_be_restored(edition: str) -> None:
     tiles: dict[str, str | None] = {"a1": "F01", "e1": "F02"}
     state = given(start(edition=edition), tiles=tiles, only=["a1", "e1"], paint={0: "RYB"}, money={0: 5})
     state = turn(state, 0, "cathedral", 2)
+    assert state.view(0)["moved"] is False
     play(state, "bishop b2")
+    assert state.view(0)["moved"] is True
     assert legal(state) == ["restore a1", "restore e1"]
     for space in around("b2"):
         assert refused(state, f"bishop {space}", seat=0).rule == "FB-R-20"
-    assert refused(state, "altar red", seat=0).rule == "FB-R-20"
-    assert refused(state, "pass", seat=0).rule == "FB-R-20"
+    for other in ("altar red", "pass", "buy I.1", "mix orange", "wake 5"):
+        assert refused(state, other, seat=0).rule == "FB-R-20"
     assert state.money[0] == 4
 
 

@@ -58,6 +58,15 @@ def test_everybody_is_told_all_the_new_tiles() -> None:
         assert news["tiles"] == [state.game.market_tiles[tile].id for tile in state.market]
 
 
+def test_of_a_space_that_stays_empty_nobody_is_told_a_tile() -> None:
+    state = turn(start(4), 0, "theatre", 1, hold=False)
+    state.bag = []
+    state.market[3] = -1
+    (news,) = told(play(state, "improve mood"), "market")
+    assert news["tiles"] == [state.game.market_tiles[tile].id for tile in state.market if tile >= 0]
+    assert state.market.count(-1) == 1
+
+
 @pytest.mark.rule("FB-END-02", "FB-ED-02", "FB-R-88")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_anniversary_all_tiles_go_back_into_the_bag_first(players: int) -> None:
@@ -67,6 +76,9 @@ def test_anniversary_all_tiles_go_back_into_the_bag_first(players: int) -> None:
         drawn.update(stall(night, "II"))
     everything = {tile.paints for tile in state.game.market_tiles}
     assert drawn == everything, "any tile may come to a stall that nobody used"
+    for tile in range(len(state.game.market_tiles)):
+        places = {night.market.index(tile) if tile in night.market else -1 for night in nights(state)}
+        assert len(places) > 1, "no tile stays where it lay"
 
 
 @pytest.mark.rule("FB-END-03", "FB-ED-02", "FB-R-88")

@@ -32,6 +32,7 @@ def test_one_point_for_each_full_two_thalers(edition: str, thalers: int, points:
     state, events = score(start(edition=edition), {0: 10, 1: 50, 2: 60}, {0: thalers, 1: 0, 2: 0})
     assert space_of(state, 0) == 10 + points
     assert told(events, "money")[0] == {"seat": 0, "thalers": thalers, "points": points}
+    assert told(events, "end") == [{"seat": -1, "scores": [10 + points, 50, 60]}]
 
 
 @pytest.mark.rule("FB-FIN-12")

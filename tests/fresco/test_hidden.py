@@ -99,9 +99,17 @@ def test_who_cannot_pay_shows_nothing() -> None:
     assert state.view(1)["seats"][0]["money"] is None
 
 
+def test_nobody_is_waited_for_who_can_only_pass() -> None:
+    """Whoever might hold a card is asked in secret: to pass is a formality then, and nothing else is one."""
+    game = game_of(3)
+    formal = [game.text(action) for action in range(game.num_actions) if game.is_formality(action)]
+    assert formal == ["pass"]
+
+
 @pytest.mark.rule("FB-HID-03")
 @PLAYERS
 def test_a_plan_is_open_only_after_everybody_has_planned_and_until_the_evening(players: int) -> None:
+    assert start(players).view(0)["seats"][0]["waiting"] == 0
     state = planning(given(start(players), paint=dict.fromkeys(range(players), "")))
     events = plan(state, {0: [0, 2, 2]})
     assert all(event.eyes == (0,) for event in events if event.kind == "place")

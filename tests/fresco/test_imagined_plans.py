@@ -76,8 +76,13 @@ def test_imagined_plans_hold_what_modules_offer_often_or_seldom() -> None:
     plan(state, {0: [0, 3, 3]})
     play(state, "pass", seat=0)
     held: Counter[str] = Counter()
+    maps: Counter[int] = Counter()
     for deal in range(60):
-        held.update({text.split()[0] for _, text in pieces_of(cast(FrescoState, state.resample(1, deal)), 0)})
+        kinds = [text.split()[0] for _, text in pieces_of(cast(FrescoState, state.resample(1, deal)), 0)]
+        held.update(set(kinds))
+        maps[kinds.count("map")] += 1
     assert set(held) == {"coin", "glaziers", "audience", "wall", "doctor", "sick", "neutral", "lady", "map", "benches"}
     assert held["neutral"] == 60
     assert held["lady"] > held["glaziers"] > held["wall"] > held["doctor"]
+    assert held["coin"] > held["doctor"]  # coins too, though they go only with an assistant at the market
+    assert maps[0] > maps[1] > maps[2] > 0  # more of the same less often

@@ -196,13 +196,15 @@ def test_he_may_close_one_stall_and_never_buys(edition: str) -> None:
     assert refused(state, "close I", seat=0).rule == "FB-ACT-03"
     tiles = stall(state, "II")
     closed, money = state.copy(), state.money.copy()
-    play(closed, "close II", seat=1)
+    events = play(closed, "close II", seat=1)
+    assert [event["seat"] for event in told(events, "close")] == [-1]
     assert stall(closed, "II") == []
     assert all(tile in bag(closed) for tile in tiles)
     assert len(stall(closed, "I")) == len(stall(closed, "III")) == 3
     assert closed.money == money
     assert "leonardo" not in asked(closed)
-    play(state, "pass", seat=1)
+    events = play(state, "pass", seat=1)
+    assert told(events, "pass")[0] == {"seat": -1, "place": "market", "assistants": 1}
     assert stall(state, "II") == tiles
     assert "leonardo" not in asked(state)
 

@@ -117,6 +117,7 @@ def test_without_a_tile_nothing_happens() -> None:
     events = play(state, "restore a1")
     assert state.tiles_left == 0
     assert [event.seat for event in events if event.kind == "restore"] == [0]
+    assert {"seat": -1, "place": "cathedral", "assistants": 1} in told(events, "pass")
     assert state.view(0)["leonardo"]["walker"] == "c3"
     assert space_of(state, LEONARDO) == "S3"
     assert backs(state, LEONARDO) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from .table import (
     orders,
     paints,
     play,
+    play_on,
     portraits,
     refused,
     sent,
@@ -133,6 +135,9 @@ def test_each_assistant_uses_one_card() -> None:
     state = visit("market", "luckyday", "luckyday", assistants=1, money={0: 9})
     play(state, "wish luckyday")
     assert refused(state, "wish luckyday").rule == "M04-32"
+    state = at_stall("RR", "luckyday", "luckyday")
+    play(state, "wish luckyday")
+    assert refused(state, "wish RR").rule == "M04-32"
 
 
 @pytest.mark.rule("M04-32", "M04-R-35")
@@ -231,6 +236,19 @@ def test_the_bought_tile_itself_is_not_the_free_one() -> None:
     state = at_stall("RR", assistants=2)
     play(state, "buy III.1")
     assert refused(state, "wish RR").rule == "M04-38"
+
+
+@pytest.mark.rule("M04-38")
+def test_no_card_takes_a_tile_from_an_empty_space(tmp_path: Path) -> None:
+    """Cards of an owner show the last tile of the game, or the first; it lies on another stall than the one bought."""
+    for shown in ("O", "R"):
+        file = tmp_path / f"{shown}.toml"
+        file.write_text(f'[well.freepaint]\ntiles = ["YY", "BB", "{shown}"]\n', encoding="utf-8")
+        state = well(given(table_of(components=str(file)), money={0: 4}, paint={0: ""}), hands={0: [shown]})
+        lay_market(state, "I.1", shown)
+        state = turn(state, 0, "market", 2, hours={0: 7})
+        play(state, "buy III.2")
+        assert refused(state, f"wish {shown}").rule == "M04-38"
 
 
 @pytest.mark.rule("M04-R-17", "M04-R-35")
@@ -408,6 +426,17 @@ def test_the_cubes_of_alchemy_are_of_choice() -> None:
     assert refused(visit("workshop", "alchemy", paint={0: "RRYYBB"}), "crucible red").rule == "M04-47"
 
 
+def test_who_has_begun_alchemy_is_imagined_with_the_cubes_to_end_it() -> None:
+    state = visit("workshop", "alchemy", paint={0: "RRYYBB"})
+    play(state, "alchemy green", "crucible red")
+    for seed in range(40):
+        dealt = state.resample(1, seed)
+        assert isinstance(dealt, FrescoState)
+        assert sum(dealt.paint[0][:3]) >= 2
+        play_on(dealt, "theatre")
+        assert module_of(dealt).mine(dealt).brew < 0
+
+
 @pytest.mark.rule("M04-47")
 def test_a_colour_that_is_used_up_cannot_be_given() -> None:
     state = visit("workshop", "alchemy", paint={0: "RYYB"})
@@ -548,6 +577,14 @@ def test_in_a_place_too_whoever_might_have_a_card_is_asked(place: str, card: str
     assert asks == [True, True, place == "workshop" and not first]
 
 
+@pytest.mark.rule("FB-THE-01", "FB-THE-03")
+def test_who_is_asked_in_the_theatre_for_a_card_only_hears_why_the_mood_stays() -> None:
+    state = visit("theatre", "visit", mood={0: 0})
+    play(state, "improve mood")
+    assert refused(state, "improve mood").rule == "FB-THE-01"
+    assert refused(visit("theatre", "visit", mood={0: 4}), "improve mood").rule == "FB-THE-03"
+
+
 @pytest.mark.rule("M04-R-37")
 def test_who_has_used_the_card_of_the_only_assistant_is_not_asked_again() -> None:
     state = visit("studio", "tip", "tip", assistants=1)
@@ -569,7 +606,7 @@ def test_for_a_card_that_is_used_up_nobody_is_asked() -> None:
 @pytest.mark.rule("M04-R-37", "M04-38")
 def test_a_free_colour_is_asked_for_where_such_a_tile_lies() -> None:
     """All cards of Lucky Day are seen. One of Free Colour lies beside the tile bought, or is that tile itself."""
-    for bought, waits in (("III.2", True), ("III.1", False)):
+    for bought, waits in (("III.2", True), ("III.1", False), ("I.2", True)):
         state = at_stall("visit", assistants=1)
         part = module_of(state).mine(state)
         lucky = module_of(state).pieces.luckyday_card

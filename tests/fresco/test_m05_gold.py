@@ -170,6 +170,7 @@ def test_a_leaf_may_be_added_but_need_not() -> None:
     state = seven("c3")
     play(state, "restore c3")
     assert legal(state) == ["gild", "pass"]
+    state = state.copy()  # the sum for the tile goes with it
     play(state, "pass")
     assert state.track[0] == 20 + 7 + 3
     assert leaves(state) == 1
@@ -316,6 +317,17 @@ def test_leaves_that_all_lie_in_the_supply_are_imagined_nowhere_else() -> None:
     for seed in range(5):
         dealt = cast(FrescoState, state.resample(0, seed))
         assert [look(dealt, seat)["leaves"][seat] for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.rule("M05-H-01")
+def test_who_is_asked_for_a_leaf_is_imagined_with_one_of_the_twenty() -> None:
+    state = seven("c3", leaves=3)
+    play(state, "restore c3")
+    for seed in range(20):
+        dealt = cast(FrescoState, state.resample(1, seed))
+        behind = [look(dealt, seat)["leaves"][seat] for seat in range(3)]
+        assert behind[0] >= 1
+        assert sum(behind) == 3
 
 
 @pytest.mark.rule("M05-H-01", "M05-H-02", "FX-H-05")

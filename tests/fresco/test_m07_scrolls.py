@@ -11,7 +11,7 @@ import pytest
 from bottega.games.fresco.state import FrescoState
 
 from .m07_table import DATA, ids, look, module_of, scrolls
-from .table import LEONARDO, asked, evening, given, hand_in, legal, play, portraits, refused, sent, start, told, turn
+from .table import LEONARDO, asked, evening, given, hand_in, legal, play, portraits, refused, start, told, turn
 
 FOUR = "F04"  # 4 points, red, yellow and blue
 ROWS = ["R1", "R2", "R3", "R4", "R5"]
@@ -126,6 +126,7 @@ def test_a_scroll_need_not_be_used_and_not_later() -> None:
     assert state.track[0] == 54
     assert asked(state) == "cathedral"
     assert refused(state, "scroll R3").rule == "M07-10"
+    assert refused(state, "scroll both").rule == "M07-10"
 
 
 @pytest.mark.rule("M07-12", "M07-EX-06", "M07-R-02", "M07-R-03")
@@ -165,11 +166,13 @@ def test_only_an_own_scroll_of_the_restored_line_can_be_used() -> None:
     state = restoring("d3", "a3")
     play(state, "restore d3")
     assert refused(state, "scroll Cc").rule == "M07-11"
-    assert refused(state, "scroll R1").rule == "M07-24"
+    refusal = refused(state, "scroll R1")
+    assert (refusal.rule, refusal.text.partition("there are: ")[2]) == ("M07-24", "R3, Cc.")
     assert refused(state, "scroll both").rule == "M07-18"
     state = restoring("c4", "c3", held=("R3", "Cc"))
     play(state, "restore c4", "scroll Cc")
-    assert refused(sent(state, 0, "cathedral"), "scroll Cc").rule == "M07-24"
+    refusal = refused(turn(given(state, paint={0: "RYB"}), 0, "cathedral"), "scroll Cc")
+    assert (refusal.rule, refusal.text.partition("there are: ")[2]) == ("M07-24", "R3.")
 
 
 @pytest.mark.rule("M07-12")

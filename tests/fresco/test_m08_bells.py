@@ -482,6 +482,22 @@ def test_the_last_payment(pays: bool) -> None:
     assert s.money[0] == (2 if pays else 5)
 
 
+@pytest.mark.rule("M08-R-12", "M08-45")
+def test_markers_of_who_is_counted_later_and_of_the_bishop_are_not_there_yet() -> None:
+    """The last seat woke first and is counted; then seat 0 may still pay."""
+    state = given(bells(broke(table_of()), shown=[], paid={2: ["C01"]}, unpaid={0: {"C12": 3}}), money={0: 5})
+    s = ended(state, (2, 0, 1))
+    assert asked(s) == "last payment"
+    assert look(s, None)["marks"] == {"painters": [None, None, 2], "bishop": None}
+
+
+def test_to_put_nothing_on_a_certificate_is_asked_last() -> None:
+    state = audience("C01", money=20)
+    play(state, "certificate C01")
+    listed = [state.game.text(action) for action in state.game.as_listed(state.legal(0))]
+    assert listed == ["donate full", "donate 1", "donate 2", "donate 0"]
+
+
 @pytest.mark.rule("M08-R-16")
 def test_coins_on_an_unpaid_certificate_are_no_money() -> None:
     state = ended(bells(broke(table_of()), shown=[], unpaid={0: {"C17": 7}}))
@@ -498,6 +514,7 @@ def test_bells_come_before_money_in_one_move_each() -> None:
     events = state_events(state)
     mine = [event for event in events if event.seat == 0]
     assert [event.kind for event in mine] == ["bells", "bell rank", "score", "money", "score"]
+    assert [(entry["seat"], entry["rank"]) for entry in told(events, "bell rank")] == [(0, 2), (1, 4), (2, 1)]
     assert [dict(event.data) for event in mine if event.kind == "score"] == [
         {"from": 10, "to": 16},
         {"from": 16, "to": 18},

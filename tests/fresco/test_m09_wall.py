@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.components import COLUMNS, LETTERS, PLACES
+from bottega.games.fresco.components import COLUMNS, LETTERS, PLACES, blot_letters
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.knowledge import worth_of
 from bottega.games.fresco.modules.m09_wall.rules import WallFresco
@@ -222,6 +222,7 @@ def test_the_printed_example_of_a_purple_section() -> None:
     assert backs(state, 0) == [f"wall-{LETTERS[hidden.income]}"]
     entry = look(state)["sections"][0]
     assert (entry["by"], entry["income"], entry["open"]) == (0, LETTERS[hidden.income], False)
+    assert entry["blots"] == blot_letters(hidden.blots)
     assert told(events, "wall")[0]["section"] == "a1"
     assert (state.bishop, state.tiles_left, state.view(0)["seats"][0]["income"]) == (bishop, left, 0)
     assert asked(state) == "theatre"
@@ -262,6 +263,7 @@ def test_the_action_may_be_given_up_and_must_be_without_the_colour() -> None:
     assert (paints(willing, 0), look(willing)["sections"][0]["by"]) == ("O", None)
     without = on_the_tile(given(state, paint={0: "GGPPRYB"}))
     assert asked(without) != "wall tile"
+    assert without.view(0)["hands"] == 0
 
 
 @pytest.mark.rule("M09-18", "M09-R-22", "M09-R-23")
@@ -280,6 +282,8 @@ def test_what_another_has_just_restored_opens_its_neighbours() -> None:
     play(state, "section a1")
     assert state.actors == (1,)
     assert legal(state) == ["section b1", "pass"]
+    refusal = refused(state, "section a1")
+    assert (refusal.rule, refusal.text) == ("M09-17", "Section a1 is restored already.")
     play(state, "section b1")
     assert opened(state) == ["c1", "a2", "b2"]
 
@@ -379,9 +383,12 @@ def test_the_printed_example_of_an_exchange() -> None:
 def test_two_colours_make_a_third(owned: tuple[str, ...], offered: list[str]) -> None:
     state = workshop(*owned)
     assert [text for text in legal(state) if text.startswith("exchange")] == offered
-    for colour in ("orange", "green", "purple"):
+    pairs = {"orange": ("red", "yellow"), "green": ("yellow", "blue"), "purple": ("red", "blue")}
+    for colour, (one, other) in pairs.items():
         if f"exchange {colour}" not in offered:
-            assert refused(state, f"exchange {colour}").rule == "M09-23"
+            refusal = refused(state, f"exchange {colour}")
+            said = f"The {colour} Exchange tile takes a {one} and a {other} wall tile."
+            assert (refusal.rule, refusal.text) == ("M09-23", said)
 
 
 @pytest.mark.rule("M09-EX-08", "M09-24", "M09-R-25", "M17-R-11", "M02-36", "M09-R-20")
@@ -523,13 +530,16 @@ def test_cubes_of_orders_and_of_the_wall_are_separate() -> None:
 @pytest.mark.rule("M09-22", "M09-R-16", "M09-23")
 def test_the_owner_chooses_tiles_that_differ_by_their_blots() -> None:
     state = workshop("wall-Y-G", "wall-Y-P", "wall-B-O", "wall-B-O", state=table_of(modules=[2, 9]), paint="")
+    assert look(state)["swap"] is None
     play(state, "exchange green")
     assert asked(state) == "wall trade"
+    assert look(state)["swap"] == "G"
     assert legal(state) == ["trade wall-Y-G", "trade wall-Y-P"]
     assert refused(state, "trade wall-B-O").rule == "M09-23"
     play(state, "trade wall-Y-P")
     assert backs(state, 0) == ["wall-Y-G", "wall-B-O"]
     assert look(state)["exchanged"][0] == "G"
+    assert look(state)["swap"] is None
 
 
 # -- Leonardo, hidden things, the picture

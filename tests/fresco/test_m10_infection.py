@@ -293,6 +293,14 @@ def test_a_sick_one_in_the_second_visit_infects_those_of_the_first() -> None:
 
 
 @pytest.mark.rule("M10-R-10")
+def test_those_of_both_visits_lie_where_they_have_fallen_ill() -> None:
+    last = given(rich(table_of()), last=True)
+    state = at_work(last, {0: [0, 2, 0, 0, 2]}, {0: [0, 0, 0, 0, 1]})
+    play(state, "pass", "pass")
+    assert (sick(state)[0], look(state)["beds"][0]) == (4, [0, 2, 0, 0, 2])
+
+
+@pytest.mark.rule("M10-R-10")
 def test_without_a_second_visit_it_is_settled_after_the_first() -> None:
     last = given(rich(table_of()), last=True)
     state = at_work(last, {0: [0, 1, 1, 0, 0]}, infected="cathedral")

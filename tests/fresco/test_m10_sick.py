@@ -166,7 +166,10 @@ def test_the_player_names_who_acts_next() -> None:
 def test_each_acts_once_and_the_name_can_be_taken_back_once() -> None:
     state = at_work(given(rich(table_of()), bishop="c3"), {0: [0, 3, 0, 0, 0]}, {0: [0, 1, 0, 0, 0]})
     play(state, "act sick", "act healthy")
-    assert refused(state, "act sick", 0).rule == "M10-R-59"
+    for here in (state, state.copy()):
+        refusal = refused(here, "act sick", 0)
+        said = "Who acts next has been said and taken back: now somebody acts."
+        assert (refusal.rule, refusal.text) == ("M10-R-59", said)
     play(state, "restore c3")
     play(state, "act sick", "altar orange", "altar red", "altar yellow")
     assert look(state)["acts"] is None
@@ -202,7 +205,8 @@ def test_healthy_and_sick_in_the_studio_bring_six_thalers_for_a_cube() -> None:
     state = at_work(rich(table_of(), "RB", 0), {0: [0, 0, 2, 0, 0]}, {0: [0, 0, 1, 0, 0]})
     assert state.money[0] == 3
     assert offered(legal(state, 0), "saint") == ["red", "blue"]
-    assert refused(state, "saint yellow", 0).rule == "M10-44"
+    refusal = refused(state, "saint yellow", 0)
+    assert (refusal.rule, refusal.text) == ("M10-44", "A saint's picture takes a cube, and there is no yellow one.")
     play(state, "saint red")
     assert (state.money[0], paints(state, 0)) == (6, "B")
     assert sick(state)[0] == 2

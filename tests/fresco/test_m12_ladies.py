@@ -21,6 +21,7 @@ from .table import (
     lay_market,
     legal,
     paints,
+    plan,
     planning,
     play,
     play_on,
@@ -165,6 +166,7 @@ def test_leonardo_wins_ladies_and_never_uses_them() -> None:
     module_of(state).advanced(state, 0, -3, 10)
     assert won(state, 0) == []
     state = planning(state)
+    assert state.view(0)["leonardo"]["on_columns"] == [[]] * 5
     for seat in (0, 1):
         assert not [action for action in legal(state, seat) if action.startswith("lady")]
     assert not any(module_of(state).has_turn(state, LEONARDO, column) for column in range(5))
@@ -178,6 +180,7 @@ def test_a_lady_may_be_placed_from_the_next_planning_on_every_round_or_not() -> 
     state = planning(ladies(start(modules=[12]), owned={0: ["pink"]}))
     assert [text for text in legal(state, 0) if "lady" in text] == [f"lady pink {place}" for place in PLACES]
     assert not [text for text in legal(state, 1) if "lady" in text]
+    assert [state.view(seat)["seats"][seat]["may_lay"] for seat in (0, 1)] == [["ladies"], []]
     play(state, *["place studio"] * 3, *["place workshop"] * 2, seat=0)
     assert "pass" in legal(state, 0)
     placed = state.copy()
@@ -223,6 +226,18 @@ def test_where_ladies_stand_is_secret_until_the_screens_are_lifted() -> None:
         assert look(state.resample(viewer, 1), 0)["stands"][0] == [None, None]
     play_on(state, "market")
     assert look(state, 1)["stands"][0] == [0, None]
+
+
+@pytest.mark.rule("M12-HID-02")
+def test_when_the_screens_are_lifted_everybody_hears_where_ladies_stand() -> None:
+    state = planning(ladies(start(modules=[12]), owned={0: ["pink", "purple"], 1: ["pink"]}))
+    play(state, "lady pink market", "lady purple studio", seat=0)
+    events = plan(state, {0: [1, 0, 1, 2, 1], 1: [1, 0, 1, 2, 1], 2: [1, 0, 1, 2, 1]})
+    events += play(state, "pass", seat=1)
+    assert told(events, "lady stands") == [
+        {"seat": 0, "lady": "pink", "place": "market"},
+        {"seat": 0, "lady": "purple", "place": "studio"},
+    ]
 
 
 @pytest.mark.rule("M12-18", "M12-44", "FX-T-22", "FX-I-17")
@@ -337,6 +352,7 @@ def test_market_two_tiles_of_different_stalls_are_swapped_and_the_stall_is_chose
     one, other = state.market[1], state.market[state.game.stall_space_names.index("III.1")]
     events = play(state, "lady swap III.1")
     assert told(events, "lady swap") == [{"seat": 0, "one": "I.2", "other": "III.1"}]
+    assert look(state)["swap"] is None
     assert state.market[1] == other
     assert state.market[state.game.stall_space_names.index("III.1")] == one
     assert sorted(stall(state, "II")) == before["II"]
@@ -377,8 +393,11 @@ def test_no_swap_with_empty_spaces_or_a_single_stall() -> None:
 def test_cathedral_a_tile_is_reserved_for_oneself() -> None:
     state = ladies(given(start(modules=[12]), paint={1: "RYB", 0: "RYB"}, tiles={"b2": "F01", "a1": None}, bishop="d4"))
     state = ladies(state, stands={0: {"pink": "cathedral"}}, reserved={2: ("c5", "day")})
+    for place in ("market", "cathedral"):
+        refusal = refused(turn(state, 0, place, 1), "lady reserve d4")
+        said = "The tile on which the bishop stands cannot be reserved."
+        assert (refusal.rule, refusal.text) == ("M12-24", said)
     state = turn(state, 0, "cathedral", 0, hours={0: 5, 1: 6, 2: 7}, others={1: 1})
-    assert refused(state, "lady reserve d4").rule == "M12-24"
     assert refused(state, "lady reserve a1").rule == "M12-24"
     assert refused(state, "lady reserve c5").rule == "M12-R-15"
     events = play(state, "lady reserve b2")

@@ -292,6 +292,9 @@ def test_in_the_last_round_maps_lie_on_both_cathedrals() -> None:
     assert (refusal.rule, refusal.text.split(":")[0]) == ("M13-R-27", "There is no theatre in the last round")
     play(state, "map K51 cathedral", "map K61 cathedral-again", seat=0)
     assert look(state)["over"][0] == [None, "K51", None, None, "K61"]
+    again = planning(catacombs(state, hands={0: ["K71"]}))
+    refusal = refused(again, "map K71 cathedral-again", 0)
+    assert (refusal.rule, "cathedral" in refusal.text) == ("M13-39", True)
     early = planning(catacombs(start(modules=[13]), hands={0: ["K51"]}))
     refusal = refused(early, "map K51 cathedral-again", 0)
     assert (refusal.rule, refusal.text[-23:]) == ("M13-R-27", "in the last round only.")
@@ -344,6 +347,25 @@ def test_dealt_anew_every_hidden_map_and_treasure_is_possible() -> None:
     assert len(maps) > 10
     assert len(treasures) > 5
     assert {name[1] for pair in maps for name in pair} == {"5", "7"}
+
+
+def test_nobody_is_imagined_to_keep_a_text_of_the_book_just_found() -> None:
+    """Hidden are the statue that seat 0 keeps and the other text of the green book, under the last tile."""
+    state = catacombs(start(modules=[13]), rooms={"a1": "green"}, over={0: {"studio": "K71"}}, kept={0: ["statue 5"]})
+    p = part(state)
+    (green,) = [at for at in p.rooms if at >= 0 and name_of(p.treasures[at]) == "green" and at != p.rooms[0]]
+    for room, found in enumerate(p.rooms):
+        if room and found >= 0 and found != green:
+            p.sold.append(found)
+            p.rooms[room] = state.tiles[room] = -1
+    state.tiles_left = 1
+    state = turn(state, 0, "studio", 0)
+    play(state, "explore a1")
+    assert asked(state) == "treasure"
+    for seed in range(10):
+        imagined = state.resample(1, seed)
+        assert isinstance(imagined, FrescoState)
+        assert kept(imagined, 0) == ["statue 5"]
 
 
 # -- exploring
@@ -674,7 +696,8 @@ def test_maps_are_lost_when_the_fresco_is_finished() -> None:
 def test_leonardo_takes_the_top_map_for_nothing_and_it_lies_open_on_a_column() -> None:
     state = catacombs(given(start(2, modules=[13]), track={2: -10}))
     money = state.money.copy()
-    state = woken(state, 6)
+    state = waking(state)
+    events = play(state, "wake 6", seat=state.control)
     assert (asked(state), state.actors) == ("leonardo map", (state.control,))
     assert refused(state, "pass").rule == "M13-R-38"
     assert len(legal(state)) == 5
@@ -686,7 +709,9 @@ def test_leonardo_takes_the_top_map_for_nothing_and_it_lies_open_on_a_column() -
     rooms = ", ".join(look(state)["maps"][taken])
     label = state.game.label(state.game.action("map leonardo workshop"), state.view(state.control))
     assert label == f"Lay Leonardo's map to {rooms} on the workshop column"
-    play(state, "map leonardo workshop")
+    events += play(state, "map leonardo workshop")
+    assert told(events, "map taken") == [{"seat": -1, "map": taken}]
+    assert told(events, "map laid") == [{"seat": -1, "map": taken, "place": "workshop"}]
     assert (pile(state, 6), state.money) == (7, money)
     for viewer in (0, 1, None):
         assert look(state, viewer)["taken"] is None
@@ -734,7 +759,8 @@ def test_in_the_cathedral_the_controlling_player_says_when_leonardo_explores(cho
     state = turn(state, LEONARDO, "cathedral", 1)
     assert (asked(state), state.actors) == ("leonardo explores", (state.control,))
     assert refused(state, "pass").rule == "M13-R-41"
-    play(state, f"leonardo explores {choice}")
+    events = play(state, f"leonardo explores {choice}")
+    assert told(events, "explore later") == ([{"seat": -1}] if choice == "after" else [])
     assert look(state)["number_kept"][LEONARDO] == found
     assert len(part(state).used) == 1
 

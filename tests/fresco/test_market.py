@@ -174,6 +174,15 @@ def test_three_yellow_cubes_on_stall_four(edition: str) -> None:
     assert set(tiles) <= set(bag(state))
 
 
+@pytest.mark.rule("FB-ACT-07")
+def test_who_cannot_pay_hears_the_price_whichever_tile_it_is() -> None:
+    state = given(start(), money={0: 1}, market={"I.1": start().game.market_tiles[0].paints})
+    state = turn(state, 0, "market", 1, hours={0: 7})
+    for space in state.game.stall_space_names:
+        refusal = refused(state, f"buy {space}", seat=0)
+        assert (refusal.rule, refusal.text) == ("FB-ACT-07", "A tile costs 2 thalers today; you have 1.")
+
+
 @pytest.mark.rule("FB-EX-42", "FB-R-34")
 def test_red_cannot_pay_for_a_third_tile() -> None:
     state = turn(given(start(), money={0: 5}), 0, "market", 3, hours={0: 7})

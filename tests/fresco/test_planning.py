@@ -75,6 +75,14 @@ def test_a_column_has_three_spaces_for_one_assistant_each(place: str) -> None:
     assert legal(state, 0) == [f"place {other}" for other in PLACES if other != place]
 
 
+@pytest.mark.rule("FB-PLAN-06", "FB-FIN-04")
+def test_the_second_visit_to_the_cathedral_has_three_spaces_too() -> None:
+    state = planning(given(start(), last=True))
+    play(state, *["place cathedral-again"] * 3, seat=0)
+    refusal = refused(state, "place cathedral-again", seat=0)
+    assert (refusal.rule, refusal.text) == ("FB-PLAN-06", "The 3 spaces of the column cathedral are taken.")
+
+
 @pytest.mark.rule("FB-PLAN-09", "FB-R-42")
 @pytest.mark.parametrize(("mood", "assistants"), [(0, 5), (4, 6), (-4, 4)])
 def test_all_assistants_must_be_placed(mood: int, assistants: int) -> None:

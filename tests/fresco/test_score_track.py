@@ -43,6 +43,7 @@ def test_from_any_start_space_five_points_lead_to_space_five(stand: str) -> None
 
 @pytest.mark.rule("FB-SCO-03", "FB-EX-20")
 def test_with_twelve_and_thirteen_taken_red_chooses_fourteen_or_eleven() -> None:
+    assert start().view(0)["landing"] is None
     state = gains(given(start(), track={0: 10, 1: 12, 2: 13}), 2)
     assert legal(state, 0) == ["ahead", "behind"]
     assert state.view(1)["landing"] == {"ahead": 14, "behind": 11}
@@ -51,6 +52,7 @@ def test_with_twelve_and_thirteen_taken_red_chooses_fourteen_or_eleven() -> None
     play(ahead, "ahead")
     play(behind, "behind")
     assert (space_of(ahead, 0), space_of(behind, 0)) == (14, 11)
+    assert ahead.view(0)["landing"] is behind.view(0)["landing"] is None
 
 
 @pytest.mark.rule("FB-SCO-03", "FB-EX-21")

@@ -135,7 +135,6 @@ class ActionTile(Module):
         return []
 
     def make_steps(self, game: FrescoGame) -> None:
-        super().make_steps(game)
         self.turns = [TileTurn(self, seat, game.beside, game.passing) for seat in range(game.players)]
         self.go_ons = [TileGoOn(self, seat) for seat in range(game.players)]
 

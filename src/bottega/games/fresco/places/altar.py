@@ -46,8 +46,6 @@ class HandIn(BaseVerb):
         if not s.offered:
             if s.moved:
                 return must_restore()
-            if s.hands == 0:
-                return Refusal("FB-CATH-01", "All assistants in the cathedral have acted.")
             if s.game.altar_once and s.altars[seat] > 0:
                 return Refusal("FB-ALT-02", "The altar may be restored once a round.")
         if s.paint[seat][thing] == 0:

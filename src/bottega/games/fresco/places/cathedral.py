@@ -31,7 +31,7 @@ class Restore(BaseVerb):
         return [first + space for space in s.game.cathedral.restorable(s, seat)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return no_hands() if s.hands == 0 else self.why_closed(s, seat, thing)
+        return self.why_closed(s, seat, thing)
 
     def why_closed(self, s: FrescoState, painter: int, space: int) -> Refusal:
         game = s.game
@@ -76,8 +76,6 @@ class MoveBishop(BaseVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         game = s.game
         fields: dict[str, object] = {"space": game.parts.spaces[thing], "bishop": game.parts.spaces[s.bishop]}
-        if s.hands == 0:
-            return no_hands()
         if s.moved & PAID_STEP:
             return must_restore()
         if s.money[seat] < game.parts.bishop_price:
@@ -102,10 +100,6 @@ class MoveBishop(BaseVerb):
         if s.events is not None:
             s.tell("bishop", seat, {"space": game.parts.spaces[thing], "price": game.parts.bishop_price})
         s.push(game.cathedral.turns[seat])
-
-
-def no_hands() -> Refusal:
-    return Refusal("FB-CATH-01", "All assistants in the cathedral have acted.")
 
 
 class Cathedral(Place):

@@ -102,9 +102,9 @@ class PlaceNeutral(DoctorVerb):
                 actions.append(self.first + CALLED[s.last][column])
 
     def waits(self, s: FrescoState, seat: int) -> bool:
-        """Has the seat a neutral assistant that is still to be placed?"""
+        """Has the seat a neutral assistant that is still to be placed? Who has placed all has placed it."""
         p = self.module.mine(s)
-        return p.neutral[seat] == NOWHERE and s.waiting[seat] > 0 and s.assistants[seat] > p.own(s, seat)
+        return p.neutral[seat] == NOWHERE and s.assistants[seat] > p.own(s, seat)
 
     def usual(self) -> int:
         return 50

@@ -90,8 +90,6 @@ class Renew(ModuleVerb):
         """Benches for which there are enough beams and carriers. M14-29 to -31, M14-R-07"""
         b = self.module.mine(s)
         most = min(s.hands, b.beams[seat])
-        if most == 0:
-            return []
         return [self.first + at for at in range(self.count) if b.done[at] < 0 and b.needs[at] <= most]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
