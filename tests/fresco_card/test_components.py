@@ -40,6 +40,8 @@ def test_every_paint_card_has_exchange_symbols_some_both_kinds_some_several() ->
     assert all(PARTS.market[face] + PARTS.workshop[face] > 0 for face in MARKET + WORKSHOP)
     for faces in (MARKET, WORKSHOP):
         assert any(PARTS.both[face] for face in faces)
+    for face in MARKET + WORKSHOP:  # of two kinds one is to be chosen. FC-EXC-06
+        assert PARTS.both[face] == (PARTS.market[face] > 0 and PARTS.workshop[face] > 0)
     assert any(PARTS.market[face] > 1 for face in MARKET + WORKSHOP)
     assert any(PARTS.workshop[face] > 1 for face in MARKET + WORKSHOP)
 
@@ -142,6 +144,13 @@ def test_in_a_set_without_colour_tiles_no_tile_pays(tmp_path: Path) -> None:
     assert t.hand(A, "m-yellow-03", "m-blue-06").legal("restore") == []  # both halves go into the green
 
 
+def test_starting_hands_may_take_all_market_cards_there_are(tmp_path: Path) -> None:
+    state = bottega.game("fresco-card", players=3, components=owner(tmp_path, HANDS_OF_14)).start(1)
+    assert [len(hand) for hand in state.hands] == [14, 14, 14]  # type: ignore[attr-defined]
+    assert state.view(None)["piles"][0]["cards"] == 0
+
+
+HANDS_OF_14 = "[setup]\nplayers = [2, 3]\nstart_hand = 14"  # 42 cards for three
 FRESCO = '[fresco]\nprovenance = "stated"\nnote = "mine"\ncards = [{{ id = "f-01", {} }}]'
 WRONG = {
     "twice the same colour": (
@@ -173,6 +182,10 @@ WRONG = {
     "starting hands beyond all cards": (
         "[setup]\nstart_hand = 20",
         r"market.cards: the starting hands of 4 players need 80 Market cards",
+    ),
+    "a Workshop pile of another size": (
+        "[counts_reconstructed]\nworkshop_pile = 11",
+        r"counts_reconstructed.workshop_pile: it says 11, but pile round has 12",
     ),
     "no goal": ("[setup]\ngoal = { 4 = 0 }", r"setup.goal.4: 0 should be a whole number from 1"),
     "unknown section": ("[paint]\ncolour = 1", r"paint: there is no such entry"),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import cast
 
 import pytest
 
+from bottega.games.fresco_card.components import OURS
 from bottega.games.fresco_card.state import FrescoCardState
 from bottega.kernel import Perspective
 from tests.fresco_card.table import PARTS, PLAIN, A, B, C, Table, start
@@ -125,12 +128,17 @@ def test_who_gives_is_imagined_with_such_a_card() -> None:
     assert max(choices) > 1
 
 
-def test_a_single_card_that_chance_hardly_finds_is_imagined_as_a_gift() -> None:
-    """A hand of one card, and one red card left among those that nobody sees."""
+def test_a_single_card_that_chance_hardly_finds_is_imagined_as_a_gift(tmp_path: Path) -> None:
+    """A hand of one card, and one red card left among those that nobody sees: more than two thousand in this box."""
+    ours = OURS.read_text(encoding="utf-8")
+    rows = ours[ours.index("[market]") : ours.index("# --- Workshop cards")]
+    many = re.sub(r"(id = .m-(?:yellow|blue).*count =) \d", r"\1 99", rows)
+    box = tmp_path / "box.toml"
+    box.write_text(f'game = "fresco_card"\n{many}\n[counts_stated]\nmarket = {14 + 24 * 99}\n')
     reds = [PARTS.faces[face] for face, number in enumerate(PARTS.count) for _ in range(number)]
     reds = [name for name in reds if name.startswith("m-red") and name != "m-red-01"]
-    t = Table(3).tiles(A, "demand").hand(A, *reds).hand(B, "m-red-01").only("demand red")
-    for seed in range(20):
+    t = Table(3, str(box)).tiles(A, "demand").hand(A, *reds).hand(B, "m-red-01").only("demand red")
+    for seed in range(5):
         assert t.state.resample(A, seed).legal(B) == t.state.legal(B)
 
 
@@ -156,3 +164,47 @@ def test_a_hand_that_chance_hardly_finds_is_imagined() -> None:
         imagined = t.state.resample(B, seed)
         assert imagined.legal(A)
         assert imagined.view(B) == t.state.view(B)
+
+
+def all_with(*beginnings: str) -> list[str]:
+    """Every card whose name begins like that, as often as there are such cards."""
+    names = [PARTS.faces[face] for face, number in enumerate(PARTS.count) for _ in range(number)]
+    return [name for name in names if name.startswith(beginnings)]
+
+
+def less(names: list[str], *others: str) -> list[str]:
+    left = names.copy()
+    for name in others:
+        left.remove(name)
+    return left
+
+
+def pays_in_every_imagination(t: Table, seeds: int) -> None:
+    """Whatever B imagines looks like the table, and A can pay to the end with it."""
+    for seed in range(seeds):
+        imagined = t.state.resample(B, seed)
+        assert imagined.view(B) == t.state.view(B)
+        while imagined.view(None)["asked"] == "pay":
+            imagined.play(imagined.legal(A)[0])
+        assert len(imagined.view(None)["seats"][A]["restored"]) == 1
+
+
+def test_three_mixes_are_imagined_where_hardly_any_half_bottle_is_left() -> None:
+    """Six Market cards that mix all three colours, and B holds every other half bottle."""
+    mine = ["m-red-01", "m-yellow-04", "m-yellow-01", "m-blue-04", "m-blue-01", "m-red-04"]
+    halves = [PARTS.faces[face] for face, lane in enumerate(PARTS.lane) if lane]
+    t = Table(2).open("f-20").hand(B, *less(halves, *mine)).hand(A, *mine).only("restore f-20")
+    pays_in_every_imagination(t, 5)
+    t.only("mix m-red-01")
+    pays_in_every_imagination(t, 5)
+
+
+def test_no_more_mixes_are_imagined_than_there_are_market_cards() -> None:
+    """Orange is mixed of two Market cards. Green must then come from the pointed pile: the round card is purple."""
+    mine = ["m-red-01", "m-yellow-04", "w-round-purple-1", "w-pointed-green-1"]
+    oranges = [*all_with("w-round-orange", "w-pointed-orange"), "m-red-02", "m-red-03", "m-yellow-05", "m-yellow-06"]
+    others = [*oranges, *all_with("w-pointed-green", "w-pointed-purple"), "w-round-purple-2", "w-round-purple-3"]
+    t = Table(2).open("f-20").hand(B, *less(others, "w-pointed-green-1")).hand(A, *mine).only("restore f-20")
+    pays_in_every_imagination(t, 10)
+    t.only("mix m-red-01")
+    pays_in_every_imagination(t, 40)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from bottega.games.fresco_card.components import OURS
 from tests.fresco_card.table import PARTS, PLAIN, A, B, Table
 
 RED, YELLOW, BLUE = PLAIN.values()
@@ -28,6 +31,7 @@ def test_all_three_paints_are_needed() -> None:
 def test_pay_and_put_the_card_in_front_with_its_lowest_number() -> None:
     t = Table(2).open("f-01", "f-20").offer("rotate").hand(A, *PLAIN.values(), ORANGE)
     t.play("restore f-01")
+    assert t.told("begin") == [{"kind": "begin", "seat": A, "card": "f-01"}]
     assert sorted(t.state.view(B)["laid"]) == sorted(PLAIN.values())
     assert t.hand_of(A) == [ORANGE]
     assert t.on_board() == ["f-20"]
@@ -78,6 +82,30 @@ def test_no_payment_runs_into_a_dead_end() -> None:
     t = Table(2).open("f-03").hand(A, RED, "m-yellow-01", YELLOW, "m-yellow-10", "m-blue-04").play("restore f-03")
     assert t.legal() == ["pay m-yellow-08", "pay m-yellow-10"]
     assert t.refused("pay m-yellow-01") == "FC-R-66"
+
+
+@pytest.mark.rule("FC-R-66")
+def test_whatever_is_paid_before_it_red_is_not_missed(tmp_path: Path) -> None:
+    """On our cards red comes first; on an owner's yellow may."""
+    ours = OURS.read_text(encoding="utf-8")
+    rows = ours[ours.index("[fresco]") : ours.index("# --- tiles")]
+    box = tmp_path / "box.toml"
+    box.write_text('game = "fresco_card"\n' + rows.replace('["red", "yellow", "green"]', '["yellow", "red", "green"]'))
+    t = Table(2, str(box)).open("f-03").hand(A, RED, "m-yellow-01", YELLOW, "m-blue-04").only("restore f-03")
+    assert t.legal() == [f"pay {YELLOW}"]
+    t.play(f"pay {YELLOW}")
+    assert t.sections_of(A) == ["f-03"]
+
+
+def test_a_card_that_is_not_there_is_refused_with_those_that_are() -> None:
+    t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").only("restore f-01")
+    said = t.state.why_not(t.game.action("pay m-red-10"))
+    assert said is not None
+    assert said.text == "Market red (2 Market) is not in your hand; there are no cards."
+    t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").hand(A, RED, "m-red-07").only("restore f-01")
+    said = t.state.why_not(t.game.action("pay m-red-10"))
+    assert said is not None
+    assert said.text.startswith("Market red (2 Market) is not in your hand; there are Market red (1 Workshop), ")
 
 
 @pytest.mark.rule("FC-R-66")

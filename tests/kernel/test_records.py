@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from contextlib import suppress
 
 import pytest
@@ -38,6 +39,7 @@ def test_a_record_is_a_text_a_person_can_read() -> None:
 def test_a_person_can_write_one_with_comments() -> None:
     game = bottega.game("canvas", players=2)
     text = f"""
+# name of the event: none
     # the beginning of a game
     bottega record 1
     title canvas
@@ -74,6 +76,7 @@ def test_names_come_back() -> None:
         ("title canvas", "weather fine", 2, "'weather' does not belong"),
         ("title canvas\n", "", 10, "no line 'title'"),
         ("seed 4", "seed 4\nseed 4", 8, "second line 'seed'"),
+        ("\nmoves", "", 11, "does not belong into a header"),
     ],
 )
 def test_a_broken_header_is_refused(old: str, new: str, line: int, reason: str) -> None:
@@ -83,6 +86,21 @@ def test_a_broken_header_is_refused(old: str, new: str, line: int, reason: str) 
     if line:
         assert refused.value.line == line
         assert str(refused.value).startswith(f"line {line}: ")
+
+
+def test_a_record_that_ends_inside_its_header_is_refused_with_its_last_line() -> None:
+    header = played().record().partition("moves")[0]
+    with pytest.raises(bottega.BadRecord) as refused:
+        bottega.replay(header + "\n# and so on\n")
+    assert str(refused.value) == "line 10: the record ends inside its header: there is no line 'moves'."
+
+
+def test_what_was_dealt_anew_has_no_record() -> None:
+    imagined = played().resample(0, 1)
+    with pytest.raises(bottega.BottegaError, match="no history, so it has no record"):
+        imagined.record()
+    with pytest.raises(bottega.BottegaError, match="no history, so it cannot be stored"):
+        pickle.dumps(imagined)
 
 
 def move_lines(text: str) -> list[str]:

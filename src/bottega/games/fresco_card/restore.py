@@ -247,14 +247,11 @@ def without_mix(s: FrescoCardState, have: list[int], colour: int) -> list[int]:
 
 def can_pay_without(s: FrescoCardState, have: list[int], face: int, rest: list[int], tiles: list[int]) -> bool:
     lane = s.game.parts.lane[face]
-    if lane == 0:  # a plain card of a colour that is not needed again is missed by nobody
+    if lane == 0:  # its colour is not needed again, so that at most its half bottle is missed
         return can_pay(s.game.parts, have, rest, tiles)
-    colour = s.game.parts.colour[face]
     have[lane] -= 1
-    have[colour] -= 1
     able = can_pay(s.game.parts, have, rest, tiles)
     have[lane] += 1
-    have[colour] += 1
     return able
 
 
