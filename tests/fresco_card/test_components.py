@@ -152,6 +152,7 @@ def test_starting_hands_may_take_all_market_cards_there_are(tmp_path: Path) -> N
 
 HANDS_OF_14 = "[setup]\nplayers = [2, 3]\nstart_hand = 14"  # 42 cards for three
 FRESCO = '[fresco]\nprovenance = "stated"\nnote = "mine"\ncards = [{{ id = "f-01", {} }}]'
+MARKET_CARD = '[market]\ncards = [{{ id = "m", colour = "red", market = 1, workshop = 0, bishop = 0, count = 42, {} }}]'
 WRONG = {
     "twice the same colour": (
         FRESCO.format('colours = ["red", "red", "blue"], vp = [1, 2, 3, 4], count = 40'),
@@ -209,6 +210,64 @@ WRONG = {
         + '{ id = "m", colour = "blue", market = 1, workshop = 0, bishop = 0, count = 21 },' * 2
         + "]",
         r"market.cards and workshop.cards: m occurs twice",
+    ),
+    "a colour twice": ('[palette]\nprimary = ["red", "red", "yellow", "blue"]', r"palette: .* every colour only once"),
+    "no primary colour": ("[palette]\nprimary = []", r"palette: there should be primary colours"),
+    "a mixed colour without a bottle": (
+        '[palette]\nmixed = ["orange", "green", "purple", "pink"]',
+        r"palette.bottles.pink: the mixed colour pink needs a bottle with a left and a right half",
+    ),
+    "a bottle without a colour": (
+        '[palette]\nmixed = ["orange", "green"]',
+        r"palette.bottles.purple: purple is no mixed colour; those are orange, green",
+    ),
+    "a mixed ingredient": (
+        '[palette.bottles]\norange = { left = "red", right = "green" }',
+        r"palette.bottles.orange.right: 'green' should be a primary colour: red, yellow, blue",
+    ),
+    "a Workshop pile like the Market": (
+        '[workshop]\ncards = [{ id = "w", pile = "market", colour = "red", market = 1, workshop = 0, bishop = 0, '
+        "count = 1 }]",
+        r"workshop.cards w: a Workshop pile cannot be called market",
+    ),
+    "a bottle without its half": (
+        MARKET_CARD.format('mix = "orange"'),
+        r"m: a half bottle names both its bottle \(mix\)",
+    ),
+    "a half without its bottle": (
+        MARKET_CARD.format('half = "left"'),
+        r"m: a half bottle names both its bottle \(mix\)",
+    ),
+    "a primary colour in a bottle": (
+        MARKET_CARD.format('mix = "blue", half = "left"'),
+        r"market.cards m: mix: blue is a primary colour, it cannot be mixed",
+    ),
+    "a half in the middle": (
+        MARKET_CARD.format('mix = "orange", half = "middle"'),
+        r"market.cards m: half 'middle' should be left or right",
+    ),
+    "two colours": (FRESCO.format('colours = ["red", "blue"], vp = [1, 2], count = 40'), r"three different colours"),
+    "no number": (FRESCO.format('colours = ["red", "green", "blue"], vp = [], count = 40'), r"vp \[\] should rise"),
+    "cards of three and of four sides": (
+        "[fresco]\ncards = ["
+        + '{ id = "f-01", colours = ["red", "green", "blue"], vp = [1, 2, 3, 4], count = 20 },'
+        + '{ id = "f-02", colours = ["red", "green", "blue"], vp = [1, 2, 3], count = 20 }]',
+        r"fresco.cards f-02: vp \[1, 2, 3\] should rise strictly, with as many sides as on other cards",
+    ),
+    "a single number of players": ("[setup]\nplayers = [2]", r"setup.players: \[2\] should be a list of 2"),
+    "players the wrong way round": ("[setup]\nplayers = [4, 3]", r"setup.players: 3 should be a whole number from 4"),
+    "a solo game": ("[setup]\nplayers = [1, 4]", r"setup.players: 1 should be a whole number from 2 to 4"),
+    "the same tile twice": (
+        "[action]\ntiles = [" + '{ id = "a", kind = "rotate", unused_vp = 1, count = 10 },' * 2 + "]",
+        r"action.tiles: rotate occurs twice",
+    ),
+    "a tile of no colour": (
+        '[action]\ntiles = [{ id = "a", kind = "colour", unused_vp = 1, count = 20 }]',
+        r"action.tiles a: colour: there is no colour None",
+    ),
+    "favourites missing": (
+        '[favourite]\ntiles = [{ id = "b-red", colour = "red", count = 11 }]',
+        r"counts_stated.favourite: it says 12, but the rows add up to 11",
     ),
     "an unknown kind of tile": (
         '[action]\ntiles = [{ id = "a", kind = "dance", unused_vp = 1, count = 20 }]',

@@ -97,15 +97,42 @@ def test_whatever_is_paid_before_it_red_is_not_missed(tmp_path: Path) -> None:
     assert t.sections_of(A) == ["f-03"]
 
 
+@pytest.mark.rule("FC-R-66")
+def test_where_half_bottles_are_left_over_any_of_them_pays() -> None:
+    hand = (RED, "m-yellow-01", YELLOW, "m-yellow-02", "m-blue-04")
+    t = Table(2).open("f-03").hand(A, *hand).play("restore f-03")
+    assert t.legal() == ["pay m-yellow-01", "pay m-yellow-08", "pay m-yellow-02"]
+
+
+def sentence(t: Table, action: str) -> str:
+    refusal = t.state.why_not(t.game.action(action))
+    assert refusal is not None, f"{action} is legal"
+    return refusal.text
+
+
 def test_a_card_that_is_not_there_is_refused_with_those_that_are() -> None:
     t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").only("restore f-01")
-    said = t.state.why_not(t.game.action("pay m-red-10"))
-    assert said is not None
-    assert said.text == "Market red (2 Market) is not in your hand; there are no cards."
-    t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").hand(A, RED, "m-red-07").only("restore f-01")
-    said = t.state.why_not(t.game.action("pay m-red-10"))
-    assert said is not None
-    assert said.text.startswith("Market red (2 Market) is not in your hand; there are Market red (1 Workshop), ")
+    assert sentence(t, "pay m-red-10") == "Market red (2 Market) is not in your hand; there are no cards."
+    t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").hand(A, RED).only("restore f-01")
+    there = "Market red (1 Workshop)"
+    assert sentence(t, "pay m-red-10") == f"Market red (2 Market) is not in your hand; there are {there}."
+
+
+def test_every_other_payment_is_refused_with_its_reason() -> None:
+    t = Table(2).open("f-03", "f-20").hand(A, RED, "m-yellow-01", YELLOW, "m-blue-04", "m-blue-05").only("restore f-03")
+    yellow, half = "Market yellow (1 Workshop)", "Market yellow (left half of green, 1 Market)"
+    assert sentence(t, "mix m-yellow-01") == f"{half} has no half of a red bottle."
+    assert sentence(t, "pay m-yellow-08") == f"{yellow} is not red, which is to be paid now."
+    assert sentence(t, "tile green") == "A section is being restored: choose how to pay its red."
+    assert sentence(t, "tile red") == "You have no Colour tile red."
+    assert sentence(t, "restore f-20") == "A section is being restored: choose how to pay its red."
+    t.only(f"pay {RED}")
+    assert sentence(t, "pay m-yellow-01") == "Paid like that, the rest (green) could not be paid any more."
+    t.only(f"pay {YELLOW}")
+    assert sentence(t, "mix m-blue-04") == "A mix begins with the left half of the green bottle."
+    t.only("mix m-yellow-01")
+    for action in ("pay m-blue-04", "tile green"):
+        assert sentence(t, action) == f"{half} waits for the other half of its green bottle."
 
 
 @pytest.mark.rule("FC-R-66")

@@ -47,6 +47,18 @@ def test_what_is_no_notation_is_refused_with_what_may_be_meant(typed: str, meant
     assert str(refused.value) == f"fresco-dice knows no action {typed!r}{meant}"
 
 
+@pytest.mark.parametrize("wrong", [-1, "beyond", "take 1", None, True, 1.0])
+def test_what_is_no_action_has_no_notation(wrong: Any) -> None:
+    game = bottega.game("canvas")
+    action = game.num_actions if wrong == "beyond" else wrong
+    with pytest.raises(bottega.IllegalAction) as refused:
+        game.text(action)
+    top = game.num_actions - 1
+    assert str(refused.value) == f"There is no action {action!r}: actions are numbers from 0 to {top}."
+    assert game.action(game.text(0)) == 0
+    assert game.action(game.text(top)) == top
+
+
 def test_capitals_and_spaces_do_not_matter() -> None:
     game = bottega.game("canvas")
     assert game.text(game.action("  TAKE   3 ")) == "take 3"
@@ -58,6 +70,13 @@ def test_without_a_seed_it_is_the_game_of_seed_0(name: str) -> None:
     game = bottega.game(name)
     assert game.start().digest() == game.start(0).digest() != game.start(1).digest()
     assert game.start().seed == 0
+
+
+@pytest.mark.parametrize("seed", [-1, "7", None, 1.5, True])
+def test_what_is_no_seed_is_refused(seed: Any) -> None:
+    with pytest.raises(bottega.BadOption) as refused:
+        bottega.game("canvas").start(seed)
+    assert str(refused.value) == f"A seed is a whole number from 0 on, not {seed!r}."
 
 
 def test_seats_without_names_are_numbered_from_1_and_names_are_tidied() -> None:

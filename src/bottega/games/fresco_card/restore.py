@@ -61,7 +61,6 @@ class Restore(Verb):
         s.limit -= 1
         s.section = thing
         s.unpaid = parts.needs[thing][::-1]
-        s.earned = 0
         if s.events is not None:
             s.tell("begin", seat, {"card": parts.fresco[thing]})
         pay_on(s, seat)
@@ -235,11 +234,9 @@ def payments(s: FrescoCardState, seat: int) -> list[int]:
 
 
 def without_mix(s: FrescoCardState, have: list[int], colour: int) -> list[int]:
+    """The colour is not needed again, nor are its half bottles: what is missed are the two paints."""
     parts = s.game.parts
-    lane = left_lane(parts, colour)
     left = have.copy()
-    left[lane] -= 1
-    left[lane + 1] -= 1
     for primary in parts.halves[colour - parts.primary]:
         left[primary] -= 1
     return left
