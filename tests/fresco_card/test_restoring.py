@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bottega.games.fresco_card.components import OURS
+from bottega.games.fresco_card.words import section_name
 from tests.fresco_card.table import PARTS, PLAIN, A, B, Table
 
 RED, YELLOW, BLUE = PLAIN.values()
@@ -116,6 +117,13 @@ def test_a_card_that_is_not_there_is_refused_with_those_that_are() -> None:
     t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").hand(A, RED).only("restore f-01")
     there = "Market red (1 Workshop)"
     assert sentence(t, "pay m-red-10") == f"Market red (2 Market) is not in your hand; there are {there}."
+
+
+def test_a_section_that_is_not_open_is_refused_with_those_that_are() -> None:
+    t = Table(2).open("f-01", "f-02").hand(A, RED)
+    names = ", ".join(section_name(PARTS, PARTS.fresco.index(card)) for card in ("f-01", "f-02"))
+    other = section_name(PARTS, PARTS.fresco.index("f-20"))
+    assert sentence(t, "restore f-20") == f"The open sections are {names}; {other} is not among them."
 
 
 def test_every_other_payment_is_refused_with_its_reason() -> None:
