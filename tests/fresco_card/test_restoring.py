@@ -33,6 +33,7 @@ def test_pay_and_put_the_card_in_front_with_its_lowest_number() -> None:
     t = Table(2).open("f-01", "f-20").offer("rotate").hand(A, *PLAIN.values(), ORANGE)
     t.play("restore f-01")
     assert t.told("begin") == [{"kind": "begin", "seat": A, "card": "f-01"}]
+    assert t.state.view(B)["limit"] == 3  # more sections, of four open ones
     assert sorted(t.state.view(B)["laid"]) == sorted(PLAIN.values())
     assert t.hand_of(A) == [ORANGE]
     assert t.on_board() == ["f-20"]
@@ -99,6 +100,18 @@ def test_whatever_is_paid_before_it_red_is_not_missed(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("FC-R-66")
+def test_a_mix_may_not_take_the_paint_that_is_still_to_be_paid(tmp_path: Path) -> None:
+    """On our cards mixed colours come last; on an owner's green may come first."""
+    ours = OURS.read_text(encoding="utf-8")
+    rows = ours[ours.index("[fresco]") : ours.index("# --- tiles")]
+    box = tmp_path / "box.toml"
+    box.write_text('game = "fresco_card"\n' + rows.replace('["red", "yellow", "green"]', '["green", "yellow", "red"]'))
+    t = Table(2, str(box)).open("f-03").hand(A, RED, "m-yellow-01", "m-blue-04", GREEN).only("restore f-03")
+    assert t.legal() == [f"pay {GREEN}"]
+    assert t.refused("mix m-yellow-01") == "FC-R-66"
+
+
+@pytest.mark.rule("FC-R-66")
 def test_where_half_bottles_are_left_over_any_of_them_pays() -> None:
     hand = (RED, "m-yellow-01", YELLOW, "m-yellow-02", "m-blue-04")
     t = Table(2).open("f-03").hand(A, *hand).play("restore f-03")
@@ -138,6 +151,9 @@ def test_every_other_payment_is_refused_with_its_reason() -> None:
     assert sentence(t, "pay m-yellow-01") == "Paid like that, the rest (green) could not be paid any more."
     t.only(f"pay {YELLOW}")
     assert sentence(t, "mix m-blue-04") == "A mix begins with the left half of the green bottle."
+    lonely = Table(2).open("f-03").hand(A, RED, "m-yellow-01", YELLOW, GREEN).only("restore f-03")
+    lonely.only(f"pay {RED}").only(f"pay {YELLOW}")
+    assert sentence(lonely, "mix m-yellow-01") == "No card in your hand has the other half of the green bottle."
     t.only("mix m-yellow-01")
     for action in ("pay m-blue-04", "tile green"):
         assert sentence(t, action) == f"{half} waits for the other half of its green bottle."
@@ -263,7 +279,12 @@ def test_without_tiles_there_is_no_reward() -> None:
 
 @pytest.mark.rule("FC-R-31")
 def test_when_no_fresco_card_is_left_the_round_is_finished() -> None:
-    """Possible with an owner's smaller set only."""
+    """Possible with an owner's smaller set only. A gap is not yet the end."""
+    t = Table(2).open("f-01", "f-20").offer("rotate").hand(A, *PLAIN.values())
+    t.state.sections = []
+    t.play("restore f-01", "finish")
+    assert t.on_board() == ["f-20"]
+    assert not t.state.ending
     t = Table(2).open("f-01").offer("rotate").hand(A, *PLAIN.values())
     t.state.sections = []
     t.play("restore f-01")
