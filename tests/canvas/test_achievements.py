@@ -14,6 +14,7 @@ from tests.canvas.table import (
     FIRST_GAME,
     PARTS,
     Stack,
+    do,
     ended,
     ended_with,
     given,
@@ -237,6 +238,15 @@ def test_a_painting_counts_when_it_was_completed_whatever_comes_later() -> None:
 def test_every_mode_and_every_player_counts(players: int, mode: str) -> None:
     state = ended([48] * players, mode=mode)
     assert all("beat-designers" in reached(state, seat) for seat in range(players))
+
+
+def test_who_painted_nothing_has_reached_nothing() -> None:
+    """The cards of an owner's small box may run out before anybody has three of them."""
+    state = given(start(1, mode="puzzle"), hands=[[1]], row=[2], deck=[], turn=0)
+    do(state, "take 1")
+    assert state.over
+    for goal in ("all-four", "silver-four", "ribbon-rain", "five-alike", "silver-hoard", "forty"):
+        assert best(state, goal) == 0
 
 
 @pytest.mark.rule("CV-R-72")

@@ -122,6 +122,7 @@ def test_the_painting_is_shown_and_its_title_read() -> None:
     shown = events[-1]
     assert shown.kind == "paint"
     assert shown.eyes is None
+    assert shown.data["cards"] == [1, 9, 10] == paintings(state)[0]["cards"]
     assert shown.data["named"] == "Gilded Lantern" == paintings(state)[0]["title"]
     assert '"Gilded Lantern"' in state.game.tell(shown, state.names)
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bottega.games.canvas.icons import ELEMENTS, pack
+from bottega.games.canvas.scoring import scoring_card
 from tests.canvas.table import PARTS, Stack, given, met, paint, ribbons, start, swatches, visible, worth
 
 mark = pytest.mark
@@ -74,6 +76,16 @@ def test_ribbons_of_a_painting(scoring: str, seen: str, stack: Stack, number: in
     state = given(start(scoring=mat), hands=[stack])
     paint(state, stack)
     assert ribbons(state)[4 if scoring == "silver" else 3] == number
+
+
+@pytest.mark.rule("CV-CARD-04")
+@pytest.mark.parametrize("mine", ELEMENTS)
+@pytest.mark.parametrize("other", ELEMENTS)
+def test_whichever_element_hierarchy_asks_for_any_other_may_be_seen_more_often(mine: str, other: str) -> None:
+    entry = {"id": "h", "name": "H", "text": "", "points": [1], "kind": "element_is_highest", "element": mine}
+    hierarchy = scoring_card(entry)
+    assert hierarchy.ribbons(pack([mine, other])) == 1
+    assert hierarchy.ribbons(pack([mine, other, other])) == (mine == other)
 
 
 POINTS = [

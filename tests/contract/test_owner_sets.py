@@ -105,6 +105,17 @@ def lopsided_cards() -> Box:
     return card_box(market, [{**data["workshop"]["cards"][0], "count": 2}], hand_most=3)
 
 
+def colourful_cards() -> Box:
+    """A fourth primary colour, of which nothing is mixed, on many Market and half of the Fresco cards."""
+    data = ours("fresco-card")
+    palette = {**data["palette"], "primary": ["white", *data["palette"]["primary"]]}
+    white = {"id": "m-white-01", "colour": "white", "market": 1, "workshop": 1, "bishop": 0, "count": 20}
+    box = card_box([*data["market"]["cards"], white], data["workshop"]["cards"])
+    for row in box["fresco"]["cards"][::2]:
+        row["colours"] = ["white", *row["colours"][1:]]
+    return {"palette": palette, **box}
+
+
 # -- the Dice Game
 
 
@@ -210,7 +221,11 @@ def lopsided_fresco() -> Box:
 CASES = [
     pytest.param(title, box, options, id=f"{box.__name__}-{name}")
     for title, boxes, ways in (
-        ("fresco-card", (small_cards, large_cards, lopsided_cards), {"2": {"players": 2}, "4": {"players": 4}}),
+        (
+            "fresco-card",
+            (small_cards, large_cards, lopsided_cards, colourful_cards),
+            {"2": {"players": 2}, "4": {"players": 4}},
+        ),
         ("fresco-dice", (small_dice, large_dice, lopsided_dice), {"2": {"players": 2}, "4": {"players": 4}}),
         (
             "canvas",

@@ -40,6 +40,8 @@ def test_every_paint_card_has_exchange_symbols_some_both_kinds_some_several() ->
     assert all(PARTS.market[face] + PARTS.workshop[face] > 0 for face in MARKET + WORKSHOP)
     for faces in (MARKET, WORKSHOP):
         assert any(PARTS.both[face] for face in faces)
+    for face in MARKET + WORKSHOP:  # of two kinds one is to be chosen. FC-EXC-06
+        assert PARTS.both[face] == (PARTS.market[face] > 0 and PARTS.workshop[face] > 0)
     assert any(PARTS.market[face] > 1 for face in MARKET + WORKSHOP)
     assert any(PARTS.workshop[face] > 1 for face in MARKET + WORKSHOP)
 
@@ -142,7 +144,15 @@ def test_in_a_set_without_colour_tiles_no_tile_pays(tmp_path: Path) -> None:
     assert t.hand(A, "m-yellow-03", "m-blue-06").legal("restore") == []  # both halves go into the green
 
 
+def test_starting_hands_may_take_all_market_cards_there_are(tmp_path: Path) -> None:
+    state = bottega.game("fresco-card", players=3, components=owner(tmp_path, HANDS_OF_14)).start(1)
+    assert [len(hand) for hand in state.hands] == [14, 14, 14]  # type: ignore[attr-defined]
+    assert state.view(None)["piles"][0]["cards"] == 0
+
+
+HANDS_OF_14 = "[setup]\nplayers = [2, 3]\nstart_hand = 14"  # 42 cards for three
 FRESCO = '[fresco]\nprovenance = "stated"\nnote = "mine"\ncards = [{{ id = "f-01", {} }}]'
+MARKET_CARD = '[market]\ncards = [{{ id = "m", colour = "red", market = 1, workshop = 0, bishop = 0, count = 42, {} }}]'
 WRONG = {
     "twice the same colour": (
         FRESCO.format('colours = ["red", "red", "blue"], vp = [1, 2, 3, 4], count = 40'),
@@ -174,6 +184,10 @@ WRONG = {
         "[setup]\nstart_hand = 20",
         r"market.cards: the starting hands of 4 players need 80 Market cards",
     ),
+    "a Workshop pile of another size": (
+        "[counts_reconstructed]\nworkshop_pile = 11",
+        r"counts_reconstructed.workshop_pile: it says 11, but pile round has 12",
+    ),
     "no goal": ("[setup]\ngoal = { 4 = 0 }", r"setup.goal.4: 0 should be a whole number from 1"),
     "unknown section": ("[paint]\ncolour = 1", r"paint: there is no such entry"),
     "no symbols": (
@@ -196,6 +210,64 @@ WRONG = {
         + '{ id = "m", colour = "blue", market = 1, workshop = 0, bishop = 0, count = 21 },' * 2
         + "]",
         r"market.cards and workshop.cards: m occurs twice",
+    ),
+    "a colour twice": ('[palette]\nprimary = ["red", "red", "yellow", "blue"]', r"palette: .* every colour only once"),
+    "no primary colour": ("[palette]\nprimary = []", r"palette: there should be primary colours"),
+    "a mixed colour without a bottle": (
+        '[palette]\nmixed = ["orange", "green", "purple", "pink"]',
+        r"palette.bottles.pink: the mixed colour pink needs a bottle with a left and a right half",
+    ),
+    "a bottle without a colour": (
+        '[palette]\nmixed = ["orange", "green"]',
+        r"palette.bottles.purple: purple is no mixed colour; those are orange, green",
+    ),
+    "a mixed ingredient": (
+        '[palette.bottles]\norange = { left = "red", right = "green" }',
+        r"palette.bottles.orange.right: 'green' should be a primary colour: red, yellow, blue",
+    ),
+    "a Workshop pile like the Market": (
+        '[workshop]\ncards = [{ id = "w", pile = "market", colour = "red", market = 1, workshop = 0, bishop = 0, '
+        "count = 1 }]",
+        r"workshop.cards w: a Workshop pile cannot be called market",
+    ),
+    "a bottle without its half": (
+        MARKET_CARD.format('mix = "orange"'),
+        r"m: a half bottle names both its bottle \(mix\)",
+    ),
+    "a half without its bottle": (
+        MARKET_CARD.format('half = "left"'),
+        r"m: a half bottle names both its bottle \(mix\)",
+    ),
+    "a primary colour in a bottle": (
+        MARKET_CARD.format('mix = "blue", half = "left"'),
+        r"market.cards m: mix: blue is a primary colour, it cannot be mixed",
+    ),
+    "a half in the middle": (
+        MARKET_CARD.format('mix = "orange", half = "middle"'),
+        r"market.cards m: half 'middle' should be left or right",
+    ),
+    "two colours": (FRESCO.format('colours = ["red", "blue"], vp = [1, 2], count = 40'), r"three different colours"),
+    "no number": (FRESCO.format('colours = ["red", "green", "blue"], vp = [], count = 40'), r"vp \[\] should rise"),
+    "cards of three and of four sides": (
+        "[fresco]\ncards = ["
+        + '{ id = "f-01", colours = ["red", "green", "blue"], vp = [1, 2, 3, 4], count = 20 },'
+        + '{ id = "f-02", colours = ["red", "green", "blue"], vp = [1, 2, 3], count = 20 }]',
+        r"fresco.cards f-02: vp \[1, 2, 3\] should rise strictly, with as many sides as on other cards",
+    ),
+    "a single number of players": ("[setup]\nplayers = [2]", r"setup.players: \[2\] should be a list of 2"),
+    "players the wrong way round": ("[setup]\nplayers = [4, 3]", r"setup.players: 3 should be a whole number from 4"),
+    "a solo game": ("[setup]\nplayers = [1, 4]", r"setup.players: 1 should be a whole number from 2 to 4"),
+    "the same tile twice": (
+        "[action]\ntiles = [" + '{ id = "a", kind = "rotate", unused_vp = 1, count = 10 },' * 2 + "]",
+        r"action.tiles: rotate occurs twice",
+    ),
+    "a tile of no colour": (
+        '[action]\ntiles = [{ id = "a", kind = "colour", unused_vp = 1, count = 20 }]',
+        r"action.tiles a: colour: there is no colour None",
+    ),
+    "favourites missing": (
+        '[favourite]\ntiles = [{ id = "b-red", colour = "red", count = 11 }]',
+        r"counts_stated.favourite: it says 12, but the rows add up to 11",
     ),
     "an unknown kind of tile": (
         '[action]\ntiles = [{ id = "a", kind = "dance", unused_vp = 1, count = 20 }]',

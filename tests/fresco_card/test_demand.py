@@ -39,6 +39,7 @@ def test_the_example_with_four_players() -> None:
 @pytest.mark.rule("FC-R-38", "FC-HID-08", "FC-TIL-09")
 def test_who_sees_what() -> None:
     t = four().play("demand red", "give m-red-01")
+    assert t.told("demand") == [{"kind": "demand", "seat": A, "colour": "red"}]
     assert [event["seat"] for event in t.told("give")] == [B, C]  # clockwise, known to all
     eyes = {event.kind: event.eyes for event in t.events}
     assert eyes["give"] is None

@@ -63,7 +63,9 @@ def test_a_card_with_both_kinds_gives_one_kind_only() -> None:
     t = Table(2).hand(A, "m-red-12", "m-red-01", "m-red-02").play("exchange", "lay m-red-12", "market m-red-12")
     assert t.state.turn == B
     assert [card(name)["pile"] for name in t.hand_of(A)] == ["market"] * 3
+    assert t.told("kind") == [{"kind": "kind", "seat": A, "card": "m-red-12", "symbols": "market"}]
     t = given.play("round m-red-12")
+    assert t.told("kind") == [{"kind": "kind", "seat": A, "card": "m-red-12", "symbols": "workshop"}]
     assert t.legal() == ["draw round", "draw pointed", "draw square"]
     t.play("draw round")
     assert t.state.turn == B
@@ -103,6 +105,16 @@ def test_cards_just_drawn_cannot_be_laid_for_the_same_exchange() -> None:
     assert "w-round-orange-5" in t.hand_of(A)
     assert t.legal("lay") == []
     assert t.refused("lay w-round-orange-5") == "FC-R-12"
+
+
+@pytest.mark.rule("FC-R-11")
+@pytest.mark.parametrize("first", ["draw round", "round m-red-09"])
+def test_the_first_draw_tells_once_what_is_exchanged(first: str) -> None:
+    t = Table(2).hand(A, "m-red-08", "m-red-09", "m-red-01").play("exchange", "lay m-red-08", "lay m-red-09")
+    assert t.told("exchange") == []
+    t.play(first)
+    t.play(*[action for action in ("draw round", "round m-red-09") if action != first])
+    assert t.told("exchange") == [{"kind": "exchange", "seat": A, "cards": ["m-red-08", "m-red-09"]}]
 
 
 @pytest.mark.rule("FC-R-10")
@@ -216,6 +228,8 @@ def test_with_workshop_symbols_only_and_no_workshop_card_left_the_exchange_can_b
     t.play("exchange", "lay m-red-08")
     assert t.legal() == ["finish"]
     t.play("finish")
+    assert t.told("exchange") == [{"kind": "exchange", "seat": A, "cards": ["m-red-08"]}]
+    assert t.state.view(None)["due"] == {"market": 0, "workshop": 0}
     assert t.discard_of("market") == ["m-red-08"]
     assert len(t.hand_of(A)) == 3  # drawn in Phase 3
     assert t.state.turn == B

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import cast
 
 import pytest
 
+from bottega.games.fresco_card.components import OURS
 from bottega.games.fresco_card.state import FrescoCardState
 from bottega.kernel import Perspective
 from tests.fresco_card.table import PARTS, PLAIN, A, B, C, Table, start
@@ -63,6 +66,8 @@ def test_all_draw_piles_are_face_down_their_sizes_public() -> None:
     for pile in range(4):
         assert len({str(other.piles[pile]) for other in others}) > 4
     assert all(other.view(A) == view for other in others)
+    again = state.resample(A, 3).digest()  # however it lay before
+    assert all(other.resample(A, 3).digest() == again for other in others)
 
 
 @pytest.mark.rule("FC-HID-05", "FC-HID-07", "FC-R-51")
@@ -106,14 +111,25 @@ def test_who_pays_is_imagined_with_the_paints() -> None:
         assert Perspective(t.state, B, seed).imagined.legal(A)
 
 
+@pytest.mark.parametrize("section", ["f-01", "f-02"])
+def test_who_pays_is_not_always_imagined_with_the_same_paints(section: str) -> None:
+    t = Table(2).open(section).hand(A, RED, YELLOW, BLUE, "w-round-orange-1").only(f"restore {section}")
+    reds = {t.game.text(t.state.resample(B, seed).legal(A)[0]) for seed in range(40)}
+    assert len(reds) > 5
+
+
 def test_who_mixes_is_imagined_with_the_other_half() -> None:
     t = Table(2).open("f-12").hand(A, YELLOW, BLUE, "m-yellow-01", "m-blue-04", "m-blue-05")
     t.play("restore f-12", "pay m-blue-08")
     assert t.state.half >= 0
+    completing = set()
     for seed in range(40):
         imagined = t.state.resample(B, seed)
         assert imagined.legal(A)
         assert imagined.view(B) == t.state.view(B)
+        completing.add(tuple(sorted(t.game.text(action) for action in imagined.legal(A))))
+    # one of the three cards with that half, or two of them: whatever it is, it is not always the same
+    assert {("mix m-blue-04",), ("mix m-blue-05",), ("mix m-blue-06",)} <= completing
 
 
 def test_who_gives_is_imagined_with_such_a_card() -> None:
@@ -125,12 +141,24 @@ def test_who_gives_is_imagined_with_such_a_card() -> None:
     assert max(choices) > 1
 
 
-def test_a_single_card_that_chance_hardly_finds_is_imagined_as_a_gift() -> None:
-    """A hand of one card, and one red card left among those that nobody sees."""
-    reds = [PARTS.faces[face] for face, number in enumerate(PARTS.count) for _ in range(number)]
-    reds = [name for name in reds if name.startswith("m-red") and name != "m-red-01"]
-    t = Table(3).tiles(A, "demand").hand(A, *reds).hand(B, "m-red-01").only("demand red")
-    for seed in range(20):
+def test_what_was_shown_to_another_is_not_imagined() -> None:
+    t = Table(3).tiles(A, "demand").hand(B, RED).hand(C, BLUE).only("demand yellow")
+    assert t.state.view(A)["shown"] == [{"seat": B, "hand": [RED]}, {"seat": C, "hand": [BLUE]}]
+    assert t.state.resample(A, 1).view(A) == t.state.view(A)
+    for other in (B, C, None):
+        assert cast(FrescoCardState, t.state.resample(other, 1)).shown == []
+
+
+def test_a_single_card_that_chance_hardly_finds_is_imagined_as_a_gift(tmp_path: Path) -> None:
+    """A hand of one card, and one blue card left among those that nobody sees: more than two thousand in this box."""
+    ours = OURS.read_text(encoding="utf-8")
+    rows = ours[ours.index("[market]") : ours.index("# --- Workshop cards")]
+    many = re.sub(r"(id = .m-(?:red|yellow).*count =) \d", r"\1 99", rows)
+    box = tmp_path / "box.toml"
+    box.write_text(f'game = "fresco_card"\n{many}\n[counts_stated]\nmarket = {14 + 24 * 99}\n')
+    blues = less(all_with("m-blue"), "m-blue-12")
+    t = Table(3, str(box)).tiles(A, "demand").hand(A, *blues).hand(B, "m-blue-12").only("demand blue")
+    for seed in range(5):
         assert t.state.resample(A, seed).legal(B) == t.state.legal(B)
 
 
@@ -156,3 +184,74 @@ def test_a_hand_that_chance_hardly_finds_is_imagined() -> None:
         imagined = t.state.resample(B, seed)
         assert imagined.legal(A)
         assert imagined.view(B) == t.state.view(B)
+
+
+def all_with(*beginnings: str) -> list[str]:
+    """Every card whose name begins like that, as often as there are such cards."""
+    names = [PARTS.faces[face] for face, number in enumerate(PARTS.count) for _ in range(number)]
+    return [name for name in names if name.startswith(beginnings)]
+
+
+def less(names: list[str], *others: str) -> list[str]:
+    left = names.copy()
+    for name in others:
+        left.remove(name)
+    return left
+
+
+def pays_in_every_imagination(t: Table, seeds: int) -> None:
+    """Whatever B imagines looks like the table, and A can pay to the end with it."""
+    for seed in range(seeds):
+        imagined = t.state.resample(B, seed)
+        assert imagined.view(B) == t.state.view(B)
+        while imagined.view(None)["asked"] == "pay":
+            imagined.play(imagined.legal(A)[0])
+        assert len(imagined.view(None)["seats"][A]["restored"]) == 1
+
+
+def test_three_mixes_are_imagined_where_hardly_any_half_bottle_is_left() -> None:
+    """Six Market cards that mix all three colours; B holds every other half bottle but one."""
+    mine = ["m-red-01", "m-yellow-04", "m-yellow-01", "m-blue-04", "m-blue-01", "m-red-04"]
+    halves = [PARTS.faces[face] for face, lane in enumerate(PARTS.lane) if lane]
+    t = Table(2).open("f-20").hand(B, *less(halves, *mine, "m-yellow-05")).hand(A, *mine).only("restore f-20")
+    pays_in_every_imagination(t, 5)
+    t.only("mix m-red-01")
+    pays_in_every_imagination(t, 5)
+
+
+def test_two_mixes_and_a_tile_are_imagined_where_hardly_any_half_bottle_is_left() -> None:
+    mine = ["m-red-01", "m-yellow-04", "m-yellow-01", "m-blue-04"]
+    halves = [PARTS.faces[face] for face, lane in enumerate(PARTS.lane) if lane]
+    t = Table(2).open("f-20").tiles(A, "purple").hand(B, *less(halves, *mine)).hand(A, *mine).only("restore f-20")
+    pays_in_every_imagination(t, 5)
+
+
+def test_no_more_mixes_are_imagined_than_there_are_market_cards() -> None:
+    """Orange is mixed of two Market cards. Green must then come from the pointed pile: the round card is purple."""
+    mine = ["m-red-01", "m-yellow-04", "w-round-purple-1", "w-pointed-green-1"]
+    oranges = [*all_with("w-round-orange", "w-pointed-orange"), "m-red-02", "m-red-03", "m-yellow-05", "m-yellow-06"]
+    others = [*oranges, *all_with("w-pointed-green", "w-pointed-purple"), "w-round-purple-2", "w-round-purple-3"]
+    t = Table(2).open("f-20").hand(B, *less(others, "w-pointed-green-1")).hand(A, *mine).only("restore f-20")
+    pays_in_every_imagination(t, 10)
+
+
+def test_the_other_half_of_a_mix_is_no_market_card_for_another_one() -> None:
+    """The same in the middle of the mix: one more Market card is left, too few to mix purple as well."""
+    mine = ["m-red-01", "m-yellow-04", RED, "w-round-purple-1", "w-pointed-green-1"]
+    others = ["m-yellow-05", "m-yellow-06", "w-round-purple-2", "w-round-purple-3"]
+    others += less(all_with("w-pointed-green", "w-pointed-purple"), "w-pointed-green-1")
+    t = Table(2).open("f-20").hand(B, *others).hand(A, *mine).only("restore f-20").only("mix m-red-01")
+    pays_in_every_imagination(t, 20)
+
+
+def test_a_mix_that_was_imagined_in_vain_is_taken_back() -> None:
+    """With orange from the round pile and green mixed there is no purple: it is orange that is pointed."""
+    mine = ["m-yellow-01", "m-blue-04", "w-round-purple-1", "w-pointed-orange-1"]
+    others = less(all_with("m-yellow-0", "m-blue-0"), "m-yellow-01", "m-blue-04")
+    others += [
+        *all_with("w-round-green", "w-pointed-green", "w-pointed-purple"),
+        "w-round-purple-2",
+        "w-round-purple-3",
+    ]
+    t = Table(2).open("f-20").hand(B, *others).hand(A, *mine).only("restore f-20")
+    pays_in_every_imagination(t, 10)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from bottega.games.fresco_card.components import OURS
+from bottega.games.fresco_card.words import section_name
 from tests.fresco_card.table import PARTS, PLAIN, A, B, Table
 
 RED, YELLOW, BLUE = PLAIN.values()
@@ -28,6 +32,8 @@ def test_all_three_paints_are_needed() -> None:
 def test_pay_and_put_the_card_in_front_with_its_lowest_number() -> None:
     t = Table(2).open("f-01", "f-20").offer("rotate").hand(A, *PLAIN.values(), ORANGE)
     t.play("restore f-01")
+    assert t.told("begin") == [{"kind": "begin", "seat": A, "card": "f-01"}]
+    assert t.state.view(B)["limit"] == 3  # more sections, of four open ones
     assert sorted(t.state.view(B)["laid"]) == sorted(PLAIN.values())
     assert t.hand_of(A) == [ORANGE]
     assert t.on_board() == ["f-20"]
@@ -78,6 +84,79 @@ def test_no_payment_runs_into_a_dead_end() -> None:
     t = Table(2).open("f-03").hand(A, RED, "m-yellow-01", YELLOW, "m-yellow-10", "m-blue-04").play("restore f-03")
     assert t.legal() == ["pay m-yellow-08", "pay m-yellow-10"]
     assert t.refused("pay m-yellow-01") == "FC-R-66"
+
+
+@pytest.mark.rule("FC-R-66")
+def test_whatever_is_paid_before_it_red_is_not_missed(tmp_path: Path) -> None:
+    """On our cards red comes first; on an owner's yellow may."""
+    ours = OURS.read_text(encoding="utf-8")
+    rows = ours[ours.index("[fresco]") : ours.index("# --- tiles")]
+    box = tmp_path / "box.toml"
+    box.write_text('game = "fresco_card"\n' + rows.replace('["red", "yellow", "green"]', '["yellow", "red", "green"]'))
+    t = Table(2, str(box)).open("f-03").hand(A, RED, "m-yellow-01", YELLOW, "m-blue-04").only("restore f-03")
+    assert t.legal() == [f"pay {YELLOW}"]
+    t.play(f"pay {YELLOW}")
+    assert t.sections_of(A) == ["f-03"]
+
+
+@pytest.mark.rule("FC-R-66")
+def test_a_mix_may_not_take_the_paint_that_is_still_to_be_paid(tmp_path: Path) -> None:
+    """On our cards mixed colours come last; on an owner's green may come first."""
+    ours = OURS.read_text(encoding="utf-8")
+    rows = ours[ours.index("[fresco]") : ours.index("# --- tiles")]
+    box = tmp_path / "box.toml"
+    box.write_text('game = "fresco_card"\n' + rows.replace('["red", "yellow", "green"]', '["green", "yellow", "red"]'))
+    t = Table(2, str(box)).open("f-03").hand(A, RED, "m-yellow-01", "m-blue-04", GREEN).only("restore f-03")
+    assert t.legal() == [f"pay {GREEN}"]
+    assert t.refused("mix m-yellow-01") == "FC-R-66"
+
+
+@pytest.mark.rule("FC-R-66")
+def test_where_half_bottles_are_left_over_any_of_them_pays() -> None:
+    hand = (RED, "m-yellow-01", YELLOW, "m-yellow-02", "m-blue-04")
+    t = Table(2).open("f-03").hand(A, *hand).play("restore f-03")
+    assert t.legal() == ["pay m-yellow-01", "pay m-yellow-08", "pay m-yellow-02"]
+
+
+def sentence(t: Table, action: str) -> str:
+    refusal = t.state.why_not(t.game.action(action))
+    assert refusal is not None, f"{action} is legal"
+    return refusal.text
+
+
+def test_a_card_that_is_not_there_is_refused_with_those_that_are() -> None:
+    t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").only("restore f-01")
+    assert sentence(t, "pay m-red-10") == "Market red (2 Market) is not in your hand; there are no cards."
+    t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").hand(A, RED).only("restore f-01")
+    there = "Market red (1 Workshop)"
+    assert sentence(t, "pay m-red-10") == f"Market red (2 Market) is not in your hand; there are {there}."
+
+
+def test_a_section_that_is_not_open_is_refused_with_those_that_are() -> None:
+    t = Table(2).open("f-01", "f-02").hand(A, RED)
+    names = ", ".join(section_name(PARTS, PARTS.fresco.index(card)) for card in ("f-01", "f-02"))
+    other = section_name(PARTS, PARTS.fresco.index("f-20"))
+    assert sentence(t, "restore f-20") == f"The open sections are {names}; {other} is not among them."
+
+
+def test_every_other_payment_is_refused_with_its_reason() -> None:
+    t = Table(2).open("f-03", "f-20").hand(A, RED, "m-yellow-01", YELLOW, "m-blue-04", "m-blue-05").only("restore f-03")
+    yellow, half = "Market yellow (1 Workshop)", "Market yellow (left half of green, 1 Market)"
+    assert sentence(t, "mix m-yellow-01") == f"{half} has no half of a red bottle."
+    assert sentence(t, "pay m-yellow-08") == f"{yellow} is not red, which is to be paid now."
+    assert sentence(t, "tile green") == "A section is being restored: choose how to pay its red."
+    assert sentence(t, "tile red") == "You have no Colour tile red."
+    assert sentence(t, "restore f-20") == "A section is being restored: choose how to pay its red."
+    t.only(f"pay {RED}")
+    assert sentence(t, "pay m-yellow-01") == "Paid like that, the rest (green) could not be paid any more."
+    t.only(f"pay {YELLOW}")
+    assert sentence(t, "mix m-blue-04") == "A mix begins with the left half of the green bottle."
+    lonely = Table(2).open("f-03").hand(A, RED, "m-yellow-01", YELLOW, GREEN).only("restore f-03")
+    lonely.only(f"pay {RED}").only(f"pay {YELLOW}")
+    assert sentence(lonely, "mix m-yellow-01") == "No card in your hand has the other half of the green bottle."
+    t.only("mix m-yellow-01")
+    for action in ("pay m-blue-04", "tile green"):
+        assert sentence(t, action) == f"{half} waits for the other half of its green bottle."
 
 
 @pytest.mark.rule("FC-R-66")
@@ -200,7 +279,12 @@ def test_without_tiles_there_is_no_reward() -> None:
 
 @pytest.mark.rule("FC-R-31")
 def test_when_no_fresco_card_is_left_the_round_is_finished() -> None:
-    """Possible with an owner's smaller set only."""
+    """Possible with an owner's smaller set only. A gap is not yet the end."""
+    t = Table(2).open("f-01", "f-20").offer("rotate").hand(A, *PLAIN.values())
+    t.state.sections = []
+    t.play("restore f-01", "finish")
+    assert t.on_board() == ["f-20"]
+    assert not t.state.ending
     t = Table(2).open("f-01").offer("rotate").hand(A, *PLAIN.values())
     t.state.sections = []
     t.play("restore f-01")

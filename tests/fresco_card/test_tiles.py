@@ -59,6 +59,15 @@ def test_two_sections_at_most_with_the_tile_three_without() -> None:
     assert len(t.sections_of(A)) == 3
 
 
+@pytest.mark.rule("FC-ACT-03")
+def test_who_finishes_early_leaves_no_restoring_to_the_next() -> None:
+    t = Table(2).open("f-01", "f-20").hand(A, RED, YELLOW, BLUE).hand(B, "m-red-01", "m-red-02", "m-red-04")
+    t.play("restore f-01", "finish")
+    assert t.state.view(B)["limit"] == 0
+    t.play("exchange", "lay m-red-01", "draw market")
+    assert (t.asked, t.state.turn) == ("act", A)
+
+
 @pytest.mark.rule("FC-R-41")
 def test_the_tile_needs_an_exchange_first() -> None:
     t = Table(2).tiles(A, "exchange_restore", "red", "yellow", "blue").open("f-01").hand(A)

@@ -93,12 +93,18 @@ def test_an_owners_tiles_replace_ours(tmp_path: Path) -> None:
     assert game.options == {"players": 4, "components": path}
 
 
+def people(*players: int) -> str:
+    """Portraits, each used from a number of players on."""
+    return "".join(f'{{ id = "p{n}", sex = "man", vp = 1, from = {at} }},' for n, at in enumerate(players))
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
         ("[sections]\nnumbers = [8, 13, 16, 19]", "5 different numbers"),
         ("[sections]\nnumbers = [8, 9, 16, 19, 24]", "the total 9 has two meanings"),
         ("[sections]\nremoved_from_top = { 2 = 3 }", "removed_from_top 2: 3 should be"),
+        ("[sections]\nremoved_from_top = { 4 = 1 }", "removed_from_top 4: 1 should be"),
         ("[portrait_spaces]\nranges = [[9, 12]]", "4 spaces are needed, not 1"),
         ("[portrait_spaces]\nranges = [[9], [14, 15], [17, 18], [20, 23]]", "a lowest and a highest total"),
         ("[fresco]\npiles = [{ number = 8, vp = [4, 3, 4, 5] }]", "never fall"),
@@ -106,6 +112,9 @@ def test_an_owners_tiles_replace_ours(tmp_path: Path) -> None:
         ("[fresco]\npiles = [{ number = 8, vp = [3, 3, 4, 5] }]", "5 piles are needed, not 1"),
         ('[portraits]\ntiles = [{ id = "w1", sex = "cat", vp = 1, from = 2 }]', "should be woman or man"),
         ('[portraits]\ntiles = [{ id = "w1", sex = "man", vp = 1, from = 2 }]', "cannot be dealt evenly"),
+        (f"[portraits]\ntiles = [{people(2) * 4}]", "every tile needs an id of its own"),
+        (f"[portraits]\ntiles = [{people(2, 2, 3, 3)}]", "2 tiles for 2 players cannot be dealt evenly"),
+        (f"[portraits]\ntiles = [{people(2, 2, 2, 2, 4)}]", "5 tiles for 4 players cannot be dealt evenly"),
         ('[portraits]\ntiles = [{ id = "w1", sex = "man", vp = 1 }]', "'from' is missing"),
         ('[dice]\ncolours = ["red", "blue"]', "six colours"),
         ('[dice]\ncolour_faces = ["red", "red", "red", "green", "green", "green"]', "one face for each colour"),

@@ -148,11 +148,12 @@ def test_the_portrait_turned_up_by_the_fifth_may_be_the_bonus() -> None:
 def test_after_a_bonus_the_next_portrait_is_turned_up() -> None:
     state = start(3)
     four_sections(state, 0)
-    lay_portraits(state, P14_15=["m2", "w4"])
+    lay_portraits(state, P14_15=["m2", "w4", "w1"])
     turn_of(state, 0)
     roll_total(state, 16)
     events = play(state, "bonus 14-15")
-    assert told(events, "turned_up")[0]["id"] == "w4"
+    assert told(events, "bonus") == [{"seat": 0, "id": "m2", "sex": "man", "vp": 2}]
+    assert told(events, "turned_up") == [{"seat": 0, "space": "14-15", "id": "w4", "sex": "woman", "vp": 3}]
     assert state.view(None)["spaces"][1]["top"]["id"] == "w4"
 
 

@@ -54,6 +54,17 @@ def test_the_first_roll_uses_all_eight_dice() -> None:
     assert len(view["faces"]) == 2
 
 
+@pytest.mark.rule("FD-ROL-02")
+def test_every_roll_of_six_dice_is_one_of_46656_that_are_all_alike() -> None:
+    """The number that chance gives is read to the base of six, a die for each digit."""
+    for seed in range(60):
+        state = start(2, seed=seed)
+        play(state, "bishop 16")
+        number = state.copy().below(6**6)
+        answer(state)
+        assert state.pips == [number // 6**place % 6 + 1 for place in reversed(range(6))]
+
+
 @pytest.mark.rule("FD-ROL-03", "FD-R-62")
 def test_any_rolled_die_may_be_set_aside_plain() -> None:
     state = first_roll()

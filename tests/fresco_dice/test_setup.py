@@ -47,6 +47,18 @@ def test_portraits_are_dealt_evenly_and_the_top_ones_turned_up(players: int, eac
         assert entry["below"] == each - 1
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_tiles_and_dice_are_counted_before_and_after_every_action(players: int) -> None:
+    assert start(players).conserved() == {
+        "fresco tiles": 5 * players,
+        "portraits": 4 * players,
+        "portrait spaces": 0,
+        "ordinary dice": 6,
+        "colour dice": 2,
+        "pawns that share a space": 0,
+    }
+
+
 @pytest.mark.rule("FD-SET-15")
 def test_the_deal_is_random() -> None:
     deals = {str(game_of(2).start(seed).data()) for seed in range(30)}

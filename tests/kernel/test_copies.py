@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -39,6 +40,7 @@ def test_a_game_goes_on_from_a_copy_as_it_would_have_gone_on(name: str, options:
         assert copy.conserved() == pieces
         state = copy
     assert bottega.replay(state.record()).digest() == state.digest()
+    assert pickle.loads(pickle.dumps(state)).digest() == state.digest()
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES, ids=[f"{name}-{len(str(options))}" for name, options in GAMES])

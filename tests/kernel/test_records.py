@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -26,18 +28,20 @@ def changed(text: str, old: str, new: str) -> str:
 
 
 def test_a_record_is_a_text_a_person_can_read() -> None:
-    lines = played(2).record().splitlines()
+    state = played(2)
+    lines = state.record().splitlines()
     assert lines[:2] == ["bottega record 1", "title canvas"]
     assert "option players 3" in lines
     assert "seed 4" in lines
     assert "name 0 Red" in lines
     assert lines[lines.index("moves") + 1].startswith("1 ")
-    assert lines[-1].startswith("end 2 ")
+    assert lines[-1] == f"end 2 {state.digest()[:16]}"
 
 
 def test_a_person_can_write_one_with_comments() -> None:
     game = bottega.game("canvas", players=2)
     text = f"""
+# name of the event: none
     # the beginning of a game
     bottega record 1
     title canvas
@@ -59,7 +63,7 @@ def test_names_come_back() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ("bottega record 1", "PGN 2.0", 1, "begins with 'bottega record 1'"),
+        ("bottega record 1", "PGN 2.0", 1, "begins with 'bottega record 1', here stands 'PGN 2.0'."),
         ("title canvas", "title chess", 4, "no title 'chess'"),
         ("option players 3", "option players 9", 4, "players from 1 to 5"),
         ("option players 3", "option players three", 3, "not readable"),
@@ -69,11 +73,13 @@ def test_names_come_back() -> None:
         ("components ", "components f00", 6, "component set f00"),
         ("seed 4", "seed four", 7, "whole number"),
         ("seed 4", "seed 5", 0, ""),
-        ("name 1 ", "name 7 ", 10, "seats [0, 2, 7]"),
+        ("name 1 ", "name 1 \a", 10, "Give a name of printable letters for each of the 3 seats"),
+        ("name 1 ", "name 7 ", 10, "names are given for seats [0, 2, 7], but these are 0 to 2."),
         ("name 1 ", "name 0 ", 9, "a seat that has none yet"),
         ("title canvas", "weather fine", 2, "'weather' does not belong"),
         ("title canvas\n", "", 10, "no line 'title'"),
         ("seed 4", "seed 4\nseed 4", 8, "second line 'seed'"),
+        ("\nmoves", "", 11, "does not belong into a header"),
     ],
 )
 def test_a_broken_header_is_refused(old: str, new: str, line: int, reason: str) -> None:
@@ -83,6 +89,37 @@ def test_a_broken_header_is_refused(old: str, new: str, line: int, reason: str) 
     if line:
         assert refused.value.line == line
         assert str(refused.value).startswith(f"line {line}: ")
+
+
+def test_a_record_that_ends_inside_its_header_is_refused_with_its_last_line() -> None:
+    header = played().record().partition("moves")[0]
+    with pytest.raises(bottega.BadRecord) as refused:
+        bottega.replay(header + "\n# and so on\n")
+    assert str(refused.value) == "line 10: the record ends inside its header: there is no line 'moves'."
+
+
+def test_without_a_fingerprint_the_number_of_moves_is_enough() -> None:
+    state = played(3)
+    text = state.record()
+    assert bottega.replay(text[: text.index("end 3 ")] + "end 3\n").digest() == state.digest()
+
+
+def test_a_game_with_an_owners_box_comes_back_with_this_box(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text('game = "canvas"\n[setup]\ntokens_each = 7\n', encoding="utf-8")
+    state = bottega.game("canvas", players=2, components=str(box)).start(1)
+    assert "box.toml" not in state.record()
+    assert bottega.replay(state.record(), components=str(box)).digest() == state.digest()
+    with pytest.raises(bottega.BadRecord, match="made with component set"):
+        bottega.replay(state.record())
+
+
+def test_what_was_dealt_anew_has_no_record() -> None:
+    imagined = played().resample(0, 1)
+    with pytest.raises(bottega.BottegaError, match="no history, so it has no record"):
+        imagined.record()
+    with pytest.raises(bottega.BottegaError, match="no history, so it cannot be stored"):
+        pickle.dumps(imagined)
 
 
 def move_lines(text: str) -> list[str]:
@@ -104,6 +141,7 @@ def test_a_move_that_cannot_be_played_is_refused_with_the_rule_in_words() -> Non
         (lambda line: line.replace("3 ", "4 ", 1), "move 3 should stand here, not move 4"),
         (lambda line: line.replace("take", "steal"), "knows no action 'steal"),
         (lambda line: "3 take", "its number, its seat and its notation"),
+        (lambda line: "3 0", "its number, its seat and its notation"),
         (lambda line: "3 9 take 1", "no seat 9"),
         (lambda line: "", "move 3 should stand here, not move 4"),
     ],
@@ -113,6 +151,8 @@ def test_a_broken_move_is_refused_with_its_line(change, reason) -> None:  # type
     third = move_lines(text)[2]
     with pytest.raises(bottega.BadRecord, match=reason):
         bottega.replay(changed(text, third + "\n", change(third) + "\n"))
+    for upto in ("sound", 6):  # nothing after it is played, be it sound or not
+        assert len(bottega.replay(changed(text, third + "\n", change(third) + "\n"), upto=upto).moves) == 2
 
 
 def test_a_truncated_record_is_refused_and_replayed_as_far_as_it_goes_when_asked() -> None:
@@ -125,6 +165,7 @@ def test_a_truncated_record_is_refused_and_replayed_as_far_as_it_goes_when_asked
         bottega.replay(whole_lines)
     assert len(bottega.replay(cut, upto="sound").moves) == 7
     assert len(bottega.replay(cut, upto=5).moves) == 5
+    assert bottega.replay(cut, upto=0).moves == []
     assert len(bottega.replay(cut, upto=500).moves) == 7
 
 

@@ -34,6 +34,27 @@ def test_who_is_not_to_act_is_told_who_is() -> None:
     assert state.legal(other) == []
 
 
+def test_where_several_or_none_may_act_the_seat_is_to_be_said() -> None:
+    state = bottega.game("fresco-dice", players=3).start(seed=1)
+    state.play(state.legal()[0])
+    first, second = state.actors
+    for ask in (state.legal, lambda: state.play(0), lambda: state.why_not(0)):
+        with pytest.raises(bottega.IllegalAction) as refused:
+            ask()
+        assert str(refused.value) == f"Say which seat acts: seats {first}, {second} may act now."
+        assert refused.value.rule == state.game.turn_rule
+    while not state.over:
+        state.play(state.legal(state.actors[0])[0], state.actors[0])
+    with pytest.raises(bottega.IllegalAction, match=r"^Say which seat acts: nobody may act now\.$"):
+        state.legal()
+
+
+@pytest.mark.parametrize("name", bottega.titles())
+def test_nobody_has_won_before_the_end(name: str) -> None:
+    state = bottega.game(name).start(seed=1)
+    assert (state.over, state.winners) == (False, ())
+
+
 @pytest.mark.parametrize("wrong", [-1, 3, "0", True, 1.0, [0]])
 def test_what_is_no_seat_is_refused_with_the_seats_there_are(wrong: Any) -> None:
     state = bottega.game("canvas", players=3).start(seed=1)

@@ -61,7 +61,6 @@ class Restore(Verb):
         s.limit -= 1
         s.section = thing
         s.unpaid = parts.needs[thing][::-1]
-        s.earned = 0
         if s.events is not None:
             s.tell("begin", seat, {"card": parts.fresco[thing]})
         pay_on(s, seat)
@@ -235,11 +234,9 @@ def payments(s: FrescoCardState, seat: int) -> list[int]:
 
 
 def without_mix(s: FrescoCardState, have: list[int], colour: int) -> list[int]:
+    """The colour is not needed again, nor are its half bottles: what is missed are the two paints."""
     parts = s.game.parts
-    lane = left_lane(parts, colour)
     left = have.copy()
-    left[lane] -= 1
-    left[lane + 1] -= 1
     for primary in parts.halves[colour - parts.primary]:
         left[primary] -= 1
     return left
@@ -247,14 +244,11 @@ def without_mix(s: FrescoCardState, have: list[int], colour: int) -> list[int]:
 
 def can_pay_without(s: FrescoCardState, have: list[int], face: int, rest: list[int], tiles: list[int]) -> bool:
     lane = s.game.parts.lane[face]
-    if lane == 0:  # a plain card of a colour that is not needed again is missed by nobody
+    if lane == 0:  # its colour is not needed again, so that at most its half bottle is missed
         return can_pay(s.game.parts, have, rest, tiles)
-    colour = s.game.parts.colour[face]
     have[lane] -= 1
-    have[colour] -= 1
     able = can_pay(s.game.parts, have, rest, tiles)
     have[lane] += 1
-    have[colour] += 1
     return able
 
 
