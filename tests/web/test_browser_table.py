@@ -171,6 +171,24 @@ def test_what_was_clicked_does_not_follow_the_mouse(server: Server, guest: Guest
     assert guest.page.locator("#picture .dragged").count() == 0
 
 
+def test_a_press_is_not_lost_when_somebody_talks_meanwhile(server: Server, guest: Guest) -> None:
+    """What the table tells draws the page anew, but a click needs one button for its press and its release."""
+    visitor = server.visitor("Red")
+    table = visitor.make("canvas", ("me", "bot apprentice"))
+    guest.be(visitor).at(table).ready()
+    mouse = guest.page.mouse
+    with server.visitor("Blue").live(table) as spectator:
+        for said, selector in enumerate(("#actions button[data-action]", "#confirm .go"), 1):
+            guest.sees(selector)
+            guest.page.locator(selector).first.hover()
+            mouse.down()
+            spectator.ask(do="say", text="Take your time.")
+            expect(guest.page.locator("#chat li")).to_have_count(said)
+            guest.page.evaluate("new Promise(painted => setTimeout(painted))")
+            mouse.up()
+    guest.wait_for("document.getElementById('log').childElementCount > 1")
+
+
 def test_people_who_see_the_same_need_no_curtain(server: Server, guest: Guest) -> None:
     visitor = server.visitor("Red")
     guest.be(visitor).at(visitor.make("canvas", ("me", "me")))

@@ -95,7 +95,7 @@ function paint() {
   if (first || before.count !== table.count || before.seat !== table.seat) { previews.clear(); hovered = null; }
   if (!first && before.seat !== table.seat) quiet();  // a hint is for the seat that asked
   // where several act at once, the move of another takes nothing out of my hand
-  const asked = view.asked && table.actions.find(action => action.action === view.asked.action);
+  const asked = view.asked && table.actions.find(action => action.action === view.asked.action && action.label === view.asked.label);
   view.asked = (!first && before.seat === table.seat && asked) || null;
   while (view.picked.length && !remaining().length) view.picked.pop();
   if (view.past === null) draw(figure, !still.matches && !first);
@@ -212,9 +212,27 @@ function showMap(first, led) {
   bringIntoView(first, first.querySelector(".can"));
 }
 
+// Somebody may be pressing a button just now, and a press that began on one that is gone does nothing: the same choices keep
+// their buttons, whatever else the server tells.
+let listed = "";
+
 function showActions() {
   if (!list) { light(); return; }
   const left = remaining().sort((one, other) => coach.means(other) - coach.means(one));
+  const wanted = JSON.stringify([table.seat, view.picked, left, left.map(coach.means)]), same = wanted === listed;
+  listed = wanted;
+  if (!same) showList(left);
+  byId("notations").replaceChildren(...table.actions.map(action => element("option", { value: action.text })));
+  byId("all").textContent = `${word("choices")} (${left.length})`;
+  choose.hidden = table.status !== "running";
+  if (view.picked.length) spread(true);
+  showConfirm();
+  light();
+  restoreFocus();
+  if (same) list.querySelector("button[data-action]:is(:hover, :focus)")?.dispatchEvent(new Event("mouseenter"));  // what it lit went out
+}
+
+function showList(left) {
   list.replaceChildren(...left.map((action, index) => {
     const button = element("button", { type: "button" }, element("kbd", { ariaHidden: "true" }, index < 9 ? String(index + 1) : "·"), element("span", { className: "label" }, action.label), element("code", { ariaHidden: "true" }, action.text));
     button.dataset.action = action.action;
@@ -232,13 +250,6 @@ function showActions() {
     back.addEventListener("click", stepBack);
     list.append(element("li", {}, back));
   }
-  byId("notations").replaceChildren(...table.actions.map(action => element("option", { value: action.text })));
-  byId("all").textContent = `${word("choices")} (${left.length})`;
-  choose.hidden = table.status !== "running";
-  if (view.picked.length) spread(true);
-  showConfirm();
-  light();
-  restoreFocus();
 }
 
 function spread(open) {
@@ -262,32 +273,29 @@ function decide(action) {
 }
 
 function askAgain(action) {
+  const asked = byId("confirm"), yes = element("button", { type: "button", className: "go" }, word("yes")), no = element("button", { type: "button" }, word("no"));
   view.asked = action;
   enlarge(null);  // what is asked lies beside the table, not under a large sheet
+  yes.addEventListener("click", () => play(view.asked, true));
+  no.addEventListener("click", stepBack);
+  asked.replaceChildren(element("p", {}, element("b", {}, action.label), word("confirm")), element("div", { className: "row" }, yes, no));
   showConfirm();
+  const focused = document.activeElement.getBoundingClientRect(), at = pointed ?? { x: focused.x + focused.width / 2, y: focused.bottom };
+  const within = (wanted, room) => `${Math.max(8, Math.min(wanted, room - 8))}px`;
+  asked.style.left = within(at.x - asked.offsetWidth / 2, innerWidth - asked.offsetWidth);
+  asked.style.top = within(at.y + (at.y + asked.offsetHeight + 24 < innerHeight ? 16 : -asked.offsetHeight - 16), innerHeight - asked.offsetHeight);
   light();
-  byId("confirm").querySelector(".go").focus({ preventScroll: true });
+  yes.focus({ preventScroll: true });
+}
+
+function showConfirm() {
+  byId("confirm").hidden = !view.asked;
+  if (view.asked) consider(view.asked); else byId("confirm").replaceChildren();
 }
 
 let pointed = null;  // where something was last chosen
 document.addEventListener("pointerdown", event => { if (!byId("confirm").contains(event.target)) pointed = { x: event.clientX, y: event.clientY }; }, true);
 document.addEventListener("keydown", event => { if (event.key !== "Escape" && !byId("confirm").contains(event.target)) pointed = null; }, true);
-
-function showConfirm() {
-  const asked = byId("confirm");
-  asked.hidden = !view.asked;
-  if (!view.asked) { asked.replaceChildren(); return; }
-  const yes = element("button", { type: "button", className: "go" }, word("yes"));
-  const no = element("button", { type: "button" }, word("no"));
-  yes.addEventListener("click", () => play(view.asked, true));
-  no.addEventListener("click", stepBack);
-  asked.replaceChildren(element("p", {}, element("b", {}, view.asked.label), word("confirm")), element("div", { className: "row" }, yes, no));
-  const focused = document.activeElement.getBoundingClientRect(), at = pointed ?? { x: focused.x + focused.width / 2, y: focused.bottom };
-  const within = (wanted, room) => `${Math.max(8, Math.min(wanted, room - 8))}px`;
-  asked.style.left = within(at.x - asked.offsetWidth / 2, innerWidth - asked.offsetWidth);
-  asked.style.top = within(at.y + (at.y + asked.offsetHeight + 24 < innerHeight ? 16 : -asked.offsetHeight - 16), innerHeight - asked.offsetHeight);
-  consider(view.asked);
-}
 
 function play(action, sure) {
   quiet();
