@@ -3,7 +3,8 @@
 import { COMPILED, FOLDER, STDLIB, python } from "./python.js";
 
 async function press(cache) {
-  const py = await python(cache), made = py.pyimport("bottega.site.press"), kept = await caches.open(cache);
+  const kept = await caches.open(cache);  // at once: later it may be gone, and opening would make it anew
+  const py = await python(cache), made = py.pyimport("bottega.site.press");
   const keep = async (name, code) => {
     const bytes = code.toJs();
     code.destroy();

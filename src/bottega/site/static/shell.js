@@ -134,6 +134,7 @@ async function renew(version) {
   if (!site || site.version === version) return;
   await bring(site);
   if (worker.current) say("newer", button("load", async () => {
+    halt();  // else what still works there would make the older version's cache anew
     if (await isWhole(site.version)) await use(site.version);  // another window may use one that is newer still
     location.reload();
   }));
@@ -143,6 +144,7 @@ async function renew(version) {
 async function fresh() {
   try {
     await newest();
+    halt();
     for (const name of [kept, ...await ours()]) await caches.delete(name);
     location.reload();
   } catch { stop(navigator.onLine ? "unreached" : "offline", again()); }
@@ -151,6 +153,11 @@ async function fresh() {
 // -- the house, in one window at a time
 
 const worker = { current: null };
+function halt() {
+  worker.current?.terminate();
+  worker.current = null;
+}
+
 const ask = (kind, fields = {}) => new Promise(done => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => done(data);
@@ -207,8 +214,7 @@ async function alone(version) {
     return new Promise(() => {});
   });
   const lost = () => {  // another window has taken over
-    worker.current?.terminate();
-    worker.current = null;
+    halt();
     frame.remove();
     notice.hidden = true;
     stop("elsewhere", button("here", () => location.reload()));
