@@ -123,6 +123,7 @@ def test_the_painting_is_shown_and_its_title_read() -> None:
     assert shown.kind == "paint"
     assert shown.eyes is None
     assert shown.data["cards"] == [1, 9, 10] == paintings(state)[0]["cards"]
+    assert shown.data["background"] == paintings(state)[0]["background"]
     assert shown.data["named"] == "Gilded Lantern" == paintings(state)[0]["title"]
     assert '"Gilded Lantern"' in state.game.tell(shown, state.names)
 

@@ -160,6 +160,8 @@ def test_at_the_end_everybody_is_told_whether_the_scenario_is_completed_and_by_w
     plain = ended([34, 33])
     assert "scenario" not in plain.text().lower()
     assert len(plain.game.honours(plain)) == len(others)
+    alone = ended([34], mode="vincent")
+    assert len(alone.game.honours(alone)) == len(others)
 
 
 @pytest.mark.rule("CV-R-54", "CV-SCN-13")

@@ -275,6 +275,19 @@ def test_an_odd_set_plays_to_the_end(title: str, box: Any, options: dict[str, An
         ("fresco", {"pieces": {"player_colours": ["red", "red", "blue", "green"]}}, {}, "four different colours"),
         ("fresco", {"fresco": {"tile": with_first("fresco", "tile", paints="")}}, {}, "costs at least one cube"),
         ("fresco", {"fresco": {"tile": with_first("fresco", "tile", paints="RK")}}, {}, "pink and brown are not in"),
+        ("fresco", {"board": {"centre": "a1"}}, {}, "board.centre: the middle space is c3, not 'a1'"),
+        (
+            "fresco",
+            {"action": {"side2": ours("fresco")["action"]["side1"]}},
+            {},
+            "action.side2: the columns are market, cathedral, studio, workshop, cathedral, not market, cathedral",
+        ),
+        (
+            "fresco",
+            {"gold": {"market": {"arrow": with_first("gold", "market", "arrow", space="III.1")}}},
+            {"players": 4, "modules": [5]},
+            "gold.market.arrow: side four has 2 arrows to different stall spaces",
+        ),
         ("fresco", {"special": {"centre_value": 23}}, {"modules": [3]}, "there is no tile of value 23"),
         ("fresco", {"gold": {"discs": "R"}}, {"modules": [5]}, "gold.discs: 'R' should be different colours, two"),
         (
@@ -294,6 +307,18 @@ def test_an_odd_set_plays_to_the_end(title: str, box: Any, options: dict[str, An
             {"doctor": {"remedy": with_first("doctor", "remedy", kind="juice")}},
             {"modules": [10]},
             "'juice' with 3 doses: a bottle has some, juice none",
+        ),
+        (
+            "fresco",
+            {"doctor": {"infection": with_first("doctor", "infection", place="theatre")}},
+            {"modules": [10]},
+            "doctor.infection: 'theatre' is no place that can be infected",
+        ),
+        (
+            "fresco",
+            {"doctor": {"infection": with_first("doctor", "infection", place="inn")}},
+            {"modules": [10]},
+            "doctor.infection: 'inn' is no place that can be infected",
         ),
         ("fresco", {"mood": {"step": 2}}, {"modules": [10]}, "with the doctor one assistant comes or goes"),
         (

@@ -6,6 +6,7 @@ A position is built on a copy of a real state with `given`, moved to a moment of
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 
 import pytest
@@ -31,7 +32,7 @@ from bottega.games.fresco.modules.m01_portraits.cards import PortraitsPart
 from bottega.games.fresco.modules.m01_portraits.rules import Portraits
 from bottega.games.fresco.modules.m02_orders.rules import Orders
 from bottega.games.fresco.state import FrescoState
-from bottega.kernel import Event, IllegalAction, Refusal
+from bottega.kernel import Event, IllegalAction, Refusal, State
 
 
 def evening(state: FrescoState) -> FrescoState:
@@ -178,6 +179,15 @@ def told(events: Sequence[Event], kind: str) -> list[dict[str, object]]:
     return [{"seat": event.seat, **event.data} for event in events if event.kind == kind]
 
 
+def numbers(state: State, part: str, seat: int = 0) -> list[int]:
+    """A part of what learners are told at a seat, by its name."""
+    encoder, chunks = state.game.encoder, list[bytes]()
+    encoder.write(state, seat, chunks)
+    at = encoder.names.index(part)
+    first = sum(encoder.sizes[:at])
+    return list(array("h", b"".join(chunks)))[first : first + encoder.sizes[at]]
+
+
 def space_of(state: FrescoState, painter: int) -> int | str:
     """Where a painter stands on the score track: "S1" or a number, as in `given`."""
     space = state.track[painter]
@@ -200,6 +210,7 @@ __all__ = [
     "lay_market",
     "lay_tile",
     "legal",
+    "numbers",
     "orders",
     "paints",
     "plan",

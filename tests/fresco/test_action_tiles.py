@@ -26,6 +26,15 @@ def test_who_stands_on_the_glaziers_tile_is_not_in_the_infected_place() -> None:
     assert working.view(0)["modules"]["doctor"]["sick"][0] == 0
 
 
+@pytest.mark.parametrize("tile", ["glaziers", "audience"])
+@pytest.mark.parametrize("place", ["market", "theatre"])
+def test_a_tile_that_lies_over_a_column_is_not_laid_again(tile: str, place: str) -> None:
+    state = planning(start(3, modules=[6, 8]))
+    play(state, f"{tile} {place}", seat=0)
+    assert not any(text.startswith(tile) for text in legal(state, 0))
+    assert refused(state, f"{tile} studio", 0).text == "This action tile lies over a column already."
+
+
 @pytest.mark.rule("M06-67", "M08-58", "FX-T-22", "FX-I-17")
 @pytest.mark.parametrize("tile", ["glaziers", "audience"])
 def test_no_lady_where_an_action_tile_lies(tile: str) -> None:

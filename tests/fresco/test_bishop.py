@@ -208,6 +208,14 @@ def test_the_paid_move_is_offered_only_to_who_can_restore_and_must_then_restore(
     assert able.track[0] == 4 + 2
 
 
+def test_who_has_moved_him_is_imagined_with_the_paint_for_a_tile() -> None:
+    state = turn(given(start(), tiles={"a1": "F01"}, paint={0: "RY"}, money={0: 4}, bishop="c3"), 0, "cathedral")
+    play(state, "bishop b2")
+    for seed in range(40):
+        imagined = state.resample(1, seed)
+        assert any(state.game.text(action).startswith("restore") for action in imagined.legal(0))
+
+
 @pytest.mark.rule("FB-R-28", "FB-ALT-12")
 def test_the_altar_leaves_him_where_he_is_for_the_next_part() -> None:
     state = given(start(), tiles={"b2": "F01"}, paint={0: "RYBRY"}, bishop="c3")

@@ -42,9 +42,11 @@ def test_the_next_round_is_prepared_when_all_have_carried_out_everything() -> No
     state = turn(given(start(), owned={0: ["G"]}), 0, "theatre", 1, others={1: 1}, hold=False)
     play(state, "improve mood", seat=0)
     assert (state.round, state.money[0]) == (1, 12)
+    assert state.view(None)["place"] == "theatre"
     play(state, "improve mood", seat=1)
     assert (state.round, state.money[0]) == (2, 13)
     assert asked(state) == "wake"
+    assert state.view(None)["place"] == ""
 
 
 # -- market

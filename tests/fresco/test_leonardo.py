@@ -216,6 +216,8 @@ def test_only_stalls_with_tiles_are_asked_for_and_without_any_nothing_is_asked()
     some = turn(state, LEONARDO, "market", 1)
     assert legal(some) == ["close I", "close III", "pass"]
     assert refused(some, "close II", seat=0).rule == "FB-MKT-13"
+    state.market = [0, *[-1] * (len(state.market) - 1)]
+    assert legal(turn(state, LEONARDO, "market", 1)) == ["close I", "pass"]
     state.market = [-1] * len(state.market)
     assert "leonardo" not in asked(sent(state, LEONARDO, "market", 1))
 

@@ -17,6 +17,7 @@ from .table import (
     given,
     lay_market,
     legal,
+    numbers,
     orders,
     paints,
     play,
@@ -423,7 +424,17 @@ def test_the_cubes_of_alchemy_are_of_choice() -> None:
     assert legal(state) == ["crucible red", "crucible yellow", "crucible blue"]
     play(state, "crucible red", "crucible yellow")
     assert paints(state, 0) == "YBBG"
-    assert refused(visit("workshop", "alchemy", paint={0: "RRYYBB"}), "crucible red").rule == "M04-47"
+    refusal = refused(visit("workshop", "alchemy", paint={0: "RRYYBB"}), "crucible red")
+    assert (refusal.rule, refusal.text) == ("M04-47", "Cubes are given when the card Alchemy is used.")
+
+
+def test_learners_are_told_a_colour_only_while_alchemy_makes_it() -> None:
+    state = visit("workshop", "alchemy", paint={0: "RRYYBB"})
+    assert sum(numbers(state, "well.brew")) == 0
+    play(state, "alchemy green", "crucible red")
+    assert sum(numbers(state, "well.brew")) == 1
+    play(state, "crucible red", "crucible yellow")
+    assert sum(numbers(state, "well.brew")) == 0
 
 
 def test_who_has_begun_alchemy_is_imagined_with_the_cubes_to_end_it() -> None:
@@ -450,6 +461,10 @@ def test_a_colour_that_is_used_up_cannot_be_given() -> None:
 def test_alchemy_takes_three_primary_cubes() -> None:
     state = visit("workshop", "alchemy", paint={0: "RYOOO"})
     assert refused(state, "alchemy orange").rule == "M04-47"
+    state = visit("workshop", "alchemy", paint={0: "RRRRYYBB"})
+    play(state, "mix orange", "mix green")
+    refusal = refused(state, "mix orange")
+    assert (refusal.rule, refusal.text) == ("FB-WRK-01", "All assistants in the workshop have mixed.")
     state = visit("workshop", "alchemy", paint={0: "RRR"})  # nothing to mix, presence is enough
     play(state, "alchemy purple")
     assert paints(state, 0) == "P"

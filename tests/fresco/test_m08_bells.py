@@ -201,10 +201,13 @@ def test_a_certificate_must_be_bought() -> None:
     state = audience("C01", "C04", "C07")
     assert legal(state) == ["certificate C01", "certificate C04", "certificate C07"]
     assert refused(state, "pass").rule == "M08-R-07"
-    assert refused(state, "certificate C02").rule == "M08-17"
+    refusal = refused(state, "certificate C02")
+    said = "This certificate is not on offer; there are C01, C04, C07."
+    assert (refusal.rule, refusal.text) == ("M08-17", said)
     play(state, "certificate C04", "donate full")
     assert asked(state) != "audience"
-    assert refused(planning(table_of()), "certificate C01", 0).rule == "M08-17"
+    refusal = refused(planning(table_of()), "certificate C01", 0)
+    assert (refusal.rule, refusal.text) == ("M08-17", "A certificate is bought at an audience with the bishop.")
 
 
 @pytest.mark.rule("M08-EX-01", "M08-19", "M08-20", "M08-21")
@@ -357,8 +360,10 @@ def test_no_payment_inside_an_action_and_none_while_planning() -> None:
 @pytest.mark.rule("M08-30", "M08-R-16")
 def test_only_ones_own_unpaid_certificates_and_only_with_money() -> None:
     state = turn(given(owing({"C17": 0}, money=0), mood={0: 0}), 0, "theatre")
-    assert refused(state, "donate C17").rule == "M08-30"
-    assert refused(state, "donate C01").rule == "M08-30"
+    refusal = refused(state, "donate C17")
+    assert (refusal.rule, refusal.text) == ("M08-30", "There is no thaler behind the screen for C17.")
+    refusal = refused(state, "donate C01")
+    assert (refusal.rule, refusal.text) == ("M08-30", "C01 is no unpaid certificate of this player.")
 
 
 @pytest.mark.rule("M08-30", "M08-R-12")
@@ -388,6 +393,8 @@ def test_unsold_certificates_go_under_the_pile() -> None:
     assert offer(after) == top[:3]
     assert [entry["id"] for entry in look(after, None)["returned"]] == ["C01", "C03"]
     assert part_of(after).over == [-1, -1, -1]
+    heard = turn(state, 0, "theatre", 1, hold=False)
+    assert told(play(heard, "improve mood"), "certificates") == [{"seat": -1, "certificates": top[:3]}]
     again = evening(after)
     assert [entry["id"] for entry in look(again, None)["returned"]] == ["C01", "C03", *top[:3]]
 
@@ -398,6 +405,7 @@ def test_the_last_certificates() -> None:
     state = evening(bells(apart, shown=["C01"], left=["C02", "C03"]))
     assert sorted(str(name) for name in offer(state)) == ["C01", "C02", "C03"]
     assert look(state)["pile"] == 0
+    assert "audience studio" in legal(planning(state), 0)
     over = dict.fromkeys(range(4), "studio")
     s = turn(bells(state, over=over, left=[]), 0, "studio", 0, hours={0: 5, 1: 6, 2: 7, 3: 8})
     for seat in range(3):

@@ -531,6 +531,9 @@ def test_cubes_of_orders_and_of_the_wall_are_separate() -> None:
 def test_the_owner_chooses_tiles_that_differ_by_their_blots() -> None:
     state = workshop("wall-Y-G", "wall-Y-P", "wall-B-O", "wall-B-O", state=table_of(modules=[2, 9]), paint="")
     assert look(state)["swap"] is None
+    refusal = refused(state, "trade wall-Y-G")
+    said = "Wall tiles are given up when they are exchanged in the workshop."
+    assert (refusal.rule, refusal.text) == ("M09-22", said)
     play(state, "exchange green")
     assert asked(state) == "wall trade"
     assert look(state)["swap"] == "G"

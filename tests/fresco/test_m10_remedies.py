@@ -226,8 +226,9 @@ def test_a_new_remedy_for_each_player_with_a_sick_assistant() -> None:
     state = ward(table_of(4), {0: 3, 2: 1}, held={2: ["1"]}, shown=["3", "juice"])
     assert len([bottle for bottle in on_sale(evening(ward(table_of(4), {0: 3, 2: 1}))) if bottle]) == 2
     night_state = evening(state)
-    play(night_state, "uncork 1")  # seat 2 has nobody sick any more when they are counted
-    assert len([bottle for bottle in on_sale(night_state) if bottle]) == 1
+    events = play(night_state, "uncork 1")  # seat 2 has nobody sick any more when they are counted
+    (bottle,) = [bottle for bottle in on_sale(night_state) if bottle]
+    assert told(events, "remedies") == [{"seat": -1, "remedies": [bottle]}]
     assert {"3", "juice"} <= set(look(night_state)["discard"])
 
 

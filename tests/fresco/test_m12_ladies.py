@@ -275,6 +275,9 @@ def test_without_a_lady_or_at_another_time_placing_is_refused() -> None:
     state = start(modules=[12])
     assert refused(state, "lady pink market").rule == "M12-15"
     assert refused(planning(state), "lady pink market", 0).rule == "M12-13"
+    owner = ladies(state, owned={0: ["pink"]})
+    refusal = refused(turn(owner, 0, "market", 1), "lady pink market")
+    assert (refusal.rule, refusal.text) == ("M12-15", "Ladies are placed while planning.")
 
 
 # -- performing
@@ -397,9 +400,16 @@ def test_cathedral_a_tile_is_reserved_for_oneself() -> None:
         refusal = refused(turn(state, 0, place, 1), "lady reserve d4")
         said = "The tile on which the bishop stands cannot be reserved."
         assert (refusal.rule, refusal.text) == ("M12-24", said)
+        refusal = refused(turn(state, 0, place, 1), "lady reserve c5")
+        assert (refusal.rule, refusal.text) == ("M12-R-15", "This tile is reserved already.")
+        refusal = refused(turn(state, 0, place, 1), "lady reserve a1")
+        said = "Only a fresco tile can be reserved, and none lies there any more."
+        assert (refusal.rule, refusal.text) == ("M12-24", said)
+    assert state.game.tiles[0].id == "F01"
+    refusal = refused(turn(state, 1, "cathedral", 1), "lady reserve b2")
+    said = "A tile is reserved by a lady in the cathedral, with a reservation tile at home."
+    assert (refusal.rule, refusal.text) == ("M12-24", said)
     state = turn(state, 0, "cathedral", 0, hours={0: 5, 1: 6, 2: 7}, others={1: 1})
-    assert refused(state, "lady reserve a1").rule == "M12-24"
-    assert refused(state, "lady reserve c5").rule == "M12-R-15"
     events = play(state, "lady reserve b2")
     assert told(events, "lady reserve") == [{"seat": 0, "space": "b2"}]
     assert reservation(state, 0) == ("b2", "day")

@@ -22,6 +22,7 @@ from .table import (
     evening,
     given,
     legal,
+    numbers,
     paints,
     planning,
     play,
@@ -194,10 +195,11 @@ def test_a_map_costs_a_thaler_that_must_be_there() -> None:
     state = woken(given(start(modules=[13]), money={0: 0, 1: 0, 2: 0}), 7)
     assert asked(state) == "wake"
     assert refused(state, "map buy 7:00").rule == "M13-27"
-    state = woken(start(modules=[13]), 7)
-    poor = given(state, money={state.actors[0]: 0})
-    assert refused(poor, "map buy 7:00").rule == "M13-R-12"
-    assert legal(poor) == ["pass"]
+    for hour in (5, 7):
+        state = woken(start(modules=[13]), hour)
+        poor = given(state, money={state.actors[0]: 0})
+        assert refused(poor, f"map buy {hour}:00").rule == "M13-R-12"
+        assert legal(poor) == ["pass"]
 
 
 @pytest.mark.rule("M13-R-10")
@@ -327,6 +329,8 @@ def test_maps_are_secret_but_for_their_hours_until_they_are_shown_on_a_column() 
         assert state.resample(viewer, 4).view(viewer) == state.view(viewer)
         assert str(MARKER) not in state.planted(viewer, MARKER).svg(viewer)
     assert list(look(state, 1)["maps"]) == ["K62"]
+    assert sum(numbers(state, "catacombs.over", 0)) == 1
+    assert sum(numbers(state.resample(1, 4), "catacombs.over", 0)) == 0  # who still plans is taken to have laid nothing
     play_on(state, "market")
     assert look(state, 1)["over"][0] == [None, None, "K51", None, None]
     assert look(state, 1)["unseen"][0] == [7]
@@ -373,8 +377,9 @@ def test_nobody_is_imagined_to_keep_a_text_of_the_book_just_found() -> None:
 
 @pytest.mark.rule("M13-41", "M13-43", "M13-44", "M13-45", "M13-46", "M13-47", "M13-48", "M13-EX-06")
 def test_a_map_in_the_workshop_leads_to_the_open_rooms_and_the_assistant_mixes_beside() -> None:
-    state = given(start(modules=[13]), paint={0: "RRYYB"})
+    state = given(start(modules=[13]), paint={0: "RRYYB"}, tiles={"a3": "F01"})
     state = catacombs(state, rooms={"a1": "statue 5", "a2": "chalice 4", "b1": None}, over={0: {"workshop": "K51"}})
+    assert state.game.tiles[0].id == "F01"
     state = turn(state, 0, "workshop", 1)  # K51: a1, a2, a3, b1
     assert asked(state) == "explore"
     assert legal(state) == ["explore a1", "explore a2", "pass"]

@@ -74,6 +74,7 @@ def test_one_cube_of_each_class_lies_at_the_guild_each_colour_as_likely() -> Non
         counts = {letter: [one[spot] for one in found].count(letter) for letter in letters}
         assert sum(counts.values()) == 300
         assert min(counts.values()) > 70, counts
+    assert all(one["used"] == [] for one in found)
     assert len({(one["primary"], one["mixed"]) for one in found}) == 9
 
 

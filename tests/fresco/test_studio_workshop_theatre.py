@@ -147,9 +147,11 @@ def test_the_theatre_is_a_choice_for_each_assistant() -> None:
     assert legal(state) == ["improve mood", "pass"]
     play(state, "improve mood", "pass", seat=0)
     assert state.mood[0] == 1
-    state = turn(given(start(), mood={0: -1}), 0, "theatre", 2)
+    state = turn(given(start(), mood={0: -1}), 0, "theatre", 2, hold=False)
+    assert state.view(None)["hands"] == 2
     play(state, "pass", seat=0)
     assert state.mood[0] == -1
+    assert state.view(None)["hands"] == 0
 
 
 @pytest.mark.rule("FB-THE-04")

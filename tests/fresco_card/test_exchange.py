@@ -23,7 +23,11 @@ def test_market_symbols_give_market_cards() -> None:
     t = Table(2).hand(A, "m-red-10", "m-red-01").top("market", "m-blue-12", "m-blue-11", "m-blue-10")
     assert card("m-red-10")["market"] == 2
     assert card("m-red-01")["market"] == 1
-    t.play("exchange", "lay m-red-10", "lay m-red-01", "draw market")
+    t.play("exchange", "lay m-red-10", "lay m-red-01")
+    refusal = t.state.why_not(t.game.action("draw round"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.text) == ("FC-EXC-03", "No Workshop symbol is left to draw for.")
+    t.play("draw market")
     assert t.hand_of(A) == ["m-blue-10", "m-blue-11", "m-blue-12"]
 
 
@@ -115,6 +119,12 @@ def test_the_first_draw_tells_once_what_is_exchanged(first: str) -> None:
     t.play(first)
     t.play(*[action for action in ("draw round", "round m-red-09") if action != first])
     assert t.told("exchange") == [{"kind": "exchange", "seat": A, "cards": ["m-red-08", "m-red-09"]}]
+
+
+@pytest.mark.rule("FC-EXC-06")
+def test_of_two_cards_with_both_kinds_either_is_chosen_first_whichever_was_laid_first() -> None:
+    t = Table(2).hand(A, "m-red-12", "m-red-09", "m-red-01").play("exchange", "lay m-red-12", "lay m-red-09")
+    assert t.legal("round") == ["round m-red-09", "round m-red-12"]
 
 
 @pytest.mark.rule("FC-R-10")

@@ -130,6 +130,8 @@ def test_a_card_that_is_not_there_is_refused_with_those_that_are() -> None:
     t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").hand(A, RED).only("restore f-01")
     there = "Market red (1 Workshop)"
     assert sentence(t, "pay m-red-10") == f"Market red (2 Market) is not in your hand; there are {there}."
+    half = "Market yellow (left half of green, 1 Market)"
+    assert sentence(t, "mix m-yellow-01") == f"{half} is not in your hand; there are {there}."
 
 
 def test_a_section_that_is_not_open_is_refused_with_those_that_are() -> None:

@@ -85,7 +85,8 @@ def test_the_bonus_is_any_face_up_portrait_or_none_before_the_bets_are_scored() 
     assert "17-18" in text
     assert refused(state, "bishop 8")[0] == "FD-END-03"
     declined = state.copy()
-    play(declined, "bonus none")
+    events = play(declined, "bonus none")
+    assert [(event.seat, event.data) for event in events if event.kind == "no_bonus"] == [(0, {})]
     assert portrait_ids(declined, 0) == []
     assert declined.track[:2] == [5, 3]
     play(state, "bonus 14-15")
