@@ -38,7 +38,7 @@ test-compiled: compiled test-source
 	@echo "== tests of the compiled build, in random order"
 	@BOTTEGA_COMPILED=1 $(COMPILED)/python -m pytest -n 2 --dist worksteal \
 		--ignore tests/docs --ignore tests/envs --ignore tests/lab/test_ray.py --ignore tests/site \
-		--ignore tests/table --ignore tests/web
+		--ignore tests/server --ignore tests/browser --ignore tests/i18n
 
 # what others have made, to be measured beside ours, comes first: some 200 MB
 bench: .venv/dev.done compiled
@@ -48,7 +48,7 @@ bench: .venv/dev.done compiled
 
 # The table beside boardgame.io from npm, some ten minutes on an idle machine. BENCH="--rounds 3" for medians.
 bench-table: .venv/dev.done
-	$(BIN)/python -m tests.bench $(BENCH)
+	$(BIN)/python -m tests.benchmarks $(BENCH)
 
 # The rules built with mypyc from the same source, in an environment of their own.
 compiled: .venv-compiled/done
@@ -58,7 +58,7 @@ golden: .venv/dev.done
 
 # New sentences go into the catalogues, to be translated there; those that nobody says any more leave them.
 words: .venv/dev.done
-	$(BIN)/python -m bottega.table.catalogues
+	$(BIN)/python -m bottega.i18n.extract
 
 # Rules broken on purpose, one after the other: which of them does no test miss? MUTANTS="--sample 60 --seed 2" for less.
 mutants: .venv/dev.done

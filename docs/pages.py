@@ -16,9 +16,9 @@ from bottega import ledger, rule_index
 from bottega.books import Book, books, figure_svg, with_pictures
 from bottega.games.fresco import hooks
 from bottega.games.fresco.modules import HOMES, module
+from bottega.i18n.languages import LANGUAGES, translations
 from bottega.kernel.language import use
 from bottega.kernel.numbers import Numbers
-from bottega.table.languages import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[1]
 HOOKS = "<!-- the table of hooks -->"
@@ -62,7 +62,7 @@ def page_of(one: Book) -> str:
         pictured = with_pictures(one, html, lambda name: f"{_called(one)}-{name}.svg")
         return _LINK.sub(lambda link: f'href="{link[1].replace("/", "-")}.html', pictured)
 
-    with use(catalogue(one.language)):
+    with use(translations(one.language)):
         parts = [f"# {one.name}", within(one.about)]
         for section in one.sections:
             parts += [f"## {section.heading} {{#{section.anchor}}}"]

@@ -20,35 +20,35 @@ ALWAYS = [
     "tests/contract/test_golden.py",
     "tests/contract/test_told.py",
     "tests/test_builds.py",
-    "tests/test_house.py",
+    "tests/test_architecture.py",
     "tests/test_rules_cited.py",
 ]
-SPOKEN = ["tests/web/test_languages.py", "tests/web/test_glossary.py"]
-COACHED = ["tests/contract/test_guides.py", "tests/contract/test_guide_numbers.py", "tests/web/test_glossary.py"]
+SPOKEN = ["tests/i18n/test_languages.py", "tests/i18n/test_glossary.py"]
+COACHED = ["tests/contract/test_guides.py", "tests/contract/test_guide_numbers.py", "tests/i18n/test_glossary.py"]
 NAMES = {  # files that every title or module may have, and scripts and pages with tests of their own
     "guide.toml": COACHED,
     "tour.toml": COACHED,
     "what.py": ["tests/contract/test_what.py", *SPOKEN],
     "deeds.py": ["tests/contract/test_deeds.py", *SPOKEN],
     "reasons.py": ["tests/bots/test_reasons.py", *SPOKEN],
-    "guide.js": ["tests/web/test_browser_guides.py"],
-    "what.js": ["tests/web/test_browser_what.py"],
-    "what.html": ["tests/web/test_browser_what.py"],
-    "book.js": ["tests/web/test_books.py"],
-    "reading.js": ["tests/web/test_books.py"],
-    "search.js": ["tests/web/test_books.py"],
-    "book.html": ["tests/web/test_books.py"],
+    "guide.js": ["tests/browser/test_guides.py"],
+    "what.js": ["tests/browser/test_tooltips.py"],
+    "what.html": ["tests/browser/test_tooltips.py"],
+    "book.js": ["tests/browser/test_books.py"],
+    "reading.js": ["tests/browser/test_books.py"],
+    "search.js": ["tests/browser/test_books.py"],
+    "book.html": ["tests/browser/test_books.py"],
 }
-FOLDERS = {"book": ["tests/books", "tests/web/test_glossary.py"], "what": NAMES["what.py"]}
+FOLDERS = {"book": ["tests/books", "tests/i18n/test_glossary.py"], "what": NAMES["what.py"]}
 HOMES = [  # how a changed path begins, and where its tests are; the first that fits is taken
     ("src/bottega/games/canvas/", "tests/canvas", "tests/canvas_drawing", *SPOKEN),
     ("src/bottega/games/fresco/", "tests/fresco", "tests/fresco_drawing", *SPOKEN),
     ("src/bottega/games/fresco_card/", "tests/fresco_card", *SPOKEN),
     ("src/bottega/games/fresco_dice/", "tests/fresco_dice", *SPOKEN),
-    ("src/bottega/table/static/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
-    ("src/bottega/table/templates/", "tests/web/test_browser_access.py", "tests/web/test_browser_table.py"),
-    ("src/bottega/table/locale/", *SPOKEN),
-    ("src/bottega/table/", "tests/table"),
+    ("src/bottega/server/web/static/", "tests/browser/test_accessibility.py", "tests/browser/test_table.py"),
+    ("src/bottega/server/web/templates/", "tests/browser/test_accessibility.py", "tests/browser/test_table.py"),
+    ("src/bottega/i18n/locale/", *SPOKEN),
+    ("src/bottega/server/", "tests/server"),
     ("src/bottega/site/", "tests/site"),
     ("src/bottega/kernel/", "tests/kernel", "tests/contract/test_contract.py"),
     ("src/bottega/bots/", "tests/bots"),
@@ -62,11 +62,11 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("README.md", "tests/docs"),
 ]
 LONG = [
-    "tests/table/test_bad_messages.py",
-    "tests/table/test_kills.py",
-    "tests/table/test_secrets.py",
-    "tests/web/test_browser_games.py",
-    "tests/web/test_browser_modules.py",
+    "tests/server/web/socket/test_bad_messages.py",
+    "tests/server/test_kills.py",
+    "tests/server/play/test_hidden_information.py",
+    "tests/browser/test_whole_games.py",
+    "tests/browser/test_modules.py",
 ]
 
 

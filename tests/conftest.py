@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-SLOW = ("tests/web/", "tests/table/", "tests/site/")  # servers and browsers
+SLOW = ("tests/browser/", "tests/server/", "tests/site/")  # servers and browsers
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -29,7 +29,9 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One for each process that tests."""
-    from tests.web.browser import chromium  # here, since the compiled rules are tested where there is no Playwright
+    from tests.browser.chromium import (
+        chromium,  # here, since the compiled rules are tested where there is no Playwright
+    )
 
     with chromium() as opened:
         yield opened

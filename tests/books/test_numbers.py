@@ -16,8 +16,8 @@ from bottega.games.canvas.components import component_set as canvas_set
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco_card.components import Components as CardSet
 from bottega.games.fresco_dice.components import Components as DiceSet
+from bottega.i18n.languages import translations
 from bottega.kernel.language import LANGUAGES, t, use
-from bottega.table.languages import catalogue
 
 from .test_books import EVERY
 
@@ -189,7 +189,7 @@ def test_tables_print_the_numbers_of_the_components(title: str, module: int | No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_canvas_pays_and_its_scenarios(language: str) -> None:
-    with use(catalogue(language)):
+    with use(translations(language)):
         called = [t(card.name) for card in CANVAS.scoring]
         scenarios = {t(one.name): one for one in CANVAS.scenarios}
     printed = table("canvas", None, "scoring", language)

@@ -15,10 +15,10 @@ from bottega.bots.analysis import Analyst
 from bottega.bots.hints import CLEAR, LITTLE, SAME, Told, clearly
 from bottega.bots.master import Considered, Master, expert
 from bottega.cli import app
+from bottega.i18n.languages import translations
 from bottega.kernel import Perspective
 from bottega.kernel.language import LANGUAGES, Later, later, use
 from bottega.kernel.reasons import Reason
-from bottega.table.languages import catalogue
 from tests.bots.places import MOMENTS, position
 from tests.bots.test_every_set import GAMES, name
 from tests.fresco import table as fresco
@@ -41,7 +41,7 @@ def test_every_hint_says_why_in_every_language(title: str, options: dict[str, An
             assert one.action in state.legal(seat)
             assert state.game.touches(one.action) is not None
             for language in LANGUAGES:
-                with use(catalogue(language)):
+                with use(translations(language)):
                     why, how = str(one.why), str(one.how)
                 assert how
                 assert len(why) > 5

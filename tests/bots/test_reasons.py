@@ -14,10 +14,10 @@ from bottega.games.fresco.modules import HOMES, module
 from bottega.games.fresco_card.knowledge import rate as rate_cards
 from bottega.games.fresco_card.state import FrescoCardState
 from bottega.games.fresco_dice.state import DiceState
+from bottega.i18n.languages import translations
 from bottega.kernel import State
 from bottega.kernel.language import LANGUAGES, use
 from bottega.kernel.reasons import percent
-from bottega.table.languages import catalogue
 from tests.bots.places import position
 from tests.canvas import table as canvas
 from tests.fresco import table as fresco
@@ -56,7 +56,7 @@ def test_reasons_add_up_to_what_the_expert_thinks_and_are_said_in_every_language
 ) -> None:
     why = bottega.game(title, **options).companion("reasons")
     adviser = expert(title)
-    languages = [catalogue(language) for language in LANGUAGES]
+    languages = [translations(language) for language in LANGUAGES]
     for state, seat in decisions(title, options):
         seen = state.resample(seat, 3)
         other = state.resample(seat, 4)

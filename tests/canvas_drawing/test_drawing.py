@@ -15,10 +15,10 @@ import pytest
 import bottega
 from bottega.bots import bot
 from bottega.games.canvas.state import CanvasState
+from bottega.i18n.languages import translations
 from bottega.kernel import Perspective
 from bottega.kernel.language import LANGUAGES, use
 from bottega.kernel.sheets import BOARD, OTHER, OWN, Sheet, board_size, drawn
-from bottega.table.languages import catalogue
 
 SVG = "{http://www.w3.org/2000/svg}"
 MODES = [
@@ -188,7 +188,7 @@ def smallest(state: CanvasState, seat: int = 0) -> tuple[float, float]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("mode", MODES)
 def test_letters_are_large_enough_to_read(mode: dict[str, Any], language: str) -> None:
-    with use(catalogue(language)):
+    with use(translations(language)):
         for moves in (20, 999):
             window, phone = smallest(played(mode, moves))
             assert window >= 11
@@ -200,7 +200,7 @@ def test_every_scoring_card_is_as_easy_to_read(language: str) -> None:
     """Whichever of them are drawn for a game: at the table of a laptop letters below 14 come out too small."""
     state = begun(players=2)
     view = state.view(0)
-    with use(catalogue(language)):
+    with use(translations(language)):
         for card in state.game.parts.scoring:
             view["scoring"][0]["card"] = card.id
             goals = element(next(one for one in state.game.sheets(view) if one.name == "goals"))

@@ -16,5 +16,5 @@ def test_books_pages_and_rules_are_packed() -> None:
     packed = {file.distribution_path for file in builder.recurse_included_files()}
     books = [path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src").rglob("book/*.md")]
     assert len(books) == 3 * 21
-    assert packed >= {*books, "bottega/books/file.html", "bottega/table/static/book.css"}
+    assert packed >= {*books, "bottega/books/file.html", "bottega/server/web/static/book.css"}
     assert packed >= {f"bottega/rules/{path.name}" for path in folder().glob("*.md")}

@@ -8,10 +8,10 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from bottega.games.fresco_card import words
+from bottega.i18n.languages import translations
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import LANGUAGES, use
-from bottega.table.languages import catalogue
 from tests.fresco_card.table import PARTS, PLAIN, A, B, Table, game_of
 
 NOTATION = re.compile(r"\b([mw]-[a-z]+-|f-\d)")
@@ -48,7 +48,7 @@ def test_sections_of_an_owner_who_has_more_are_numbered() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_cards_and_no_two_sections_have_one_name(language: str) -> None:
-    with use(catalogue(language)):
+    with use(translations(language)):
         cards = [words.card_name(PARTS, face) for face in range(len(PARTS.faces))]
         sections = [words.section_name(PARTS, card) for card in range(len(PARTS.fresco))]
     assert len(set(cards)) == len(PARTS.faces)

@@ -15,10 +15,10 @@ from bottega.games.fresco import drawing, picture
 from bottega.games.fresco.art import track
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.state import FrescoState
+from bottega.i18n.languages import translations
 from bottega.kernel.language import use
 from bottega.kernel.sheets import BOARD, MODULE, OWN, Sheet, board_size, drawn
 from bottega.kernel.state import State
-from bottega.table.languages import catalogue
 
 SVG = "{http://www.w3.org/2000/svg}"
 MODES = [
@@ -360,7 +360,7 @@ def shown_at(sheet: Sheet, board: tuple[float, float]) -> tuple[float, float]:
 @pytest.mark.parametrize("moves", [0, 60, 140, 9999])
 def test_letters_are_large_enough_to_be_read(mode: dict[str, Any], moves: int, language: str) -> None:
     state = played(mode, moves)
-    with use(catalogue(language)):
+    with use(translations(language)):
         sheets = sheets_of(state)
         whole = {name: state.game.symbols[name] for name in ("f-track", "f-space-0", "f-inn-5", "f-theatre")}
         for sheet in sheets.values():

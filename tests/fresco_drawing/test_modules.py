@@ -14,9 +14,9 @@ import pytest
 from bottega.games.fresco import modules as shelf
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.state import FrescoState
+from bottega.i18n.languages import translations
 from bottega.kernel.language import LANGUAGES, use
 from bottega.kernel.sheets import MODULE, Sheet, drawn
-from bottega.table.languages import catalogue
 from tests.fresco import m08_table
 from tests.fresco_drawing import extent
 
@@ -138,7 +138,7 @@ def test_ids_are_there_once_and_everything_used_is_defined(game: list[Moment]) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_matters_is_one_short_line_in_every_language(game: list[Moment], language: str) -> None:
-    with use(catalogue(language)):
+    with use(translations(language)):
         for now in game[::5]:
             (own,) = [sheet for sheet in now.game.sheets(now.view) if sheet.role == MODULE]
             assert 0 < len(own.brief) <= BRIEF, own.brief

@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.services import SHORT
+
 from ..cli import run
-from ..web.services import SHORT
 from .bench import everything, played, write
 
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.site.host import Host
+from tests.services import need
+from tests.site.file_host import Host
 from tests.site.player import Player
-from tests.web.services import need
 
 COMMAND = [sys.executable, "-c", "from bottega.cli import main; main()", "site"]
 

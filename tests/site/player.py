@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
-from tests.site.host import ROOT, Host
-from tests.web.browser import PATIENCE, WIDE, Guest, expect
+from tests.browser.chromium import PATIENCE, WIDE, Guest, expect
+from tests.site.file_host import ROOT, Host
 
 # Plays first legal actions at a table through the socket of a page, until the game is over, the log has told something,
 # or enough is stored. Returns the last message of the table, without what is drawn, and how many moves were stored.

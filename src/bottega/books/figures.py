@@ -8,10 +8,10 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from bottega.books.reading import PACKAGE, BadBook, Book, home_of
+from bottega.i18n.languages import translations
 from bottega.kernel import Game
 from bottega.kernel.language import called, use
 from bottega.kernel.sheets import Figure, Sheet, alone
-from bottega.table.languages import catalogue
 
 _PICTURE = re.compile(r'<img data-figure="([^"]+)"')
 
@@ -50,6 +50,6 @@ def laid(title: str, module: int | None, name: str) -> tuple[Sheet, Game]:
 
 def figure_svg(title: str, module: int | None, name: str, language: str) -> str:
     """A figure as a picture, drawn as at the table."""
-    with use(catalogue(language)):
+    with use(translations(language)):
         sheet, game = laid(title, module, name)
         return alone(sheet, game.symbols)

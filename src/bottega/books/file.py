@@ -12,8 +12,8 @@ from markupsafe import Markup
 
 from bottega.books.figures import figure_svg, with_pictures
 from bottega.books.reading import PACKAGE, Book, book, books
+from bottega.i18n.languages import translations
 from bottega.kernel.language import t, use
-from bottega.table.languages import catalogue
 
 _LINK = re.compile(r'<a href="(/book/[^"#]*)(#[^"]*)?" data-book="">(.*?)</a>', re.DOTALL)
 
@@ -22,7 +22,7 @@ def one_file(title: str, module: int | None, language: str) -> str:
     """The book of a module, or of a title with those of all its modules, as a page of HTML."""
     bound = books(title, language) if module is None else [book(title, module, language)]
     inside = {one.path: "" if one is bound[0] else f"m{one.module}" for one in bound}
-    with use(catalogue(language)):
+    with use(translations(language)):
         return _template().render(
             bound=[
                 {
@@ -42,7 +42,7 @@ def one_file(title: str, module: int | None, language: str) -> str:
                 for one in bound
             ],
             language=language,
-            style=Markup((PACKAGE / "table" / "static" / "book.css").read_text(encoding="utf-8")),
+            style=Markup((PACKAGE / "server" / "web" / "static" / "book.css").read_text(encoding="utf-8")),
             _=t,
         )
 

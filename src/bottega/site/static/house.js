@@ -50,7 +50,7 @@ async function start({ origin, root, language, languages, files }) {
   py.FS.writeFile(FILE, file);
   kept.watch(py.FS, FILE, !before);
   bytes = py.runPython("lambda shared: shared.to_bytes()");
-  bridge = py.pyimport("bottega.site.bridge").Bridge(FILE, origin, root, outside);
+  bridge = py.pyimport("bottega.site.runtime.asgi_bridge").Bridge(FILE, origin, root, outside);
   const why = await bridge.open(language, languages);
   if (why) { tell("closed", { why }); return; }
   tell("open", { keeps: kept.db !== null });

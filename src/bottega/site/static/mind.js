@@ -6,7 +6,7 @@ let work = null;
 
 onmessage = async ({ data }) => {
   if (data.cache) {
-    work = python(data.cache).then(py => py.runPython("import bottega.table.minds\nfrom bottega.site.worker import do\nlambda asked: do(asked.to_bytes())"));
+    work = python(data.cache).then(py => py.runPython("import bottega.server.workers.jobs\nfrom bottega.site.runtime.worker import do\nlambda asked: do(asked.to_bytes())"));
     return;
   }
   const said = (await work)(data), bytes = said.toJs();

@@ -4,7 +4,7 @@ import { COMPILED, FOLDER, STDLIB, python } from "./python.js";
 
 async function press(cache) {
   const kept = await caches.open(cache);  // at once: later it may be gone, and opening would make it anew
-  const py = await python(cache), made = py.pyimport("bottega.site.press");
+  const py = await python(cache), made = py.pyimport("bottega.site.runtime.precompile");
   const keep = async (name, code) => {
     const bytes = code.toJs();
     code.destroy();

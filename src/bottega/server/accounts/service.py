@@ -1,0 +1,104 @@
+"""The reception: who somebody is, what they are called, and in which browsers they are at home."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Iterable
+
+from sqlalchemy.exc import IntegrityError
+
+from bottega.kernel.language import t
+from bottega.server.accounts import profiles, sessions, visitors
+from bottega.server.accounts.chosen_names import TAKEN_ELSEWHERE, chosen_name, name_taken, profile_name
+from bottega.server.accounts.given_names import guest_name
+from bottega.server.accounts.profiles import NewProfile
+from bottega.server.accounts.visitors import NameTaken
+from bottega.server.core.bus import EventBus, person_topic
+from bottega.server.core.errors import Refused
+from bottega.server.db.async_storage import AsyncStorage
+from bottega.server.web.cookies import Visitor
+
+
+class AccountService:
+    def __init__(self, db: AsyncStorage, bus: EventBus) -> None:
+        self.db = db
+        self.bus = bus
+
+    async def who(self, visitor: str | None, session: str) -> Visitor:
+        """Who has a cookie that we have signed; somebody new where there is none, or where it is that of a profile
+        whose session is over. Of somebody new nothing is stored before they do something."""
+        if visitor is not None:
+            profile = await self.db(profiles.read, visitor)
+            if profile is None:
+                name = await self.db(visitors.name_of, visitor)
+                return Visitor(visitor, name or guest_name(visitor), session)
+            if await self.db(sessions.alive, visitor, session):
+                return Visitor(visitor, profile.name, session, profile)
+        id = secrets.token_hex(12)
+        return Visitor(id, guest_name(id), sessions.new_id(), new=True)
+
+    async def rename(self, visitor: str, name: str) -> None:
+        """Call a guest or a profile otherwise, at all tables that are not over."""
+        if await self.db(visitors.has_profile, visitor):
+            await self._renamed(self.db(profiles.rename, visitor, profile_name(name)), name)
+        else:
+            wanted = chosen_name(visitor, name)
+            await self.db(visitors.register_visitor, visitor, guest_name(visitor))
+            await self._renamed(self.db(visitors.rename, visitor, wanted), wanted)
+
+    async def _renamed(self, work: Awaitable[list[str]], name: str) -> None:
+        try:
+            tables = await work
+        except NameTaken as why:
+            raise name_taken(why, name, TAKEN_ELSEWHERE) from None
+        await self._tell_changes(tables)
+
+    async def _tell_changes(self, tables: Iterable[str]) -> None:
+        for table_id in tables:
+            await self.bus.tell_change(table_id)
+
+    async def keep(self, who: Visitor, name: str, face: str, settings: dict[str, str], device: str) -> NewProfile:
+        """A guest becomes a profile, in this browser and with recovery words."""
+        if who.profile is not None:
+            raise Refused(t("You have a profile already."))
+        wanted = profile_name(name)
+        await self.db(visitors.register_visitor, who.id, guest_name(who.id))
+        try:
+            begun = await self.db(profiles.create, who.id, wanted, face, settings, device)
+        except NameTaken as why:
+            raise name_taken(why, wanted, TAKEN_ELSEWHERE) from None
+        except IntegrityError:
+            raise Refused(t("You have a profile already.")) from None
+        await self._tell_changes(begun.renamed)
+        await self.bus.tell(person_topic(who.id))  # pages of before have no session
+        return begun
+
+    async def come_home(self, who: Visitor, id: str, device: str, bring: bool) -> str:
+        """Somebody has shown that a profile is theirs: a new session in this browser. They may bring along the seats
+        that they have in it as a guest."""
+        profile = await self.db(profiles.read, id)
+        if profile is None or profile.banned:
+            raise Refused(t("This profile has been closed by the host of this house."))
+        session = await self.db(sessions.begin, id, device)
+        if bring and who.profile is None:
+            await self._tell_changes(await self.db(profiles.bring_along, who.id, id))
+        return session
+
+    async def at_home(self, visitor: str, session: str) -> bool:
+        """Whether a page of this visitor may stay: a guest's, or one of a session that goes on."""
+        return not await self.db(visitors.has_profile, visitor) or await self.db(sessions.alive, visitor, session)
+
+    async def end_session(self, profile: str, session: str) -> None:
+        """End a session of one's own; its pages are closed, at whichever server they are."""
+        if not await self.db(sessions.end, profile, session):
+            raise Refused(t("There is no such session."))
+        await self.bus.tell(person_topic(profile))
+
+    async def end_others(self, profile: str, but: str) -> None:
+        await self.db(sessions.end_others, profile, but)
+        await self.bus.tell(person_topic(profile))
+
+    async def forget(self, profile: str) -> None:
+        """Delete somebody; their games stay with somebody in the seat."""
+        await self._tell_changes(await self.db(profiles.forget, profile))
+        await self.bus.tell(person_topic(profile))

@@ -1,0 +1,96 @@
+"""The guest book: who has done something here, and what they are called. Nobody is called so that people could take
+them for somebody else."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import ColumnElement, Connection, and_, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from bottega.server.accounts.confusables import alike, looks
+from bottega.server.db import schema
+from bottega.server.db.storage import Storage
+
+NAMES = 0x807E6B  # the lock of all names, for PostgreSQL
+
+
+class NameTaken(Exception):
+    """Somebody else at the table, or a profile, has a name that could be taken for this one."""
+
+
+class ProfilesName(NameTaken):
+    """A profile has it."""
+
+
+def name_of(storage: Storage, id: str) -> str | None:
+    """The name of a visitor who has done something here; none any more where a profile has come to be called so."""
+    with storage.reading() as db:
+        name = db.execute(select(schema.visitors.c.name).where(schema.visitors.c.id == id)).scalar()
+        return None if name is None or holder_of_name(db, name, id) else str(name)
+
+
+def has_profile(storage: Storage, id: str) -> bool:
+    with storage.reading() as db:
+        return is_profile(db, id)
+
+
+def is_profile(db: Connection, id: str) -> bool:
+    return db.execute(select(schema.profiles.c.id).where(schema.profiles.c.id == id)).scalar() is not None
+
+
+def register_visitor(storage: Storage, id: str, name: str) -> None:
+    """Remember a visitor, if this is somebody new."""
+    with storage.reading() as db:
+        known = db.execute(select(schema.visitors.c.id).where(schema.visitors.c.id == id)).scalar()
+    if known is None:
+        try:
+            with storage.writing() as db:
+                db.execute(insert(schema.visitors).values(id=id, name=name, seen=time.time()))
+        except IntegrityError:
+            return  # another request of theirs was faster
+
+
+def rename(storage: Storage, id: str, name: str) -> list[str]:
+    """Rename a visitor and the seats that bear their name; returns the tables of those. NameTaken when another seat
+    bears it at one where a game is not over, or a profile does."""
+    with storage.writing() as db:
+        return set_name(storage, db, id, name)
+
+
+def set_name(storage: Storage, db: Connection, id: str, name: str) -> list[str]:
+    """The same, inside a transaction."""
+    check_profiles(storage, db, name, id)
+    before = db.execute(select(schema.visitors.c.name).where(schema.visitors.c.id == id)).scalar()
+    db.execute(update(schema.visitors).where(schema.visitors.c.id == id).values(name=name))
+    here = and_(schema.seats.c.holder == id, schema.seats.c.kind == "person", schema.seats.c.name == before)
+    found = list(db.execute(select(schema.seats.c.table_id).where(here).distinct()).scalars())
+    going_on = select(schema.tables.c.id).where(and_(schema.tables.c.id.in_(found), schema.tables.c.status != "over"))
+    others = or_(func.coalesce(schema.seats.c.holder, "") != id, schema.seats.c.name != before)
+    check_others(db, and_(schema.seats.c.table_id.in_(going_on), others), name)
+    db.execute(update(schema.seats).where(here).values(name=name))
+    return found
+
+
+def lock_names(storage: Storage, db: Connection) -> None:
+    """Until the end of this transaction nobody else takes a name. SQLite lets in one writer anyhow."""
+    if not storage.sqlite:
+        db.execute(select(func.pg_advisory_xact_lock(NAMES)))
+
+
+def holder_of_name(db: Connection, name: str, but: str) -> str | None:
+    """The profile, if it is not this one, for which people would take somebody of a name."""
+    where = and_(schema.name_skeletons.c.look.in_(looks(name)), schema.name_skeletons.c.profile != but)
+    return db.execute(select(schema.name_skeletons.c.profile).where(where).limit(1)).scalar()
+
+
+def check_profiles(storage: Storage, db: Connection, name: str, holder: str) -> None:
+    lock_names(storage, db)
+    if holder_of_name(db, name, holder):
+        raise ProfilesName
+
+
+def check_others(db: Connection, others: ColumnElement[bool], name: str) -> None:
+    people = and_(others, schema.seats.c.kind == "person")
+    if any(alike(name, other) for other in db.execute(select(schema.seats.c.name).where(people)).scalars()):
+        raise NameTaken

@@ -1,0 +1,40 @@
+"""What is counted and measured in a house. Where nobody watches, nothing of it is kept; `watched.py` keeps it."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any
+
+from bottega.server.core.log import log
+
+
+class NullMetric:
+    """A counter, a gauge or a histogram at which nobody looks."""
+
+    def labels(self, *values: str) -> NullMetric:
+        return self
+
+    def inc(self) -> None: ...
+
+    def set(self, value: float) -> None: ...
+
+    def observe(self, value: float) -> None: ...
+
+    def time(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+
+class Metrics:
+    """The numbers of one house."""
+
+    def __init__(self) -> None:
+        unwatched: Any = NullMetric()
+        self.tables = self.in_memory = self.sockets = unwatched
+        self.thinking = self.waiting = unwatched
+        self.moves = self.refusals = self.conflicts = self.errors = unwatched
+        self.store_seconds = self.update_seconds = self.wait_seconds = self.think_seconds = unwatched
+
+    def failed(self, event: str, error: BaseException, **fields: Any) -> None:
+        """Something that nobody expected: it is counted and logged."""
+        self.errors.inc()
+        log(event, "error", failed=error, **fields)

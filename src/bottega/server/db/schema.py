@@ -1,0 +1,269 @@
+"""Every table of the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
+
+metadata = MetaData()
+health = Table(
+    "health",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),  # when somebody last tried whether this database can be written to
+    Column("beat", Float, nullable=False, server_default="0"),  # when a server last said that the house is awake
+    Column("slept", Float, nullable=False, server_default="0"),  # seconds that no server ran, in all
+)
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("invited", Boolean, nullable=False, server_default=false()),  # into a closed house
+)
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("id", ForeignKey("visitors.id"), primary_key=True),
+    Column("face", String(20), nullable=False),  # how it is drawn: table/faces.py
+    Column("settings", Text, nullable=False),
+    Column("words", String(64), nullable=False, unique=True),  # the recovery words, hashed
+    Column("host", Boolean, nullable=False),
+    Column("banned", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+)
+name_skeletons = Table(  # what the names of profiles may be read as: no two alike, and nobody else is called so
+    "looks",
+    metadata,
+    Column("look", String(160), primary_key=True),
+    Column("profile", ForeignKey("profiles.id"), nullable=False, index=True),
+)
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("title", String(20), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(40), nullable=False),
+    Column("rules", String(20), nullable=False),
+    Column("components", String(20), nullable=False),
+    Column("status", String(10), nullable=False, index=True),  # open, running, over, closed
+    Column("acting", Integer, nullable=False),  # a bit for each seat that is to act
+    Column("result", Text, nullable=False),  # scores and winners of a finished game
+    Column("public", Boolean, nullable=False),
+    Column("host", ForeignKey("visitors.id"), nullable=False, index=True),
+    Column("bot_after", Integer, nullable=False),  # seconds until a bot plays for who left; 0 for never
+    Column("forked", String(40), nullable=False),  # the table and move this one was forked from, BROUGHT, or ""
+    Column("rematch_of", String(16), nullable=False, index=True),  # the table whose players wanted to play again, or ""
+    Column("created", Float, nullable=False, index=True),
+    Column("moved", Float, nullable=False),
+    Column("shared", Boolean, nullable=False),  # whether one visitor may have several seats: people at one screen
+    Column("lesson", String(4), nullable=False),  # LISTENING or LEFT where somebody is taught, else ""
+    Column("tempo", Text, nullable=False, server_default=""),  # as table/tempo.py writes it; "" for no clocks
+    Column("due", Float, nullable=True, index=True),  # when somebody's time is up, if nothing happens
+    Column("rated", String(4), nullable=False, server_default=""),  # RATED or COUNTED where ratings are at stake
+    Column("friends", Boolean, nullable=False, server_default=false()),  # whether friends of the host are shown it
+    Column("language", String(2), nullable=False, server_default=""),  # that the host wants spoken; "" for any
+    Column("players", Integer, nullable=False, server_default="0"),  # how many seats it has, and
+    Column("modules", Integer, nullable=False, server_default="0"),  # how many modules: lists are filtered by them
+    Index("ix_tables_listed", "public", "status", "moved"),
+)
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # open, person, bot
+    Column("name", String(40), nullable=False),  # of its player; table/names.py names bots and free seats
+    Column("holder", ForeignKey("visitors.id"), nullable=True, index=True),
+    Column("bot", String(20), nullable=False),  # the bot's level, also when it only stands in
+    Column("token", String(64), nullable=False),  # who knows it may take the seat; new whenever the seat changes hands
+    Column("resigned", Boolean, nullable=False),
+    Column("seen", Float, nullable=False),  # when its player was last at the table
+    Column("remaining", Float, nullable=False, server_default="0"),  # seconds of its clock when that last stopped
+    Column("since", Float, nullable=True),  # when the clock began to go
+    Column("away", Boolean, nullable=False, server_default=false()),  # its time was up; a bot has it until it is back
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # from its player's own lists
+)
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("action", Integer, nullable=False),  # UNDO takes the seat's last action back, clocks.TIME_UP does nothing
+    Column("text", String(80), nullable=False),  # its notation: numbers of actions change with the rules
+    Column("at", Float, nullable=False),
+)
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("holder", String(32), nullable=True, index=True),  # who said it; nobody known if they had no cookie
+    Column("seat", Integer, nullable=True),  # where the speaker sat; nowhere if it was a spectator
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", Float, nullable=False),
+)
+endings = Table(
+    "endings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("digest", String(64), nullable=False),  # the fingerprint of the last state
+    Column("pictures", LargeBinary, nullable=False),  # the last table and its keepsakes, packed by endings.py
+)
+turn_starts = Table(
+    "asked",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", Float, nullable=False),  # when the turn of the seat began
+)
+turn_notices = Table(
+    "calls",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("way", String(32), primary_key=True),  # the session of a device, or MAIL
+    Column("profile", ForeignKey("profiles.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("turn", Float, nullable=False),  # when it began
+    Column("tries", Integer, nullable=False),
+    Column("free", Float, nullable=False),  # when it may be tried again
+    Column("told", Boolean, nullable=False),
+)
+seat_results = Table(
+    "facts",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("points", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),  # 1 for who has won
+    Column("seconds", Float, nullable=False),  # that the seat let the table wait
+    Column("sources", Text, nullable=False),  # its points by where they came from, in English
+    Column("deeds", Text, nullable=False),  # what it is remembered for, by their ids
+    Column("version", Integer, nullable=False),
+)
+server_access = Table(
+    "house",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("closed", Boolean, nullable=False),
+)
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("profile", ForeignKey("profiles.id"), primary_key=True, index=True),
+    Column("host", ForeignKey("profiles.id"), nullable=False, index=True),
+    Column("declined", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)
+email_addresses = Table(
+    "mails",
+    metadata,
+    Column("profile", ForeignKey("profiles.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("free", Float, nullable=False),  # no letter before: one is being written, or was
+    Column("tries", Integer, nullable=False),  # of one letter
+)
+email_counts = Table(  # how many were written today to whom nobody knows yet
+    "letters",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a hash: whose they were is not kept
+    Column("day", Integer, nullable=False),
+    Column("sent", Integer, nullable=False),
+)
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1364), primary_key=True),
+    Column("profile", ForeignKey("profiles.id"), nullable=False, index=True),
+    Column("key", LargeBinary, nullable=False),
+    Column("count", BigInteger, nullable=False),  # how often it was used, as far as it counts that
+    Column("device", String(40), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+push_subscriptions = Table(
+    "pushes",
+    metadata,
+    Column("session", ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", String(64), nullable=False, unique=True),  # the hash of the endpoint: it is one session's alone
+    Column("endpoint", Text, nullable=False),
+    Column("key", Text, nullable=False),  # with which messages are encrypted, as the browser gave it
+    Column("language", String(8), nullable=False),
+    Column("made", Float, nullable=False),
+)
+push_keys = Table(
+    "vapid",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("key", Text, nullable=False),  # by which push services know this house
+)
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("profile", ForeignKey("profiles.id"), primary_key=True),
+    Column("title", String(20), primary_key=True),
+    Column("many", Boolean, primary_key=True),  # of games of more than two
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+rating_changes = Table(
+    "changes",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("profile", ForeignKey("profiles.id"), nullable=True, index=True),  # none for bots
+    Column("many", Boolean, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("new_value", Float, nullable=False),
+    Column("new_deviation", Float, nullable=False),
+    Column("at", Float, nullable=False),  # when the game ended
+)
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("profile", ForeignKey("profiles.id"), nullable=False, index=True),
+    Column("device", String(40), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # to the hour
+)
+one_time_tokens = Table(
+    "tickets",
+    metadata,
+    Column("id", String(64), primary_key=True),  # the hash of what its bearer knows
+    Column("kind", String(12), nullable=False),
+    Column("who", String(32), nullable=False, index=True),  # whose it is; they may have done nothing yet
+    Column("until", Float, nullable=False, index=True),
+)
+relations = Table(
+    "ties",
+    metadata,
+    Column("who", ForeignKey("profiles.id"), primary_key=True),
+    Column("whom", ForeignKey("profiles.id"), primary_key=True, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("at", Float, nullable=False),
+)

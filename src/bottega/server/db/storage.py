@@ -1,0 +1,164 @@
+"""The database: SQLite by default, PostgreSQL by URL."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import (
+    Connection,
+    Engine,
+    create_engine,
+    event,
+    func,
+    inspect,
+    select,
+    update,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from bottega.kernel.language import t
+from bottega.server.core.errors import Unavailable
+from bottega.server.db import schema
+from bottega.server.play import clocks
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+THREADS = 16  # that may ask a database at once
+PATIENCE = 30  # seconds to wait for another writer
+
+
+class Storage:
+    """One database. Who asks it does so in one transaction, and what they return has been stored."""
+
+    def __init__(self, url: str, journal: str = "WAL") -> None:
+        self.now: Callable[[], float] = time.time  # by which clocks go
+        self.slept = 0.0  # how long the house has, as far as is known here
+        try:
+            known = make_url(url)
+            if known.drivername in ("postgres", "postgresql"):
+                known = known.set(drivername="postgresql+psycopg")
+            backend = known.get_backend_name()
+            if backend not in ("sqlite", "postgresql"):
+                raise Unavailable(f"This is no database of ours: sqlite and postgresql are, not {backend}.")
+            self.sqlite = backend == "sqlite"
+            extra: dict[str, Any] = {"timeout": PATIENCE} if self.sqlite else {"connect_timeout": 10}
+            self.engine: Engine = create_engine(
+                known,
+                connect_args=extra,
+                pool_size=THREADS,
+                pool_pre_ping=not self.sqlite,
+                hide_parameters=True,  # what people write stays out of the logs
+            )
+        except (SQLAlchemyError, ImportError) as error:
+            raise Unavailable(f"This is no database of ours: {_first_line(error)}") from None
+        if self.sqlite:
+            event.listen(self.engine, "connect", partial(_sqlite_connect, journal))
+            event.listen(self.engine, "begin", _sqlite_begin)
+
+    def migrate(self) -> None:
+        """Bring the database to the newest form. Servers that start together wait for each other."""
+        try:
+            with self.writing() as db:
+                if not self.sqlite:
+                    db.execute(select(func.pg_advisory_xact_lock(0x807E6A)))
+                if not _is_newest(db):
+                    _upgrade(db)
+        except Unavailable as trouble:  # who starts a server is told more than who plays there
+            raise Unavailable(f"The database does not answer: {_first_line(trouble.__cause__)}") from trouble.__cause__
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """One moment of the database."""
+        options = {} if self.sqlite else {"isolation_level": "REPEATABLE READ"}
+        try:
+            with self.engine.connect() as plain:
+                db = plain.execution_options(**options)
+                with db.begin():
+                    yield db
+        except SQLAlchemyError as error:
+            raise Unavailable(t("The workshop is closed for a moment. Try again soon.")) from error
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        try:
+            with self.engine.connect() as plain:
+                db = plain.execution_options(writing=True)
+                with db.begin():
+                    yield db
+        except IntegrityError:
+            raise
+        except SQLAlchemyError as error:
+            raise Unavailable(t("The workshop is closed for a moment. Try again soon.")) from error
+
+    def beat(self, db: Connection) -> clocks.Now:
+        """The house is awake now. First in a transaction: who waits for others here holds no table."""
+        clocks.beat(db, self.now())
+        return self.moment(db)
+
+    def moment(self, db: Connection) -> clocks.Now:
+        """Now, as clocks have it."""
+        wall = self.now()
+        now = clocks.Now(wall, clocks.slept(db, wall))
+        self.slept = now.slept
+        return now
+
+    def try_to_write(self) -> None:
+        """Trouble when nothing can be stored, though reading may still do."""
+        with self.writing() as db:
+            db.execute(update(schema.health).values(at=time.time()))
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def schema_versions() -> list[str]:
+    """The forms that databases of ours have had, the newest last: the files of migrations begin with them."""
+    return sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/*.py"))
+
+
+def _is_newest(db: Connection) -> bool:
+    known = inspect(db).has_table("alembic_version")
+    return known and db.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == schema_versions()[-1]
+
+
+def alembic_config(db: Connection) -> Config:
+    """How Alembic finds the forms that a database has had."""
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # which begins a pattern there
+    config.attributes["connection"] = db
+    return config
+
+
+def _upgrade(db: Connection) -> None:
+    from alembic import command  # here, since most starts find nothing to do, and it takes longer than all the rest
+
+    command.upgrade(alembic_config(db), "head")
+
+
+def _first_line(error: BaseException | None) -> str:
+    """What a database says for itself, without what the libraries around it add."""
+    plain = error.orig if isinstance(error, DBAPIError) else error
+    return str(plain).splitlines()[0][:300]
+
+
+def _sqlite_connect(journal: str, connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin as _sqlite_begin says, around changes of the schema too
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA journal_mode={journal}")
+    cursor.execute("PRAGMA synchronous=FULL")  # what was answered survives a power cut
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
+def _sqlite_begin(db: Connection) -> None:
+    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writing") else "BEGIN")

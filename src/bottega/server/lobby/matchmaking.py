@@ -1,0 +1,135 @@
+"""Finding a game: sitting down at the best waiting table, or making one and waiting there. Who looks for a game waits
+for others who do, so that two who look at the same moment meet."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, func, not_, select
+
+from bottega.games import title as find_title
+from bottega.kernel.language import language, t
+from bottega.server.accounts.given_names import distinct_name, is_given_name
+from bottega.server.accounts.relations import together
+from bottega.server.accounts.visitors import NameTaken
+from bottega.server.core.errors import Refused
+from bottega.server.db import schema
+from bottega.server.db.rows import SeatRow, TableRow
+from bottega.server.db.storage import Storage
+from bottega.server.lobby.listing import TableFilter, lately, shown
+from bottega.server.play import seat_store, table_store
+from bottega.server.play.terms import TableTerms
+from bottega.server.play.time_control import DAY, TimeControl
+
+SEEKERS = 0x807E6D  # the lock of all who look for a game, for PostgreSQL
+TRIED = 8  # tables
+BOT_AFTER = 300  # seconds until a bot plays for who is away, where there are no clocks
+HERE = 60.0  # seconds since somebody at a table was seen there
+TEMPI = {  # of a table that is made for who looks for one
+    "live": TimeControl(kind="live", up="move", main=20 * 60, more=30),
+    "days": TimeControl(kind="days", up="move", each=DAY),
+}
+
+
+def options_for(want: TableFilter) -> dict[str, Any]:
+    """The options of a table that is made because there is none."""
+    title = find_title(want.title)
+    low, high = title.players
+    players = want.players or max(2, low)
+    if not max(2, low) <= players <= high:
+        raise Refused(
+            t("{title} is played together by {low} to {high}.", title=title.full_name, low=max(2, low), high=high)
+        )
+    options: dict[str, Any] = {"players": players}
+    if want.modules == "some":
+        sets = [numbers for option in title.options if option.name == "modules" for _, numbers in option.sets]
+        if not sets:
+            raise Refused(t("{title} has no modules.", title=title.full_name))
+        options["modules"] = list(sets[0])
+    return options
+
+
+def terms_for(want: TableFilter) -> TableTerms:
+    return TableTerms(
+        public=True, bot_after=BOT_AFTER, tempo=TEMPI.get(want.tempo), language=want.language or language()
+    )
+
+
+def fitting(want: TableFilter, visitor: str) -> Select[str]:
+    """Tables at which somebody may sit down: first those where people are, then those that lack the fewest, then the
+    oldest. Nobody meets whom they have blocked, or who has blocked them, or is rated without having chosen that."""
+    here = schema.seats.alias()
+    free = select(func.count()).where(here.c.table_id == schema.tables.c.id, here.c.kind == "open").scalar_subquery()
+    seen = (
+        select(func.max(here.c.seen))
+        .where(here.c.table_id == schema.tables.c.id, here.c.kind == "person")
+        .scalar_subquery()
+    )
+    strangers = select(here.c.seat).where(here.c.table_id == schema.tables.c.id, not_(together(visitor, here.c.holder)))
+    plain = and_(shown(visitor), schema.tables.c.rated == "", not_(strangers.exists()))
+    found = select(schema.tables.c.id).where(plain, lately("open"), want.where())
+    return found.order_by((seen > time.time() - HERE).desc(), free, schema.tables.c.created, schema.tables.c.id).limit(
+        TRIED
+    )
+
+
+def waits_at(want: TableFilter, visitor: str) -> Select[str]:
+    """Where somebody waits already."""
+    mine = select(schema.seats.c.table_id).where(schema.seats.c.holder == visitor)
+    found = select(schema.tables.c.id).where(
+        schema.tables.c.public, schema.tables.c.id.in_(mine), lately("open"), want.where()
+    )
+    return found.order_by(schema.tables.c.created).limit(1)
+
+
+def find(storage: Storage, want: TableFilter, visitor: str, name: str) -> str:
+    """The table at which somebody waits or sits down now; nothing where none fits."""
+    with storage.writing() as db:
+        return _find(storage, db, want, visitor, name)
+
+
+def find_or_lay(
+    storage: Storage, want: TableFilter, visitor: str, name: str, row: TableRow, places: list[SeatRow]
+) -> str:
+    """The same, or this new table."""
+    with storage.writing() as db:
+        found = _find(storage, db, want, visitor, name)
+        if not found:
+            table_store.lay(storage, db, row, places)
+        return found or row.id
+
+
+def _find(storage: Storage, db: Connection, want: TableFilter, visitor: str, name: str) -> str:
+    if not storage.sqlite:  # which lets in one writer anyhow
+        db.execute(select(func.pg_advisory_xact_lock(SEEKERS)))
+    if waits := db.execute(waits_at(want, visitor)).scalar():
+        return waits
+    for table_id in list(db.execute(fitting(want, visitor)).scalars()):
+        with db.begin_nested() as trial:  # who goes on to the next table holds none of the last
+            try:
+                if sit_anywhere(storage, db, table_id, visitor, name):
+                    return table_id
+            except NameTaken:
+                pass
+            trial.rollback()
+    return ""
+
+
+def sit_anywhere(storage: Storage, db: Connection, table_id: str, visitor: str, name: str) -> bool:
+    """Sit down on a free seat of a table; false when there is none."""
+    here = (
+        select(schema.seats.c.seat, schema.seats.c.kind, schema.seats.c.name)
+        .where(schema.seats.c.table_id == table_id)
+        .order_by(schema.seats.c.seat)
+    )
+    places = db.execute(here).all()
+    others = [place.name for place in places if place.kind == "person"]
+    named = distinct_name(name, others) if is_given_name(name) else name
+    free = (place.seat for place in places if place.kind == "open")
+    return any(seat_store.sit(storage, db, table_id, seat, visitor, named) for seat in free)
+
+
+def sit_down(storage: Storage, table_id: str, visitor: str, name: str) -> bool:
+    with storage.writing() as db:
+        return sit_anywhere(storage, db, table_id, visitor, name)

@@ -1,0 +1,4 @@
+"""Notifications that it is somebody's turn, by Web Push and by e-mail.
+
+Imports `play` and the packages below it. Start with `dispatch.py`.
+"""

@@ -1,0 +1,58 @@
+"""Requests to places that somebody else has named: they lead into the world, never into networks that it cannot see."""
+
+from __future__ import annotations
+
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from typing import Any
+
+import aiohttp
+from aiohttp.abc import AbstractResolver, ResolveResult
+from aiohttp.resolver import ThreadedResolver
+
+from bottega.server.core.log import log
+
+TIMEOUT = 10.0  # seconds
+NAT64 = ip_network("64:ff9b::/96")  # addresses of IPv4 behind a gateway
+
+
+def is_public_address(address: str) -> bool:
+    """Whether everybody in the world sees this address as we do."""
+    found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
+    if isinstance(found, IPv6Address):
+        inside = found.ipv4_mapped or found.sixtofour or (found.teredo and found.teredo[1])
+        if found in NAT64:
+            inside = IPv4Address(int(found) & 0xFFFFFFFF)
+        if inside:
+            return is_public_address(str(inside))
+    return found.is_global and not found.is_multicast
+
+
+class PublicResolver(AbstractResolver):
+    """Looks names up, and is the only one who does: what it lets through is what is connected to."""
+
+    def __init__(self) -> None:
+        self.known = ThreadedResolver()
+
+    async def resolve(self, host: str, port: int = 0, family: Any = 0) -> list[ResolveResult]:
+        found = await self.known.resolve(host, port, family)
+        if not all(is_public_address(one["host"]) for one in found):
+            raise OSError("not a place of the world")
+        return found
+
+    async def close(self) -> None:
+        await self.known.close()
+
+
+async def post_public(url: str, body: bytes, headers: dict[str, str], to_loopback: bool = False) -> int:
+    """Send something to a place that has a name; returns the status of the answer, or 0. No answer leads elsewhere."""
+    connector = aiohttp.TCPConnector(resolver=None if to_loopback else PublicResolver(), use_dns_cache=False)
+    limit = aiohttp.ClientTimeout(total=TIMEOUT)
+    try:
+        async with (
+            aiohttp.ClientSession(connector=connector, timeout=limit) as session,
+            session.post(url, data=body, headers=headers, allow_redirects=False) as answer,
+        ):
+            return answer.status
+    except (aiohttp.ClientError, OSError, ValueError) as error:
+        log("not reached", "warning", error=type(error).__name__)
+        return 0

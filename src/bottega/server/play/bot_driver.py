@@ -1,0 +1,259 @@
+"""Bots at the tables: which seats they play, when they are woken, and the moves that they make."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+from bottega.kernel import BottegaError
+from bottega.server.core.errors import Refused, TableNotFound, Unavailable
+from bottega.server.core.log import log
+from bottega.server.core.settings import Settings
+from bottega.server.core.tasks import BackgroundTasks
+from bottega.server.db.async_storage import AsyncStorage
+from bottega.server.db.rows import SeatRow
+from bottega.server.play import move_store, table_store
+from bottega.server.play.lesson_script import scripted_action
+from bottega.server.play.live_table import LiveTable
+from bottega.server.play.presence import Presence
+from bottega.server.play.registry import TableRegistry
+from bottega.server.workers.jobs import choose_action
+from bottega.server.workers.pool import WorkerPool
+from bottega.server.workers.queue import ALONE, MOVE, Asker
+
+
+class NoLongerNeeded(Exception):
+    """A seat does not wait for this move any more: its player is back, has answered, or took something back."""
+
+
+class BotDriver:
+    """They pause for a moment before they move, and the table before it answers for somebody, as people would."""
+
+    def __init__(
+        self,
+        db: AsyncStorage,
+        tables: TableRegistry,
+        presence: Presence,
+        pool: WorkerPool,
+        tasks: BackgroundTasks,
+        settings: Settings,
+    ) -> None:
+        self.db = db
+        self.tables = tables
+        self.presence = presence
+        self.pool = pool
+        self.tasks = tasks
+        self.pause = settings.bot_pause
+        self.answer_pause = settings.answer_pause
+        self.undo_pause = settings.undo_pause
+        self.thinking: set[tuple[str, int]] = set()
+        self.answering: set[tuple[str, int, int]] = set()
+        self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
+
+    def stands_in(self, live: LiveTable, place: SeatRow) -> bool:
+        """Whether a bot acts for this seat now: its own, one that was given up, or one whose player is away or out of
+        time."""
+        gone = place.kind == "person" and self.presence.left(live, place)
+        return place.kind == "bot" or place.resigned or gone or live.time_is_up(place)
+
+    def go_on(self, live: LiveTable) -> None:
+        """Somebody has come to a table: its bots go on, and what they think about is not put off any more."""
+        self.pool.turns.hurry(live.row.id)
+        self.wake(live)
+
+    async def tell_change(self, table_id: str) -> LiveTable:
+        """A table was changed otherwise than by a move: who is there is told, and its bots go on."""
+        await self.tables.bus.tell_change(table_id)
+        live = await self.tables.look(table_id)
+        self.wake(live)
+        return live
+
+    def wake(self, live: LiveTable) -> None:
+        """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so. Of several
+        processes the one that keeps the table sees to that."""
+        if live.row.status != "running" or live.held is not None:
+            return
+        if not self.keeps(live.row.id) or not self.presence.awake(live):
+            return
+        for seat in live.state.actors:
+            key = (live.row.id, seat)
+            if not self.stands_in(live, live.seats[seat]):
+                self._wake_formality(live, seat)
+            elif key not in self.thinking:
+                self.thinking.add(key)
+                self.tasks.begin(self._turn(live.row.id, seat))
+
+    def keeps(self, table_id: str) -> bool:
+        return self.tables.bus.peers.keeps(table_id)
+
+    def wait_at(self, table_id: str) -> bool:
+        """Whether bots wait here for somebody who may want to take something back."""
+        return self.undo_pause > 0 and self.keeps(table_id)
+
+    def hold(self, live: LiveTable, seat: int) -> None:
+        """Somebody has moved who may want to take it back: the bots wait a moment, unless it cannot be taken back, or
+        they think already. Decision 008."""
+        thinks = any((live.row.id, actor) in self.thinking for actor in live.state.actors)
+        if thinks or not self.wait_at(live.row.id) or not live.hold(seat, time.monotonic() + self.undo_pause):
+            self.wake(live)
+            return
+        self.tables.bus.wake(live.row.id)
+        self.tasks.begin(self._hold(live, live.held))
+
+    async def _hold(self, live: LiveTable, held: tuple[int, float] | None) -> None:
+        await asyncio.sleep(self.undo_pause)
+        if live.held is held:
+            self.release(live)
+
+    def release(self, live: LiveTable) -> None:
+        """The moment is over: what was done stands, and the bots go on."""
+        if live.held is not None:
+            live.go_on()
+            self.tables.bus.wake(live.row.id)
+            self.wake(live)
+
+    def _wake_formality(self, live: LiveTable, seat: int) -> None:
+        key = (live.row.id, seat, len(live.noticed[seat]))
+        if live.has_a_formality(seat) and key not in self.answering:
+            self.answering.add(key)
+            self.tasks.begin(self._answer(*key))
+
+    async def _answer(self, table_id: str, seat: int, count: int) -> None:
+        """Answer for somebody who can do nothing else, after as long as one would think who can: decision 009."""
+
+        def choose(live: LiveTable) -> int:
+            if len(live.noticed[seat]) != count or not live.has_a_formality(seat):
+                raise NoLongerNeeded
+            return live.state.legal(seat)[0]
+
+        try:
+            await asyncio.sleep(self.answer_pause * random.uniform(0.5, 1.5))
+            live, _ = await self.tables.move(table_id, seat, "table", choose)
+            self.wake(live)
+        except NoLongerNeeded:
+            pass
+        except BottegaError as error:
+            log("answer failed", "warning", table=table_id, seat=seat, error=type(error).__name__)
+        finally:
+            self.answering.discard((table_id, seat, count))
+
+    async def _turn(self, table_id: str, seat: int) -> None:
+        """A bot's move, and then the next bot's. What fails is tried again by the sweep."""
+        live = None
+        try:
+            live = await self._move(table_id, seat)
+        except NoLongerNeeded:
+            pass
+        except Refused:
+            live = self.tables.lives.get(table_id)  # somebody moved while the bot was thinking
+        except BottegaError as error:
+            log("bot failed", "warning", table=table_id, seat=seat, error=type(error).__name__)
+        except Exception as error:
+            self.tasks.metrics.failed("bot failed", error, table=table_id, seat=seat)
+        finally:
+            self.thinking.discard((table_id, seat))
+        if live is not None:
+            self.wake(live)
+
+    async def _move(self, table_id: str, seat: int) -> LiveTable:
+        """Let a bot think outside this process, then play what it chose if the seat still waits for just that."""
+        live = await self.tables.look(table_id)
+        count = len(live.noticed[seat])
+        if live.row.status != "running" or seat not in live.state.actors or not self.stands_in(live, live.seats[seat]):
+            raise NoLongerNeeded
+        action = await self._thought(live, seat, count)
+
+        def choose(live: LiveTable) -> int:
+            if not self.stands_in(live, live.seats[seat]):
+                raise NoLongerNeeded
+            live.check_fresh(seat, count)
+            live.check(seat, action)
+            return action
+
+        return (await self.tables.move(table_id, seat, "bot", choose))[0]
+
+    async def _thought(self, live: LiveTable, seat: int, count: int) -> int:
+        """What a bot chooses, after as long as it would take to think about it."""
+        began = time.perf_counter()
+        by_script = scripted_action(live, seat)
+        if by_script is not None:
+            await asyncio.sleep(self.pause)
+            return by_script
+        row, kind = live.row, MOVE if live.row.id in self.tables.bus.listeners else ALONE
+        played = list(live.played)  # as it is now: others may move while this bot waits for its turn
+        action, trouble = await self.pool.ask(
+            Asker(kind, row.host, row.id),
+            choose_action,
+            row.id,
+            row.title,
+            row.options,
+            row.seed,
+            played,
+            seat,
+            live.level(seat),
+            count,
+        )
+        thought = time.perf_counter() - began
+        if trouble:
+            log("bot played at random", "error", table=row.id, seat=seat, error=trouble)
+        pause = self.pause * random.uniform(0.5, 1.5)
+        if live.has_a_formality(seat):
+            pause = max(pause, live.paces.get(seat, 0.0))  # as if there had been something to think about
+        else:
+            live.paces[seat] = thought
+        if pause > thought:
+            await asyncio.sleep(pause - thought)
+        return action
+
+    async def sweep(self) -> None:
+        """Say who is here, and look for tables that wait: nobody waits for a bot, or for somebody who left."""
+        quiet = 0.0  # at the start every bot that is to move was forgotten by an earlier server
+        while True:
+            try:
+                await self.presence.say_who_is_here()
+                await self.look_at_clocks()
+                looked_at, since = self.presence.looked_at_lately(), self.presence.awake_since()
+                for table_id in await self.db(table_store.waiting_for_bots, time.time() - quiet, since, looked_at):
+                    if self.keeps(table_id):
+                        await self._wake_table(table_id)
+            except Unavailable as trouble:
+                log("sweep failed", "warning", failed=trouble)
+            quiet = 5.0  # by now whoever stored a move has woken the bots itself
+            await asyncio.sleep(self.presence.sweep)
+
+    async def look_at_clocks(self) -> None:
+        """Whose time is up is told so; of several servers one stores it."""
+        for table_id in await self.db(move_store.overdue):
+            try:
+                if self.keeps(table_id) and await self.db(move_store.fall, table_id):
+                    log("time is up", table=table_id)
+                    await self.tables.bus.tell_change(table_id)
+                    await self._wake_table(table_id)
+            except Unavailable:
+                raise
+            except Exception as error:  # one clock that is out of order stops no other
+                self.tasks.metrics.failed("clock failed", error, table=table_id)
+
+    def heed(self, table_id: str) -> None:
+        """Another process has changed a table that this one keeps."""
+        self.tasks.begin(self._heed(table_id))
+
+    async def _heed(self, table_id: str) -> None:
+        try:
+            await self._wake_table(table_id)
+        except Unavailable as trouble:
+            log("change not heeded", "warning", table=table_id, failed=trouble)
+
+    async def _wake_table(self, table_id: str) -> None:
+        if table_id in self.unplayable or any(key[0] == table_id for key in self.thinking):
+            return
+        try:
+            self.wake(await self.tables.look(table_id))
+        except Unavailable:
+            raise
+        except TableNotFound:
+            return  # everybody has left it
+        except BottegaError:
+            self.unplayable.add(table_id)
+            log("table of other rules", "warning", table=table_id)

@@ -1,0 +1,141 @@
+"""The clocks of the players of a table, changed in the very transaction that changes whose turn it is.
+
+A clock goes while its player is to act, and stops when that is over: what is done in between, behind a screen perhaps,
+cannot be read from it. Time is given when a turn begins, and not once more for one that was taken back. Decision 013.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, text
+
+from bottega.server.play.time_control import TimeControl, parse_time_control
+
+TIME_UP = -2  # the action of a row of the log that says so
+GRACE = 1.0  # seconds that a move may be on its way
+OFTEN, LONG = 10.0, 30.0  # seconds between two beats of a house, and after which it must have slept
+
+SLEEP = "slept + CASE WHEN beat > 0 AND :now - beat > :long THEN :now - beat ELSE 0 END"
+BEAT = text(f"UPDATE health SET slept = {SLEEP}, beat = :now WHERE beat < :now - :often")
+SLEPT = text(f"SELECT {SLEEP} FROM health")
+TABLE = text("SELECT tempo, acting, due FROM tables WHERE id = :id AND status = 'running'")
+SEATS = text(
+    "SELECT seat, remaining, since, kind = 'person' AND NOT resigned AND NOT away AS plays"
+    " FROM seats WHERE table_id = :id ORDER BY seat"
+)
+SET = text("UPDATE seats SET remaining = :remaining, since = :since WHERE table_id = :id AND seat = :seat")
+DUE = text("UPDATE tables SET due = :due WHERE id = :id")
+FALL = text(
+    "INSERT INTO moves (table_id, number, seat, action, text, at)"
+    " SELECT tables.id, (SELECT coalesce(max(number), 0) + 1 FROM moves WHERE table_id = :id), :seat, :action, '', :at"
+    " FROM tables WHERE tables.id = :id"
+)
+AWAY = text("UPDATE seats SET away = :away WHERE table_id = :id AND seat = :seat")
+MOVED = text("UPDATE tables SET moved = :at WHERE id = :id")
+OVERDUE = text("SELECT id FROM tables WHERE due < :late AND status = 'running' ORDER BY due LIMIT 500")
+
+
+class Now(NamedTuple):
+    """A moment, and how long the house has slept until then in all: clocks do not go while it sleeps."""
+
+    wall: float
+    slept: float
+
+    @property
+    def awake(self) -> float:
+        """The time by which clocks go; what is stored of them is in it."""
+        return self.wall - self.slept
+
+
+class Seat(NamedTuple):
+    seat: int
+    remaining: float
+    since: float | None  # when its player was asked
+    plays: bool  # somebody who has a clock
+
+
+def beat(db: Connection, now: float) -> None:
+    """Say that the house is awake. Whoever finds that nobody has for long lets it have slept until now, once."""
+    db.execute(BEAT, {"now": now, "long": LONG, "often": OFTEN})
+
+
+def slept(db: Connection, now: float) -> float:
+    """How long the house has slept in all; the last time too, if nobody has said yet that it is awake."""
+    return float(db.execute(SLEPT, {"now": now, "long": LONG}).scalar_one())
+
+
+def left(tempo: TimeControl, remaining: float, since: float | None, now: Now) -> float:
+    """What a clock shows."""
+    return remaining if since is None else max(0.0, remaining - tempo.spent(since + now.slept, now.wall))
+
+
+def turn(
+    db: Connection,
+    table_id: str,
+    now: Now,
+    acting: int | None = None,
+    before: int | None = None,
+    back: bool = False,
+    moved: int | None = None,
+) -> None:
+    """Start and stop clocks: from who acted before to who acts now, both as stored unless given; and by who plays.
+    Who takes something `back` begins no turn. Who acts on though their time was up has no clock. Where each turn has
+    its own time, whoever `moved` for all to see and acts on has it anew."""
+    table = db.execute(TABLE, {"id": table_id}).first()
+    known = parse_time_control(table.tempo) if table else None
+    if table is None or known is None:
+        return
+    acting, before = (table.acting if given is None else given for given in (acting, before))
+    for seat in _seats(db, table_id):
+        acts = bool(acting >> seat.seat & 1) and seat.plays
+        if seat.since is not None and not acts:
+            values: tuple[float, float | None] = left(known, seat.remaining, seat.since, now), None
+        elif seat.since is None and acts and not before >> seat.seat & 1:
+            values = seat.remaining if back else known.at_a_turn(seat.remaining), now.awake
+        elif known.kind == "days" and acts and seat.seat == moved and not back:
+            values = known.each, now.awake
+        else:
+            continue
+        db.execute(SET, {"id": table_id, "seat": seat.seat, "remaining": values[0], "since": values[1]})
+    _set_due(db, table_id, known, now)
+
+
+def fall(db: Connection, table_id: str, now: Now) -> tuple[list[int], TimeControl | None]:
+    """The seats whose time is up: each has a row of the log now, and no clock until it is asked again."""
+    table = db.execute(TABLE, {"id": table_id}).first()
+    known = parse_time_control(table.tempo) if table else None
+    if table is None or known is None or table.due is None or table.due > now.awake - GRACE:
+        return [], None
+    fallen = [seat for seat, up_at in _running(db, table_id, known, now) if up_at <= now.wall - GRACE]
+    for seat in fallen:
+        db.execute(FALL, {"id": table_id, "seat": seat, "action": TIME_UP, "at": now.wall})
+        db.execute(SET, {"id": table_id, "seat": seat, "remaining": 0.0, "since": None})
+        db.execute(AWAY, {"id": table_id, "seat": seat, "away": known.up == "seat"})
+        db.execute(MOVED, {"id": table_id, "at": now.wall})
+    _set_due(db, table_id, known, now)
+    return fallen, known
+
+
+def overdue(db: Connection, now: Now) -> list[str]:
+    """Tables at which somebody's time may be up."""
+    return list(db.execute(OVERDUE, {"late": now.awake - GRACE}).scalars())
+
+
+def _seats(db: Connection, table_id: str) -> list[Seat]:
+    rows = db.execute(SEATS, {"id": table_id})
+    return [Seat(seat, remaining, since, bool(plays)) for seat, remaining, since, plays in rows]
+
+
+def _running(db: Connection, table_id: str, tempo: TimeControl, now: Now) -> list[tuple[int, float]]:
+    """The seats whose clocks go, and when their time is up."""
+    return [
+        (place.seat, tempo.up_at(place.since + now.slept, place.remaining))
+        for place in _seats(db, table_id)
+        if place.since is not None
+    ]
+
+
+def _set_due(db: Connection, table_id: str, tempo: TimeControl, now: Now) -> None:
+    ends = [up_at - now.slept for _, up_at in _running(db, table_id, tempo, now)]
+    db.execute(DUE, {"id": table_id, "due": min(ends, default=None)})

@@ -1,0 +1,52 @@
+"""The end of a game in pictures, as it is kept: it can be shown when the rules that drew it are gone.
+
+Pictures hold words, and a table has visitors of all languages: what is kept is in English.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from html import escape
+from typing import Any
+
+from markupsafe import escape as escaped_by_templates
+
+from bottega.kernel import State
+from bottega.kernel.language import ENGLISH, use
+from bottega.server.db.rows import FinalPictures
+
+
+def pack_final(state: State) -> FinalPictures:
+    """The last table, as everybody may see it, and what players keep of the game."""
+    with use(ENGLISH):
+        view = state.view(None)
+        pictures = {"table": state.game.draw_view(view).strip(), "keepsakes": state.game.keepsakes(view)}
+    return FinalPictures(state.digest(), zlib.compress(json.dumps(pictures).encode()))
+
+
+def unpack_pictures(ending: FinalPictures | None) -> tuple[str, list[dict[str, Any]]]:
+    """The last table as SVG, and the keepsakes; nothing where nothing was kept."""
+    if ending is None or not ending.pictures:
+        return "", []
+    kept = json.loads(zlib.decompress(ending.pictures))
+    return kept["table"], kept["keepsakes"]
+
+
+def without_visitor(packed: bytes, name: str, instead: str) -> bytes:
+    """The same pictures, in whose words somebody is not named any more."""
+    if not packed:
+        return packed
+    shown = [name, *(name[:length].rstrip() + "…" for length in range(len(name) - 1, 1, -1))]  # as pictures cut it
+    forms = {str(written(one)) for one in shown for written in (escape, escaped_by_templates)}
+    each = "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
+    named = re.compile(rf"(?<!\w)(?:{each})(?!\w)")
+
+    def unnamed(svg: str) -> str:
+        return re.sub(r">[^<]+<", lambda words: named.sub(instead, words[0]), svg)
+
+    kept = json.loads(zlib.decompress(packed))
+    kept["table"] = unnamed(kept["table"])
+    kept["keepsakes"] = [{**picture, "svg": unnamed(picture["svg"])} for picture in kept["keepsakes"]]
+    return zlib.compress(json.dumps(kept).encode())

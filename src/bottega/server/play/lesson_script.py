@@ -1,0 +1,83 @@
+"""A guided game at its table: where the learner is, what the script has the bots do, and what the page shows of it.
+
+Nothing is kept of it but whether the learner listens: where somebody is in a guide follows from the moves, so that a
+coach who was sent away can be called again.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bottega.games import title as find_title
+from bottega.guides import LEARNER, Guide, Step, guide, said, tours
+from bottega.kernel.language import t
+from bottega.server.db.rows import LISTENING
+from bottega.server.play.live_table import LiveTable
+from bottega.server.web.socket.messages import Lesson
+
+
+def _guide(live: LiveTable) -> Guide | None:
+    running = live.row.status == "running" and not live.seats[LEARNER].resigned
+    return guide(live.row.title) if live.row.lesson and running else None
+
+
+def _made(live: LiveTable) -> list[list[str]]:
+    """By seat the moves that still stand."""
+    found: list[list[str]] = [[] for _ in live.seats]
+    for seat, action in live.played:
+        found[seat].append(live.game.text(action))
+    return found
+
+
+def lesson_message(live: LiveTable, seat: int | None) -> Lesson | None:
+    """Where a learner is; nothing where nobody is taught."""
+    found = _guide(live)
+    if found is None or seat != LEARNER:
+        return None
+    legal = {live.game.text(action): action for action in live.state.peek(seat)} if seat in live.state.actors else {}
+    step, meant = found.meant(found.place(_made(live)), list(legal))
+    return Lesson(step, [legal[text] for text in meant], live.row.lesson == LISTENING)
+
+
+def scripted_action(live: LiveTable, seat: int) -> int | None:
+    """What the script of a lesson has a bot do now; None where it thinks for itself."""
+    found = _guide(live)
+    if found is None or seat == LEARNER or live.row.lesson != LISTENING:
+        return None
+    text = found.next_of(seat, _made(live))
+    legal = live.state.peek(seat)
+    action = live.game.catalogue.numbers.get(text or "", -1)
+    return action if action in legal else None
+
+
+# -- for the page
+
+
+def guide_steps(title: str) -> list[dict[str, Any]]:
+    """The steps of a title's guide in the reader's language."""
+    return [_step(step) for step in guide(title).steps]
+
+
+def _step(step: Step) -> dict[str, Any]:
+    instead = said(step.instead) if step.instead else ""
+    return {**_card(step), "instead": instead, "free": bool(step.kinds), "moves": len(step.moves)}
+
+
+def _card(step: Step) -> dict[str, Any]:
+    return {"text": said(step.words), "sheets": step.sheets, "light": step.light}
+
+
+def new_tours(title: str, options: dict[str, Any], played: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The tours of the modules that somebody meets here who has played with these options before, in the reader's
+    language."""
+    known = {module for before in played for module in before.get("modules", ())}
+    return [
+        {
+            "module": module,
+            "name": t(find_title(title).option("modules").word(module)),
+            "book": f"/book/{title}/{module}",
+            "cards": [_card(card) for card in cards],
+        }
+        for module, cards in tours(title).items()
+        if module in options.get("modules", ()) and module not in known
+    ]

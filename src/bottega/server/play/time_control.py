@@ -1,0 +1,90 @@
+"""How long the players of a table may think, and what happens when their time is up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from bottega.kernel.language import mark, t, tn
+
+HOUR, DAY = 3600, 86400
+WHEN_UP = {
+    "move": mark("When time is up, a bot makes the move."),
+    "seat": mark("When time is up, a bot plays until the player is back."),
+    "end": mark("When time is up, the game is over for that player and a bot plays on."),
+}
+
+
+class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Live: so many seconds for the game, and `more` with every turn. Days: `each` turn has so many, and none of them
+    pass in the quiet hours of the table's zone, which go from one hour to another."""
+
+    kind: Literal["live", "days"]
+    up: Literal["move", "seat", "end"]
+    main: int = 0
+    more: int = 0
+    each: int = 0
+    quiet: tuple[int, int] = (0, 0)
+    zone: str = "UTC"
+
+    def at_a_turn(self, remaining: float) -> float:
+        """What somebody has who had so much left and is asked again."""
+        return self.each if self.kind == "days" else remaining + self.more
+
+    def spent(self, since: float, now: float) -> float:
+        return sum(max(0.0, min(end, now) - start) for start, end in self._awake(since, now))
+
+    def up_at(self, since: float, remaining: float) -> float:
+        """When the time is up of somebody who is asked since then."""
+        for start, end in self._awake(since, math.inf):
+            if start + remaining <= end:
+                return start + remaining
+            remaining -= end - start
+        raise AssertionError
+
+    def is_quiet(self, now: float) -> bool:
+        return self.up_at(now, 0) > now
+
+    def _awake(self, since: float, until: float) -> Iterator[tuple[float, float]]:
+        """The hours between two moments that are not quiet."""
+        ends, begins = self.quiet
+        if ends == begins:
+            yield since, math.inf
+            return
+        zone = ZoneInfo(self.zone)
+        day = datetime.fromtimestamp(since, zone).replace(minute=0, second=0, microsecond=0, fold=0) - timedelta(days=1)
+        while (start := day.replace(hour=begins).timestamp()) < until:
+            end = (day if begins < ends else day + timedelta(days=1)).replace(hour=ends).timestamp()
+            if end > max(start, since):
+                yield max(start, since), end
+            day += timedelta(days=1)
+
+    def __str__(self) -> str:
+        """In the reader's language."""
+        if self.kind == "live":
+            minutes = tn("{n} minute each", "{n} minutes each", self.main // 60)
+            spoken = t("{minutes}, and {seconds} seconds more with every turn.", minutes=minutes, seconds=self.more)
+        else:
+            days, hours = divmod(self.each // HOUR, 24)
+            time = tn("{n} day", "{n} days", days) if days else tn("{n} hour", "{n} hours", hours)
+            spoken = t("{time} for every turn.", time=time)
+            if self.quiet[0] != self.quiet[1]:
+                night = {"start": self.quiet[0], "end": self.quiet[1], "zone": self.zone}
+                spoken += " " + t("Clocks stand still from {start}:00 to {end}:00 ({zone}).", **night)
+        return f"{spoken} {t(WHEN_UP[self.up])}"
+
+
+@lru_cache(1000)
+def parse_time_control(text: str) -> TimeControl | None:
+    """The tempo of a table as it is stored; none where people think as long as they like."""
+    return msgspec.json.decode(text, type=TimeControl) if text else None
+
+
+def format_time_control(tempo: TimeControl | None) -> str:
+    return msgspec.json.encode(tempo).decode() if tempo else ""

@@ -1,0 +1,85 @@
+"""The house: its parts, put together, and what goes on in it beside what visitors do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bottega.games import titles
+from bottega.server.accounts.service import AccountService
+from bottega.server.core.bus import EventBus
+from bottega.server.core.errors import Unavailable
+from bottega.server.core.game_cache import rules_of
+from bottega.server.core.log import log
+from bottega.server.core.metrics import Metrics
+from bottega.server.core.settings import Settings
+from bottega.server.core.tasks import BackgroundTasks
+from bottega.server.db.async_storage import AsyncStorage
+from bottega.server.lobby.create import TableCreation
+from bottega.server.lobby.join import Lobby
+from bottega.server.play import table_store
+from bottega.server.play.actions import TableActions
+from bottega.server.play.analysis import AnalysisService
+from bottega.server.play.bot_driver import BotDriver
+from bottega.server.play.chat import Chat
+from bottega.server.play.presence import Presence
+from bottega.server.play.record_export import RecordExport
+from bottega.server.play.registry import TableRegistry
+from bottega.server.play.seating import Seating
+from bottega.server.results import facts, ratings
+from bottega.server.results.pending import sweep
+from bottega.server.workers.pool import Worker, WorkerPool
+
+
+class Services:
+    """Visitors are received, tables are laid, people meet, sit down, play and talk. What cannot be done is `Refused`,
+    nothing changed."""
+
+    def __init__(
+        self,
+        db: AsyncStorage,
+        bus: EventBus,
+        new_worker: Callable[[], Worker],
+        settings: Settings,
+        metrics: Metrics | None = None,
+    ) -> None:
+        self.db = db
+        self.bus = bus
+        self.metrics = metrics or Metrics()
+        self.tasks = BackgroundTasks(self.metrics)
+        self.tables = TableRegistry(db, bus, self.metrics)
+        self.presence = Presence(db, bus, self.tasks, settings.sweep)
+        self.pool = WorkerPool(settings.workers, self.metrics, new_worker)
+        self.analysis = AnalysisService(self.pool)
+        self.bots = BotDriver(db, self.tables, self.presence, self.pool, self.tasks, settings)
+        self.accounts = AccountService(db, bus)
+        self.creation = TableCreation(db, self.tables, self.bots, self.accounts, settings.alone)
+        self.lobby = Lobby(db, bus, self.tables, self.bots, self.creation)
+        self.seating = Seating(db, bus, self.tables, self.bots)
+        self.actions = TableActions(db, self.tables, self.bots, self.pool)
+        self.chat = Chat(db, bus, self.tables)
+        self.record_export = RecordExport(db, self.tables, settings.alone)
+
+    async def start(self) -> None:
+        self.bus.heed = self.bots.heed
+        await self.bus.start()
+        await self._close_waiting()
+        self.tasks.begin(self.bots.sweep())
+        self.tasks.begin(self.tables.keep_up(7 * self.presence.sweep))
+        duties = (facts.WRITE_DOWN, ratings.COUNT)
+        self.tasks.begin(sweep(duties, self.db, self.bots.keeps, self.metrics, 100 * self.presence.sweep))
+
+    async def _close_waiting(self) -> None:
+        """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""
+        try:
+            closed = await self.db(table_store.close_waiting, {title: rules_of(title) for title in titles()})
+        except Unavailable as trouble:
+            log("waiting tables not closed", "warning", failed=trouble)
+            return
+        if closed:
+            log("waiting tables of other rules closed", "warning", tables=closed)
+
+    async def stop(self) -> None:
+        await self.tasks.stop()
+        self.pool.close()
+        await self.bus.stop()
+        await self.db.close()

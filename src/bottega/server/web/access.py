@@ -1,0 +1,97 @@
+"""The door of a house: open to everybody, or closed but for those who are known here or were invited."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import TYPE_CHECKING
+
+from sqlalchemy import insert, select, update
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from bottega.server.accounts import one_time_tokens
+from bottega.server.core.errors import Unavailable
+from bottega.server.db import schema
+from bottega.server.db.storage import Storage
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+HOUSE = "house"  # whose invitations are
+EVERY = 5.0  # seconds after which a server sees that the door was closed
+ALWAYS = re.compile(
+    r"/(static|face|in|invited|mail|push|offline)/.*|/me/in|/me/passkey/(ask|in)|/language|/healthz|/metrics"
+    r"|/sw\.js|/manifest\.webmanifest"
+)
+
+
+def is_closed(storage: Storage) -> bool:
+    with storage.reading() as db:
+        return bool(db.execute(select(schema.server_access.c.closed)).scalar())
+
+
+def close(storage: Storage, closed: bool) -> None:
+    with storage.writing() as db:
+        db.execute(update(schema.server_access).values(closed=closed))
+
+
+def invitation(storage: Storage) -> str:
+    """A ticket that lets one more visitor in."""
+    return one_time_tokens.issue(storage, one_time_tokens.INVITATION, HOUSE)
+
+
+def invite(storage: Storage, ticket: str, visitor: str, name: str) -> bool:
+    """Let a visitor in, under a name if they are new here; false when the invitation was used, or is too old."""
+    if one_time_tokens.redeem(storage, one_time_tokens.INVITATION, ticket) is None:
+        return False
+    with storage.writing() as db:
+        if (
+            db.execute(update(schema.visitors).where(schema.visitors.c.id == visitor).values(invited=True)).rowcount
+            == 0
+        ):
+            db.execute(insert(schema.visitors).values(id=visitor, name=name, seen=time.time(), invited=True))
+    return True
+
+
+def lets_in(storage: Storage, visitor: str) -> bool:
+    """Whether a visitor may come into a closed house: with a profile, an invitation or a seat."""
+    known = (
+        select(schema.profiles.c.id).where(schema.profiles.c.id == visitor),
+        select(schema.visitors.c.id).where(schema.visitors.c.id == visitor, schema.visitors.c.invited),
+        select(schema.seats.c.holder).where(schema.seats.c.holder == visitor),
+    )
+    with storage.reading() as db:
+        return any(db.execute(asked.limit(1)).scalar() is not None for asked in known)
+
+
+class AccessMiddleware:
+    """Before all pages. Personal links of seats open for programs only what the seat may see, and are let through."""
+
+    def __init__(self, app: ASGIApp, web: WebApp) -> None:
+        self.app = app
+        self.web = web
+        self.closed = False
+        self.looked = -EVERY
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket") and not await self._lets_in(HTTPConnection(scope)):
+            if scope["type"] == "websocket":
+                await WebSocket(scope, receive, send).close(4403)
+            else:
+                page = await self.web.page(Request(scope, receive), "door.html", 403)
+                await page(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    async def _lets_in(self, asked: HTTPConnection) -> bool:
+        path = self.web.here(asked)
+        if ALWAYS.fullmatch(path) or re.fullmatch(r"/t/[^/]+/program/[^/]+", path):
+            return True
+        try:
+            if time.monotonic() - self.looked >= EVERY:
+                self.closed, self.looked = await self.web.db(is_closed), time.monotonic()
+            return not self.closed or await self.web.db(lets_in, (await self.web.who(asked)).id)
+        except Unavailable:
+            return True  # nothing can be read inside either, and there it is said why

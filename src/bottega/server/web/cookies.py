@@ -1,0 +1,78 @@
+"""Who is who: a signed cookie names a visitor and a session; forms carry a token that only their own page can know."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from bottega.server.accounts.profiles import Profile
+
+COOKIE = "bottega"
+YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who asks: a visitor under a name, in a session; with a profile, or `new` here."""
+
+    id: str
+    name: str
+    session: str
+    profile: Profile | None = None
+    new: bool = False
+
+
+class Cookies:
+    def __init__(self, secret: str, path: str = "/") -> None:
+        self.path = path
+        self.cookies = URLSafeSerializer(secret, salt="visitor")
+        self.forms = URLSafeSerializer(secret, salt="form")
+
+    def named(self, connection: HTTPConnection) -> tuple[str | None, str]:
+        """The visitor and the session that a request's cookie names; none without one, or with a forged one. Cookies
+        from before there were sessions name a visitor only."""
+        try:
+            found = self.cookies.loads(connection.cookies.get(COOKIE, ""))
+        except BadSignature:
+            return None, ""
+        visitor, session = found if isinstance(found, list) and len(found) == 2 else (found, "")
+        good = isinstance(visitor, str) and isinstance(session, str)
+        return (visitor, session) if good else (None, "")
+
+    def remember(self, request: Request, response: Response, visitor: str, session: str) -> None:
+        """Give a visitor their cookie; over HTTPS it is sent back over HTTPS only."""
+        value, secure = str(self.cookies.dumps([visitor, session])), request.url.scheme == "https"
+        response.set_cookie(COOKIE, value, max_age=YEAR, path=self.path, httponly=True, samesite="lax", secure=secure)
+
+    def forget(self, response: Response) -> None:
+        response.delete_cookie(COOKIE, self.path)
+
+    def form_token(self, visitor: str) -> str:
+        return str(self.forms.dumps(visitor))
+
+    def own_form(self, visitor: str, token: str) -> bool:
+        """Whether a form came from a page that this visitor was given."""
+        return hmac.compare_digest(self.form_token(visitor).encode(), token.encode(errors="replace"))
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where somebody comes from: an address, of IPv6 the part that one household or server has for itself."""
+    host = connection.client.host if connection.client else ""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    return host if found.version == 4 else str(ip_network((found, 64), strict=False))
+
+
+def same_origin(connection: Request | HTTPConnection) -> bool:
+    """Whether a browser opened this connection from a page of this very server."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True  # no browser: cookies are not sent along by accident
+    return origin.split("://", 1)[-1] == connection.headers.get("host", "")

@@ -1,0 +1,76 @@
+"""What whoever keeps a server looks at: whether it is well, and its numbers."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+from urllib.request import urlopen
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from bottega.server.core.errors import Unavailable
+from bottega.server.core.log import log
+from bottega.server.db.storage import Storage
+from bottega.server.play import table_store
+from bottega.server.web.prometheus import CONTENT_TYPE, PrometheusMetric, merged
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+
+class HealthPages:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+        self.metrics = PrometheusMetric()
+        self.trying = asyncio.Lock()
+        self.stored = -1.0  # when something was last written to see whether that can be done
+
+    async def health(self, request: Request) -> Response:
+        """Well is who can read and store. Tried at most once a second, however many ask."""
+        try:
+            async with self.trying:
+                if time.monotonic() - self.stored >= 1:
+                    await self.web.db(Storage.try_to_write)
+                    self.stored = time.monotonic()
+            numbers = await self.web.db(table_store.number_of_tables)
+        except Unavailable as trouble:
+            log("unwell", "error", failed=trouble)
+            return JSONResponse({"ok": False}, 503)
+        return JSONResponse({"ok": True, "tables": numbers})
+
+    async def metrics_page(self, request: Request) -> Response:
+        """The numbers of this server: of all its processes, or of the one that is asked for."""
+        own, me = await self._own_metrics(), self.web.settings.peers
+        if me.processes > 1 and "process" not in request.query_params:
+            others = [number for number in range(me.processes) if number != me.number]
+            said = await asyncio.gather(*(asyncio.to_thread(self._metrics_of, number) for number in others))
+            texts = {me.number: own.decode(), **dict(zip(others, said, strict=True))}
+            own = merged(dict(sorted(texts.items())))
+        return Response(own, media_type=CONTENT_TYPE)
+
+    def _metrics_of(self, process: int) -> str:
+        """What another process says of itself; nothing if it does not answer."""
+        try:
+            with urlopen(f"{self.web.settings.address}metrics?process={process}", timeout=5) as answer:
+                return str(answer.read().decode())
+        except OSError as error:
+            log("process does not answer", "warning", asked=process, error=type(error).__name__)
+            return ""
+
+    async def _own_metrics(self) -> bytes:
+        metrics = self.metrics
+        for status, number in (await self.web.db(table_store.number_of_tables)).items():
+            metrics.tables.labels(status).set(number)
+        metrics.in_memory.set(len(self.web.services.tables.lives))
+        metrics.sockets.set(len(self.web.connections.pages))
+        turns = self.web.services.pool.turns
+        metrics.thinking.set(turns.busy)
+        for kind, line in turns.lines.items():
+            metrics.waiting.labels(kind).set(len(line))
+        return metrics.text()
+
+    def routes(self) -> list[Route]:
+        return [Route("/healthz", self.health), Route("/metrics", self.metrics_page)]

@@ -1,0 +1,364 @@
+"""The pages of one's own profile: how it begins, how it is kept, taken to another device, read and deleted."""
+
+from __future__ import annotations
+
+import io
+import json
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from bottega.i18n.languages import COOKIE
+from bottega.kernel.language import LANGUAGES, t
+from bottega.server.accounts import avatars, one_time_tokens, passkeys, profiles, relations, sessions
+from bottega.server.accounts.given_names import is_given_name
+from bottega.server.accounts.passkeys import Site
+from bottega.server.accounts.profiles import Profile
+from bottega.server.accounts.recovery_words import parse_words
+from bottega.server.core.errors import Refused
+from bottega.server.core.rate_limit import RateLimit
+from bottega.server.web import access
+from bottega.server.web.account_export import everything_of
+from bottega.server.web.cookies import YEAR, Visitor, address
+from bottega.server.web.pages.notifications import NotificationPages
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+CHOICES = {  # the settings of a profile, and what they may be
+    "language": ("", *LANGUAGES),
+    "theme": ("", "light", "dark"),
+    "sound": ("", "yes", "no"),
+    "confirm": ("", "always", "never"),
+    "explain": ("", "yes", "no"),
+}
+TRIES = 60  # that one address has for what opens a profile, and one more every
+EVERY = 6.0  # seconds
+ADDRESSES = 1000
+NOT_KEPT = {"cache-control": "no-store"}
+
+
+class AccountPages:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+        self.calls = NotificationPages(web, self)
+        self.tries: OrderedDict[str, RateLimit] = OrderedDict()
+
+    # -- helpers
+
+    async def mine(self, request: Request) -> tuple[Visitor, Profile, dict[str, str]]:
+        """A form of somebody with a profile."""
+        _, _, fields = await self.web.form(request)
+        who = await self.web.who(request)
+        if who.profile is None:
+            raise Refused(t("You have no profile here: make one first."))
+        return who, who.profile, fields
+
+    def site(self, request: Request) -> Site:
+        where = urlsplit(self.web.settings.public_url or str(request.base_url))
+        return Site(where.hostname or "", f"{where.scheme}://{where.netloc}")
+
+    def at_home(self, request: Request, response: Response, profile: str, session: str) -> Response:
+        self.web.cookies.remember(request, response, profile, session)
+        return response
+
+    def check_tries(self, request: Request) -> None:
+        """Nobody tries one after the other what opens a profile."""
+        where = address(request)
+        rate = self.tries.setdefault(where, RateLimit(1 / EVERY, TRIES))
+        self.tries.move_to_end(where)
+        while len(self.tries) > ADDRESSES:
+            self.tries.popitem(last=False)
+        if not rate.within(time.monotonic()):
+            raise Refused(t("Too many attempts: wait a minute."))
+
+    # -- the profile
+
+    async def me(self, request: Request) -> Response:
+        who = await self.web.who(request)
+        if who.profile is None:
+            named = "" if is_given_name(who.name) else who.name
+            return await self.web.page(
+                request, "me_new.html", named=named, face=avatars.random_avatar(), parts=avatars.PARTS
+            )
+        return await self.web.page(
+            request,
+            "me.html",
+            parts=avatars.PARTS,
+            sessions=await self.web.db(sessions.sessions_of, who.id),
+            session=who.session,
+            passkeys=await self.web.db(passkeys.passkeys_of, who.id),
+            people=await self.web.db(relations.relations_of, who.id),
+            closed=who.profile.host and await self.web.db(access.is_closed),
+            **await self.calls.shown(who),
+        )
+
+    async def keep(self, request: Request) -> Response:
+        """A guest becomes a profile."""
+        _, _, fields = await self.web.form(request)
+        self.check_tries(request)
+        who, face = await self.web.who(request), checked_face(fields)
+        begun = await self.web.services.accounts.keep(
+            who, fields.get("name", ""), face, checked_settings(fields), device(request)
+        )
+        request.state.who = await self.web.services.accounts.who(who.id, begun.session)
+        page = await self.web.page(request, "me_words.html", words=begun.words, first=True)
+        page.headers.update(NOT_KEPT)
+        return self.at_home(request, page, who.id, begun.session)
+
+    async def name(self, request: Request) -> Response:
+        _, profile, fields = await self.mine(request)
+        await self.web.services.accounts.rename(profile.id, fields.get("name", ""))
+        return self.web.go("/me")
+
+    async def face(self, request: Request) -> Response:
+        _, profile, fields = await self.mine(request)
+        await self.web.db(profiles.set_face, profile.id, checked_face(fields))
+        return self.web.go("/me")
+
+    async def settings(self, request: Request) -> Response:
+        """What a page has changed of the settings."""
+        _, profile, fields = await self.mine(request)
+        await self.web.db(profiles.set_settings, profile.id, {**profile.settings, **checked_settings(fields)})
+        return Response(status_code=204)
+
+    async def words(self, request: Request) -> Response:
+        """New recovery words."""
+        _, profile, _ = await self.mine(request)
+        page = await self.web.page(
+            request, "me_words.html", words=await self.web.db(profiles.set_words, profile.id), first=False
+        )
+        page.headers.update(NOT_KEPT)
+        return page
+
+    async def drawn(self, request: Request) -> Response:
+        code = request.path_params["code"]
+        if code != avatars.GUEST and not avatars.is_avatar(code):
+            raise Refused(t("There is no such picture."))
+        headers = {"cache-control": "public, max-age=31536000, immutable"}
+        return Response(avatars.draw_avatar(code), media_type="image/svg+xml", headers=headers)
+
+    # -- coming home
+
+    async def door(self, request: Request) -> Response:
+        return await self.web.page(request, "me_in.html")
+
+    async def enter(self, request: Request) -> Response:
+        """By recovery words."""
+        _, _, fields = await self.web.form(request)
+        self.check_tries(request)
+        words = parse_words(fields.get("words", ""))
+        id = None if words is None else await self.web.db(profiles.by_words, words)
+        if id is None:
+            raise Refused(t("These words open no profile. There are five words of five letters each."))
+        return await self.welcome(request, id, "bring" in fields)
+
+    async def welcome(self, request: Request, id: str, bring: bool) -> Response:
+        who = await self.web.who(request)
+        session = await self.web.services.accounts.come_home(who, id, device(request), bring)
+        response = self.web.go("/me")
+        profile = await self.web.db(profiles.read, id)
+        if profile is not None and (spoken := profile.settings.get("language")):
+            response.set_cookie(COOKIE, spoken, max_age=YEAR, samesite="lax", path=self.web.settings.cookies)
+        return self.at_home(request, response, id, session)
+
+    async def link(self, request: Request) -> Response:
+        """A link that takes the profile to another device, also to be photographed from this one."""
+        _, profile, _ = await self.mine(request)
+        secret = await self.web.db(one_time_tokens.issue, one_time_tokens.DEVICE, profile.id)
+        return await self._linked(request, f"{self.web.address(request)}/in/{secret}", "me_link.html")
+
+    async def _linked(self, request: Request, link: str, template: str) -> Response:
+        """A page that shows a link once, also as a picture."""
+        drawn = io.BytesIO()
+        segno.make(link, error="m").save(drawn, kind="svg", xmldecl=False, svgns=True, border=2, scale=5)
+        page = await self.web.page(request, template, link=link, code=drawn.getvalue().decode())
+        page.headers.update(NOT_KEPT)
+        return page
+
+    async def arrive(self, request: Request) -> Response:
+        """The link asks before it does anything: a program that only previews links must not come in."""
+        id = await self.web.db(one_time_tokens.owner_of, one_time_tokens.DEVICE, request.path_params["ticket"])
+        profile = None if id is None else await self.web.db(profiles.read, id)
+        if profile is None:
+            raise Refused(t("This link was used, or is too old: make a new one on the other device."))
+        return await self.web.page(request, "me_arrive.html", coming=profile, action=self.web.here(request))
+
+    async def arrived(self, request: Request) -> Response:
+        _, _, fields = await self.web.form(request)
+        self.check_tries(request)
+        id = await self.web.db(one_time_tokens.redeem, one_time_tokens.DEVICE, request.path_params["ticket"])
+        if id is None:
+            raise Refused(t("This link was used, or is too old: make a new one on the other device."))
+        return await self.welcome(request, id, "bring" in fields)
+
+    async def invited(self, request: Request) -> Response:
+        """An invitation into a closed house, which asks too before it is used."""
+        return await self.web.page(request, "me_invited.html", action=self.web.here(request))
+
+    async def let_in(self, request: Request) -> Response:
+        visitor, name, _ = await self.web.form(request)
+        self.check_tries(request)
+        if not await self.web.db(access.invite, request.path_params["ticket"], visitor, name):
+            raise Refused(t("This invitation was used, or is too old: ask for another."))
+        return self.web.go("/")
+
+    # -- what a host of the house does
+
+    async def hosting(self, request: Request) -> dict[str, str]:
+        _, profile, fields = await self.mine(request)
+        if not profile.host:
+            raise Refused(t("Only a host of this house can do that."))
+        return fields
+
+    async def close(self, request: Request) -> Response:
+        """Close the house, or open it again."""
+        fields = await self.hosting(request)
+        await self.web.db(access.close, "open" not in fields)
+        return self.web.go("/me")
+
+    async def invite(self, request: Request) -> Response:
+        await self.hosting(request)
+        link = f"{self.web.address(request)}/invited/{await self.web.db(access.invitation)}"
+        return await self._linked(request, link, "me_invite.html")
+
+    # -- sessions
+
+    async def leave(self, request: Request) -> Response:
+        """Go from this browser, which gets a new guest."""
+        who, profile, _ = await self.mine(request)
+        await self.web.services.accounts.end_session(profile.id, who.session)
+        response = self.web.go("/")
+        self.web.cookies.forget(response)
+        return response
+
+    async def end(self, request: Request) -> Response:
+        who, profile, fields = await self.mine(request)
+        if fields.get("session"):
+            await self.web.services.accounts.end_session(profile.id, fields["session"])
+        else:
+            await self.web.services.accounts.end_others(profile.id, who.session)
+        return self.web.go("/me")
+
+    # -- passkeys
+
+    async def new_passkey(self, request: Request) -> Response:
+        _, profile, _ = await self.mine(request)
+        asked = await self.web.db(passkeys.ask_for_new, profile.id, profile.name, self.site(request))
+        return Response(asked, media_type="application/json", headers=NOT_KEPT)
+
+    async def add_passkey(self, request: Request) -> Response:
+        _, profile, fields = await self.mine(request)
+        answer = checked_answer(fields)
+        await self.web.db(passkeys.add, profile.id, answer, device(request), self.site(request))
+        return JSONResponse({"go": "/me"})
+
+    async def drop_passkey(self, request: Request) -> Response:
+        _, profile, fields = await self.mine(request)
+        if not await self.web.db(passkeys.drop, profile.id, fields.get("passkey", "")):
+            raise Refused(t("There is no such passkey."))
+        return self.web.go("/me")
+
+    async def ask_passkey(self, request: Request) -> Response:
+        visitor, _, _ = await self.web.form(request)
+        self.check_tries(request)
+        asked = await self.web.db(passkeys.ask, visitor, self.site(request))
+        return Response(asked, media_type="application/json", headers=NOT_KEPT)
+
+    async def show_passkey(self, request: Request) -> Response:
+        visitor, _, fields = await self.web.form(request)
+        self.check_tries(request)
+        answer = checked_answer(fields)
+        id = await self.web.db(passkeys.opened_by, visitor, answer, self.site(request))
+        home = await self.welcome(request, id, "bring" in fields)
+        answered = JSONResponse({"go": "/me"})
+        answered.raw_headers += [(name, value) for name, value in home.raw_headers if name == b"set-cookie"]
+        return answered
+
+    # -- reading and deleting
+
+    async def data(self, request: Request) -> Response:
+        """All that is kept of somebody, with the records of all their games that are over."""
+        who = await self.web.who(request)
+        if who.profile is None:
+            raise Refused(t("You have no profile here: make one first."))
+        kept = await self.web.db(everything_of, who.id)
+        over = [table["id"] for table in kept["tables"] if table["status"] == "over"]
+        told = json.dumps(kept, indent=2, ensure_ascii=False)
+        return await self.web.record_archives.of(who.id, over, {"me.json": told})
+
+    async def delete(self, request: Request) -> Response:
+        _, profile, fields = await self.mine(request)
+        if " ".join(fields.get("name", "").split()) != profile.name:
+            raise Refused(t("Type your name as it is written, so that nothing is deleted by mistake."))
+        await self.web.services.accounts.forget(profile.id)
+        response = self.web.go("/")
+        self.web.cookies.forget(response)
+        return response
+
+    def routes(self) -> list[Route]:
+        forms = {
+            "/me": self.keep,
+            "/me/name": self.name,
+            "/me/face": self.face,
+            "/me/settings": self.settings,
+            "/me/words": self.words,
+            "/me/in": self.enter,
+            "/me/out": self.leave,
+            "/me/sessions/end": self.end,
+            "/me/passkey/new": self.new_passkey,
+            "/me/passkey/add": self.add_passkey,
+            "/me/passkey/drop": self.drop_passkey,
+            "/me/passkey/ask": self.ask_passkey,
+            "/me/passkey/in": self.show_passkey,
+            "/me/device": self.link,
+            "/me/delete": self.delete,
+            "/me/house": self.close,
+            "/me/house/invite": self.invite,
+            "/in/{ticket}": self.arrived,
+            "/invited/{ticket}": self.let_in,
+        }
+        return [
+            Route("/me", self.me),
+            Route("/me/in", self.door),
+            Route("/me/data.zip", self.data),
+            Route("/in/{ticket}", self.arrive),
+            Route("/invited/{ticket}", self.invited),
+            Route("/face/{code}.svg", self.drawn),
+            *(Route(path, answer, methods=["POST"]) for path, answer in forms.items()),
+        ]
+
+
+def device(request: Request) -> str:
+    return sessions.device(request.headers.get("user-agent", ""))
+
+
+def checked_face(fields: dict[str, str]) -> str:
+    """A face, part by part."""
+    face = "".join(fields.get(f"face-{number}", "") for number in range(len(avatars.PARTS)))
+    if not avatars.is_avatar(face):
+        raise Refused(t("There is no such face: choose one of each part."))
+    return face
+
+
+def checked_settings(fields: dict[str, str]) -> dict[str, str]:
+    found = {name: fields[name] for name in CHOICES if name in fields}
+    for name, value in found.items():
+        if value not in CHOICES[name]:
+            raise Refused(t("There is no such setting: load the page again."))
+    return found
+
+
+def checked_answer(fields: dict[str, str]) -> dict[str, Any]:
+    """What a browser says of a passkey."""
+    try:
+        return msgspec.json.decode(fields.get("answer", ""), type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refused(t("That passkey cannot be used here.")) from None

@@ -1,0 +1,139 @@
+"""Records that people bring: a finished game to look back at, or a position from which they play on.
+
+Who brings a record knows its seed, and with it all that is hidden: such a table is private, and counts for nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from base64 import b64encode
+from typing import TYPE_CHECKING
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import bottega
+from bottega.bots.opponents import strengths
+from bottega.games import title as find_title
+from bottega.kernel import BadRecord, State
+from bottega.kernel.language import called, mark, t
+from bottega.server.accounts import profiles, visitors
+from bottega.server.accounts.confusables import alike
+from bottega.server.accounts.given_names import NAME_LENGTH, distinct_name, guest_name, looks_like_given_name
+from bottega.server.core.errors import Refused
+from bottega.server.lobby.create import SeatRequest
+from bottega.server.services import Services
+from bottega.server.web.security import LARGEST_RECORD
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+SEED_DIGITS = 40  # that a table has room for
+LONGEST_REASON = 400  # letters: a record may be one long line, which nobody wants to read again
+TOO_LARGE = mark("That is too large for a record: one has {n} kB at most, and most have less than 10.")
+
+
+def read(text: str) -> State:
+    """The state that a record leads to. One that is cut short at the end of a line leads to where it was cut."""
+    first = [line.split(None, 1)[0] for line in text.splitlines() if line.strip()]
+    if "moves" in first and "end" not in first:
+        text += "\nend\n"
+    state = bottega.replay(text)
+    if state.seed is None or len(str(state.seed)) > SEED_DIGITS:
+        raise BadRecord(t("the seed has more digits than the {n} that a table has room for.", n=SEED_DIGITS))
+    return state
+
+
+def drawn(state: State) -> str:
+    """The table as everybody may see it, to stand in a page."""
+    svg = state.game.draw_view(state.view(None)).strip()
+    return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
+
+
+def shortened(text: str, length: int) -> str:
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def recorded(state: State) -> list[SeatRequest]:
+    """The seats of an ended game, all of them those of who brings it, under the names of the record."""
+    return [SeatRequest("me", name=shortened(name, NAME_LENGTH)) for name in state.names]
+
+
+async def chosen(services: Services, visitor: str, state: State, seat: str, others: str) -> list[SeatRequest]:
+    """The seats of a position: one is the visitor's, the others are bots' of a level or people's at this screen, who
+    are called as in the record where nobody could be taken for somebody else."""
+    if seat not in map(str, range(state.game.players)):
+        raise Refused(t("Choose the seat that you want to play: this game has {n}.", n=state.game.players))
+    kind, _, level = others.partition(" ")
+    if kind not in ("me", "bot"):
+        raise Refused(t("The other seats are bots', or people's at this screen."))
+    known = await services.db(visitors.name_of, visitor) or guest_name(visitor)
+    taken, wishes = [known], []
+    for number, name in enumerate(state.names):
+        if str(number) == seat:
+            wishes.append(SeatRequest("me", name=known))
+        elif kind != "me":
+            wishes.append(SeatRequest(kind, level))
+        else:
+            wished = shortened(name, NAME_LENGTH)
+            bearer = await services.db(profiles.named, wished)
+            free = not bearer and not looks_like_given_name(wished) and not any(alike(wished, other) for other in taken)
+            taken.append(wished if free else distinct_name(known, taken))
+            wishes.append(SeatRequest("me", name=taken[-1]))
+    return wishes
+
+
+class BringPages:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+
+    async def page(self, request: Request) -> Response:
+        return await self._page(request)
+
+    async def _page(self, request: Request, status: int = 200, refusal: str = "", text: str = "") -> Response:
+        too_large = t(TOO_LARGE, n=LARGEST_RECORD // 1000)
+        known = {name: find_title(name).full_name for name in bottega.titles()}
+        fields = {"refusal": refusal, "text": text, "largest": LARGEST_RECORD, "too_large": too_large, "known": known}
+        return await self.web.page(request, "bring.html", status, **fields)
+
+    async def bring(self, request: Request) -> Response:
+        """Make a table from a record; where its game goes on, ask first who sits where."""
+        try:
+            visitor, _, fields = await self.web.form(request)
+        except HTTPException as error:
+            if error.status_code != 413:
+                raise
+            return await self._page(request, 413, t(TOO_LARGE, n=LARGEST_RECORD // 1000))
+        text = fields.get("record", "")
+        try:
+            state = await asyncio.to_thread(read, text)
+        except BadRecord as error:
+            why = shortened(str(error), LONGEST_REASON)
+            return await self._page(request, 400, t("This record cannot be opened: {why}", why=why), text)
+        if state.over:
+            wishes = recorded(state)
+        elif "seat" not in fields:
+            return await self._position(request, state, text)
+        else:
+            wishes = await chosen(
+                self.web.services, visitor, state, fields["seat"], fields.get("others", "bot journeyman")
+            )
+        return self.web.go(f"/t/{await self.web.services.creation.bring(visitor, state, wishes)}")
+
+    async def _position(self, request: Request, state: State, text: str) -> Response:
+        return await self.web.page(
+            request,
+            "bring_position.html",
+            title=find_title(state.game.title),
+            names=[called(name) for name in state.names],
+            acting=state.actors,
+            moves=len(state.history),
+            picture=await asyncio.to_thread(drawn, state),
+            levels=strengths(state.game.title).items(),
+            text=text,
+        )
+
+    def routes(self) -> list[Route]:
+        return [Route("/bring", self.page), Route("/bring", self.bring, methods=["POST"])]

@@ -1,0 +1,71 @@
+"""Friends, and who is blocked: what somebody changes from their own page or from a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bottega.kernel.language import t
+from bottega.server.accounts import relations
+from bottega.server.core.errors import Refused
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+
+class FriendsPages:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+
+    async def meant(self, request: Request) -> tuple[str, str, dict[str, str]]:
+        """Who asks, and the profile whose name the form says."""
+        visitor, _, fields = await self.web.form(request)
+        if (await self.web.who(request)).profile is None:
+            raise Refused(t("You have no profile here: make one first."))
+        return visitor, await self.web.services.lobby.profile_named(visitor, fields.get("name", "")), fields
+
+    def back(self, fields: dict[str, str]) -> Response:
+        return self.web.go_back({"back": "/me#friends", **fields})
+
+    async def befriend(self, request: Request) -> Response:
+        """Ask somebody, or say yes to who asked."""
+        visitor, other, fields = await self.meant(request)
+        if not await self.web.db(relations.befriend, visitor, other):
+            raise Refused(t("You have asked many already: wait for their answers."))
+        return self.back(fields)
+
+    async def decline(self, request: Request) -> Response:
+        visitor, other, fields = await self.meant(request)
+        await self.web.db(relations.decline, visitor, other)
+        return self.back(fields)
+
+    async def end(self, request: Request) -> Response:
+        visitor, other, fields = await self.meant(request)
+        await self.web.db(relations.end, visitor, other)
+        return self.back(fields)
+
+    async def block(self, request: Request) -> Response:
+        visitor, other, fields = await self.meant(request)
+        if not await self.web.db(relations.block, visitor, other):
+            raise Refused(
+                t("You have blocked {n} people already: unblock some first.", n=relations.MOST[relations.BLOCK])
+            )
+        return self.back(fields)
+
+    async def unblock(self, request: Request) -> Response:
+        visitor, other, fields = await self.meant(request)
+        await self.web.db(relations.unblock, visitor, other)
+        return self.back(fields)
+
+    def routes(self) -> list[Route]:
+        forms = {
+            "/me/friends": self.befriend,
+            "/me/friends/decline": self.decline,
+            "/me/friends/end": self.end,
+            "/me/block": self.block,
+            "/me/unblock": self.unblock,
+        }
+        return [Route(path, answer, methods=["POST"]) for path, answer in forms.items()]

@@ -1,0 +1,101 @@
+"""The hall: the tables that the home page shows, finding a game, and invitations."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bottega.games import title as find_title
+from bottega.games import titles
+from bottega.kernel.language import LANGUAGES, t
+from bottega.server.accounts import relations
+from bottega.server.core.errors import Refused
+from bottega.server.lobby import invitations, listing
+from bottega.server.web.cookies import Visitor
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+
+class HomePage:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+
+    async def shown(self, request: Request, who: Visitor) -> dict[str, Any]:
+        """What the home page shows of others' tables."""
+        asked = request.query_params
+        which, page = asked.get("list", ""), asked.get("page", "1")
+        if which not in listing.LISTS or not re.fullmatch(f"[1-{listing.PAGES}]", page):
+            raise Refused(t("There is no such list of tables."))
+        want = listing.read_filter(asked)
+        public, more = await self.web.db(listing.listed, who.id, which, want, int(page))
+        invited = await self.web.db(invitations.invitations_for, who.id) if who.profile else []
+        friends = await self.web.db(listing.of_friends, who.id) if who.profile else []
+        friends = [row for row in friends if row.id not in {invitation.table.id for invitation in invited}]
+        rows = {row.id: row for row in [*public, *friends, *(invitation.table for invitation in invited)]}
+        lines = {line["id"]: line for line in await self.web.lines(list(rows.values()), who.id)}
+        narrowed = {name: value for name, value in want.__dict__.items() if value}
+        return {
+            "public": [lines[row.id] for row in public],
+            "more": more,
+            "page_number": int(page),
+            "which": which,
+            "want": want,
+            "narrowed": bool(narrowed),
+            "filtered": {**({"list": which} if which else {}), **narrowed},
+            "lists": listing.NAMED,
+            "filters": filters(want),
+            "friends": [lines[row.id] for row in friends],
+            "asking": await self.web.db(relations.number_asking, who.id) if who.profile else 0,
+            "invited": [(invitation.host, lines[invitation.table.id]) for invitation in invited],
+        }
+
+    async def find(self, request: Request) -> Response:
+        """Find a game of a title."""
+        visitor, name, fields = await self.web.form(request)
+        want = listing.read_filter({**fields, "title": find_title(fields.get("title", "")).name})
+        return self.web.go(f"/t/{await self.web.services.lobby.find(visitor, name, want)}")
+
+    async def invite(self, request: Request) -> Response:
+        visitor, _, fields = await self.web.form(request)
+        table_id = request.path_params["id"]
+        if (await self.web.who(request)).profile is None:
+            raise Refused(t("You have no profile here: make one first."))
+        await self.web.services.lobby.invite(visitor, table_id, fields.get("name", ""))
+        return self.web.go(f"/t/{table_id}")
+
+    async def accept(self, request: Request) -> Response:
+        visitor, name, _ = await self.web.form(request)
+        table_id = request.path_params["id"]
+        await self.web.services.seating.accept(visitor, name, table_id)
+        return self.web.go(f"/t/{table_id}")
+
+    async def decline(self, request: Request) -> Response:
+        visitor, _, _ = await self.web.form(request)
+        await self.web.db(invitations.decline, visitor, request.path_params["id"])
+        return self.web.go("/")
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/find", self.find, methods=["POST"]),
+            Route("/t/{id}/invite", self.invite, methods=["POST"]),
+            Route("/t/{id}/accept", self.accept, methods=["POST"]),
+            Route("/t/{id}/decline", self.decline, methods=["POST"]),
+        ]
+
+
+def filters(want: listing.TableFilter) -> list[tuple[str, str, list[tuple[str, str]], str]]:
+    """What the list can be filtered by: a name, what it is called, its choices, and which of them is chosen."""
+    most = max(find_title(name).players[1] for name in titles())
+    offered = {
+        "title": (t("Title"), [(name, find_title(name).full_name) for name in titles()]),
+        "players": (t("Players"), [(str(number), str(number)) for number in range(1, most + 1)]),
+        "tempo": (t("Tempo"), [(name, t(text)) for name, text in listing.TEMPI.items()]),
+        "modules": (t("Modules"), [(name, t(text)) for name, text in listing.MODULES.items()]),
+        "language": (t("Language"), list(LANGUAGES.items())),
+    }
+    return [(name, label, choices, str(getattr(want, name) or "")) for name, (label, choices) in offered.items()]

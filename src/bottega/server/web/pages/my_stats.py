@@ -1,0 +1,288 @@
+"""My statistics of a title, and what I am remembered for there: all from what is written down of my games."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import and_, not_, select
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bottega.bots.means import Estimate, Mean
+from bottega.bots.opponents import LEVELS
+from bottega.games import title as find_title
+from bottega.kernel.language import t, tn
+from bottega.kernel.titles import Title
+from bottega.lab import charts
+from bottega.lab.charts import Group, Line
+from bottega.lab.stats import wilson
+from bottega.server.accounts import relations
+from bottega.server.db import schema
+from bottega.server.db.storage import Storage
+from bottega.server.results import ratings
+from bottega.server.results.rating_math import SURE
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+MOST = 2000  # games that are counted, the last ones
+FRIENDS = 10  # whom a chart shows
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What is known of a seat after a game; `bot` is its level where a bot sat."""
+
+    bot: str
+    points: int
+    rank: int
+    sources: dict[str, int]
+    holder: str = ""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game of somebody that counts."""
+
+    table_id: str
+    at: float
+    modules: list[int]
+    me: Seat
+    seconds: float
+    deeds: list[str]
+    others: list[Seat]
+
+    @property
+    def players(self) -> int:
+        return 1 + len(self.others)
+
+
+def played(storage: Storage, visitor: str, title: str) -> list[Played]:
+    """Somebody's games of a title that count, the last one first: no lessons, nothing played on from another game's
+    middle, no shared screens, where nobody knows who played, and none that they left."""
+    counts = and_(
+        schema.tables.c.title == title,
+        schema.tables.c.lesson == "",
+        schema.tables.c.forked == "",
+        not_(schema.tables.c.shared),
+    )
+    mine = and_(schema.seats.c.holder == visitor, not_(schema.seats.c.resigned))
+    sat = select(schema.seats.c.table_id).where(mine)
+    last = select(schema.tables.c.id).where(counts, schema.tables.c.id.in_(sat), schema.tables.c.status == "over")
+    last = last.order_by(schema.tables.c.moved.desc()).limit(MOST)
+    columns = (
+        schema.tables.c.moved,
+        schema.tables.c.options,
+        schema.seats.c.holder,
+        schema.seats.c.kind,
+        schema.seats.c.bot,
+        *schema.seat_results.c,
+    )
+    known = (
+        select(*columns)
+        .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+        .join(
+            schema.seat_results,
+            and_(
+                schema.seat_results.c.table_id == schema.seats.c.table_id,
+                schema.seat_results.c.seat == schema.seats.c.seat,
+            ),
+        )
+        .where(schema.tables.c.id.in_(last))
+        .order_by(schema.tables.c.moved.desc(), schema.tables.c.id)
+    )
+    found: dict[str, list[Any]] = defaultdict(list)
+    with storage.reading() as db:
+        for row in db.execute(known).mappings():
+            found[row["table_id"]].append(row)
+    return [_played(rows, visitor) for rows in found.values()]
+
+
+def _played(rows: list[Any], visitor: str) -> Played:
+    me = next(row for row in rows if row["holder"] == visitor)
+    return Played(
+        table_id=me["table_id"],
+        at=me["moved"],
+        modules=json.loads(me["options"]).get("modules", []),
+        me=_seat(me),
+        seconds=me["seconds"],
+        deeds=json.loads(me["deeds"]),
+        others=[_seat(row) for row in rows if row is not me],
+    )
+
+
+def _seat(row: Any) -> Seat:
+    bot = row["bot"] if row["kind"] == "bot" else ""
+    return Seat(bot, row["points"], row["rank"], json.loads(row["sources"]), row["holder"] or "")
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Some games in numbers."""
+
+    label: str
+    games: int
+    won: int
+    mean: float
+    best: int
+    minutes: float
+
+
+def summary(label: str, games: list[Played]) -> Summary:
+    points = [game.me.points for game in games]
+    seconds = sum(game.seconds for game in games)
+    won = sum(game.me.rank == 1 for game in games)
+    return Summary(label, len(games), won, sum(points) / len(games), max(points), seconds / len(games) / 60)
+
+
+def by_players(games: list[Played]) -> dict[str, list[Played]]:
+    numbers = sorted({game.players for game in games})
+    return {
+        tn("{n} player", "{n} players", number): [game for game in games if game.players == number]
+        for number in numbers
+    }
+
+
+def by_module(title: Title, games: list[Played]) -> dict[str, list[Played]]:
+    """A game with several modules counts for each."""
+    if not any(game.modules for game in games):
+        return {}
+    option = title.option("modules")
+    numbers = sorted({module for game in games for module in game.modules})
+    found = {t("Without modules"): [game for game in games if not game.modules]}
+    found |= {t(option.word(number)): [game for game in games if number in game.modules] for number in numbers}
+    return {label: some for label, some in found.items() if some}
+
+
+def against(games: list[Played]) -> dict[str, Estimate]:
+    """By level how many of its bots somebody has left behind."""
+    duels = {
+        t(level).capitalize(): [(game, bot) for game in games for bot in game.others if bot.bot == level]
+        for level in LEVELS
+    }
+    return {level: left_behind(met) for level, met in duels.items() if met}
+
+
+def against_friends(games: list[Played], friends: dict[str, str]) -> dict[str, Estimate]:
+    """By name how often somebody has left their friends behind, those first whom they have met most."""
+    met: dict[str, list[tuple[Played, Seat]]] = defaultdict(list)
+    for game in games:
+        for other in game.others:
+            if other.holder in friends:
+                met[friends[other.holder]].append((game, other))
+    often = sorted(met, key=lambda name: (-len(met[name]), name.casefold()))
+    return {name: left_behind(met[name]) for name in often[:FRIENDS]}
+
+
+def left_behind(duels: list[tuple[Played, Seat]]) -> Estimate:
+    """Who shares a rank has half of it."""
+    ahead = sum((game.me.rank < other.rank) + (game.me.rank == other.rank) / 2 for game, other in duels)
+    return share(ahead, len(duels))
+
+
+def with_friends(games: list[Played], friends: dict[str, str]) -> dict[str, list[Played]]:
+    some = [game for game in games if any(other.holder in friends for other in game.others)]
+    return {t("With friends"): some} if some else {}
+
+
+def share(part: float, whole: int) -> Estimate:
+    return Estimate(part / whole, *wilson(part, whole))
+
+
+def sources(games: Iterable[Played]) -> list[tuple[str, float, float, None]]:
+    """By source the points that somebody has got there in a game, and that others at the same tables have."""
+    mine: dict[str, Mean] = {}
+    theirs: dict[str, Mean] = {}
+    for game in games:
+        for seat, found in [(game.me, mine), *((other, theirs) for other in game.others)]:
+            for source, points in seat.sources.items():
+                found.setdefault(source, Mean()).add(points)
+    return [(t(source), mean.value, theirs.get(source, Mean()).value, None) for source, mean in mine.items()]
+
+
+def drawn(title: Title, games: list[Played], friends: dict[str, str]) -> list[str]:
+    """The charts."""
+    points = [(label, Counter(game.me.points for game in some)) for label, some in by_players(games).items()]
+    made = [charts.distributions(t("My points"), points, t("points"))]
+    groups = [
+        Group(t("Games won"), [_won(label, some) for label, some in by_players(games).items()]),
+        Group(t("Games won, by module"), [_won(label, some) for label, some in by_module(title, games).items()]),
+        Group(t("Bots left behind"), [Line(level, won) for level, won in against(games).items()], 0.5),
+        Group(
+            t("Friends left behind"), [Line(name, won) for name, won in against_friends(games, friends).items()], 0.5
+        ),
+    ]
+    made.append(charts.intervals(t("How often"), [group for group in groups if group.lines], charts.percent, 0.5))
+    if rows := sources(game for game in games if game.others):
+        who = (t("me"), t("others"))
+        made.append(charts.contrasts(t("Points in a game, by where they come from"), rows, charts.number, who))
+    return made
+
+
+def _won(label: str, games: list[Played]) -> Line:
+    return Line(label, share(sum(game.me.rank == 1 for game in games), len(games)))
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something to be remembered for, and the first game after which somebody was; none where they are not."""
+
+    text: str
+    game: Played | None
+
+
+def deeds(title: Title, games: list[Played]) -> list[Deed]:
+    """All deeds of a title. They belong to who did them, over all their games. CV-R-53"""
+    companion = title.companion("deeds")
+    first: dict[str, Played] = {}
+    for game in reversed(games):
+        done = {*first, *game.deeds}
+        more = companion.together(done) if hasattr(companion, "together") else []
+        for id in (*game.deeds, *more):
+            first.setdefault(id, game)
+    return [Deed(text, first.get(id)) for id, text in companion.every().items()]
+
+
+class MyStatsPage:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+
+    async def stats(self, request: Request) -> Response:
+        title = find_title(request.path_params["title"])
+        me = (await self.web.who(request)).id
+        games = await self.web.db(played, me, title.name)
+        friends = await self.web.db(relations.friends, me)
+        standing = await self.web.db(ratings.of_profile, me, title.name)
+        course = await self.web.db(ratings.course, me, title.name)
+        kinds = ratings.kinds()
+        best = max(games, key=lambda game: game.me.points, default=None)
+        counted = {**by_players(games), **by_module(title, games), **with_friends(games, friends)}
+        rows = [summary(label, some) for label, some in counted.items()]
+        return await self.web.page(
+            request,
+            "my_stats.html",
+            title=title,
+            all=summary("", games) if games else None,
+            best=best,
+            rows=rows,
+            charts=drawn(title, games, friends) if games else [],
+            deeds=deeds(title, games),
+            standing=[(kinds[many], *known) for many, known in standing.items()],
+            course=charts.courses(
+                t("My rating, game by game"),
+                [(kinds[many], [rating.estimate for rating in some]) for many, some in course.items()],
+                t("After so many rated games; the band is where the rating may lie"),
+            )
+            if course
+            else "",
+            sure=SURE,
+            number=lambda value: charts.said(charts.number(value)),
+        )
+
+    def routes(self) -> list[Route]:
+        return [Route("/me/stats/{title}", self.stats)]

@@ -1,0 +1,154 @@
+"""What the maker of a table wishes: options read from a form, and which of them are possible together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+from zoneinfo import available_timezones
+
+import msgspec
+
+from bottega.kernel import BottegaError, Option, Title
+from bottega.kernel.language import LANGUAGES, language, mark, t
+from bottega.server.core.errors import Refused
+from bottega.server.play.terms import TableTerms
+from bottega.server.play.time_control import DAY, HOUR, TimeControl
+
+_possible: dict[tuple[str, str, str], dict[str, Any]] = {}
+
+
+def options_of(title: Title, fields: Mapping[str, str], players: int) -> dict[str, Any]:
+    """The options of a form; what is left open stays open."""
+    options: dict[str, Any] = {"players": players}
+    for option in title.options:
+        if option.many:
+            chosen = [choice for choice in option.choices if f"option-{option.name}-{choice}" in fields]
+            if chosen:
+                options[option.name] = chosen
+        elif value := fields.get(f"option-{option.name}", ""):
+            known = [choice for choice in option.choices if str(choice) == value]
+            options[option.name] = known[0] if known else value
+    return options
+
+
+def number_of(text: str, what: str) -> int:
+    """The number that a field should hold."""
+    if not text.isdecimal() or len(text) > 9:
+        raise Refused(t("{what} should be a number, not {given}.", what=t(what), given=repr(text[:20])))
+    return int(text)
+
+
+def terms_wished(fields: Mapping[str, str]) -> TableTerms:
+    """On which terms a form wants people to sit at its table."""
+    shown_to = fields.get("public", "")
+    return TableTerms(
+        public=shown_to not in ("", "friends"),
+        friends=shown_to == "friends",
+        bot_after=number_of(fields.get("bot_after", "0"), mark("seconds")),
+        tempo=tempo_wished(fields),
+        rated="rated" in fields,
+        language=spoken_wished(fields),
+    )
+
+
+def tempo_wished(fields: Mapping[str, str]) -> TimeControl | None:
+    """The tempo of a form; none where people think as long as they like."""
+    kind = fields.get("tempo", "")
+    if not kind:
+        return None
+    numbers = ("main", "more") if kind == "live" else ("each",)
+    wanted = {"kind": kind, "up": fields.get("up", ""), **{name: fields.get(name, "") for name in numbers}}
+    try:
+        quiet = [int(hour) for hour in fields.get("quiet", "0 0").split()] if kind == "days" else [0, 0]
+        if quiet != [0, 0]:
+            wanted |= {"zone": fields.get("zone", "")}
+        tempo = msgspec.convert({**wanted, "quiet": quiet}, TimeControl, strict=False)
+    except (ValueError, msgspec.ValidationError):
+        tempo = None
+    if tempo is None or not _is_offered(tempo):
+        raise Refused(t("There is no such tempo: choose one that the form offers."))
+    return tempo
+
+
+def spoken_wished(fields: Mapping[str, str]) -> str:
+    """The language that a form wants spoken at its table; nothing for any."""
+    spoken = fields.get("language", "")
+    if spoken not in ("", *LANGUAGES):
+        raise Refused(t("There is no such language here: choose one that the form offers."))
+    return spoken
+
+
+def needs_nobody(fields: Mapping[str, str], players: int) -> None:
+    """Refuse what a form cannot wish for in a house for one, where nobody else can come."""
+    open_seat = any(fields.get(f"seat-{seat}", "").startswith("open") for seat in range(players))
+    if open_seat or any(fields.get(name) for name in ("public", "rated", "tempo")):
+        raise Refused(
+            t("Nobody else can come here: seats are for people at this screen and for bots, without clocks or ratings.")
+        )
+
+
+def _is_offered(tempo: TimeControl) -> bool:
+    if tempo.kind == "live":
+        return 60 <= tempo.main <= 4 * HOUR and 5 <= tempo.more <= 600
+    hours = all(0 <= hour < 24 for hour in tempo.quiet)
+    return HOUR <= tempo.each <= 14 * DAY and hours and tempo.zone in _zones()
+
+
+@cache
+def _zones() -> set[str]:
+    return available_timezones() - {"localtime", "Factory"}  # the machine's own, and none
+
+
+def possible(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:
+    """For every option the choices that cannot be, each with the sentence that refuses it, given the number of players
+    and the options before it; and what is wrong with all of it together, if anything is."""
+    if not all(_offered(option, wanted.get(option.name)) for option in title.options):
+        return _find(title, wanted)  # what people make up themselves is not kept
+    key = (title.name, repr(wanted), language())
+    if key not in _possible:
+        if len(_possible) > 2000:
+            _possible.clear()
+        _possible[key] = _find(title, wanted)
+    return _possible[key]
+
+
+def _offered(option: Option, value: Any) -> bool:
+    """Whether a value is left open, or one that the form offers."""
+    return value is None or all(one in option.choices for one in (value if option.many else [value]))
+
+
+def _find(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:
+    so_far = {"players": wanted["players"]}
+    refused: dict[str, dict[str, str]] = {}
+    for option in title.options:
+        found = _tried(title, so_far, option)
+        refused[option.name] = {name: text for name, text in found.items() if text}
+        value = wanted.get(option.name)
+        if value is not None and not _refusal(title, {**so_far, option.name: value}):
+            so_far[option.name] = value
+        elif not option.many and found[""]:  # something has to be chosen: take what can be
+            can_be = [choice for choice in option.choices if not found[str(choice)]]
+            so_far[option.name] = can_be[0] if can_be else None
+    return {"refused": _refusal(title, wanted), "choices": refused}
+
+
+def _tried(title: Title, so_far: dict[str, Any], option: Option) -> dict[str, str]:
+    """The refusal of every choice, empty where it is possible; the choice "" leaves an option open."""
+    if not option.many:
+        trials = [("", so_far), *((str(choice), {**so_far, option.name: choice}) for choice in option.choices)]
+        return {name: _refusal(title, options) for name, options in trials}
+    text = ""
+    for number in range(1, len(option.choices) + 1):
+        text = _refusal(title, {**so_far, option.name: list(option.choices[:number])})
+        if not text:  # so many are possible; which others, the whole will tell
+            return {}
+    return {str(choice): text for choice in option.choices}
+
+
+def _refusal(title: Title, options: dict[str, Any]) -> str:
+    try:
+        title.game(**options)
+    except BottegaError as error:
+        return str(error)
+    return ""

@@ -1,0 +1,130 @@
+"""How somebody wants to be called when it is their turn: chosen on the own page, ended there or from a message."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from bottega.kernel.language import language, t
+from bottega.server.core.errors import Refused
+from bottega.server.notify import email_store, push_store
+from bottega.server.web.cookies import Visitor
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+    from bottega.server.web.pages.account import AccountPages
+
+
+class NotificationPages:
+    def __init__(self, web: WebApp, me: AccountPages) -> None:
+        self.web = web
+        self.me = me
+
+    async def shown(self, who: Visitor) -> dict[str, Any]:
+        """What the own page shows of it."""
+        return {
+            "push_key": await self.web.notifier.pushing.public_key(),
+            "push_on": await self.web.db(push_store.subscriptions_of, who.session) is not None,
+            "mail": await self.web.db(email_store.address_of, who.id),
+            "letters": self.web.settings.mailer is not None,
+        }
+
+    # -- this device
+
+    async def push(self, request: Request) -> Response:
+        who, _, fields = await self.me.mine(request)
+        given = (fields.get("endpoint", ""), fields.get("p256dh", ""), fields.get("auth", ""))
+        checked = push_store.checked(*given, self.web.settings.push_to_loopback)
+        await self.web.db(push_store.add, who.session, *checked, language())
+        return JSONResponse({"on": True})
+
+    async def push_off(self, request: Request) -> Response:
+        who, _, _ = await self.me.mine(request)
+        await self.web.db(push_store.stop, who.session)
+        return JSONResponse({"on": False})
+
+    async def push_test(self, request: Request) -> Response:
+        who, profile, _ = await self.me.mine(request)
+        push = await self.web.db(push_store.subscriptions_of, who.session)
+        if push is None:
+            raise Refused(t("You are not notified on this device."))
+        await self.web.db(email_store.count_test, profile.id)
+        self.web.services.tasks.begin(self.web.notifier.test_push(push))
+        return JSONResponse({"said": t("A message is on its way.")})
+
+    async def silent(self, request: Request) -> Response:
+        """No more notifications to a device: the button of a message says so."""
+        found = self.web.links.read_silent(request.path_params["token"])
+        if found is None:
+            raise Refused(t("This link is not one of ours."))
+        await self.web.db(push_store.end, *found)
+        return JSONResponse({"on": False})
+
+    # -- letters
+
+    async def mail(self, request: Request) -> Response:
+        _, profile, fields = await self.me.mine(request)
+        if self.web.settings.mailer is None:
+            raise Refused(t("This house sends no e-mails."))
+        address = email_store.checked_address(fields.get("address", ""))
+        await self.web.db(email_store.choose, profile.id, address, language())
+        if (chosen := await self.web.db(email_store.address_of, profile.id)) is not None:
+            self.web.services.tasks.begin(self.web.notifier.ask(chosen))
+        return self.web.go("/me#h-calls")
+
+    async def mail_off(self, request: Request) -> Response:
+        _, profile, _ = await self.me.mine(request)
+        await self.web.db(email_store.drop, profile.id)
+        return self.web.go("/me#h-calls")
+
+    async def mail_test(self, request: Request) -> Response:
+        _, profile, _ = await self.me.mine(request)
+        mail = await self.web.db(email_store.address_of, profile.id)
+        if mail is None or not mail.confirmed or self.web.settings.mailer is None:
+            raise Refused(t("First confirm your address: an e-mail with a link is on its way."))
+        await self.web.db(email_store.count_test, profile.id)
+        self.web.services.tasks.begin(self.web.notifier.test_mail(mail))
+        return await self._told(request, t("A message is on its way."))
+
+    async def linked(self, request: Request) -> Response:
+        """A link of a letter asks before it does anything: programs look at links too."""
+        action = self.web.here(request)
+        return await self.web.page(request, "mail_link.html", yes=action.startswith("/mail/yes/"), action=action)
+
+    async def yes(self, request: Request) -> Response:
+        found = self.web.links.read_yes(request.path_params["token"])
+        if found is None or not await self.web.db(email_store.confirm, *found):
+            raise Refused(t("This link is too old, or the address was changed: choose it anew on your page."))
+        return await self._told(request, t("Confirmed: when it is your turn, an e-mail comes."))
+
+    async def off(self, request: Request) -> Response:
+        """One click ends it, from whichever program: nothing but the link is asked for. A second one finds it done."""
+        found = self.web.links.read_off(request.path_params["token"])
+        if found is None:
+            raise Refused(t("This link is not one of ours."))
+        await self.web.db(email_store.forget, *found)
+        return await self._told(request, t("No more e-mails will come, and the address is forgotten."))
+
+    async def _told(self, request: Request, text: str) -> Response:
+        return await self.web.page(request, "told.html", text=text)
+
+    def routes(self) -> list[Route]:
+        forms = {
+            "/me/push": self.push,
+            "/me/push/off": self.push_off,
+            "/me/push/test": self.push_test,
+            "/me/mail": self.mail,
+            "/me/mail/off": self.mail_off,
+            "/me/mail/test": self.mail_test,
+            "/push/off/{token}": self.silent,
+            "/mail/yes/{token}": self.yes,
+            "/mail/off/{token}": self.off,
+        }
+        return [
+            Route("/mail/yes/{token}", self.linked),
+            Route("/mail/off/{token}", self.linked),
+            *(Route(path, answer, methods=["POST"]) for path, answer in forms.items()),
+        ]

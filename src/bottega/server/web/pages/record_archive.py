@@ -1,0 +1,48 @@
+"""What somebody takes home: the records of their games that are over, in one file."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import zipfile
+from typing import TYPE_CHECKING
+
+from starlette.responses import Response
+
+from bottega.kernel.language import t
+from bottega.server.core.errors import Refused, TableNotFound
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+
+class RecordArchives:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+        self.packing: set[str] = set()  # visitors whose data is being gathered: one parcel at a time
+
+    async def of(self, visitor: str, tables: list[str], besides: dict[str, str] | None = None) -> Response:
+        """The records of these tables, and other texts by the names of their files."""
+        if visitor in self.packing:
+            raise Refused(t("Your data is being gathered already: wait a moment."))
+        self.packing.add(visitor)
+        try:
+            texts = dict(besides or {})
+            for table_id in tables:
+                try:
+                    texts[f"records/{table_id}.record"] = await self.web.services.record_export.give(visitor, table_id)
+                except TableNotFound:
+                    continue  # it was taken away meanwhile
+            packed = await asyncio.to_thread(pack, texts)
+        finally:
+            self.packing.discard(visitor)
+        headers = {"content-disposition": 'attachment; filename="bottega.zip"', "cache-control": "no-store"}
+        return Response(packed, media_type="application/zip", headers=headers)
+
+
+def pack(texts: dict[str, str]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
+        for name, text in texts.items():
+            folder.writestr(name, text)
+    return packed.getvalue()

@@ -1,0 +1,130 @@
+"""The page of a title in this house: records, last games, the best pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import ColumnElement, and_, func, not_, or_, select
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from bottega.bots.opponents import strengths
+from bottega.games import title as find_title
+from bottega.server.accounts.given_names import seat_name
+from bottega.server.accounts.relations import together
+from bottega.server.db import schema
+from bottega.server.db.rows import TableRow, table_row
+from bottega.server.db.storage import Storage
+from bottega.server.play import table_store
+from bottega.server.results import ratings
+from bottega.server.results.rating_math import SURE
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+RECORDS = 3  # for each number of players
+LAST = 10  # games
+HUNG = 6  # pictures
+
+
+@dataclass(frozen=True)
+class Record:
+    table_id: str
+    seat: int
+    players: int
+    points: int
+    at: float
+
+
+def shown(visitor: str, title: str) -> ColumnElement[bool]:
+    """Finished games that somebody may hear of: public ones, and those at which they sat. Lessons and games that begin
+    in another one's middle are not among them."""
+    sat = select(schema.seats.c.table_id).where(schema.seats.c.holder == visitor)
+    plain = and_(
+        schema.tables.c.title == title,
+        schema.tables.c.status == "over",
+        schema.tables.c.lesson == "",
+        schema.tables.c.forked == "",
+    )
+    public = and_(schema.tables.c.public, together(visitor, schema.tables.c.host))
+    return and_(plain, or_(public, schema.tables.c.id.in_(sat)))
+
+
+def records(storage: Storage, visitor: str, title: str) -> list[Record]:
+    """The most points that people have got, for each number of players."""
+    others = schema.seats.alias()
+    players = select(func.count()).where(others.c.table_id == schema.tables.c.id).scalar_subquery()
+    people = and_(schema.seats.c.kind == "person", not_(schema.seats.c.resigned), shown(visitor, title))
+    got = (
+        select(
+            schema.tables.c.id,
+            schema.seat_results.c.seat,
+            players.label("players"),
+            schema.seat_results.c.points,
+            schema.tables.c.moved,
+        )
+        .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+        .join(
+            schema.seat_results,
+            and_(
+                schema.seat_results.c.table_id == schema.seats.c.table_id,
+                schema.seat_results.c.seat == schema.seats.c.seat,
+            ),
+        )
+        .where(people)
+        .subquery()
+    )
+    order = (got.c.points.desc(), got.c.moved, got.c.seat)  # of equals the first
+    rank = func.row_number().over(partition_by=got.c.players, order_by=order).label("rank")
+    ranked = select(got, rank).subquery()
+    best = select(ranked).where(ranked.c.rank <= RECORDS).order_by(ranked.c.players, ranked.c.rank)
+    with storage.reading() as db:
+        return [Record(*row[:5]) for row in db.execute(best)]
+
+
+def last_games(storage: Storage, visitor: str, title: str) -> list[TableRow]:
+    newest = select(schema.tables).where(shown(visitor, title)).order_by(schema.tables.c.moved.desc()).limit(LAST)
+    with storage.reading() as db:
+        return [table_row(row) for row in db.execute(newest).mappings()]
+
+
+class TitlePage:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+
+    async def page(self, request: Request) -> Response:
+        title, visitor = find_title(request.path_params["title"]), (await self.web.who(request)).id
+        best = await self.web.db(records, visitor, title.name)
+        places = await self.web.db(table_store.seats_of, [record.table_id for record in best])
+        names = {(place.table_id, place.seat): seat_name(place) for here in places.values() for place in here}
+        best = [record for record in best if (record.table_id, record.seat) in names]  # but for what is gone by now
+        return await self.web.page(
+            request,
+            "title.html",
+            title=title,
+            records=[(record, names[record.table_id, record.seat]) for record in best],
+            last=await self.web.lines(await self.web.db(last_games, visitor, title.name), visitor),
+            pictures=await self._pictures(best, names),
+            ranking=[
+                (label, await self.web.db(ratings.ranking, title.name, many)) for many, label in ratings.kinds().items()
+            ],
+            bots=strengths(title.name).items(),
+            sure=SURE,
+        )
+
+    async def _pictures(self, best: list[Record], names: dict[tuple[str, int], str]) -> list[dict[str, Any]]:
+        """Those that made the most points."""
+        hung: list[dict[str, Any]] = []
+        for record in sorted(best, key=lambda record: -record.points):
+            if len(hung) == HUNG:
+                break
+            for number, kept in enumerate(await self.web.gallery.kept(record.table_id)):
+                if kept["seat"] == record.seat and len(hung) < HUNG:
+                    src = f"/t/{record.table_id}/keepsake/{number}.svg"
+                    hung.append({"title": kept["title"], "who": names[record.table_id, record.seat], "src": src})
+        return hung
+
+    def routes(self) -> list[Route]:
+        return [Route("/g/{title}", self.page)]

@@ -1,0 +1,55 @@
+"""Covers: titles, their choices and the figures of their books as pictures, each painted by a worker once in each
+language."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bottega.games import title as find_title
+from bottega.kernel.language import language, t
+from bottega.server.core.errors import Refused
+from bottega.server.web.pages.books import open_book
+from bottega.server.workers.picture_jobs import draw_choice, draw_cover, draw_figure
+from bottega.server.workers.pool import WorkerPool
+from bottega.server.workers.queue import PICTURE, Asker
+
+
+class PictureNotFound(Refused):
+    """There is no such choice, or its title draws nothing for it."""
+
+
+class Pictures:
+    def __init__(self, pool: WorkerPool) -> None:
+        self.pool = pool
+        self.painted: dict[tuple[str, ...], str] = {}
+        self.painting = asyncio.Lock()
+
+    async def of_title(self, name: str) -> str:
+        """A title as a picture: its table in the middle of a game between bots."""
+        return await self._painted(draw_cover, find_title(name).name)
+
+    async def of_choice(self, name: str, option: str, choice: str) -> str:
+        """A choice of an option as a picture."""
+        title = find_title(name)
+        if choice not in [str(known) for known in title.option(option).choices]:
+            raise PictureNotFound(t("There is no such picture."))
+        painted = await self._painted(draw_choice, title.name, option, choice)
+        if not painted:
+            raise PictureNotFound(t("There is no such picture."))
+        return painted
+
+    async def of_figure(self, name: str, module: str | None, figure: str) -> str:
+        """A figure of a book."""
+        book = (await asyncio.to_thread(open_book, name, module)).book
+        if figure not in book.figures:
+            raise PictureNotFound(t("There is no such picture."))
+        return await self._painted(draw_figure, name, str(book.module or ""), figure)
+
+    async def _painted(self, work: Callable[..., str], *what: str) -> str:
+        key = (*what, language())
+        if key not in self.painted:  # who wants what is there does not wait for what is being painted
+            async with self.painting:
+                if key not in self.painted:
+                    self.painted[key] = await self.pool.ask(Asker(PICTURE, "", what[0]), work, *key)
+        return self.painted[key]

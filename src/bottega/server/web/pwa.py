@@ -1,0 +1,70 @@
+"""Bottega as an app of a device: its manifest, its service worker, and the page for when there is no network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from bottega.i18n.languages import translations
+from bottega.kernel.language import LANGUAGES, language, mark, t, use
+
+if TYPE_CHECKING:
+    from bottega.server.web.app import WebApp
+
+
+def manifest(root: str, alone: bool) -> dict[str, Any]:
+    """What a device is told of a house that lies under a root."""
+    with_others = mark("Play against bots right away, or open a table for your friends.")
+    with_bots = mark("Play against bots right away, or with others at this screen.")
+    return {
+        "id": f"{root}/",
+        "name": "Bottega",
+        "short_name": "Bottega",
+        "description": t(with_bots if alone else with_others),
+        "lang": language(),
+        "start_url": f"{root}/",
+        "scope": f"{root}/",
+        "display": "standalone",
+        "background_color": "#f4e9d2",
+        "theme_color": "#6b4a2f",
+        "icons": [
+            {"src": f"{root}/static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            {"src": f"{root}/static/icon-192.png", "sizes": "192x192", "type": "image/png"},
+            {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
+            {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+        ],
+        "shortcuts": [{"name": t("My next game"), "url": f"{root}/next"}],
+    }
+
+
+class PwaPages:
+    def __init__(self, web: WebApp) -> None:
+        self.web = web
+
+    async def manifest(self, request: Request) -> Response:
+        said = manifest(self.web.settings.root, self.web.settings.alone)
+        return JSONResponse(said, media_type="application/manifest+json")
+
+    async def worker(self, request: Request) -> Response:
+        """Beside all pages, so that it may serve them all; never kept, so that it is never an old one."""
+        file = self.web.static / "sw.js"
+        return FileResponse(file, media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+    async def offline(self, request: Request) -> Response:
+        """The same for everybody who reads this language: it is kept where no door is."""
+        spoken = request.path_params["language"]
+        if spoken not in LANGUAGES:
+            raise HTTPException(404)
+        with use(translations(spoken)):
+            return HTMLResponse(self.web.templates.get_template("offline.html").render(language=spoken, _=t))
+
+    def routes(self) -> list[Route]:
+        """What there is for devices of a server."""
+        return [
+            Route("/sw.js", self.worker),
+            Route("/offline/{language}", self.offline),
+        ]

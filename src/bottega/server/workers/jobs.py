@@ -1,0 +1,123 @@
+"""What a worker does: it plays bots' seats, advises, judges games that are over."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
+from bottega.bots import RandomBot
+from bottega.bots.analysis import Analyst, Judgement, Point, end, moments
+from bottega.bots.hints import Advice, hint
+from bottega.bots.levels import level
+from bottega.kernel import Bot, Perspective, State
+from bottega.server.core.game_cache import Entry, game_of
+
+REMEMBERED = 200
+HINT = 0.8  # seconds for a hint, and a moment more to say why
+ANALYSIS = 0.4  # seconds for each decision of a game that is over
+SKETCH = 0.3  # seconds for some points of its curve
+
+_known: OrderedDict[str, tuple[list[Entry], State]] = OrderedDict()
+_minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+
+def position(table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry]) -> State:
+    """The state after these moves; a worker remembers where it was at a table."""
+    before, state = _known.pop(table_id, ([], None))
+    if state is None or played[: len(before)] != before:
+        before, state = [], game_of(title, options).start(seed)
+    for who, action in played[len(before) :]:
+        state.play(action, who)
+    _known[table_id] = (played, state)
+    if len(_known) > REMEMBERED:
+        _known.popitem(last=False)
+    return state
+
+
+def bot_for(table_id: str, title: str, seat: int, name: str, whim: int) -> Bot:
+    """The bot that plays a seat: a worker remembers it, since a master thinks on from what it has found."""
+    bot = _minds.pop((table_id, seat, name), None) or level(name, title, whim)
+    _minds[table_id, seat, name] = bot
+    if len(_minds) > REMEMBERED:
+        _minds.popitem(last=False)
+    return bot
+
+
+def choose_action(
+    table_id: str,
+    title: str,
+    options: dict[str, Any],
+    seed: int,
+    played: list[Entry],
+    seat: int,
+    name: str,
+    noticed: int,
+) -> tuple[int, str]:
+    """What a bot plays, and what went wrong if it could not decide: then it plays at random, and nobody waits.
+
+    Its whims come from the table's public id and from how many moves its seat has noticed: neither from the seed nor
+    from how many moves others have made behind their screens.
+    """
+    whim = int.from_bytes(f"{table_id} {noticed} {seat}".encode())
+    seen = Perspective(position(table_id, title, options, seed, played), seat, whim)
+    try:
+        choice = bot_for(table_id, title, seat, name, whim).choose(seen)
+        if choice in seen.legal:
+            return choice, ""
+        trouble = "IllegalAction"
+    except Exception as error:
+        trouble = type(error).__name__
+    return RandomBot(whim).choose(seen), trouble
+
+
+def advise(
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int, noticed: int
+) -> list[Advice]:
+    """What the best bot would do for a seat, and why."""
+    return hint(Perspective(position(table_id, title, options, seed, played), seat, noticed), HINT)
+
+
+def sketch(
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], known: list[int]
+) -> tuple[list[Point], bool]:
+    """Some more points of a finished game's curve than those known, from all over it, and whether these are all. Each
+    is a first guess with few deals."""
+    state = position(table_id, title, options, seed, played)
+    analyst = Analyst(state.game)
+    begun = time.perf_counter()
+    found = [] if known else [end(state)]
+    left = [(number, now.copy()) for number, now in moments(state) if number not in known]
+    for number, now in from_all_over(left):
+        found.append(analyst.point(now, number, few=True))
+        if time.perf_counter() - begun > SKETCH:
+            break
+    return found, len(found) - (not known) == len(left)
+
+
+def from_all_over(left: list[tuple[int, State]]) -> Iterator[tuple[int, State]]:
+    """The first, then every 16th, every 8th, and so on."""
+    step = 16
+    given: set[int] = set()
+    while step:
+        for at in range(0, len(left), step):
+            if at not in given:
+                given.add(at)
+                yield left[at]
+        step //= 2
+
+
+def judge_part(
+    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], first: int, drawn: list[int]
+) -> tuple[int, Point | None, Judgement | None]:
+    """What a grandmaster thinks of the first real decision from a move on, and how many moves are looked at then; with
+    it the curve's point, if one is `drawn` there, as well as it can be known."""
+    state = position(table_id, title, options, seed, played[:first]).copy()
+    analyst = Analyst(state.game, seconds=ANALYSIS)
+    for number, (seat, action) in enumerate(played[first:], first):
+        found = analyst.judge(state, seat, action)
+        if found is not None:
+            return number + 1, analyst.point(state, number) if number in drawn else None, found
+        state.play(action, seat)
+    return len(played), None, None

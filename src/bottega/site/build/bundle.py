@@ -1,0 +1,105 @@
+"""Packs a site: Python and the house, each in a file of its own, so that a newer house does not bring Python again;
+beside them what the shell is before they are there."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import bottega
+from bottega.games.fresco.picture import SIZE, ceiling
+from bottega.site.build.archive import in_one
+from bottega.site.build.shell_words import ABOUT, in_all_languages
+from bottega.server.web.pwa import manifest
+
+HERE = Path(__file__).parent
+STATIC = HERE.parents[1] / "server" / "web" / "static"
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+SCRIPTS = ("files.js", "house.js", "kept.js", "mind.js", "press.js", "python.js")
+SHELL = ("404.html", "files.js", "shell.css", "shell.js", "versions.js")
+ICONS = ("icon-192.png", "icon-512.png", "icon.svg")
+NOT_BROUGHT = ("404.html", "icon-192.png", "icon-512.png")  # by a first visit, which has them in its parts
+
+
+def pack(work: Path, pyodide: Path, site: Path) -> int:
+    """Returns how many bytes a first visit brings."""
+    core = [*read(pyodide, CORE, "app/"), ("app/stdlib.zip", zipped(work / "stdlib"))]
+    shell = shell_files()
+    app = [*shell, *read(HERE.parent / "static", SCRIPTS, "app/"), *read(HERE.parent / "static", ["page.js"], "static/")]
+    app += read(STATIC, sorted(path.name for path in STATIC.iterdir() if path.name != "sw.js"), "static/")
+    app += [("app/packages.bin", in_one(for_python(work))), *read(work, ["empty.db"], "app/")]
+    parts = [part(site, "core", core), part(site, "app", app)]
+    for name, content in [*shell, *read(STATIC, ICONS, "static/"), *read(HERE.parent / "static", ["sw.js"])]:
+        (site / name).parent.mkdir(exist_ok=True)
+        (site / name).write_bytes(content)
+    version = hashlib.sha256("".join(one["hash"] for one in parts).encode()).hexdigest()[:12]
+    told = {"version": version, "bottega": bottega.__version__, "parts": parts}
+    (site / "site.json").write_text(json.dumps(told), encoding="utf-8")
+    return sum(path.stat().st_size for path in files_below(site) if path.name not in NOT_BROUGHT)
+
+
+def shell_files() -> list[tuple[str, bytes]]:
+    """What a first visit sees before all else is there; its picture needs no words, and so none in three languages."""
+    templates = Environment(loader=FileSystemLoader(HERE), autoescape=False, undefined=StrictUndefined)
+    words = json.dumps(in_all_languages(), ensure_ascii=False).replace("</", "<\\/")
+    page = templates.get_template("index.html.j2").render(words=words, about=ABOUT)
+    said = json.dumps(manifest(".", alone=True))
+    picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{ceiling()}</svg>'
+    made = {"index.html": page, "manifest.webmanifest": said, "fresco.svg": picture}
+    return [*((name, text.encode()) for name, text in made.items()), *read(HERE.parent / "static", SHELL)]
+
+
+def for_python(work: Path) -> Iterator[tuple[str, bytes]]:
+    """Modules as they were written down, and beside those of bottega what is no module."""
+    for path in files_below(work / "brief"):
+        yield str(path.relative_to(work / "brief")), path.read_bytes()
+    for path in files_below(work / "packages"):
+        name = path.relative_to(work / "packages")
+        if needed(name):
+            yield str(name), path.read_bytes()
+
+
+def needed(name: Path) -> bool:
+    """What is read without being imported: texts of ours, migrations, and msgspec's library."""
+    home = name.parts[:2]
+    if home[0] == "msgspec":
+        return name.suffix == ".so"
+    if home[0] != "bottega" or home[1] in ("envs", "lab", "site"):
+        return name == Path("bottega/lab/charts.svg.j2")
+    if name.suffix == ".py":
+        return "migrations" in name.parts
+    return name.suffix != ".po" and name.parts[:4] != ("bottega", "server", "web", "static")
+
+
+def part(site: Path, name: str, files: Iterable[tuple[str, bytes]]) -> dict[str, Any]:
+    """Its hash is that of what is in it: hosts may unpack it on the way."""
+    content = in_one(files)
+    packed, mark = gzip.compress(content, 9, mtime=0), hashlib.sha256(content).hexdigest()
+    file = f"{name}-{mark[:12]}.gz"
+    (site / file).write_bytes(packed)
+    return {"name": file, "size": len(packed), "hash": mark}
+
+
+def zipped(folder: Path) -> bytes:
+    """As Python imports from it; not compressed, since the whole is."""
+    target = folder.with_suffix(".out.zip")
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as packed:
+        for path in files_below(folder):
+            packed.writestr(zipfile.ZipInfo(str(path.relative_to(folder))), path.read_bytes())
+    return target.read_bytes()
+
+
+def read(folder: Path, names: Iterable[str], home: str = "") -> list[tuple[str, bytes]]:
+    """Files of a folder, as they are called on the site."""
+    return [(home + name, (folder / name).read_bytes()) for name in names]
+
+
+def files_below(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())

@@ -1,0 +1,165 @@
+"""The bridge: requests and sockets of pages come as messages of a browser, and go to the same app as on a server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable
+from functools import partial
+from http.cookies import SimpleCookie
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import HTTPConnection
+from starlette.types import Message, Scope
+
+from bottega.i18n.languages import COOKIE as LANGUAGE
+from bottega.i18n.languages import language_of, translations
+from bottega.kernel.language import use
+from bottega.server.accounts.given_names import ALONE
+from bottega.server.core.errors import NotStored, Refused
+from bottega.server.core.log import configure
+from bottega.server.core.settings import Settings
+from bottega.server.db.storage import Storage
+from bottega.server.web.app import WebApp
+from bottega.server.web.cookies import COOKIE as VISITOR
+from bottega.site.runtime.database import FULL, Kept, games_in, unfit
+from bottega.site.runtime.worker import Mind
+
+FRAMED = (b"frame-ancestors 'none'", b"frame-ancestors 'self'")  # pages lie in the frame of the site
+PAINTED, PAUSES = (Path(__file__).with_name(name) for name in ("painted.json", "pauses.json"))
+
+
+class Bridge:
+    """A house in a browser. `outside` is what its script can do: keep what has changed, begin a worker, remember the
+    language."""
+
+    def __init__(self, database: str, origin: str, root: str, outside: Any) -> None:
+        self.outside = outside
+        self.scheme, _, self.host = origin.partition("://")
+        self.root = root
+        self.languages = b""
+        self.file = Path(database)
+        storage = Storage(f"sqlite:///{database}", journal="MEMORY")
+        pauses = json.loads(PAUSES.read_text(encoding="utf-8"))
+        settings = Settings(alone=True, root=root, secret=secrets.token_urlsafe(32), workers=1, **pauses)
+        self.web = WebApp(settings, Kept(storage, outside.keep), partial(Mind, outside.begin))
+        self.app = self.web.app()
+        self.cookies = {VISITOR: str(self.web.cookies.cookies.dumps([ALONE, ""]))}
+        self.services = self.web.lifespan(self.app)
+
+    async def open(self, language: str, languages: str) -> str:
+        """Nothing, or why it stays closed: then nothing has changed. `language` was chosen here before; if none was,
+        the browser's `languages` say which."""
+        configure("warning")
+        if why := unfit(self.file):
+            return why
+        self.languages = languages.encode("latin-1", "replace")
+        if language:
+            self.cookies[LANGUAGE] = language
+        try:
+            await self.web.db(Storage.migrate)
+        except NotStored:
+            return FULL
+        await self.services.__aenter__()
+        for key, svg in json.loads(PAINTED.read_text(encoding="utf-8")):
+            self.web.pictures.painted[tuple(key)] = svg
+        return ""
+
+    def _scope(self, kind: str, path: str, query: str, headers: list[tuple[str, str]]) -> Scope:
+        sent = [(name.lower().encode(), value.encode("latin-1", "replace")) for name, value in headers]
+        sent += [
+            (b"host", self.host.encode()),
+            (b"accept-language", self.languages),
+            (b"cookie", "; ".join(f"{name}={value}" for name, value in self.cookies.items()).encode()),
+        ]
+        return {
+            "type": kind,
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "scheme": self.scheme,
+            "path": self.root + path,
+            "raw_path": (self.root + path).encode(),
+            "root_path": self.root,
+            "query_string": query.encode(),
+            "headers": sent,
+            "client": ("127.0.0.1", 0),
+            "server": (self.host, None),
+        }
+
+    async def request(
+        self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes
+    ) -> tuple[int, list[tuple[str, str]], bytes]:
+        """What the app answers: status, headers, body."""
+        asked: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+        said: list[Message] = []
+
+        async def receive() -> Message:
+            return asked.pop() if asked else {"type": "http.disconnect"}
+
+        async def send(message: Message) -> None:
+            said.append(message)
+
+        scope = {**self._scope("http", path, query, headers), "method": method}
+        try:
+            await self.app(scope, receive, send)
+        except Exception:
+            if not said:  # else the app has answered that something went wrong
+                raise
+        start = said[0]
+        told = []
+        for name, value in start["headers"]:
+            if name == b"set-cookie":
+                self._remember(value.decode("latin-1"))
+            else:
+                told.append((name.decode("latin-1"), value.replace(*FRAMED).decode("latin-1")))
+        return start["status"], told, b"".join(part.get("body", b"") for part in said[1:])
+
+    def _remember(self, cookie: str) -> None:
+        """The language alone is chosen by a cookie here: who plays is known."""
+        found = SimpleCookie(cookie).get(LANGUAGE)
+        if found is not None:
+            self.cookies[LANGUAGE] = found.value
+            self.outside.speak(found.value)
+
+    async def socket(self, path: str, say: Callable[[str, Any], None]) -> Callable[[str | None], None]:
+        """A socket: `say` is called with `open`, `text` or `close`. Returns what is called with each text of the page,
+        and with nothing when the page has gone."""
+        inbox: asyncio.Queue[Message] = asyncio.Queue()
+        inbox.put_nowait({"type": "websocket.connect"})
+
+        async def send(message: Message) -> None:
+            kind = message["type"].removeprefix("websocket.")
+            if kind == "accept":
+                say("open", None)
+            elif kind == "send":
+                say("text", message["text"])
+            else:
+                say("close", message.get("code", 1000))
+
+        async def serve() -> None:
+            try:
+                await self.app({**self._scope("websocket", path, "", []), "subprotocols": []}, inbox.get, send)
+            except Exception:
+                say("close", 1011)
+                raise
+
+        self.web.services.tasks.begin(serve())
+
+        def heard(text: str | None) -> None:
+            if text is None:
+                inbox.put_nowait({"type": "websocket.disconnect", "code": 1001})
+            else:
+                inbox.put_nowait({"type": "websocket.receive", "text": text})
+
+        return heard
+
+    def games_in(self, file: str) -> tuple[int, str]:
+        """How many games a file has, or why it cannot be brought in."""
+        spoken = language_of(HTTPConnection(self._scope("http", "/", "", [])))
+        try:
+            with use(translations(spoken)):
+                return games_in(Path(file)), ""
+        except Refused as refused:
+            return 0, str(refused)

@@ -1,1 +1,0 @@
-"""The table: the web server on which people play."""

@@ -1,0 +1,86 @@
+"""People as a page names them: those at one screen, and one person in several windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.chromium import Guest, expect
+from tests.browser.server import Server
+
+Guests = Callable[..., Guest]
+
+
+def test_people_who_share_a_screen_are_asked_for_their_names(guest: Guest) -> None:
+    page = guest.open("/new?title=canvas").page
+    expect(page.locator("[data-name]:visible")).to_have_count(0)
+
+    page.select_option("#seat-1", "me")
+
+    expect(page.locator("[data-name]:visible")).to_have_count(2)
+    page.click("#lay")
+    assert page.url.endswith("/new?title=canvas"), "both names are missing"
+    page.fill("[name=name-0]", "Rose")
+    page.fill("[name=name-1]", "Ruby")
+    page.click("#lay")
+    expect(page.locator("#seats .name")).to_have_text(["Rose", "Ruby"])
+    expect(page.locator("#me")).to_have_text("Rose")
+
+
+def test_who_sits_alone_at_a_screen_is_not_asked_again(server: Server, guest: Guest) -> None:
+    page = guest.be(server.visitor("Red")).open("/new?title=canvas").page
+    page.select_option("#seat-1", "bot apprentice")
+    page.click("#lay")
+    expect(page.locator("#seats .name").first).to_have_text("Red")
+
+
+def test_a_new_name_is_seen_in_the_header_and_at_the_seat_of_every_window(server: Server, guests: Guests) -> None:
+    red, blue = server.visitor("Red"), server.visitor("Blue")
+    table = red.make("canvas", ("me", "open"))
+    blue.sit(table, 1)
+    guest, other = guests().be(red).at(table), guests().be(blue).at(table)
+    second = guest.context.new_page()
+    second.goto(f"{guest.url}/t/{table}")
+    expect(second.locator("#seats .name").first).to_have_text("Red")
+
+    guest.page.click("#me")
+    guest.page.fill("#my-name", "Violet")
+    guest.page.get_by_role("button", name="Rename").click()
+
+    for page in (guest.page, second):
+        expect(page.locator("#me")).to_have_text("Violet")
+        expect(page.locator("#seats .name").first).to_have_text("Violet")
+    expect(other.page.locator("#seats .name").first).to_have_text("Violet")
+    expect(other.page).to_have_title(
+        "Canvas: Violet, Blue" if "●" not in other.page.title() else "● Canvas: Violet, Blue"
+    )
+
+
+def test_who_is_asked_again_is_a_setting(server: Server, guest: Guest) -> None:
+    red = server.visitor("Red")
+    table = red.make("fresco-dice", ("me", "bot apprentice"))
+    page = guest.be(red).at(table).page
+    confirm, choices = page.locator("#confirm .go"), page.locator("#actions button[data-action]")
+
+    def choose(setting: str) -> int:
+        """Play the last choice under a setting, as often as it is asked; how often that was."""
+        if not guest.ready():
+            raise AssertionError("the game is over too soon")
+        page.click("#me")
+        page.select_option("[data-setting=confirm]", setting)
+        page.keyboard.press("Escape")
+        before, asked = guest.moves, 0
+        choices.last.click()
+        guest.wait_for("!document.getElementById('table-page').hasAttribute('aria-busy')")
+        if confirm.count():
+            asked = 1
+            confirm.click()
+        guest.wait_for(f"document.querySelectorAll('#log li').length - 1 > {before}")
+        return asked
+
+    assert [choose("always") for _ in range(3)] == [1, 1, 1]
+    assert [choose("never") for _ in range(3)] == [0, 0, 0]
+    assert 1 in [choose("") for _ in range(4)], "before what cannot be taken back"
+    page.reload()
+    assert guest.ready()
+    page.click("#me")
+    expect(page.locator("[data-setting=confirm]")).to_have_value("")

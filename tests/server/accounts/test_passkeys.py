@@ -1,0 +1,131 @@
+"""Passkeys: made and shown by a real key, and good once."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from sqlalchemy import update
+
+from bottega.server.accounts import one_time_tokens, passkeys, profiles, visitors
+from bottega.server.accounts.passkeys import Site
+from bottega.server.core.errors import Refused
+from bottega.server.db import schema
+from bottega.server.db.storage import Storage
+from tests.server.authenticator import Authenticator
+
+SITE = Site("games.example.org", "https://games.example.org")
+ANNA, BERT, GUEST = "a" * 24, "b" * 24, "c" * 24
+
+
+@pytest.fixture
+def storage(database: str) -> Storage:
+    storage = Storage(database)
+    storage.migrate()
+    for id, name in ((ANNA, "Anna"), (BERT, "Bert")):
+        visitors.register_visitor(storage, id, name)
+        profiles.create(storage, id, name, "000000", {}, "Firefox, Linux")
+    return storage
+
+
+def device(storage: Storage, profile: str = ANNA) -> Authenticator:
+    """A device with a passkey of a profile."""
+    made = Authenticator(SITE.origin, SITE.id)
+    answer = made.make(passkeys.ask_for_new(storage, profile, "Anna", SITE))
+    passkeys.add(storage, profile, answer, "Firefox, Linux", SITE)
+    return made
+
+
+def test_a_passkey_opens_the_profile_that_it_was_made_for(storage: Storage) -> None:
+    anna, bert = device(storage), device(storage, BERT)
+    assert passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(storage, GUEST, SITE)), SITE) == ANNA
+    assert passkeys.opened_by(storage, GUEST, bert.show(passkeys.ask(storage, GUEST, SITE)), SITE) == BERT
+
+
+def test_an_answer_is_good_once(storage: Storage) -> None:
+    anna = device(storage)
+    answer = anna.show(passkeys.ask(storage, GUEST, SITE))
+    passkeys.opened_by(storage, GUEST, answer, SITE)
+    with pytest.raises(Refused, match="took too long"):
+        passkeys.opened_by(storage, GUEST, answer, SITE)
+
+
+def test_an_answer_is_good_in_the_browser_that_was_asked(storage: Storage) -> None:
+    answer = device(storage).show(passkeys.ask(storage, GUEST, SITE))
+    with pytest.raises(Refused):
+        passkeys.opened_by(storage, "d" * 24, answer, SITE)
+    with pytest.raises(Refused):
+        passkeys.opened_by(storage, GUEST, answer, SITE)
+
+
+def test_an_answer_comes_in_time(storage: Storage) -> None:
+    answer = device(storage).show(passkeys.ask(storage, GUEST, SITE))
+    with storage.writing() as db:
+        db.execute(update(schema.one_time_tokens).values(until=time.time() - 1))
+    with pytest.raises(Refused, match="took too long"):
+        passkeys.opened_by(storage, GUEST, answer, SITE)
+
+
+def test_a_challenge_to_make_one_shows_none(storage: Storage) -> None:
+    anna = device(storage)
+    answer = anna.show(passkeys.ask_for_new(storage, ANNA, "Anna", SITE))
+    with pytest.raises(Refused):
+        passkeys.opened_by(storage, ANNA, answer, SITE)
+
+
+@pytest.mark.parametrize(
+    "elsewhere", [Site("evil.example", "https://evil.example"), Site(SITE.id, "https://evil.example")]
+)
+def test_an_answer_to_another_site_is_refused(storage: Storage, elsewhere: Site) -> None:
+    anna = device(storage)
+    anna.site, anna.origin = elsewhere.id, elsewhere.origin
+    with pytest.raises(Refused, match="cannot be used here"):
+        passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(storage, GUEST, SITE)), SITE)
+
+
+def test_a_copy_of_a_passkey_that_counts_is_refused(storage: Storage) -> None:
+    anna = device(storage)
+    passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(storage, GUEST, SITE)), SITE)
+    anna.count = 0
+    with pytest.raises(Refused, match="cannot be used here"):
+        passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(storage, GUEST, SITE)), SITE)
+
+
+def test_another_key_under_the_same_id_is_refused(storage: Storage) -> None:
+    anna = device(storage)
+    thief = Authenticator(SITE.origin, SITE.id)
+    thief.id = anna.id
+    with pytest.raises(Refused, match="cannot be used here"):
+        passkeys.opened_by(storage, GUEST, thief.show(passkeys.ask(storage, GUEST, SITE)), SITE)
+    with pytest.raises(Refused, match="cannot be used here"):
+        passkeys.add(storage, BERT, thief.make(passkeys.ask_for_new(storage, BERT, "Bert", SITE)), "", SITE)
+
+
+def test_a_passkey_is_taken_away_by_its_owner_only(storage: Storage) -> None:
+    anna = device(storage)
+    (kept,) = passkeys.passkeys_of(storage, ANNA)
+    assert not passkeys.drop(storage, BERT, kept.id)
+    assert passkeys.drop(storage, ANNA, kept.id)
+    with pytest.raises(Refused, match="opens no profile"):
+        passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(storage, GUEST, SITE)), SITE)
+
+
+def test_a_profile_has_so_many_and_a_visitor_asks_so_often(storage: Storage) -> None:
+    for _ in range(passkeys.EACH):
+        device(storage)
+    with pytest.raises(Refused, match="at most 10"):
+        device(storage)
+    for _ in range(one_time_tokens.EACH):
+        passkeys.ask(storage, GUEST, SITE)
+    with pytest.raises(Refused, match="Too many"):
+        passkeys.ask(storage, GUEST, SITE)
+
+
+@pytest.mark.parametrize(
+    "answer", [{}, {"response": 3}, {"response": {"clientDataJSON": "!"}}, {"id": 7, "response": {}}]
+)
+def test_nonsense_is_refused(storage: Storage, answer: dict[str, object]) -> None:
+    with pytest.raises(Refused):
+        passkeys.opened_by(storage, GUEST, answer, SITE)
+    with pytest.raises(Refused):
+        passkeys.add(storage, ANNA, answer, "", SITE)

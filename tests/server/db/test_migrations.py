@@ -1,0 +1,102 @@
+"""A database that an earlier version has made: nothing in it is lost on the way to the newest form."""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from sqlalchemy import Connection, MetaData, Table, insert, text
+
+from bottega.server.db.storage import Storage, alembic_config
+from bottega.server.web.cookies import Cookies
+from tests.server.visitors import open_services, play_out, story
+
+OLD = json.loads((Path(__file__).parent / "old" / "0006.json").read_text(encoding="utf-8"))
+
+
+def put_back(database: str) -> None:
+    """Make the database of then, in the form of then."""
+    storage = Storage(database)
+    with storage.writing() as db:
+        command.upgrade(alembic_config(db), "0006")
+        for name in OLD:
+            _fill(db, Table(name, MetaData(), autoload_with=db), OLD[name])
+        if not storage.sqlite:
+            db.execute(text("SELECT setval('chat_id_seq', (SELECT max(id) FROM chat))"))
+    storage.close()
+
+
+def _fill(db: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
+    db.execute(table.delete())
+    if rows:
+        db.execute(insert(table), [{name: _whole(value) for name, value in row.items()} for row in rows])
+
+
+def _whole(value: Any) -> Any:
+    return base64.b64decode(value["base64"]) if isinstance(value, dict) else value
+
+
+def table_of(status: str, **wanted: Any) -> dict[str, Any]:
+    found: dict[str, Any] = next(
+        row
+        for row in OLD["tables"]
+        if row["status"] == status and all(row[name] == value for name, value in wanted.items())
+    )
+    return found
+
+
+def holder(name: str) -> str:
+    found: str = next(row["holder"] for row in OLD["seats"] if row["name"] == name)
+    return found
+
+
+@story
+async def test_every_row_is_there(database: str) -> None:
+    put_back(database)
+    storage = Storage(database)
+    storage.migrate()
+    with storage.reading() as db:
+        for name, rows in OLD.items():
+            assert db.execute(text(f"SELECT count(*) FROM {name}")).scalar() == len(rows), name
+    storage.close()
+
+
+@story
+async def test_people_come_back_with_the_cookies_of_then_and_play_on(database: str) -> None:
+    put_back(database)
+    red, blue = holder("Red"), holder("Blue")
+    async with open_services(database) as services:
+        who = await services.accounts.who(red, "")  # a cookie of then names no session
+        assert (who.id, who.name, who.profile) == (red, "Red", None)
+        running = table_of("running", title="fresco")
+        assert [place.name for place in (await services.tables.look(running["id"])).seats] == ["Red", "Ruby"]
+        assert (await play_out(services, running["id"], {0: red, 1: red})).row.status == "over"
+        begun = await services.accounts.keep(who, "Red", "000000", {}, "")
+        assert (await services.accounts.who(red, begun.session)).name == "Red"
+        assert (await services.accounts.who(blue, "")).name == "Blue"
+
+
+@story
+async def test_finished_games_and_what_was_said_are_as_they_were(database: str) -> None:
+    put_back(database)
+    async with open_services(database) as services:
+        over = table_of("over", title="canvas")
+        live = await services.tables.look(over["id"])
+        assert live.row.result == json.loads(over["result"])
+        assert await services.record_export.give("", over["id"]) == live.state.record()
+        assert [row.text for row in await services.chat.said(over["id"], 0)] == ["Well played", "Bravo"]
+        with services.db.storage.reading() as db:
+            spoken = db.execute(text("SELECT holder FROM chat ORDER BY id")).scalars().all()
+        assert spoken == [holder("Blue"), None]
+
+
+def test_a_cookie_of_then_is_read() -> None:
+    people = Cookies("x" * 32)
+
+    class Asked:
+        cookies = {"bottega": str(people.cookies.dumps("a" * 24))}
+
+    assert people.named(Asked()) == ("a" * 24, "")  # type: ignore[arg-type]

@@ -1,0 +1,599 @@
+"""It is your turn: who is called, when, how often, and where to. A push service and an SMTP server of ours hear it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from email.message import EmailMessage
+
+import pytest
+from sqlalchemy import select, update
+
+from bottega.server.accounts import profiles
+from bottega.server.core.errors import Refused
+from bottega.server.db import schema
+from bottega.server.notify import dispatch, email_store, push_store
+from bottega.server.notify.dispatch import AWAY, DIGEST, LEASE, TRIES, Notifier
+from bottega.server.notify.outbound_http import PublicResolver, is_public_address, post_public
+from bottega.server.notify.signed_links import LinkSigner
+from bottega.server.notify.smtp import Mailer, compose, read_mailer
+from bottega.server.notify.web_push import WebPush, own_key
+from bottega.server.play.terms import TableTerms
+from bottega.server.play.time_control import HOUR, TimeControl
+from bottega.server.services import Services
+from bottega.server.web.account_export import everything_of
+from bottega.server.web.cookies import Visitor
+from bottega.server.web.pages import next_game
+from tests.server.accounts.test_profiles import guest, profile
+from tests.server.pages import page_at
+from tests.server.push_service import Browser, PushService, push_service
+from tests.server.smtp_server import PostOffice, post_office, words
+from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, story
+
+DAYS = TimeControl("days", "move", each=24 * HOUR)
+NIGHTS = TimeControl("days", "move", each=24 * HOUR, quiet=(22, 8), zone="UTC")
+URL = "https://games.example.org"
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[PushService]:
+    with push_service() as opened:
+        yield opened
+
+
+@pytest.fixture
+def office() -> Iterator[PostOffice]:
+    with post_office() as opened:
+        yield opened
+
+
+class Caller(Notifier):
+    """Who calls in a test, which says how late it is."""
+
+    def __init__(self, services: Services, office: PostOffice | None = None, later: float = AWAY * 2) -> None:
+        sent_by = None if office is None else read_mailer(office.url, "games@example.org")
+        pushing = WebPush(services.db, "mailto:games@example.org", to_loopback=True)
+        super().__init__(services, pushing, LinkSigner("s" * 32), sent_by, URL)
+        self.later = later
+        self.now = lambda: time.time() + self.later
+
+
+async def subscribed(services: Services, who: Visitor, service: PushService) -> Browser:
+    browser = service.browser()
+    await services.db(push_store.add, who.session, *push_store.checked(**browser.fields, to_loopback=True), "en")
+    return browser
+
+
+async def writes_to(services: Services, who: Visitor, address: str) -> None:
+    """Somebody whose address is confirmed."""
+    await services.db(email_store.choose, who.id, address, "en")
+    assert await services.db(email_store.confirm, who.id, dispatch.hashed(address))
+
+
+async def two(services: Services, tempo: TimeControl | None = DAYS) -> tuple[str, dict[int, Visitor]]:
+    """A table of Anna and Bert, and who is to act first."""
+    anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
+    return await seated(services, anna, bert, tempo), {0: anna, 1: bert}
+
+
+async def seated(services: Services, anna: Visitor, bert: Visitor, tempo: TimeControl | None = DAYS) -> str:
+    table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], TableTerms(tempo=tempo))
+    await services.seating.sit(bert.id, "Bert", table, 1)
+    return table
+
+
+async def to_act(services: Services, table: str) -> int:
+    return (await services.tables.look(table)).state.actors[0]
+
+
+async def whole_turn(services: Services, table: str, people: dict[int, Visitor]) -> None:
+    seat = await to_act(services, table)
+    while seat in (await services.tables.look(table)).state.actors:
+        await first_move(services, table, people[seat].id, seat)
+
+
+@story
+async def test_servers_that_want_a_key_at_once_have_one_together(database: str) -> None:
+    async with open_services(database) as services:
+        keys = await asyncio.gather(*(services.db(own_key) for _ in range(3)))
+        assert len({key.private_pem() for key in keys}) == 1
+
+
+# -- one message for a turn
+
+
+@story
+async def test_a_turn_is_told_once_to_every_device_and_says_nothing_hidden(database: str, service: PushService) -> None:
+    async with open_services(database) as services:
+        table, people = await two(services)
+        first = await to_act(services, table)
+        desk = await subscribed(services, people[first], service)
+        session = await services.accounts.come_home(await guest(services), people[first].id, "Safari, iPhone", False)
+        phone = await subscribed(services, await services.accounts.who(people[first].id, session), service)
+        other = await subscribed(services, people[1 - first], service)
+        caller = Caller(services)
+        await caller.look()
+        await caller.look()
+        for browser in (desk, phone):
+            (message,) = browser.got
+            assert (message["title"], message["body"]) == ("Your turn: Canvas", "Anna, Bert")
+            assert (message["url"], message["tag"], message["waiting"]) == (f"/t/{table}", table, 1)
+            assert set(message) == {"title", "body", "url", "tag", "waiting", "off", "stop"}
+            assert table not in browser.topics[0]
+        assert desk.topics != phone.topics, "the push service cannot tell that they are of one table"
+        assert service.senders >= {await caller.pushing.public_key()}
+        assert other.got == []
+        await first_move(services, table, people[first].id, first)
+        await caller.look()
+        assert len(desk.got) == 1, "half a turn is no new one"
+        await whole_turn(services, table, people)
+        await caller.look()
+        assert len(other.got) == 1
+        await whole_turn(services, table, people)
+        await caller.look()
+        assert (len(desk.got), len(phone.got)) == (2, 2)
+        assert desk.topics[0] == desk.topics[1], "the later one takes the place of the earlier"
+
+
+@story
+async def test_who_looks_at_the_table_is_not_called(database: str, service: PushService) -> None:
+    async with open_services(database) as services:
+        table, people = await two(services)
+        first = await to_act(services, table)
+        browser = await subscribed(services, people[first], service)
+        caller = Caller(services)
+        with services.db.storage.writing() as db:  # at another server they are seen again and again
+            db.execute(update(schema.seats).values(seen=caller.now()))
+        await caller.look()
+        async with page_at(services, table, people[first].id, people[first].session):
+            await caller.look()
+        assert browser.got == []
+
+
+@story
+async def test_a_turn_of_days_is_told_at_once_others_after_minutes(tmp_path: object, service: PushService) -> None:
+    async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
+        anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
+        days, plain = await seated(services, anna, bert, DAYS), await seated(services, anna, bert, None)
+        for table in (days, plain):  # whoever is first has not seen that it is their turn
+            if await to_act(services, table) == 1:
+                await whole_turn(services, table, {0: anna, 1: bert})
+        browser = await subscribed(services, anna, service)
+        with services.db.storage.writing() as db:
+            db.execute(update(schema.seats).values(seen=schema.seats.c.seen - 1000))
+        caller = Caller(services, later=4 * services.presence.sweep)
+        await caller.look()
+        assert [message["tag"] for message in browser.got] == [days]
+        caller.later = AWAY + 60
+        await caller.look()
+        assert [message["tag"] for message in browser.got] == [days, plain]
+        assert browser.got[1]["waiting"] == 2
+
+
+@story
+async def test_quiet_hours_are_kept(tmp_path: object, service: PushService) -> None:
+    hour = datetime(2027, 3, 1, 23, tzinfo=UTC).timestamp()
+    async with open_services(f"sqlite:///{tmp_path}/bottega.db", sweep=600, now=lambda: hour) as services:
+        table, people = await two(services, NIGHTS)
+        browser = await subscribed(services, people[await to_act(services, table)], service)
+        caller = Caller(services, later=4000)
+        await caller.look()
+        assert browser.got == []
+        hour += 9.5 * HOUR
+        await caller.look()
+        assert len(browser.got) == 1
+
+
+@story
+async def test_two_servers_send_one_message_and_one_letter(
+    database: str, service: PushService, office: PostOffice
+) -> None:
+    async with open_services(database) as here, open_services(database) as there:
+        table, people = await two(here)
+        first = await to_act(here, table)
+        browser = await subscribed(here, people[first], service)
+        await writes_to(here, people[1 - first], "bert@example.org")
+        callers = [Caller(here, office), Caller(there, office)]
+        for _ in range(2):
+            await asyncio.gather(*(caller.look() for caller in callers * 3))
+            await whole_turn(here, table, people)
+        assert len(browser.got) == 1
+        assert len(office.letters) == 1
+
+
+@story
+async def test_what_a_killed_server_was_about_to_tell_is_told_by_another(
+    database: str, service: PushService, office: PostOffice
+) -> None:
+    async with open_services(database) as services:
+        table, people = await two(services)
+        first = await to_act(services, table)
+        browser = await subscribed(services, people[first], service)
+        await writes_to(services, people[1 - first], "bert@example.org")
+        caller = Caller(services, office)
+        (turn,) = await services.db(dispatch.turns)
+        assert await services.db(dispatch.take, turn, people[first].session, caller.now())  # and there it is killed
+        await caller.look()
+        assert browser.got == [], "it may be telling it just now"
+        caller.later += LEASE + 60
+        await caller.look()
+        await caller.look()
+        assert len(browser.got) == 1
+        await whole_turn(services, table, people)
+        assert await services.db(email_store.take, people[1 - first].id, caller.now(), LEASE)  # killed again
+        await caller.look()
+        assert office.letters == []
+        caller.later += LEASE + 60
+        await caller.look()
+        await caller.look()
+        assert len(office.letters) == 1
+
+
+# -- when it goes wrong
+
+
+@story
+async def test_a_device_that_is_gone_is_forgotten_and_failures_are_tried_a_few_times(
+    database: str, service: PushService, office: PostOffice
+) -> None:
+    async with open_services(database) as services:
+        table, people = await two(services)
+        first = await to_act(services, table)
+        browser = await subscribed(services, people[first], service)
+        await writes_to(services, people[first], "anna@example.org")
+        path, caller = browser.endpoint.removeprefix(service.url), Caller(services, office)
+        browser.answer = 503
+        for _ in range(TRIES + 3):
+            assert office.letters == [], "a letter waits until no device can be told"
+            await caller.look()
+            if office.letters:
+                break
+            caller.later += LEASE + 60
+        assert service.asked.count(path) == TRIES
+        assert len(office.letters) == 1, "what no device was told"
+        browser.answer = 410
+        await whole_turn(services, table, people)
+        await whole_turn(services, table, people)
+        await caller.look()
+        assert await services.db(push_store.subscriptions_of, people[first].session) is None
+        caller.later += DIGEST
+        await caller.look()
+        assert service.asked.count(path) == TRIES + 1
+        assert len(office.letters) == 2
+
+
+@story
+async def test_letters_that_nobody_takes_are_tried_a_few_times(tmp_path: object, office: PostOffice) -> None:
+    async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
+        table, people = await two(services)
+        await writes_to(services, people[await to_act(services, table)], "anna@example.org")
+        caller, office.refusing = Caller(services, office), True
+        tried = 0
+        for _ in range(40):
+            kept = await services.db(email_store.address_of, people[await to_act(services, table)].id)
+            assert kept is not None
+            tried = max(tried, kept.tries)
+            await caller.look()
+            caller.later += 600
+        assert tried == TRIES - 1
+        office.refusing = False
+        caller.later += DIGEST
+        await caller.look()
+        assert office.letters == [], "given up for this turn"
+        await whole_turn(services, table, people)
+        await whole_turn(services, table, people)
+        await caller.look()
+        assert len(office.letters) == 1
+
+
+# -- letters
+
+
+@story
+async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(database: str, office: PostOffice) -> None:
+    async with open_services(database) as services:
+        anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
+        await writes_to(services, anna, "anna@example.org")
+        people = {0: anna, 1: bert}
+        tables = [await seated(services, anna, bert) for _ in range(3)]
+        for table in tables:
+            if await to_act(services, table) == 1:
+                await whole_turn(services, table, people)
+        caller = Caller(services, office)
+        await caller.look()
+        (letter,) = office.letters
+        assert letter["Subject"] == "3 games wait for you"
+        assert letter["To"] == "anna@example.org"
+        assert all(f"{URL}/t/{table}" in words(letter) for table in tables)
+        assert "Canvas (Anna, Bert)" in words(letter)
+        for _ in range(2):
+            await whole_turn(services, tables[0], people)
+        await caller.look()
+        assert len(office.letters) == 1, "no flood"
+        caller.later += DIGEST
+        await caller.look()
+        await caller.look()
+        assert len(office.letters) == 2
+
+
+@story
+async def test_letters_go_side_by_side(tmp_path: object, office: PostOffice, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that takes its time does so for all at once, not for one after the other."""
+    async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
+        people = [await profile(services, name) for name in ("Anna", "Bert")]
+        for who, address in zip(people, ("anna@example.org", "bert@example.org"), strict=True):
+            await services.creation.make(who.id, "canvas", {"players": 2}, [ME, ME])
+            await writes_to(services, who, address)
+        under_way, gone = asyncio.Barrier(2), []
+
+        async def slowly(_: Mailer, letter: EmailMessage) -> bool:
+            await under_way.wait()
+            gone.append(str(letter["To"]))
+            return True
+
+        monkeypatch.setattr(Mailer, "send", slowly)
+        await Caller(services, office).look()
+        assert sorted(gone) == ["anna@example.org", "bert@example.org"]
+
+
+@story
+async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
+    database: str, office: PostOffice
+) -> None:
+    async with open_services(database) as services:
+        table, people = await two(services)
+        who = people[await to_act(services, table)]
+        await services.db(email_store.choose, who.id, "anna@example.org", "fr")
+        caller = Caller(services, office)
+        await caller.look()
+        assert office.letters == []
+        mail = await services.db(email_store.address_of, who.id)
+        assert mail is not None
+        await caller.ask(mail)
+        assert office.letters[0]["Subject"] == "Est-ce votre adresse\u202f?"
+        clicks = caller.links
+        old = clicks.read_yes(clicks.yes(who.id, "old@example.org"))
+        assert old is not None
+        assert not await services.db(email_store.confirm, *old), "an address of before"
+        good = clicks.read_yes(clicks.yes(who.id, "anna@example.org"))
+        assert good is not None
+        assert await services.db(email_store.confirm, *good)
+        await caller.look()
+        assert len(office.letters) == 2
+        off = office.letters[1]["List-Unsubscribe"].strip("<>").rpartition("/")[2]
+        assert office.letters[1]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+        assert clicks.read_yes(off) is None, "it does nothing else"
+        assert clicks.read_silent(off) is None
+        ended = clicks.read_off(off)
+        assert ended is not None
+        assert await services.db(email_store.forget, *ended)
+        assert await services.db(email_store.address_of, who.id) is None
+
+
+@story
+async def test_letters_to_strangers_are_few(database: str) -> None:
+    async with open_services(database) as services:
+        anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
+        await services.db(email_store.choose, anna.id, "victim@example.org", "en")
+        await services.db(email_store.choose, bert.id, "Victim@example.org", "en")
+        await services.db(email_store.choose, bert.id, "victim@Example.org", "en")
+        with pytest.raises(Refused, match="enough for today"):
+            await services.db(email_store.choose, anna.id, "victim@example.org", "en")
+        for number in range(2):
+            await services.db(email_store.choose, anna.id, f"anna{number}@example.org", "en")
+        with pytest.raises(Refused, match="enough for today"):
+            await services.db(email_store.choose, anna.id, "anna@example.org", "en")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "anna@example.org\nBcc: all@example.org",
+        "anna@example.org\r\n\r\nBuy",
+        "anna@example.org, bert@example.org",
+        "=?utf-8?q?anna=2Cbert=40example.com?=@example.org",
+        "Anna <anna@example.org>",
+        "anna@example.org>",
+        '"a b"@example.org',
+        "anna@[127.0.0.1]",
+        "anna@localhost",
+        "änna@example.org",
+        "anna",
+        "",
+        f"{'a' * 65}@example.org",
+        f"anna@{'a.' * 130}org",
+    ],
+)
+def test_what_is_more_than_an_address_is_refused(address: str) -> None:
+    with pytest.raises(Refused, match="An address is like"):
+        email_store.checked_address(address)
+
+
+def test_nothing_becomes_a_header_of_its_own() -> None:
+    sender = read_mailer("smtp://127.0.0.1:25", "games@example.org")
+    made = compose(sender, "anna@example.org", "Your turn\r\nBcc: all@example.org", "Bcc: all@example.org\n")
+    assert made["Bcc"] is None
+    assert made["Subject"] == "Your turn Bcc: all@example.org"
+    with pytest.raises(ValueError, match="carriage return"):
+        compose(sender, "anna@example.org\r\nBcc: all@example.org", "Your turn", "")
+
+
+# -- whose a device is
+
+
+@story
+async def test_nobody_takes_or_ends_the_device_of_another(database: str, service: PushService) -> None:
+    async with open_services(database) as services:
+        anna, mallory = await profile(services, "Anna"), await profile(services, "Mallory")
+        browser = await subscribed(services, anna, service)
+        given = push_store.checked(**browser.fields, to_loopback=True)
+        with pytest.raises(Refused, match="Somebody else is notified"):
+            await services.db(push_store.add, mallory.session, *given, "en")
+        await services.db(push_store.stop, mallory.session)
+        assert not await services.db(push_store.end, mallory.session, dispatch.hashed(browser.endpoint))
+        kept = await services.db(push_store.subscriptions_of, anna.session)
+        assert kept is not None
+        assert kept.endpoint == browser.endpoint
+        clicks = LinkSigner("s" * 32)
+        forged = LinkSigner("t" * 32).silent(anna.session, browser.endpoint)
+        assert clicks.read_silent(forged) is None
+        assert clicks.read_silent(clicks.off(anna.session, browser.endpoint)) is None
+
+
+@story
+async def test_a_device_is_called_as_long_as_its_session_and_there_are_few(
+    database: str, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(push_store, "EACH", 2)
+    async with open_services(database) as services:
+        anna = await profile(services, "Anna")
+        elsewhere = [await services.accounts.come_home(await guest(services), anna.id, "", False) for _ in range(2)]
+        homes = [anna, *[await services.accounts.who(anna.id, session) for session in elsewhere]]
+        for home in homes[:2]:
+            await subscribed(services, home, service)
+        await subscribed(services, homes[0], service)  # the same one anew
+        with pytest.raises(Refused, match="2 devices already"):
+            await subscribed(services, homes[2], service)
+        await services.accounts.end_session(anna.id, elsewhere[0])
+        assert await services.db(push_store.subscriptions_of, elsewhere[0]) is None
+        await subscribed(services, homes[2], service)
+
+
+@story
+async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service: PushService) -> None:
+    async with open_services(database) as services:
+        table, people = await two(services)
+        who = people[await to_act(services, table)]
+        browser = await subscribed(services, who, service)
+        await writes_to(services, who, "anna@example.org")
+        await Caller(services).look()
+        kept = await services.db(everything_of, who.id)
+        assert [row["endpoint"] for row in kept["devices called"]] == [browser.endpoint]
+        assert [row["address"] for row in kept["letters to"]] == ["anna@example.org"]
+        assert [row["table_id"] for row in kept["turns told"]] == [table]
+        assert browser.keys["auth"] not in str(kept)
+        await services.accounts.forget(who.id)
+        with services.db.storage.reading() as db:
+            for name in ("pushes", "mails", "calls"):
+                assert db.execute(select(schema.metadata.tables[name])).all() == [], name
+        await Caller(services).look()
+
+
+@story
+async def test_who_is_banned_is_not_called(tmp_path: object, service: PushService, office: PostOffice) -> None:
+    async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
+        table, people = await two(services)
+        who = people[await to_act(services, table)]
+        browser = await subscribed(services, who, service)
+        await writes_to(services, who, "anna@example.org")
+        await services.db(profiles.ban, who.id)
+        await Caller(services, office).look()
+        assert (browser.got, office.letters) == ([], [])
+
+
+# -- where we let ourselves be sent
+
+GOOD = Browser("")
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example.org/x",
+        "https://127.0.0.1/x",
+        "https://[::1]/x",
+        "https://127.1/x",
+        "https://0x7f000001/x",
+        "https://2130706433/x",
+        "https://localhost/x",
+        "https://router/x",
+        "https://push.example.org:8443/x",
+        "https://me:secret@push.example.org/x",
+        "https://push.example.org/a b",
+        "https://push.example.org/\r\nx",
+        "https://" + "a" * 2000 + ".example.org/",
+        "ftp://push.example.org/x",
+        "javascript:alert(1)",
+        "",
+    ],
+)
+def test_an_endpoint_is_a_named_place_of_the_world(endpoint: str) -> None:
+    with pytest.raises(Refused, match="no address at which it can be notified"):
+        push_store.checked(endpoint, **GOOD.keys, to_loopback=False)
+
+
+def test_keys_are_keys() -> None:
+    where = "https://push.example.org/x"
+    assert push_store.checked(where, **GOOD.keys, to_loopback=False) == (where, GOOD.keys)
+    wrong = {"p256dh": "A" * 87, "auth": GOOD.keys["auth"]}, {"p256dh": GOOD.keys["p256dh"], "auth": "?"}
+    for keys in wrong:
+        with pytest.raises(Refused, match="no address at which it can be notified"):
+            push_store.checked(where, **keys, to_loopback=False)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "127.0.0.1",
+        "10.0.0.1",
+        "172.16.3.4",
+        "192.168.1.1",
+        "169.254.169.254",
+        "100.64.0.1",
+        "0.0.0.0",
+        "224.0.0.1",
+        "::1",
+        "fe80::1%eth0",
+        "fd00::1",
+        "::ffff:10.0.0.1",
+        "64:ff9b::a00:1",
+        "2002:a00:1::",
+    ],
+)
+def test_addresses_at_home_are_not_abroad(address: str) -> None:
+    assert not is_public_address(address)
+
+
+def test_addresses_of_the_world_are_abroad() -> None:
+    assert is_public_address("1.1.1.1")
+    assert is_public_address("2606:4700:4700::1111")
+
+
+@story
+async def test_a_name_that_leads_home_is_not_followed(service: PushService) -> None:
+    """As a name does that was changed after it was looked at: what is connected to is looked at itself."""
+    resolver = PublicResolver()
+    with pytest.raises(OSError, match="not a place of the world"):
+        await resolver.resolve("localhost", 443)
+    await resolver.close()
+    before = len(service.asked)
+    port = service.url.rpartition(":")[2]
+    assert await post_public(f"http://localhost:{port}/push/0", b"", {}) == 0
+    assert len(service.asked) == before
+
+
+# -- my next game
+
+
+@story
+async def test_the_next_game_is_the_one_that_has_waited_longest(database: str) -> None:
+    async with open_services(database) as services:
+        anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
+        tables = [await seated(services, anna, bert) for _ in range(3)]
+        for table in tables:
+            while await to_act(services, table) == 1:
+                await first_move(services, table, bert.id, 1)
+        with services.db.storage.writing() as db:
+            for order, table in enumerate((tables[1], tables[2], tables[0])):
+                this = next_game.asked.c.table_id == table
+                db.execute(update(next_game.asked).where(this).values(at=1000.0 + order))
+        assert await services.db(next_game.waiting, anna.id) == [tables[1], tables[2], tables[0]]
+        assert await services.db(next_game.waiting, anna.id, tables[1]) == [tables[2], tables[0]]
+        await whole_turn(services, tables[1], {0: anna, 1: bert})
+        assert tables[1] not in await services.db(next_game.waiting, anna.id)
+        assert await services.db(next_game.waiting, bert.id) == [tables[1]]
+        alone = await services.creation.learn(anna.id, "canvas")
+        await services.creation.make(bert.id, "canvas", {"players": 2}, [BOT, OPEN])
+        assert alone not in await services.db(next_game.waiting, anna.id), "a lesson waits for nobody"

@@ -1,0 +1,20 @@
+"""Rows for a database, as a server would write them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bottega.server.db.rows import NewMove
+from bottega.server.db.storage import Storage
+from bottega.server.play import table_store
+
+
+def a_move(storage: Storage, table: str, seat: int, action: int, acting: int = 1, **more: Any) -> NewMove:
+    """The next move of a table, by whoever has the seat now."""
+    kept = table_store.read(storage, table)
+    assert kept is not None
+    place = kept.seats[seat]
+    said: dict[str, Any] = {"number": len(kept.moves) + 1, "text": "", **more}
+    return NewMove(
+        table, seat=seat, action=action, holder=place.holder or "", resigned=place.resigned, acting=acting, **said
+    )

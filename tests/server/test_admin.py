@@ -1,0 +1,126 @@
+"""`bottega admin`: what the keeper of a house does, while its server runs."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from tests.browser.server import PATIENCE, Server, running_server
+from tests.server.web.pages.test_account import at_home, enter, keep
+
+COMMAND = [sys.executable, "-c", "from bottega.cli import main; main()", "admin"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("admin")) as server:
+        yield server
+        assert server.metrics()["bottega_errors_total"] == 0
+
+
+def admin(server: Server, *words: str) -> str:
+    done = subprocess.run([*COMMAND, *words], cwd=server.folder, capture_output=True, text=True, timeout=PATIENCE)
+    return done.stdout if done.returncode == 0 else f"{done.returncode}: {done.stderr}"
+
+
+def test_people_are_listed_renamed_and_made_hosts(server: Server) -> None:
+    anna = server.visitor()
+    keep(anna, "Anna")
+    admin(server, "host", "anna")
+    admin(server, "rename", "Anna", "Hannah")
+    assert at_home(anna, "Hannah")
+    (line,) = [line for line in admin(server, "people").splitlines() if "Hannah" in line]
+    assert "host" in line
+    assert "2: bottega: Nobody with a profile is called 'Otto': there are " in admin(server, "ban", "Otto")
+    assert "one alphabet" in admin(server, "rename", "Hannah", "Наnnah")
+
+
+def test_who_is_banned_is_a_guest_at_once(server: Server) -> None:
+    bert = server.visitor()
+    words = keep(bert, "Bert")
+    admin(server, "ban", "Bert")
+    assert not at_home(bert, "Bert")
+    assert "closed by the host" in enter(server.visitor(), words).text
+    admin(server, "unban", "Bert")
+    assert enter(bert, words).status_code == 303
+
+
+def test_who_has_lost_everything_gets_new_words(server: Server) -> None:
+    keep(server.visitor(), "Carla")
+    again = server.visitor()
+    enter(again, admin(server, "words", "Carla").strip())
+    assert at_home(again, "Carla")
+
+
+def test_profiles_and_tables_are_deleted(server: Server) -> None:
+    dora = server.visitor()
+    keep(dora, "Dora")
+    table, other = dora.make("canvas", ("me", "me")), dora.make("canvas", ("me", "me"))
+    assert table in admin(server, "tables", "--of", "Dora")
+    admin(server, "delete-table", table, "--yes")
+    assert dora.http.get(f"/t/{table}").status_code == 404
+    assert "There is no table" in admin(server, "delete-table", table, "--yes")
+    admin(server, "delete", "Dora", "--yes")
+    assert not at_home(dora, "Dora")
+    (line,) = [line for line in admin(server, "tables").splitlines() if other in line]
+    assert "Somebody" in line
+
+
+def test_a_house_that_is_not_there_is_not_made(server: Server) -> None:
+    said = admin(server, "people", "--db", "sqlite:///elsewhere.db")
+    assert "2: bottega: There is no database elsewhere.db: name the server's with --db." in said
+    assert not (server.folder / "elsewhere.db").exists()
+
+
+def wait_for_door(server: Server, answer: int) -> None:
+    """Servers look at the door every few seconds."""
+    until = time.monotonic() + PATIENCE
+    while server.visitor().http.get("/").status_code != answer:
+        assert time.monotonic() < until
+
+
+def test_a_closed_house_lets_in_who_is_known_or_invited(server: Server) -> None:
+    emil, guest = server.visitor(), server.visitor("Guido")
+    keep(emil, "Emil")
+    admin(server, "close")
+    try:
+        wait_for_door(server, 403)
+        stranger = server.visitor()
+        for path in ("/", "/gallery", "/new?title=canvas", "/metricsx"):
+            assert stranger.http.get(path).status_code == 403
+        assert emil.http.get("/").status_code == 200
+        assert guest.http.get("/").status_code == 403
+        link = admin(server, "invite").strip().partition("8000")[2]
+        stranger.visit(link)
+        assert stranger.form(link).status_code == 303
+        assert stranger.http.get("/").status_code == 200
+        guest.visit(link)
+        assert guest.form(link).status_code == 400, "it let one in"
+    finally:
+        admin(server, "open")
+        wait_for_door(server, 200)
+
+
+def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> None:
+    frida, guest = server.visitor(), server.visitor()
+    keep(frida, "Frida")
+    for path in ("/me/house", "/me/house/invite"):
+        assert frida.form(path).status_code == 400, "not everybody is a host"
+    admin(server, "host", "Frida")
+    assert frida.form("/me/house").status_code == 303
+    try:
+        wait_for_door(server, 403)
+        found = re.search(r"/invited/[\w-]+", frida.form("/me/house/invite").text)
+        assert found
+        guest.visit(found[0])
+        assert guest.form(found[0]).status_code == 303
+        assert guest.http.get("/").status_code == 200
+        assert "Open the house" in frida.visit("/me")
+    finally:
+        assert frida.form("/me/house", open="yes").status_code == 303
+        wait_for_door(server, 200)
