@@ -10,6 +10,7 @@ from pathlib import Path
 from sqlalchemy import func, select
 
 from bottega.kernel import BottegaError
+from bottega.server import removal
 from bottega.server.accounts import profiles
 from bottega.server.accounts.chosen_names import profile_name
 from bottega.server.accounts.given_names import plain_name
@@ -69,7 +70,7 @@ class Admin:
             raise BottegaError(f"Somebody at one of their tables is called {wanted!r}: choose another name.") from None
 
     def ban(self, name: str) -> None:
-        profiles.ban(self.storage, self.person(name).id)
+        removal.ban_profile(self.storage, self.person(name).id)
 
     def unban(self, name: str) -> None:
         profiles.unban(self.storage, self.person(name).id)
@@ -82,7 +83,7 @@ class Admin:
         return profiles.set_words(self.storage, self.person(name).id)
 
     def delete(self, name: str) -> None:
-        profiles.forget(self.storage, self.person(name).id)
+        removal.delete_profile(self.storage, self.person(name).id)
 
     def tables(self, name: str = "") -> list[tuple[str, str, str, str, str]]:
         """Tables, or those at which somebody sits, the newest first: id, title, status, day, who sits there."""

@@ -22,9 +22,10 @@ from bottega.kernel import BottegaError
 from bottega.server.core.bus import connect_bus
 from bottega.server.core.log import configure, log
 from bottega.server.core.peers import Peers
-from bottega.server.core.settings import Settings, read_letters, read_public_url, read_secret
+from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
+from bottega.server.options import read_email_options, read_public_url, read_secret
 from bottega.server.router import Router
 from bottega.server.web.app import WebApp
 from bottega.server.web.socket.page import LARGEST
@@ -95,7 +96,7 @@ def run(
     if processes > 1 and not hasattr(socket, "send_fds"):
         raise BottegaError("Several processes need Linux or macOS: start this server without --processes.")
     public = "" if public_url is None else read_public_url(public_url)
-    mailer = read_letters(smtp, mail_from, public)
+    email = read_email_options(smtp, mail_from, public)
     secret = read_secret(secret_file)
     listening = bind(host, port)
     storage = Storage(db)
@@ -106,7 +107,7 @@ def run(
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     where = f"http://{shown}:{listening.getsockname()[1]}/"
     settings = Settings(redis, secret, workers, bot_pause, undo_pause, public, where)
-    settings = replace(settings, mailer=mailer, push_to_loopback=push_to_loopback)
+    settings = replace(settings, smtp=email, push_to_loopback=push_to_loopback)
     if open_page and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt"):
         threading.Timer(1.0, webbrowser.open, [where]).start()
     if processes == 1:

@@ -25,8 +25,10 @@ from bottega.server.play.presence import Presence
 from bottega.server.play.record_export import RecordExport
 from bottega.server.play.registry import TableRegistry
 from bottega.server.play.seating import Seating
+from bottega.server.removal import Removal
 from bottega.server.results import facts, ratings
 from bottega.server.results.pending import sweep
+from bottega.server.results.recorder import ResultRecorder
 from bottega.server.workers.pool import Worker, WorkerPool
 
 
@@ -54,8 +56,10 @@ class Services:
         self.accounts = AccountService(db, bus)
         self.creation = TableCreation(db, self.tables, self.bots, self.accounts, settings.alone)
         self.lobby = Lobby(db, bus, self.tables, self.bots, self.creation)
+        self.removal = Removal(db, bus)
         self.seating = Seating(db, bus, self.tables, self.bots)
         self.actions = TableActions(db, self.tables, self.bots, self.pool)
+        self.tables.on_over.append(ResultRecorder(db, bus, self.metrics).record)
         self.chat = Chat(db, bus, self.tables)
         self.record_export = RecordExport(db, self.tables, settings.alone)
 

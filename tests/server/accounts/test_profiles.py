@@ -6,16 +6,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from bottega.server import removal
 from bottega.server.accounts import one_time_tokens, profiles, sessions, visitors
 from bottega.server.accounts.given_names import guest_name
 from bottega.server.accounts.recovery_words import WORDS, format_words, new_words, parse_words
+from bottega.server.accounts.service import Visitor
 from bottega.server.accounts.visitors import ProfilesName
 from bottega.server.core.errors import Refused
 from bottega.server.db.storage import Storage
 from bottega.server.play import move_store
 from bottega.server.play.final_pictures import unpack_pictures
 from bottega.server.services import Services
-from bottega.server.web.cookies import Visitor
 from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, play_out, story
 
 FACE = "000000"
@@ -192,7 +193,7 @@ async def test_somebody_who_goes_is_forgotten_and_the_games_stay(database: str) 
 async def test_who_is_banned_comes_in_no_more_and_nobody_gets_the_name(database: str) -> None:
     async with open_services(database) as services:
         anna = await profile(services, "Anna")
-        await services.db(profiles.ban, anna.id)
+        await services.db(removal.ban_profile, anna.id)
         assert (await services.accounts.who(anna.id, anna.session)).new
         with pytest.raises(Refused, match="closed by the host"):
             await services.accounts.come_home(await guest(services), anna.id, "", False)

@@ -8,6 +8,7 @@ import pytest
 from sqlalchemy import func, select
 
 from bottega.server.accounts import relations
+from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
 from bottega.server.db.storage import Storage
@@ -17,7 +18,6 @@ from bottega.server.play import table_store
 from bottega.server.play.terms import TableTerms
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
-from bottega.server.web.cookies import Visitor
 from tests.server.accounts.test_profiles import guest, profile
 from tests.server.visitors import ME, OPEN, open_services, play_out, story
 
@@ -233,7 +233,7 @@ async def test_who_goes_takes_friends_blocks_and_invitations_along(database: str
         kept = await services.db(everything_of, anna.id)
         assert [(row["name"], row["kind"]) for row in kept["ties"]] == [("Bob", "friend")]
         assert [row["name"] for row in kept["invitations to me"]] == ["Bob"]
-        await services.accounts.forget(anna.id)
+        await services.removal.delete(anna.id)
         assert _rows(services.db.storage) == (0, 0)
         assert await known(services, bob) == ([], [], [], [])
 

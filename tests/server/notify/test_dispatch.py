@@ -11,21 +11,22 @@ from email.message import EmailMessage
 import pytest
 from sqlalchemy import select, update
 
-from bottega.server.accounts import profiles
+from bottega.server import removal
+from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
 from bottega.server.notify import dispatch, email_store, push_store
 from bottega.server.notify.dispatch import AWAY, DIGEST, LEASE, TRIES, Notifier
 from bottega.server.notify.outbound_http import PublicResolver, is_public_address, post_public
 from bottega.server.notify.signed_links import LinkSigner
-from bottega.server.notify.smtp import Mailer, compose, read_mailer
+from bottega.server.notify.smtp import Mailer, compose
 from bottega.server.notify.web_push import WebPush, own_key
+from bottega.server.options import read_smtp
+from bottega.server.play import waiting_games
 from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import HOUR, TimeControl
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
-from bottega.server.web.cookies import Visitor
-from bottega.server.web.pages import next_game
 from tests.server.accounts.test_profiles import guest, profile
 from tests.server.pages import page_at
 from tests.server.push_service import Browser, PushService, push_service
@@ -53,7 +54,7 @@ class Caller(Notifier):
     """Who calls in a test, which says how late it is."""
 
     def __init__(self, services: Services, office: PostOffice | None = None, later: float = AWAY * 2) -> None:
-        sent_by = None if office is None else read_mailer(office.url, "games@example.org")
+        sent_by = None if office is None else Mailer(read_smtp(office.url, "games@example.org"))
         pushing = WebPush(services.db, "mailto:games@example.org", to_loopback=True)
         super().__init__(services, pushing, LinkSigner("s" * 32), sent_by, URL)
         self.later = later
@@ -412,7 +413,7 @@ def test_what_is_more_than_an_address_is_refused(address: str) -> None:
 
 
 def test_nothing_becomes_a_header_of_its_own() -> None:
-    sender = read_mailer("smtp://127.0.0.1:25", "games@example.org")
+    sender = "games@example.org"
     made = compose(sender, "anna@example.org", "Your turn\r\nBcc: all@example.org", "Bcc: all@example.org\n")
     assert made["Bcc"] is None
     assert made["Subject"] == "Your turn Bcc: all@example.org"
@@ -474,7 +475,7 @@ async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service
         assert [row["address"] for row in kept["letters to"]] == ["anna@example.org"]
         assert [row["table_id"] for row in kept["turns told"]] == [table]
         assert browser.keys["auth"] not in str(kept)
-        await services.accounts.forget(who.id)
+        await services.removal.delete(who.id)
         with services.db.storage.reading() as db:
             for name in ("pushes", "mails", "calls"):
                 assert db.execute(select(schema.metadata.tables[name])).all() == [], name
@@ -488,7 +489,7 @@ async def test_who_is_banned_is_not_called(tmp_path: object, service: PushServic
         who = people[await to_act(services, table)]
         browser = await subscribed(services, who, service)
         await writes_to(services, who, "anna@example.org")
-        await services.db(profiles.ban, who.id)
+        await services.db(removal.ban_profile, who.id)
         await Caller(services, office).look()
         assert (browser.got, office.letters) == ([], [])
 
@@ -587,13 +588,13 @@ async def test_the_next_game_is_the_one_that_has_waited_longest(database: str) -
                 await first_move(services, table, bert.id, 1)
         with services.db.storage.writing() as db:
             for order, table in enumerate((tables[1], tables[2], tables[0])):
-                this = next_game.asked.c.table_id == table
-                db.execute(update(next_game.asked).where(this).values(at=1000.0 + order))
-        assert await services.db(next_game.waiting, anna.id) == [tables[1], tables[2], tables[0]]
-        assert await services.db(next_game.waiting, anna.id, tables[1]) == [tables[2], tables[0]]
+                this = schema.turn_starts.c.table_id == table
+                db.execute(update(schema.turn_starts).where(this).values(at=1000.0 + order))
+        assert await services.db(waiting_games.waiting, anna.id) == [tables[1], tables[2], tables[0]]
+        assert await services.db(waiting_games.waiting, anna.id, tables[1]) == [tables[2], tables[0]]
         await whole_turn(services, tables[1], {0: anna, 1: bert})
-        assert tables[1] not in await services.db(next_game.waiting, anna.id)
-        assert await services.db(next_game.waiting, bert.id) == [tables[1]]
+        assert tables[1] not in await services.db(waiting_games.waiting, anna.id)
+        assert await services.db(waiting_games.waiting, bert.id) == [tables[1]]
         alone = await services.creation.learn(anna.id, "canvas")
         await services.creation.make(bert.id, "canvas", {"players": 2}, [BOT, OPEN])
-        assert alone not in await services.db(next_game.waiting, anna.id), "a lesson waits for nobody"
+        assert alone not in await services.db(waiting_games.waiting, anna.id), "a lesson waits for nobody"

@@ -10,8 +10,7 @@ import httpx
 import pytest
 
 from bottega.kernel import BottegaError
-from bottega.server.core.settings import read_letters
-from bottega.server.notify.smtp import read_mailer
+from bottega.server.options import read_email_options, read_smtp
 from tests.browser.server import Server, Visitor, running_server
 from tests.server.push_service import PushService, push_service
 from tests.server.smtp_server import PostOffice, post_office, words
@@ -183,15 +182,15 @@ def test_next_leads_from_one_waiting_table_to_the_other(server: Server) -> None:
 
 
 def test_letters_need_all_that_they_need() -> None:
-    assert read_letters(None, None, "") is None
+    assert read_email_options(None, None, "") is None
     for given in (("smtp://post", None, URL), (None, "a@example.org", URL), ("smtp://post", "a@example.org", "")):
         with pytest.raises(BottegaError, match="Letters need all of"):
-            read_letters(*given)
+            read_email_options(*given)
     with pytest.raises(BottegaError, match="--mail-from should be"):
-        read_letters("smtp://post", "a@example.org\nBcc: b@example.org", URL)
+        read_email_options("smtp://post", "a@example.org\nBcc: b@example.org", URL)
     for url in ("post", "http://post", "smtp://", "smtp://post:no", "smtp://post/path"):
         with pytest.raises(BottegaError, match="--smtp should be like"):
-            read_mailer(url, "a@example.org")
-    post = read_mailer("smtp://anna%40x:se%3Acret@post.example.org", "a@example.org")
+            read_smtp(url, "a@example.org")
+    post = read_smtp("smtp://anna%40x:se%3Acret@post.example.org", "a@example.org")
     assert (post.host, post.port, post.user, post.password) == ("post.example.org", 587, "anna@x", "se:cret")
-    assert read_mailer("smtps://post.example.org", "a@example.org").port == 465
+    assert read_smtp("smtps://post.example.org", "a@example.org").port == 465

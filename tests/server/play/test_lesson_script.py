@@ -14,7 +14,7 @@ from bottega.server.db.rows import LEFT, LISTENING
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.create import SeatRequest
 from bottega.server.play import table_store
-from bottega.server.play.lesson_script import lesson_message, new_tours
+from bottega.server.play.lesson_script import lesson_progress, new_tours
 from bottega.server.play.live_table import LiveTable
 from bottega.server.services import Services
 from tests.browser.server import running_server
@@ -58,11 +58,11 @@ async def test_bots_keep_to_the_script_on_whatever_server_the_learner_is(databas
         stories.append(story_of(live))
         assert stories[0] == stories[1]
         assert [text for seat, text in stories[1] if seat == 1] == found.script(1)
-        place = lesson_message(live, LEARNER)
+        place = lesson_progress(live, LEARNER)
         assert place is not None
         assert found.steps[place.step].kinds == ("background",)
         assert {live.game.text(action).split()[0] for action in place.meant} == {"background"}
-        assert lesson_message(live, None) is None, "who looks on is not taught"
+        assert lesson_progress(live, None) is None, "who looks on is not taught"
 
 
 @story
@@ -136,7 +136,7 @@ async def test_who_does_something_else_has_left_the_script_and_bots_think(databa
         red = await visitor(services)
         table = await services.creation.learn(red, "canvas")
         live = await play(services, red, table, "take 3")
-        place = lesson_message(live, LEARNER)
+        place = lesson_progress(live, LEARNER)
         assert place is not None
         assert (place.step, place.meant) == (-1, [])
         assert (await play_out(services, table, {0: red})).row.status == "over"
@@ -148,9 +148,9 @@ async def test_whoever_resigns_is_not_taught_any_more(database: str) -> None:
         red = await visitor(services)
         table = await services.creation.learn(red, "canvas")
         live = await play(services, red, table, script()[0])
-        assert lesson_message(live, LEARNER) is not None
+        assert lesson_progress(live, LEARNER) is not None
         await services.seating.leave(red, table, LEARNER)
-        assert lesson_message(await services.tables.look(table), LEARNER) is None
+        assert lesson_progress(await services.tables.look(table), LEARNER) is None
 
 
 @story

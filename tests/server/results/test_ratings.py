@@ -11,7 +11,8 @@ from sqlalchemy import func, select, update
 from starlette.websockets import WebSocket
 
 from bottega.bots.opponents import strengths
-from bottega.server.accounts import profiles
+from bottega.server import removal
+from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
 from bottega.server.db.rows import COUNTED, RATED
@@ -24,7 +25,6 @@ from bottega.server.results.pending import do_one
 from bottega.server.results.rating_math import Rating
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
-from bottega.server.web.cookies import Visitor
 from bottega.server.web.pages import my_games
 from bottega.server.web.socket.connection import Connection
 from bottega.server.web.socket.program import ProgramConnection
@@ -197,7 +197,7 @@ async def test_who_is_banned_loses_and_is_not_in_the_ranking(sqlite: str) -> Non
     async with resting(sqlite) as services:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         table = await begun(services, anna, bert)
-        await services.db(profiles.ban, anna.id)
+        await services.db(removal.ban_profile, anna.id)
         await over(services, table, [90, 10])
         await services.db(ratings.count, table)
         assert (await rating(services, anna)).value < 1500
@@ -215,7 +215,7 @@ async def test_of_who_is_deleted_no_rating_stays_and_that_of_others_does(databas
         assert [(row["title"], row["games"]) for row in kept["ratings"]] == [("fresco-dice", 1)]
         assert [row["table_id"] for row in kept["changes"]] == [before]
         won = await rating(services, bert)
-        await services.accounts.forget(anna.id)
+        await services.removal.delete(anna.id)
         assert rows(services, schema.ratings) == rows(services, schema.rating_changes) == 1
         assert await rating(services, bert) == won
         await over(services, during, [90, 10])
@@ -232,7 +232,7 @@ async def test_games_are_counted_while_people_are_deleted(database: str) -> None
             anna, bert = await profile(here, f"Anna {number}a"), await profile(here, f"Bert {number}b")
             table = await begun(here, anna, bert)
             await over(here, table, [20, 10])
-            await asyncio.gather(here.db(ratings.count, table), there.accounts.forget(anna.id))
+            await asyncio.gather(here.db(ratings.count, table), there.removal.delete(anna.id))
             assert await here.db(ratings.of_profile, anna.id, "fresco-dice") == {}
             assert (await here.db(ratings.of_profile, bert.id, "fresco-dice"))[False][1] == 1
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Iterable
+from dataclasses import dataclass
 
 from sqlalchemy.exc import IntegrityError
 
@@ -11,12 +12,22 @@ from bottega.kernel.language import t
 from bottega.server.accounts import profiles, sessions, visitors
 from bottega.server.accounts.chosen_names import TAKEN_ELSEWHERE, chosen_name, name_taken, profile_name
 from bottega.server.accounts.given_names import guest_name
-from bottega.server.accounts.profiles import NewProfile
+from bottega.server.accounts.profiles import NewProfile, Profile
 from bottega.server.accounts.visitors import NameTaken
 from bottega.server.core.bus import EventBus, person_topic
 from bottega.server.core.errors import Refused
 from bottega.server.db.async_storage import AsyncStorage
-from bottega.server.web.cookies import Visitor
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who asks: a visitor under a name, in a session; with a profile, or `new` here."""
+
+    id: str
+    name: str
+    session: str
+    profile: Profile | None = None
+    new: bool = False
 
 
 class AccountService:
@@ -96,9 +107,4 @@ class AccountService:
 
     async def end_others(self, profile: str, but: str) -> None:
         await self.db(sessions.end_others, profile, but)
-        await self.bus.tell(person_topic(profile))
-
-    async def forget(self, profile: str) -> None:
-        """Delete somebody; their games stay with somebody in the seat."""
-        await self._tell_changes(await self.db(profiles.forget, profile))
         await self.bus.tell(person_topic(profile))

@@ -1,20 +1,31 @@
-"""What a server is started with."""
+"""The settings of a running server."""
 
 from __future__ import annotations
 
-import os
-import secrets
 from dataclasses import dataclass, field
-from pathlib import Path
-from urllib.parse import urlsplit
+from ipaddress import ip_address
 
-from bottega.kernel import BottegaError
-from bottega.server.core.errors import Refused
 from bottega.server.core.peers import Peers
-from bottega.server.notify.email_store import checked_address
-from bottega.server.notify.smtp import Mailer, read_mailer
 
-SHORTEST = 16
+
+@dataclass(frozen=True)
+class SmtpSettings:
+    """An SMTP server, and the address from which it sends. Unless it runs on this machine, name and password are sent
+    only over TLS."""
+
+    host: str
+    port: int
+    tls: bool  # from the first byte; otherwise STARTTLS
+    user: str
+    password: str
+    sender: str
+
+    @property
+    def is_local(self) -> bool:
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host == "localhost"
 
 
 @dataclass(frozen=True)
@@ -29,7 +40,7 @@ class Settings:
     public_url: str = ""  # where people find this server; without it links are as whoever asks has called it
     address: str = ""  # where this server is open
     peers: Peers = field(default_factory=Peers)
-    mailer: Mailer | None = None  # which brings letters
+    smtp: SmtpSettings | None = None  # without it no e-mails are sent
     root: str = ""  # the path under which this house lies, such as /club; "" for all of an address
     push_to_loopback: bool = False  # for tests, whose push service is on this machine
     alone: bool = False  # a house for one, who plays with bots, where nobody else can come
@@ -44,49 +55,4 @@ class Settings:
     @property
     def contact(self) -> str:
         """Whom a push service asks when something is wrong."""
-        return f"mailto:{self.mailer.sender}" if self.mailer else self.public_url or self.address
-
-
-def read_public_url(text: str) -> str:
-    """An address to which paths are added, such as https://games.example.org."""
-    try:
-        parts = urlsplit(text)
-        good = parts.scheme in ("http", "https") and parts.hostname and not parts.username
-        good = good and parts.path in ("", "/") and not (parts.query or parts.fragment) and parts.port != 0
-    except ValueError:
-        good = False
-    if not good:
-        raise BottegaError(f"--public-url should be like https://games.example.org, without a path, not {text!r}.")
-    return f"{parts.scheme}://{parts.netloc}"
-
-
-def read_letters(smtp: str | None, mail_from: str | None, public_url: str) -> Mailer | None:
-    """Who brings letters, if there are to be any; then all that they need must be there."""
-    if not smtp and not mail_from:
-        return None
-    if not smtp or not mail_from or not public_url:
-        raise BottegaError(
-            "Letters need all of --smtp URL, --mail-from ADDRESS and --public-url URL, to which their links lead."
-        )
-    try:
-        return read_mailer(smtp, checked_address(mail_from))
-    except Refused:
-        raise BottegaError(f"--mail-from should be like games@example.org, not {mail_from!r}.") from None
-
-
-def read_secret(path: Path) -> str:
-    """The secret of a file; a missing file is made with a new one, readable by its owner only."""
-    try:
-        with open(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
-            file.write(secrets.token_urlsafe(32) + "\n")
-    except FileExistsError:
-        pass
-    try:
-        secret = path.read_text(encoding="utf-8").strip()
-    except UnicodeDecodeError:
-        secret = ""
-    if len(secret) < SHORTEST:
-        raise BottegaError(
-            f"{path} holds no good secret: put at least {SHORTEST} letters into it, or remove it and a new one is made."
-        )
-    return secret
+        return f"mailto:{self.smtp.sender}" if self.smtp else self.public_url or self.address

@@ -8,9 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from bottega.server.play.terms import TableTerms
-from bottega.server.play.time_control import parse_time_control
-
 UNDO = -1
 LISTENING, LEFT = "on", "left"  # the learner of a lesson
 BROUGHT = "record"  # where a table comes from to which somebody brought its game
@@ -50,18 +47,6 @@ class TableRow:
     def brought(self) -> bool:
         """Whether somebody brought its game as a record."""
         return self.forked == BROUGHT
-
-    @property
-    def terms(self) -> TableTerms:
-        return TableTerms(
-            public=self.public,
-            friends=self.friends,
-            bot_after=self.bot_after,
-            tempo=parse_time_control(self.tempo),
-            rated=bool(self.rated),
-            language=self.language,
-            shared=self.shared,
-        )
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,6 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from bottega.kernel.language import t
 from bottega.server.core.errors import Unavailable
 from bottega.server.db import schema
-from bottega.server.play import clocks
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -39,8 +38,8 @@ class Storage:
     """One database. Who asks it does so in one transaction, and what they return has been stored."""
 
     def __init__(self, url: str, journal: str = "WAL") -> None:
-        self.now: Callable[[], float] = time.time  # by which clocks go
-        self.slept = 0.0  # how long the house has, as far as is known here
+        self.now: Callable[[], float] = time.time  # players' clocks use it
+        self.slept = 0.0  # seconds that no server ran, as last read by play/clocks.py
         try:
             known = make_url(url)
             if known.drivername in ("postgres", "postgresql"):
@@ -97,18 +96,6 @@ class Storage:
             raise
         except SQLAlchemyError as error:
             raise Unavailable(t("The workshop is closed for a moment. Try again soon.")) from error
-
-    def beat(self, db: Connection) -> clocks.Now:
-        """The house is awake now. First in a transaction: who waits for others here holds no table."""
-        clocks.beat(db, self.now())
-        return self.moment(db)
-
-    def moment(self, db: Connection) -> clocks.Now:
-        """Now, as clocks have it."""
-        wall = self.now()
-        now = clocks.Now(wall, clocks.slept(db, wall))
-        self.slept = now.slept
-        return now
 
     def try_to_write(self) -> None:
         """Trouble when nothing can be stored, though reading may still do."""

@@ -21,7 +21,7 @@ from bottega.server.accounts.relations import together
 from bottega.server.db import schema
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.storage import Storage
-from bottega.server.lobby.listing import with_current_rules
+from bottega.server.play.waiting_games import with_current_rules
 
 AT_TABLE, TO_ONE, IN_ALL = 10, 3, 30  # that a host has open at a table, to one person, and altogether
 SHOWN = 10

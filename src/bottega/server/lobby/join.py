@@ -19,6 +19,7 @@ from bottega.server.lobby.create import SeatRequest, TableCreation, seat_row
 from bottega.server.lobby.listing import TableFilter
 from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.registry import TableRegistry
+from bottega.server.play.terms import terms_of
 
 
 class Lobby:
@@ -95,7 +96,7 @@ class Lobby:
         game = game_of(row.title, row.options if options is None else options)
         if game.players != len(places):
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(places)))
-        terms = replace(row.terms, friends=row.friends and row.host == visitor)
+        terms = replace(terms_of(row), friends=row.friends and row.host == visitor)
         again = await self.creation.lay(visitor, game, places, terms, rematch_of=table_id)
         await self.bus.tell_change(table_id)
         return again

@@ -13,11 +13,11 @@ from bottega.games import titles
 from bottega.kernel.language import LANGUAGES, mark, t, tn
 from bottega.server.accounts.relations import friends_of, together
 from bottega.server.core.errors import Refused
-from bottega.server.core.game_cache import rules_of
 from bottega.server.db import schema
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.storage import Storage
 from bottega.server.play.time_control import parse_time_control
+from bottega.server.play.waiting_games import with_current_rules
 
 DAY = 24 * 3600.0
 LISTED = {"open": DAY, "running": 7 * DAY, "over": 90 * DAY}  # seconds that a table stays listed after its last move
@@ -67,10 +67,6 @@ def read_filter(fields: Mapping[str, str]) -> TableFilter:
     if not known or tempo not in ("", *TEMPI) or modules not in ("", *MODULES):
         raise Refused(t("There is no such list of tables."))
     return TableFilter(title, int(players or 0), tempo, modules, language)
-
-
-def with_current_rules() -> ColumnElement[bool]:
-    return or_(*(and_(schema.tables.c.title == title, schema.tables.c.rules == rules_of(title)) for title in titles()))
 
 
 def shown(visitor: str) -> ColumnElement[bool]:

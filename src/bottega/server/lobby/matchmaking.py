@@ -10,7 +10,6 @@ from sqlalchemy import Connection, Select, and_, func, not_, select
 
 from bottega.games import title as find_title
 from bottega.kernel.language import language, t
-from bottega.server.accounts.given_names import distinct_name, is_given_name
 from bottega.server.accounts.relations import together
 from bottega.server.accounts.visitors import NameTaken
 from bottega.server.core.errors import Refused
@@ -108,28 +107,9 @@ def _find(storage: Storage, db: Connection, want: TableFilter, visitor: str, nam
     for table_id in list(db.execute(fitting(want, visitor)).scalars()):
         with db.begin_nested() as trial:  # who goes on to the next table holds none of the last
             try:
-                if sit_anywhere(storage, db, table_id, visitor, name):
+                if seat_store.sit_anywhere(storage, db, table_id, visitor, name):
                     return table_id
             except NameTaken:
                 pass
             trial.rollback()
     return ""
-
-
-def sit_anywhere(storage: Storage, db: Connection, table_id: str, visitor: str, name: str) -> bool:
-    """Sit down on a free seat of a table; false when there is none."""
-    here = (
-        select(schema.seats.c.seat, schema.seats.c.kind, schema.seats.c.name)
-        .where(schema.seats.c.table_id == table_id)
-        .order_by(schema.seats.c.seat)
-    )
-    places = db.execute(here).all()
-    others = [place.name for place in places if place.kind == "person"]
-    named = distinct_name(name, others) if is_given_name(name) else name
-    free = (place.seat for place in places if place.kind == "open")
-    return any(seat_store.sit(storage, db, table_id, seat, visitor, named) for seat in free)
-
-
-def sit_down(storage: Storage, table_id: str, visitor: str, name: str) -> bool:
-    with storage.writing() as db:
-        return sit_anywhere(storage, db, table_id, visitor, name)

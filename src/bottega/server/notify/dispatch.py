@@ -44,9 +44,8 @@ from bottega.server.notify.smtp import Mailer, compose
 from bottega.server.notify.web_push import GONE, WebPush
 from bottega.server.play import table_store
 from bottega.server.play.time_control import parse_time_control
+from bottega.server.play.waiting_games import since, sitting, to_act, waiting
 from bottega.server.services import Services
-from bottega.server.web.pages import next_game
-from bottega.server.web.pages.next_game import since, sitting, to_act
 
 AWAY = 300.0  # seconds after which somebody is called who knows of the turn, or plays at a table without days
 LATER = 60.0  # seconds that letters wait for what devices are told
@@ -281,7 +280,7 @@ class Notifier:
             places = (await self.db(table_store.seats_of, [turn.table_id]))[turn.table_id]
             message = {
                 **self._said(turn, places, turn.language or push.language),
-                "waiting": len(await self.db(next_game.waiting, turn.profile)),
+                "waiting": len(await self.db(waiting, turn.profile)),
                 "off": self.links.silent(push.session, push.endpoint),
             }
             told = await self._bring(push, message, turn.table_id)
@@ -356,7 +355,9 @@ class Notifier:
 
     async def _send(self, mail: EmailAddress, subject: str, text: str) -> bool:
         assert self.mailer is not None
-        return await self.mailer.send(compose(self.mailer, mail.address, subject, f"{text}\n", self._off(mail)))
+        return await self.mailer.send(
+            compose(self.mailer.server.sender, mail.address, subject, f"{text}\n", self._off(mail))
+        )
 
     async def ask(self, mail: EmailAddress) -> None:
         """Ask at an address whether it is somebody's. The letter says nothing that they wrote."""

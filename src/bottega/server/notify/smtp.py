@@ -1,14 +1,12 @@
-"""Letters, brought by any SMTP server."""
+"""E-mails, sent through any SMTP server."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from ipaddress import ip_address
 from typing import TYPE_CHECKING
-from urllib.parse import unquote, urlsplit
 
-from bottega.kernel import BottegaError
 from bottega.server.core.log import log
+from bottega.server.core.settings import SmtpSettings
 
 if TYPE_CHECKING:
     from email.message import EmailMessage
@@ -19,39 +17,27 @@ LONGEST = 990  # of a header: a link in it stays in one piece, otherwise mail pr
 
 @dataclass(frozen=True)
 class Mailer:
-    """An SMTP server, and from which address it sends. A name and a password are told to it in secret only, unless it
-    is on this very machine."""
+    """Sends e-mails through one SMTP server."""
 
-    host: str
-    port: int
-    tls: bool  # from the first letter on; otherwise it is asked for
-    user: str
-    password: str
-    sender: str
-
-    @property
-    def is_here(self) -> bool:
-        try:
-            return ip_address(self.host).is_loopback
-        except ValueError:
-            return self.host == "localhost"
+    server: SmtpSettings
 
     async def send(self, letter: EmailMessage) -> bool:
-        """Whether the server took a letter."""
-        import aiosmtplib  # here, since most houses send none
+        """Send a message; false when the server did not accept it."""
+        server = self.server
+        import aiosmtplib  # imported late: most servers send no e-mail
 
-        secretly = True if self.user and not self.is_here and not self.tls else None
+        secretly = True if server.user and not server.is_local and not server.tls else None
         try:
             await aiosmtplib.send(
                 letter.as_bytes(),
-                sender=self.sender,
+                sender=server.sender,
                 recipients=[str(letter["To"])],
-                hostname=self.host,
-                port=self.port,
-                username=self.user or None,
-                password=self.password or None,
-                use_tls=self.tls,
-                start_tls=False if self.tls else secretly,
+                hostname=server.host,
+                port=server.port,
+                username=server.user or None,
+                password=server.password or None,
+                use_tls=server.tls,
+                start_tls=False if server.tls else secretly,
                 timeout=TIMEOUT,
             )
         except (aiosmtplib.SMTPException, OSError, ValueError) as error:
@@ -60,33 +46,19 @@ class Mailer:
         return True
 
 
-def read_mailer(url: str, sender: str) -> Mailer:
-    """smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the first letter on."""
-    try:
-        parts = urlsplit(url)
-        port = parts.port or (465 if parts.scheme == "smtps" else 587 if parts.username else 25)
-        good = parts.scheme in ("smtp", "smtps") and parts.hostname and parts.path in ("", "/")
-    except ValueError:
-        good = False
-    if not good:
-        raise BottegaError("--smtp should be like smtp://USER:PASSWORD@mail.example.org:587, or smtps:// for TLS.")
-    user, password = unquote(parts.username or ""), unquote(parts.password or "")
-    return Mailer(parts.hostname or "", port, parts.scheme == "smtps", user, password, sender)
-
-
-def compose(mailer: Mailer, to: str, subject: str, text: str, off: str = "") -> EmailMessage:
+def compose(sender: str, to: str, subject: str, text: str, off: str = "") -> EmailMessage:
     """A letter in plain text. Nothing that somebody wrote can become a header of its own: such a letter is not made.
     `off` is where one click ends letters of this kind."""
-    from email.message import EmailMessage  # here, since most houses send none
+    from email.message import EmailMessage  # imported late: most servers send no e-mail
     from email.policy import SMTP
     from email.utils import formatdate, make_msgid
 
     made = EmailMessage(policy=SMTP.clone(max_line_length=LONGEST))
-    made["From"] = f"Bottega <{mailer.sender}>"
+    made["From"] = f"Bottega <{sender}>"
     made["To"] = to
     made["Subject"] = " ".join(subject.splitlines())
     made["Date"] = formatdate()
-    made["Message-ID"] = make_msgid(domain=mailer.sender.partition("@")[2])
+    made["Message-ID"] = make_msgid(domain=sender.partition("@")[2])
     made["Auto-Submitted"] = "auto-generated"
     if off:
         made["List-Unsubscribe"] = f"<{off}>"

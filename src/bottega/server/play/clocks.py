@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, text
 
+from bottega.server.db.storage import Storage
 from bottega.server.play.time_control import TimeControl, parse_time_control
 
 TIME_UP = -2  # the action of a row of the log that says so
@@ -55,14 +56,18 @@ class Seat(NamedTuple):
     plays: bool  # somebody who has a clock
 
 
-def beat(db: Connection, now: float) -> None:
-    """Say that the house is awake. Whoever finds that nobody has for long lets it have slept until now, once."""
-    db.execute(BEAT, {"now": now, "long": LONG, "often": OFTEN})
+def beat(storage: Storage, db: Connection) -> Now:
+    """Note that a server is running, and return the time. If no server has noted that for long, the gap counts as
+    sleep, once. Call it first in a transaction: while it waits for others it holds no table."""
+    db.execute(BEAT, {"now": storage.now(), "long": LONG, "often": OFTEN})
+    return moment(storage, db)
 
 
-def slept(db: Connection, now: float) -> float:
-    """How long the house has slept in all; the last time too, if nobody has said yet that it is awake."""
-    return float(db.execute(SLEPT, {"now": now, "long": LONG}).scalar_one())
+def moment(storage: Storage, db: Connection) -> Now:
+    """The current time, with how long no server ran until now; the last gap counts even if nobody has noted it yet."""
+    wall = storage.now()
+    storage.slept = float(db.execute(SLEPT, {"now": wall, "long": LONG}).scalar_one())
+    return Now(wall, storage.slept)
 
 
 def left(tempo: TimeControl, remaining: float, since: float | None, now: Now) -> float:

@@ -6,14 +6,22 @@ coach who was sent away can be called again.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from bottega.games import title as find_title
 from bottega.guides import LEARNER, Guide, Step, guide, said, tours
 from bottega.kernel.language import t
 from bottega.server.db.rows import LISTENING
 from bottega.server.play.live_table import LiveTable
-from bottega.server.web.socket.messages import Lesson
+
+
+class LessonProgress(NamedTuple):
+    """Where a learner is in a guide: the step (-1 when they left its script), the actions it asks for, and whether the
+    coach is on."""
+
+    step: int
+    meant: list[int]
+    listens: bool
 
 
 def _guide(live: LiveTable) -> Guide | None:
@@ -29,14 +37,14 @@ def _made(live: LiveTable) -> list[list[str]]:
     return found
 
 
-def lesson_message(live: LiveTable, seat: int | None) -> Lesson | None:
+def lesson_progress(live: LiveTable, seat: int | None) -> LessonProgress | None:
     """Where a learner is; nothing where nobody is taught."""
     found = _guide(live)
     if found is None or seat != LEARNER:
         return None
     legal = {live.game.text(action): action for action in live.state.peek(seat)} if seat in live.state.actors else {}
     step, meant = found.meant(found.place(_made(live)), list(legal))
-    return Lesson(step, [legal[text] for text in meant], live.row.lesson == LISTENING)
+    return LessonProgress(step, [legal[text] for text in meant], live.row.lesson == LISTENING)
 
 
 def scripted_action(live: LiveTable, seat: int) -> int | None:

@@ -16,7 +16,6 @@ from bottega.server.db.rows import LISTENING, UNDO, SeatRow, StoredTable, TableR
 from bottega.server.play.clocks import TIME_UP
 from bottega.server.play.snapshots import Snapshots
 from bottega.server.play.time_control import TimeControl, parse_time_control
-from bottega.server.web.socket.messages import Choice
 
 SPARE = 200  # rows of a log beyond twice the longest game
 
@@ -394,12 +393,3 @@ def _foreseen(state: State, seat: int, action: int) -> dict[str, Any] | None:
             return None
         seen = shown
     return seen
-
-
-def choices(live: LiveTable, seat: int, view: dict[str, Any]) -> list[Choice]:
-    """The legal actions of a seat, as the page needs them."""
-    game = live.game
-    return [
-        Choice(action, game.text(action), game.label(action, view), list(game.touches(action)))
-        for action in game.as_listed(live.state.peek(seat))
-    ]

@@ -32,7 +32,7 @@ def add_moves(storage: Storage, wanted: list[NewMove]) -> list[bool]:
     when table or seat are not as it says."""
     now = time.time()
     with storage.writing() as db:
-        by_clocks = storage.beat(db) if any(move.timed for move in wanted) else None
+        by_clocks = clocks.beat(storage, db) if any(move.timed for move in wanted) else None
         in_order = sorted(range(len(wanted)), key=lambda at: wanted[at].table_id)  # as all do who lock tables
         taken = {at: _add_move(storage, db, wanted[at], now, by_clocks) for at in in_order}
         return [taken[at] for at in range(len(wanted))]
@@ -82,13 +82,13 @@ def ending(storage: Storage, table_id: str) -> FinalPictures | None:
 def overdue(storage: Storage) -> list[str]:
     """Tables at which somebody's time may be up."""
     with storage.writing() as db:
-        return clocks.overdue(db, storage.beat(db))
+        return clocks.overdue(db, clocks.beat(storage, db))
 
 
 def fall(storage: Storage, table_id: str) -> bool:
     """Whether somebody's time was up at a table: then it is stored, before any later move."""
     with storage.writing() as db:
-        now = storage.beat(db)
+        now = clocks.beat(storage, db)
         table_store.lock(db, table_id)
         return _fall(storage, db, table_id, now)
 

@@ -6,7 +6,7 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -17,11 +17,11 @@ from bottega.server.core.errors import IncompatibleRules, TableNotFound, Unavail
 from bottega.server.core.log import log
 from bottega.server.core.metrics import Metrics
 from bottega.server.db.async_storage import AsyncStorage
-from bottega.server.db.rows import UNDO, FinalPictures, NewMove, StoredTable, TableRow, TableSummary, seat_mask
+from bottega.server.db.rows import UNDO, FinalPictures, NewMove, StoredTable, TableSummary, seat_mask
 from bottega.server.play import table_store
 from bottega.server.play.final_pictures import pack_final
 from bottega.server.play.live_table import LiveTable
-from bottega.server.results import facts, ratings
+from bottega.server.play.move_writer import MoveWriter
 
 KEPT_IN_MEMORY = 1000
 TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
@@ -34,6 +34,8 @@ class TableRegistry:
         self.db = db
         self.bus = bus
         self.metrics = metrics
+        self.writer = MoveWriter(db)
+        self.on_over: list[Callable[[LiveTable], Awaitable[None]]] = []  # called after the last move is stored
         self.lives: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -146,25 +148,9 @@ class TableRegistry:
         await self.bus.tell(table_id)
         if live.row.status == "over":
             log("table over", table=table_id, moves=len(live.played))
-            await self._write_down(table_id)
-            await self._count(live.row)
+            for recorded in self.on_over:
+                await recorded(live)
         return live, noticed
-
-    async def _write_down(self, table_id: str) -> None:
-        """What the game was like; the end stands without it, and whoever sweeps finds what is missing."""
-        try:
-            await self.db(facts.write_down, table_id)
-        except Exception as error:
-            self.metrics.failed("facts not written", error, table=table_id)
-
-    async def _count(self, row: TableRow) -> None:
-        """What a rated game changes; here too whoever sweeps finds what is missing."""
-        try:
-            if row.rated:
-                await self.db(ratings.count, row.id)
-                await self.bus.tell_change(row.id)
-        except Exception as error:
-            self.metrics.failed("game not counted", error, table=row.id)
 
     async def _append(self, live: LiveTable, seat: int, action: int) -> LiveTable | None:
         """Store a checked move: the table after it, or nothing when it is not as it is known here any more."""
@@ -185,7 +171,7 @@ class TableRegistry:
             result={"scores": list(state.scores), "winners": list(state.winners)} if state.over else None,
             ending=await self._ending(state) if state.over else None,
         )
-        if not await self.db.add_move(move):
+        if not await self.writer.add(move):
             self.metrics.conflicts.inc()
             return None
         if move.timed:

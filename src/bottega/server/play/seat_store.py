@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from sqlalchemy import ColumnElement, Connection, and_, bindparam, func, select, update
 
 from bottega.server.accounts import visitors
+from bottega.server.accounts.given_names import distinct_name, is_given_name
 from bottega.server.db import schema
 from bottega.server.db.rows import new_token
 from bottega.server.db.storage import Storage
@@ -58,6 +59,25 @@ def sit(
     return True
 
 
+def sit_anywhere(storage: Storage, db: Connection, table_id: str, visitor: str, name: str) -> bool:
+    """Sit down on a free seat of a table; false when there is none."""
+    here = (
+        select(schema.seats.c.seat, schema.seats.c.kind, schema.seats.c.name)
+        .where(schema.seats.c.table_id == table_id)
+        .order_by(schema.seats.c.seat)
+    )
+    places = db.execute(here).all()
+    others = [place.name for place in places if place.kind == "person"]
+    named = distinct_name(name, others) if is_given_name(name) else name
+    free = (place.seat for place in places if place.kind == "open")
+    return any(sit(storage, db, table_id, seat, visitor, named) for seat in free)
+
+
+def sit_down(storage: Storage, table_id: str, visitor: str, name: str) -> bool:
+    with storage.writing() as db:
+        return sit_anywhere(storage, db, table_id, visitor, name)
+
+
 def _check_alone(db: Connection, table_id: str, seat: int, holder: str) -> None:
     shared = db.execute(select(schema.tables.c.shared).where(schema.tables.c.id == table_id)).scalar()
     other = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat != seat, schema.seats.c.holder == holder)
@@ -85,7 +105,7 @@ def _begin_when_full(storage: Storage, db: Connection, table_id: str) -> None:
         db.execute(
             update(schema.tables).where(schema.tables.c.id == table_id).values(status="running", moved=time.time())
         )
-        clocks.turn(db, table_id, storage.moment(db), before=0)
+        clocks.turn(db, table_id, clocks.moment(storage, db), before=0)
         turn_starts.note_first_turns(db, table_id, time.time())
 
 
@@ -101,7 +121,7 @@ def leave(storage: Storage, db: Connection, table_id: str, which: ColumnElement[
     here = and_(schema.seats.c.table_id == table_id, which)
     if table_store.lock(db, table_id) != "open":
         left = db.execute(update(schema.seats).where(here).values(resigned=True, token=new_token())).rowcount
-        clocks.turn(db, table_id, storage.moment(db))
+        clocks.turn(db, table_id, clocks.moment(storage, db))
         return left
     values = {"kind": "open", "holder": None, "name": "", "token": new_token()}
     left = db.execute(update(schema.seats).where(here).values(**values)).rowcount
@@ -120,7 +140,7 @@ def come_back(storage: Storage, table_id: str, seat: int, holder: str) -> bool:
         schema.seats.c.away,
     )
     with storage.writing() as db:
-        now = storage.beat(db)
+        now = clocks.beat(storage, db)
         table_store.lock(db, table_id)
         if db.execute(update(schema.seats).where(here).values(away=False)).rowcount != 1:
             return False

@@ -11,7 +11,6 @@ from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Refused, TableNotFound
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import SeatRow
-from bottega.server.lobby import matchmaking
 from bottega.server.play import rated_rules, seat_store
 from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.live_table import LiveTable
@@ -77,7 +76,7 @@ class Seating:
         await self._check_welcome(live, visitor)
         await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         try:
-            if not await self.db(matchmaking.sit_down, table_id, visitor, name):
+            if not await self.db(seat_store.sit_down, table_id, visitor, name):
                 raise Refused(t("Somebody else was faster: no seat is free there any more."))
         except SitsAlready:
             return

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bottega.server.play.time_control import TimeControl
+from bottega.server.db.rows import TableRow
+from bottega.server.play.time_control import TimeControl, parse_time_control
 
 
 @dataclass(frozen=True)
@@ -19,3 +20,15 @@ class TableTerms:
 
 
 PRIVATE = TableTerms()  # for who has the link, and without clocks
+
+
+def terms_of(row: TableRow) -> TableTerms:
+    return TableTerms(
+        public=row.public,
+        friends=row.friends,
+        bot_after=row.bot_after,
+        tempo=parse_time_control(row.tempo),
+        rated=bool(row.rated),
+        language=row.language,
+        shared=row.shared,
+    )

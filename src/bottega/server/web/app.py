@@ -28,6 +28,7 @@ from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES, called, language, mark, t, tn, use
 from bottega.server.accounts import profiles, relations
 from bottega.server.accounts.given_names import is_given_name, seat_name
+from bottega.server.accounts.service import Visitor
 from bottega.server.core.bus import connect_bus
 from bottega.server.core.errors import IncompatibleRules, NotStored, Refused, TableNotFound, Unavailable
 from bottega.server.core.game_cache import game_of, rules_of
@@ -43,9 +44,10 @@ from bottega.server.play import move_store, table_store
 from bottega.server.play.final_pictures import unpack_pictures
 from bottega.server.play.lesson_script import guide_steps, new_tours
 from bottega.server.play.live_table import LiveTable, standing_rows
+from bottega.server.play.waiting_games import waiting
 from bottega.server.results import ratings
 from bottega.server.services import Services
-from bottega.server.web.cookies import YEAR, Cookies, Visitor, same_origin
+from bottega.server.web.cookies import YEAR, Cookies, same_origin
 from bottega.server.web.pages.books import BookPages
 from bottega.server.web.pages.bring import BringPages
 from bottega.server.web.pages.gallery import GalleryPage
@@ -53,7 +55,7 @@ from bottega.server.web.pages.home import HomePage
 from bottega.server.web.pages.my_games import MyGamesPage
 from bottega.server.web.pages.my_stats import MyStatsPage
 from bottega.server.web.pages.new_table import needs_nobody, number_of, options_of, possible, terms_wished
-from bottega.server.web.pages.next_game import NextGamePages, waiting
+from bottega.server.web.pages.next_game import NextGamePages
 from bottega.server.web.pages.record_archive import RecordArchives
 from bottega.server.web.pages.title import TitlePage
 from bottega.server.web.pictures import PictureNotFound, Pictures

@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import hmac
-from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from bottega.server.accounts.profiles import Profile
-
 COOKIE = "bottega"
 YEAR = 365 * 24 * 3600
-
-
-@dataclass(frozen=True)
-class Visitor:
-    """Who asks: a visitor under a name, in a session; with a profile, or `new` here."""
-
-    id: str
-    name: str
-    session: str
-    profile: Profile | None = None
-    new: bool = False
 
 
 class Cookies:

@@ -9,6 +9,7 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from bottega.server.notify.dispatch import Notifier
+from bottega.server.notify.smtp import Mailer
 from bottega.server.notify.web_push import WebPush
 from bottega.server.web.access import AccessMiddleware
 from bottega.server.web.health import HealthPages
@@ -30,7 +31,8 @@ class ServerRoutes:
         """Call people from now on."""
         web, settings = self.web, self.web.settings
         push = WebPush(web.db, settings.contact, settings.push_to_loopback)
-        web.notifier = Notifier(web.services, push, web.links, settings.mailer, settings.public_url + settings.root)
+        mailer = Mailer(settings.smtp) if settings.smtp else None
+        web.notifier = Notifier(web.services, push, web.links, mailer, settings.public_url + settings.root)
         web.services.tasks.begin(web.notifier.sweep())
 
     def middleware(self) -> list[Middleware]:

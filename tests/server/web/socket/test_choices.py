@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.server.play.live_table import choices
+from bottega.server.web.socket.page import choices
 from tests.server.visitors import BOT, ME, open_services, story, until, visitor
 
 

@@ -22,11 +22,12 @@ from bottega.server.accounts.given_names import is_given_name
 from bottega.server.accounts.passkeys import Site
 from bottega.server.accounts.profiles import Profile
 from bottega.server.accounts.recovery_words import parse_words
+from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.core.rate_limit import RateLimit
 from bottega.server.web import access
 from bottega.server.web.account_export import everything_of
-from bottega.server.web.cookies import YEAR, Visitor, address
+from bottega.server.web.cookies import YEAR, address
 from bottega.server.web.pages.notifications import NotificationPages
 
 if TYPE_CHECKING:
@@ -298,7 +299,7 @@ class AccountPages:
         _, profile, fields = await self.mine(request)
         if " ".join(fields.get("name", "").split()) != profile.name:
             raise Refused(t("Type your name as it is written, so that nothing is deleted by mistake."))
-        await self.web.services.accounts.forget(profile.id)
+        await self.web.services.removal.delete(profile.id)
         response = self.web.go("/")
         self.web.cookies.forget(response)
         return response

@@ -13,9 +13,9 @@ from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel.language import LANGUAGES, t
 from bottega.server.accounts import relations
+from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.lobby import invitations, listing
-from bottega.server.web.cookies import Visitor
 
 if TYPE_CHECKING:
     from bottega.server.web.app import WebApp

@@ -13,11 +13,11 @@ from starlette.routing import Route
 from bottega.games import titles
 from bottega.kernel.language import mark, t
 from bottega.server.core.errors import Refused
-from bottega.server.core.game_cache import rules_of
 from bottega.server.db import schema
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
+from bottega.server.play.waiting_games import is_current
 from bottega.server.results import ratings
 
 if TYPE_CHECKING:
@@ -33,22 +33,16 @@ STATES = {
 }
 
 
-def goes_on() -> ColumnElement[bool]:
-    """Tables at which people wait or play, by the rules of now."""
-    ours = or_(*(and_(schema.tables.c.title == title, schema.tables.c.rules == rules_of(title)) for title in titles()))
-    return and_(schema.tables.c.status.in_(["open", "running"]), ours)
-
-
 def find(storage: Storage, visitor: str, title: str, state: str, page: int) -> tuple[list[TableRow], bool]:
     """A page of somebody's games, the last one that moved first, and whether there are more."""
     mine = and_(schema.seats.c.holder == visitor, schema.seats.c.hidden == (state == "hidden"))
     if state == "mine":
         to_act = schema.tables.c.acting.bitwise_and(literal(1).bitwise_lshift(schema.seats.c.seat)) != 0
-        mine = and_(mine, goes_on(), schema.tables.c.status == "running", to_act, not_(schema.seats.c.resigned))
+        mine = and_(mine, is_current(), schema.tables.c.status == "running", to_act, not_(schema.seats.c.resigned))
     elif state == "running":
-        mine = and_(mine, goes_on())
+        mine = and_(mine, is_current())
     elif state == "over":
-        mine = and_(mine, not_(goes_on()))
+        mine = and_(mine, not_(is_current()))
     if title:
         mine = and_(mine, schema.tables.c.title == title)
     sat = select(schema.seats.c.table_id).join(schema.tables, schema.tables.c.id == schema.seats.c.table_id).where(mine)
@@ -64,7 +58,9 @@ def find(storage: Storage, visitor: str, title: str, state: str, page: int) -> t
 
 def hide(storage: Storage, visitor: str, table_id: str, hidden: bool) -> bool:
     """Hide a game from one's own lists, or show it again; false if it goes on, or is not one's own."""
-    done = or_(schema.seats.c.resigned, schema.seats.c.table_id.in_(select(schema.tables.c.id).where(not_(goes_on()))))
+    done = or_(
+        schema.seats.c.resigned, schema.seats.c.table_id.in_(select(schema.tables.c.id).where(not_(is_current())))
+    )
     mine = and_(schema.seats.c.table_id == table_id, schema.seats.c.holder == visitor, done)
     with storage.writing() as db:
         return db.execute(update(schema.seats).where(mine).values(hidden=hidden)).rowcount > 0
@@ -81,7 +77,7 @@ def alone(visitor: str, table_id: str) -> ColumnElement[bool]:
 def drop(storage: Storage, visitor: str, table_id: str) -> bool:
     """Delete a game with everything on its table; false if anybody else has a seat there, or they have none."""
     with storage.writing() as db:  # from now on nobody moves there; who does just now is waited for
-        db.execute(update(schema.tables).where(alone(visitor, table_id), goes_on()).values(status="closed"))
+        db.execute(update(schema.tables).where(alone(visitor, table_id), is_current()).values(status="closed"))
     with storage.writing() as db:
         mine = select(schema.tables.c.id).where(alone(visitor, table_id)).with_for_update()
         return db.execute(mine).scalar() is not None and table_store.take_away(db, table_id)

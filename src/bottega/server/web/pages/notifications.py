@@ -9,9 +9,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from bottega.kernel.language import language, t
+from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.notify import email_store, push_store
-from bottega.server.web.cookies import Visitor
 
 if TYPE_CHECKING:
     from bottega.server.web.app import WebApp
@@ -29,7 +29,7 @@ class NotificationPages:
             "push_key": await self.web.notifier.pushing.public_key(),
             "push_on": await self.web.db(push_store.subscriptions_of, who.session) is not None,
             "mail": await self.web.db(email_store.address_of, who.id),
-            "letters": self.web.settings.mailer is not None,
+            "letters": self.web.settings.smtp is not None,
         }
 
     # -- this device
@@ -67,7 +67,7 @@ class NotificationPages:
 
     async def mail(self, request: Request) -> Response:
         _, profile, fields = await self.me.mine(request)
-        if self.web.settings.mailer is None:
+        if self.web.settings.smtp is None:
             raise Refused(t("This house sends no e-mails."))
         address = email_store.checked_address(fields.get("address", ""))
         await self.web.db(email_store.choose, profile.id, address, language())
@@ -83,7 +83,7 @@ class NotificationPages:
     async def mail_test(self, request: Request) -> Response:
         _, profile, _ = await self.me.mine(request)
         mail = await self.web.db(email_store.address_of, profile.id)
-        if mail is None or not mail.confirmed or self.web.settings.mailer is None:
+        if mail is None or not mail.confirmed or self.web.settings.smtp is None:
             raise Refused(t("First confirm your address: an e-mail with a link is on its way."))
         await self.web.db(email_store.count_test, profile.id)
         self.web.services.tasks.begin(self.web.notifier.test_mail(mail))

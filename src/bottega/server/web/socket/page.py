@@ -25,8 +25,8 @@ from bottega.server.core.rate_limit import RateLimit
 from bottega.server.db.rows import COUNTED, SeatRow
 from bottega.server.play import clocks
 from bottega.server.play.actions import ConfirmationNeeded
-from bottega.server.play.lesson_script import lesson_message
-from bottega.server.play.live_table import LiveTable, choices
+from bottega.server.play.lesson_script import lesson_progress
+from bottega.server.play.live_table import LiveTable
 from bottega.server.results import ratings
 from bottega.server.services import Services
 from bottega.server.web.pages.books import section_for
@@ -305,7 +305,7 @@ class TablePage:
             winners=list(state.winners),
             preview=preview,
             rematch=live.rematch,
-            lesson=lesson_message(live, seat),
+            lesson=_lesson(live, seat),
             rated=rated,
             whole=picture.whole,
             sheets=picture.sheets,
@@ -575,3 +575,17 @@ def _apart(live: LiveTable, seats: list[int]) -> bool:
         return False
     views = [{**live.view(seat), "you": None} for seat in seats]
     return any(view != views[0] for view in views[1:])
+
+
+def choices(live: LiveTable, seat: int, view: dict[str, Any]) -> list[messages.Choice]:
+    """The legal actions of a seat, as the page needs them."""
+    game = live.game
+    return [
+        messages.Choice(action, game.text(action), game.label(action, view), list(game.touches(action)))
+        for action in game.as_listed(live.state.peek(seat))
+    ]
+
+
+def _lesson(live: LiveTable, seat: int | None) -> messages.Lesson | None:
+    progress = lesson_progress(live, seat)
+    return progress and messages.Lesson(*progress)
