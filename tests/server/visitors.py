@@ -20,7 +20,7 @@ from bottega.server.db.storage import Storage
 from bottega.server.lobby.create import SeatRequest
 from bottega.server.play.live_table import LiveTable
 from bottega.server.services import Services
-from bottega.server.web.prometheus import PrometheusMetric
+from bottega.server.web.prometheus import PrometheusMetrics
 from bottega.server.workers.process import WorkerProcess
 
 T = TypeVar("T")
@@ -60,7 +60,7 @@ async def open_services(
     await asyncio.to_thread(storage.migrate)
     told = connect_bus(redis, peers)
     settings = Settings(workers=1, bot_pause=bot_pause, undo_pause=undo_pause, answer_pause=answer_pause, sweep=sweep)
-    services = Services(AsyncStorage(storage), told, WorkerProcess, settings, PrometheusMetric())
+    services = Services(AsyncStorage(storage), told, WorkerProcess, settings, PrometheusMetrics())
     await services.start()
     try:
         yield services

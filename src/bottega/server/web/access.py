@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import time
-from typing import TYPE_CHECKING
 
 from sqlalchemy import insert, select, update
 from starlette.requests import HTTPConnection, Request
@@ -15,9 +14,7 @@ from bottega.server.accounts import one_time_tokens
 from bottega.server.core.errors import Unavailable
 from bottega.server.db import schema
 from bottega.server.db.storage import Storage
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
 
 HOUSE = "house"  # whose invitations are
 EVERY = 5.0  # seconds after which a server sees that the door was closed
@@ -69,7 +66,7 @@ def lets_in(storage: Storage, visitor: str) -> bool:
 class AccessMiddleware:
     """Before all pages. Personal links of seats open for programs only what the seat may see, and are let through."""
 
-    def __init__(self, app: ASGIApp, web: WebApp) -> None:
+    def __init__(self, app: ASGIApp, web: Web) -> None:
         self.app = app
         self.web = web
         self.closed = False

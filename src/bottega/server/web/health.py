@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 from starlette.requests import Request
@@ -15,16 +14,16 @@ from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
 from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
-from bottega.server.web.prometheus import CONTENT_TYPE, PrometheusMetric, merged
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
+from bottega.server.web.prometheus import CONTENT_TYPE, PrometheusMetrics, merged
+from bottega.server.web.socket.connections import Connections
 
 
 class HealthPages:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web, connections: Connections) -> None:
         self.web = web
-        self.metrics = PrometheusMetric()
+        self.connections = connections
+        self.metrics = PrometheusMetrics()
         self.trying = asyncio.Lock()
         self.stored = -1.0  # when something was last written to see whether that can be done
 
@@ -65,7 +64,7 @@ class HealthPages:
         for status, number in (await self.web.db(table_store.number_of_tables)).items():
             metrics.tables.labels(status).set(number)
         metrics.in_memory.set(len(self.web.services.tables.lives))
-        metrics.sockets.set(len(self.web.connections.pages))
+        metrics.sockets.set(len(self.connections.pages))
         turns = self.web.services.pool.turns
         metrics.thinking.set(turns.busy)
         for kind, line in turns.lines.items():

@@ -13,10 +13,10 @@ from bottega.server.core.metrics import Metrics
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
-__all__ = ["CONTENT_TYPE", "PrometheusMetric", "merged"]
+__all__ = ["CONTENT_TYPE", "PrometheusMetrics", "merged"]
 
 
-class PrometheusMetric(Metrics):
+class PrometheusMetrics(Metrics):
     """The numbers of one server process."""
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,9 +11,7 @@ from starlette.routing import Route
 
 from bottega.i18n.languages import translations
 from bottega.kernel.language import LANGUAGES, language, mark, t, use
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import HERE, Web
 
 
 def manifest(root: str, alone: bool) -> dict[str, Any]:
@@ -42,7 +40,7 @@ def manifest(root: str, alone: bool) -> dict[str, Any]:
 
 
 class PwaPages:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
 
     async def manifest(self, request: Request) -> Response:
@@ -51,7 +49,7 @@ class PwaPages:
 
     async def worker(self, request: Request) -> Response:
         """Beside all pages, so that it may serve them all; never kept, so that it is never an old one."""
-        file = self.web.static / "sw.js"
+        file = HERE / "static" / "sw.js"
         return FileResponse(file, media_type="text/javascript", headers={"cache-control": "no-cache"})
 
     async def offline(self, request: Request) -> Response:

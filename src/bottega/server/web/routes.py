@@ -3,8 +3,6 @@ whoever keeps its server. A house for one has none of this, and imports none of 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
@@ -12,45 +10,48 @@ from bottega.server.notify.dispatch import Notifier
 from bottega.server.notify.smtp import Mailer
 from bottega.server.notify.web_push import WebPush
 from bottega.server.web.access import AccessMiddleware
+from bottega.server.web.base import Web
 from bottega.server.web.health import HealthPages
 from bottega.server.web.pages.account import AccountPages
 from bottega.server.web.pages.friends import FriendsPages
+from bottega.server.web.pages.home import HomePage
 from bottega.server.web.pages.next_game import NextGamePages
+from bottega.server.web.pages.notifications import NotificationPages
+from bottega.server.web.pages.record_archive import RecordArchives
+from bottega.server.web.pages.table import TablePages
 from bottega.server.web.pwa import PwaPages
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.socket.connections import Connections
 
 
 class ServerRoutes:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web, connections: Connections) -> None:
         self.web = web
-        self.watching = HealthPages(web)
+        self.connections = connections
+        self.health = HealthPages(web, connections)
+        self.notifier: Notifier  # set when the app starts
 
     def begin(self) -> None:
-        """Call people from now on."""
+        """Start to notify people whose turn it is."""
         web, settings = self.web, self.web.settings
         push = WebPush(web.db, settings.contact, settings.push_to_loopback)
         mailer = Mailer(settings.smtp) if settings.smtp else None
-        web.notifier = Notifier(web.services, push, web.links, mailer, settings.public_url + settings.root)
-        web.services.tasks.begin(web.notifier.sweep())
+        self.notifier = Notifier(web.services, push, web.links, mailer, settings.public_url + settings.root)
+        web.services.tasks.begin(self.notifier.sweep())
 
     def middleware(self) -> list[Middleware]:
         return [Middleware(AccessMiddleware, web=self.web)]
 
-    def routes(self) -> list[BaseRoute]:
-        web, me = self.web, AccountPages(self.web)
+    def routes(self, home: HomePage, table: TablePages, archives: RecordArchives) -> list[BaseRoute]:
+        web = self.web
+        notifications = NotificationPages(web, lambda: self.notifier)
         return [
-            Route("/t/{id}/sit", web.sit, methods=["POST"]),
-            Route("/t/{id}/fill", web.fill, methods=["POST"]),
-            Route("/t/{id}/seat/{token}", web.seat_link, name="seat"),
-            Route("/t/{id}/seat/{token}", web.take_seat, methods=["POST"]),
-            WebSocketRoute("/t/{id}/program/{token}", web.connections.program),
-            *web.home_page.routes(),
+            *table.server_routes(),
+            WebSocketRoute("/t/{id}/program/{token}", self.connections.program),
+            *home.server_routes(),
             *FriendsPages(web).routes(),
-            *me.routes(),
-            *me.calls.routes(),
+            *AccountPages(web, archives, notifications).routes(),
+            *notifications.routes(),
             Route("/waiting", NextGamePages(web).count),
             *PwaPages(web).routes(),
-            *self.watching.routes(),
+            *self.health.routes(),
         ]

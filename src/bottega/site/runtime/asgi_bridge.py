@@ -47,7 +47,7 @@ class Bridge:
         self.web = WebApp(settings, Kept(storage, outside.keep), partial(Mind, outside.begin))
         self.app = self.web.app()
         self.cookies = {VISITOR: str(self.web.cookies.cookies.dumps([ALONE, ""]))}
-        self.services = self.web.lifespan(self.app)
+        self.lifespan = self.web.lifespan(self.app)
 
     async def open(self, language: str, languages: str) -> str:
         """Nothing, or why it stays closed: then nothing has changed. `language` was chosen here before; if none was,
@@ -62,7 +62,7 @@ class Bridge:
             await self.web.db(Storage.migrate)
         except NotStored:
             return FULL
-        await self.services.__aenter__()
+        await self.lifespan.__aenter__()
         for key, svg in json.loads(PAINTED.read_text(encoding="utf-8")):
             self.web.pictures.painted[tuple(key)] = svg
         return ""

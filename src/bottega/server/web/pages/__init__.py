@@ -1,4 +1,4 @@
 """Pages and the forms on them: a file for each page or group of pages, named after it.
 
-Each class here is given the `WebApp` and returns its routes.
+Each class here is given the `Web` and returns its routes.
 """

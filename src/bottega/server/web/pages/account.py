@@ -6,7 +6,7 @@ import io
 import json
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -20,18 +20,15 @@ from bottega.kernel.language import LANGUAGES, t
 from bottega.server.accounts import avatars, one_time_tokens, passkeys, profiles, relations, sessions
 from bottega.server.accounts.given_names import is_given_name
 from bottega.server.accounts.passkeys import Site
-from bottega.server.accounts.profiles import Profile
 from bottega.server.accounts.recovery_words import parse_words
-from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.core.rate_limit import RateLimit
 from bottega.server.web import access
 from bottega.server.web.account_export import everything_of
+from bottega.server.web.base import Web
 from bottega.server.web.cookies import YEAR, address
 from bottega.server.web.pages.notifications import NotificationPages
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.pages.record_archive import RecordArchives
 
 CHOICES = {  # the settings of a profile, and what they may be
     "language": ("", *LANGUAGES),
@@ -47,20 +44,13 @@ NOT_KEPT = {"cache-control": "no-store"}
 
 
 class AccountPages:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web, archives: RecordArchives, notifications: NotificationPages) -> None:
         self.web = web
-        self.calls = NotificationPages(web, self)
+        self.archives = archives
+        self.notifications = notifications
         self.tries: OrderedDict[str, RateLimit] = OrderedDict()
 
     # -- helpers
-
-    async def mine(self, request: Request) -> tuple[Visitor, Profile, dict[str, str]]:
-        """A form of somebody with a profile."""
-        _, _, fields = await self.web.form(request)
-        who = await self.web.who(request)
-        if who.profile is None:
-            raise Refused(t("You have no profile here: make one first."))
-        return who, who.profile, fields
 
     def site(self, request: Request) -> Site:
         where = urlsplit(self.web.settings.public_url or str(request.base_url))
@@ -98,7 +88,7 @@ class AccountPages:
             passkeys=await self.web.db(passkeys.passkeys_of, who.id),
             people=await self.web.db(relations.relations_of, who.id),
             closed=who.profile.host and await self.web.db(access.is_closed),
-            **await self.calls.shown(who),
+            **await self.notifications.shown(who),
         )
 
     async def keep(self, request: Request) -> Response:
@@ -115,24 +105,24 @@ class AccountPages:
         return self.at_home(request, page, who.id, begun.session)
 
     async def name(self, request: Request) -> Response:
-        _, profile, fields = await self.mine(request)
+        _, profile, fields = await self.web.profile_form(request)
         await self.web.services.accounts.rename(profile.id, fields.get("name", ""))
         return self.web.go("/me")
 
     async def face(self, request: Request) -> Response:
-        _, profile, fields = await self.mine(request)
+        _, profile, fields = await self.web.profile_form(request)
         await self.web.db(profiles.set_face, profile.id, checked_face(fields))
         return self.web.go("/me")
 
     async def settings(self, request: Request) -> Response:
         """What a page has changed of the settings."""
-        _, profile, fields = await self.mine(request)
+        _, profile, fields = await self.web.profile_form(request)
         await self.web.db(profiles.set_settings, profile.id, {**profile.settings, **checked_settings(fields)})
         return Response(status_code=204)
 
     async def words(self, request: Request) -> Response:
         """New recovery words."""
-        _, profile, _ = await self.mine(request)
+        _, profile, _ = await self.web.profile_form(request)
         page = await self.web.page(
             request, "me_words.html", words=await self.web.db(profiles.set_words, profile.id), first=False
         )
@@ -172,7 +162,7 @@ class AccountPages:
 
     async def link(self, request: Request) -> Response:
         """A link that takes the profile to another device, also to be photographed from this one."""
-        _, profile, _ = await self.mine(request)
+        _, profile, _ = await self.web.profile_form(request)
         secret = await self.web.db(one_time_tokens.issue, one_time_tokens.DEVICE, profile.id)
         return await self._linked(request, f"{self.web.address(request)}/in/{secret}", "me_link.html")
 
@@ -214,7 +204,7 @@ class AccountPages:
     # -- what a host of the house does
 
     async def hosting(self, request: Request) -> dict[str, str]:
-        _, profile, fields = await self.mine(request)
+        _, profile, fields = await self.web.profile_form(request)
         if not profile.host:
             raise Refused(t("Only a host of this house can do that."))
         return fields
@@ -234,14 +224,14 @@ class AccountPages:
 
     async def leave(self, request: Request) -> Response:
         """Go from this browser, which gets a new guest."""
-        who, profile, _ = await self.mine(request)
+        who, profile, _ = await self.web.profile_form(request)
         await self.web.services.accounts.end_session(profile.id, who.session)
         response = self.web.go("/")
         self.web.cookies.forget(response)
         return response
 
     async def end(self, request: Request) -> Response:
-        who, profile, fields = await self.mine(request)
+        who, profile, fields = await self.web.profile_form(request)
         if fields.get("session"):
             await self.web.services.accounts.end_session(profile.id, fields["session"])
         else:
@@ -251,18 +241,18 @@ class AccountPages:
     # -- passkeys
 
     async def new_passkey(self, request: Request) -> Response:
-        _, profile, _ = await self.mine(request)
+        _, profile, _ = await self.web.profile_form(request)
         asked = await self.web.db(passkeys.ask_for_new, profile.id, profile.name, self.site(request))
         return Response(asked, media_type="application/json", headers=NOT_KEPT)
 
     async def add_passkey(self, request: Request) -> Response:
-        _, profile, fields = await self.mine(request)
+        _, profile, fields = await self.web.profile_form(request)
         answer = checked_answer(fields)
         await self.web.db(passkeys.add, profile.id, answer, device(request), self.site(request))
         return JSONResponse({"go": "/me"})
 
     async def drop_passkey(self, request: Request) -> Response:
-        _, profile, fields = await self.mine(request)
+        _, profile, fields = await self.web.profile_form(request)
         if not await self.web.db(passkeys.drop, profile.id, fields.get("passkey", "")):
             raise Refused(t("There is no such passkey."))
         return self.web.go("/me")
@@ -293,10 +283,10 @@ class AccountPages:
         kept = await self.web.db(everything_of, who.id)
         over = [table["id"] for table in kept["tables"] if table["status"] == "over"]
         told = json.dumps(kept, indent=2, ensure_ascii=False)
-        return await self.web.record_archives.of(who.id, over, {"me.json": told})
+        return await self.archives.of(who.id, over, {"me.json": told})
 
     async def delete(self, request: Request) -> Response:
-        _, profile, fields = await self.mine(request)
+        _, profile, fields = await self.web.profile_form(request)
         if " ".join(fields.get("name", "").split()) != profile.name:
             raise Refused(t("Type your name as it is written, so that nothing is deleted by mistake."))
         await self.web.services.removal.delete(profile.id)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -16,10 +16,8 @@ from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel.language import language
 from bottega.ledger import rule
+from bottega.server.web.base import Web
 from bottega.server.web.socket.messages import Section
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
 
 
 class Chapter(NamedTuple):
@@ -69,7 +67,7 @@ def section_for(rule: str) -> Section | None:
 
 
 class BookPages:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
 
     async def shelves(self, request: Request) -> Response:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from base64 import b64encode
-from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -25,10 +24,8 @@ from bottega.server.accounts.given_names import NAME_LENGTH, distinct_name, gues
 from bottega.server.core.errors import Refused
 from bottega.server.lobby.create import SeatRequest
 from bottega.server.services import Services
+from bottega.server.web.base import Web
 from bottega.server.web.security import LARGEST_RECORD
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
 
 SEED_DIGITS = 40  # that a table has room for
 LONGEST_REASON = 400  # letters: a record may be one long line, which nobody wants to read again
@@ -86,7 +83,7 @@ async def chosen(services: Services, visitor: str, state: State, seat: str, othe
 
 
 class BringPages:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
 
     async def page(self, request: Request) -> Response:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -11,13 +9,11 @@ from starlette.routing import Route
 from bottega.kernel.language import t
 from bottega.server.accounts import relations
 from bottega.server.core.errors import Refused
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
 
 
 class FriendsPages:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
 
     async def meant(self, request: Request) -> tuple[str, str, dict[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,13 +15,11 @@ from bottega.server.accounts.given_names import seat_name
 from bottega.server.core.errors import IncompatibleRules, Refused
 from bottega.server.play import move_store, table_store
 from bottega.server.play.final_pictures import unpack_pictures
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
 
 
 class GalleryPage:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
         self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
 

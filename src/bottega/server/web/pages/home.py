@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,16 +16,48 @@ from bottega.server.accounts import relations
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.lobby import invitations, listing
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.play import table_store
+from bottega.server.play.waiting_games import waiting
+from bottega.server.web.base import Web
 
 
 class HomePage:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
 
-    async def shown(self, request: Request, who: Visitor) -> dict[str, Any]:
+    async def home(self, request: Request) -> Response:
+        who = await self.web.who(request)
+        visitor = who.id
+        mine = await self.web.db(table_store.tables_of, visitor)
+        self.web.services.presence.looked_at(
+            row.id for row in mine
+        )  # a list that says whose turn it is must not stand still
+        played = {title for title, _ in await self.web.db(table_store.played, visitor)}
+        return await self.web.page(
+            request,
+            "home.html",
+            every=[find_title(name) for name in titles()],
+            new={name for name in titles() if name not in played},
+            usual=await self._usual(visitor),
+            running=await self.web.lines([row for row in mine if row.status != "over"][:20], visitor),
+            finished=await self.web.lines([row for row in mine if row.status == "over"][:20], visitor),
+            for_me=len(await self.web.db(waiting, visitor)),
+            nothing="next" in request.query_params,
+            **({} if self.web.settings.alone else await self._others(request, who)),
+        )
+
+    async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
+        """By title the number of players and the bots' level of a game that is begun at once: as last chosen."""
+        last = await self.web.db(table_store.last_made, visitor)
+        usual = {}
+        for name in titles():
+            players, level = last.get(name, (0, ""))
+            if players < max(2, find_title(name).players[0]):  # alone one plays by rules that must be chosen
+                players = min(3, find_title(name).players[1])
+            usual[name] = (players, level or "journeyman")
+        return usual
+
+    async def _others(self, request: Request, who: Visitor) -> dict[str, Any]:
         """What the home page shows of others' tables."""
         asked = request.query_params
         which, page = asked.get("list", ""), asked.get("page", "1")
@@ -80,6 +112,10 @@ class HomePage:
         return self.web.go("/")
 
     def routes(self) -> list[Route]:
+        return [Route("/", self.home)]
+
+    def server_routes(self) -> list[Route]:
+        """Routes that only make sense where others can come."""
         return [
             Route("/find", self.find, methods=["POST"]),
             Route("/t/{id}/invite", self.invite, methods=["POST"]),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from sqlalchemy import ColumnElement, and_, func, literal, not_, or_, select, update
 from starlette.requests import Request
@@ -19,9 +18,8 @@ from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
 from bottega.server.play.waiting_games import is_current
 from bottega.server.results import ratings
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
+from bottega.server.web.pages.record_archive import RecordArchives
 
 EACH = 30  # games on a page
 STATES = {
@@ -96,8 +94,9 @@ def ended(storage: Storage, visitor: str) -> list[str]:
 
 
 class MyGamesPage:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web, archives: RecordArchives) -> None:
         self.web = web
+        self.archives = archives
 
     async def games(self, request: Request) -> Response:
         asked = request.query_params
@@ -138,7 +137,7 @@ class MyGamesPage:
     async def records(self, request: Request) -> Response:
         """The records of all one's games that are over."""
         visitor = (await self.web.who(request)).id
-        return await self.web.record_archives.of(visitor, await self.web.db(ended, visitor))
+        return await self.archives.of(visitor, await self.web.db(ended, visitor))
 
     def routes(self) -> list[Route]:
         return [

@@ -6,7 +6,7 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import and_, not_, select
 from starlette.requests import Request
@@ -26,9 +26,7 @@ from bottega.server.db import schema
 from bottega.server.db.storage import Storage
 from bottega.server.results import ratings
 from bottega.server.results.rating_math import SURE
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
 
 MOST = 2000  # games that are counted, the last ones
 FRIENDS = 10  # whom a chart shows
@@ -249,7 +247,7 @@ def deeds(title: Title, games: list[Played]) -> list[Deed]:
 
 
 class MyStatsPage:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
 
     async def stats(self, request: Request) -> Response:

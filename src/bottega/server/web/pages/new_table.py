@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
 
 import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
 
+from bottega.bots.opponents import OPPONENTS, strengths
+from bottega.games import title as find_title
+from bottega.games import titles
 from bottega.kernel import BottegaError, Option, Title
 from bottega.kernel.language import LANGUAGES, language, mark, t
+from bottega.server.accounts.given_names import is_given_name
 from bottega.server.core.errors import Refused
+from bottega.server.core.game_cache import game_of
+from bottega.server.lobby.create import SeatRequest
 from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import DAY, HOUR, TimeControl
+from bottega.server.web.base import Web
 
 _possible: dict[tuple[str, str, str], dict[str, Any]] = {}
 
@@ -152,3 +163,59 @@ def _refusal(title: Title, options: dict[str, Any]) -> str:
     except BottegaError as error:
         return str(error)
     return ""
+
+
+class NewTablePages:
+    def __init__(self, web: Web) -> None:
+        self.web = web
+
+    async def new(self, request: Request) -> Response:
+        title = find_title(request.query_params.get("title", titles()[0]))
+        who, again = await self.web.who(request), None
+        if asked := request.query_params.get("again"):  # the people of a table, with other options perhaps
+            again = await self.web.services.lobby.played_here(who.id, asked)
+            if again.rematch:
+                return self.web.go(f"/t/{again.rematch}")
+            title = find_title(again.row.title)
+        known = who.name
+        named = "" if is_given_name(known) else known
+        texts = {opponent.name: opponent.text for opponent in OPPONENTS}
+        scale = [(name, strength, texts[name]) for name, strength in strengths(title.name).items()]
+        return await self.web.page(request, "new.html", title=title, scale=scale, named=named, again=again)
+
+    async def make(self, request: Request) -> Response:
+        visitor, _, fields = await self.web.form(request)
+        title = find_title(fields.get("title", ""))
+        players = number_of(fields.get("players", ""), mark("players"))
+        options = options_of(title, fields, players)
+        if again := fields.get("again"):
+            return self.web.go(f"/t/{await self.web.services.lobby.rematch(visitor, again, options)}")
+        players = game_of(title.name, options).players
+        if self.web.settings.alone:
+            needs_nobody(fields, players)
+        wishes = []
+        for seat in range(players):
+            kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
+            wishes.append(SeatRequest(kind, level or "journeyman", fields.get(f"name-{seat}", "")))
+        id = await self.web.services.creation.make(visitor, title.name, options, wishes, terms_wished(fields))
+        return self.web.go(f"/t/{id}")
+
+    async def learn(self, request: Request) -> Response:
+        visitor, _, _ = await self.web.form(request)
+        title = find_title(request.path_params["title"])
+        return self.web.go(f"/t/{await self.web.services.creation.learn(visitor, title.name)}")
+
+    async def possible(self, request: Request) -> Response:
+        """Which choices of the form for a new table can be, given those already made."""
+        title = find_title(request.query_params.get("title", ""))
+        players = number_of(request.query_params.get("players", ""), mark("players"))
+        wanted = options_of(title, request.query_params, players)
+        return JSONResponse(await asyncio.to_thread(possible, title, wanted))
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/new", self.new),
+            Route("/possible", self.possible),
+            Route("/make", self.make, methods=["POST"]),
+            Route("/learn/{title}", self.learn, methods=["POST"]),
+        ]

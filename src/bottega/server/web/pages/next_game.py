@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bottega.server.play.waiting_games import waiting
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
 
 
 class NextGamePages:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
 
     async def waiting(self, request: Request) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -12,21 +13,19 @@ from bottega.kernel.language import language, t
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.notify import email_store, push_store
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
-    from bottega.server.web.pages.account import AccountPages
+from bottega.server.notify.dispatch import Notifier
+from bottega.server.web.base import Web
 
 
 class NotificationPages:
-    def __init__(self, web: WebApp, me: AccountPages) -> None:
+    def __init__(self, web: Web, notifier: Callable[[], Notifier]) -> None:
         self.web = web
-        self.me = me
+        self.notifier = notifier
 
     async def shown(self, who: Visitor) -> dict[str, Any]:
         """What the own page shows of it."""
         return {
-            "push_key": await self.web.notifier.pushing.public_key(),
+            "push_key": await self.notifier().pushing.public_key(),
             "push_on": await self.web.db(push_store.subscriptions_of, who.session) is not None,
             "mail": await self.web.db(email_store.address_of, who.id),
             "letters": self.web.settings.smtp is not None,
@@ -35,24 +34,24 @@ class NotificationPages:
     # -- this device
 
     async def push(self, request: Request) -> Response:
-        who, _, fields = await self.me.mine(request)
+        who, _, fields = await self.web.profile_form(request)
         given = (fields.get("endpoint", ""), fields.get("p256dh", ""), fields.get("auth", ""))
         checked = push_store.checked(*given, self.web.settings.push_to_loopback)
         await self.web.db(push_store.add, who.session, *checked, language())
         return JSONResponse({"on": True})
 
     async def push_off(self, request: Request) -> Response:
-        who, _, _ = await self.me.mine(request)
+        who, _, _ = await self.web.profile_form(request)
         await self.web.db(push_store.stop, who.session)
         return JSONResponse({"on": False})
 
     async def push_test(self, request: Request) -> Response:
-        who, profile, _ = await self.me.mine(request)
+        who, profile, _ = await self.web.profile_form(request)
         push = await self.web.db(push_store.subscriptions_of, who.session)
         if push is None:
             raise Refused(t("You are not notified on this device."))
         await self.web.db(email_store.count_test, profile.id)
-        self.web.services.tasks.begin(self.web.notifier.test_push(push))
+        self.web.services.tasks.begin(self.notifier().test_push(push))
         return JSONResponse({"said": t("A message is on its way.")})
 
     async def silent(self, request: Request) -> Response:
@@ -66,27 +65,27 @@ class NotificationPages:
     # -- letters
 
     async def mail(self, request: Request) -> Response:
-        _, profile, fields = await self.me.mine(request)
+        _, profile, fields = await self.web.profile_form(request)
         if self.web.settings.smtp is None:
             raise Refused(t("This house sends no e-mails."))
         address = email_store.checked_address(fields.get("address", ""))
         await self.web.db(email_store.choose, profile.id, address, language())
         if (chosen := await self.web.db(email_store.address_of, profile.id)) is not None:
-            self.web.services.tasks.begin(self.web.notifier.ask(chosen))
+            self.web.services.tasks.begin(self.notifier().ask(chosen))
         return self.web.go("/me#h-calls")
 
     async def mail_off(self, request: Request) -> Response:
-        _, profile, _ = await self.me.mine(request)
+        _, profile, _ = await self.web.profile_form(request)
         await self.web.db(email_store.drop, profile.id)
         return self.web.go("/me#h-calls")
 
     async def mail_test(self, request: Request) -> Response:
-        _, profile, _ = await self.me.mine(request)
+        _, profile, _ = await self.web.profile_form(request)
         mail = await self.web.db(email_store.address_of, profile.id)
         if mail is None or not mail.confirmed or self.web.settings.smtp is None:
             raise Refused(t("First confirm your address: an e-mail with a link is on its way."))
         await self.web.db(email_store.count_test, profile.id)
-        self.web.services.tasks.begin(self.web.notifier.test_mail(mail))
+        self.web.services.tasks.begin(self.notifier().test_mail(mail))
         return await self._told(request, t("A message is on its way."))
 
     async def linked(self, request: Request) -> Response:

@@ -5,19 +5,16 @@ from __future__ import annotations
 import asyncio
 import io
 import zipfile
-from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
 from bottega.kernel.language import t
 from bottega.server.core.errors import Refused, TableNotFound
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
 
 
 class RecordArchives:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
         self.packing: set[str] = set()  # visitors whose data is being gathered: one parcel at a time
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import ColumnElement, and_, func, not_, or_, select
 from starlette.requests import Request
@@ -20,9 +20,8 @@ from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
 from bottega.server.results import ratings
 from bottega.server.results.rating_math import SURE
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
+from bottega.server.web.base import Web
+from bottega.server.web.pages.gallery import GalleryPage
 
 RECORDS = 3  # for each number of players
 LAST = 10  # games
@@ -91,8 +90,9 @@ def last_games(storage: Storage, visitor: str, title: str) -> list[TableRow]:
 
 
 class TitlePage:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web, gallery: GalleryPage) -> None:
         self.web = web
+        self.gallery = gallery
 
     async def page(self, request: Request) -> Response:
         title, visitor = find_title(request.path_params["title"]), (await self.web.who(request)).id
@@ -120,7 +120,7 @@ class TitlePage:
         for record in sorted(best, key=lambda record: -record.points):
             if len(hung) == HUNG:
                 break
-            for number, kept in enumerate(await self.web.gallery.kept(record.table_id)):
+            for number, kept in enumerate(await self.gallery.kept(record.table_id)):
                 if kept["seat"] == record.seat and len(hung) < HUNG:
                     src = f"/t/{record.table_id}/keepsake/{number}.svg"
                     hung.append({"title": kept["title"], "who": names[record.table_id, record.seat], "src": src})

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket
 
 from bottega.server.accounts.given_names import NOBODYS
 from bottega.server.core.errors import IncompatibleRules, Refused
+from bottega.server.web.base import Web
 from bottega.server.web.cookies import address, same_origin
 from bottega.server.web.socket.connection import CHANGED, GONE, Connection
 from bottega.server.web.socket.page import TablePage
 from bottega.server.web.socket.program import ProgramConnection
-
-if TYPE_CHECKING:
-    from bottega.server.web.app import WebApp
 
 EACH = 20  # pages that one visitor may have open at this server
 CROWDED = 4429
 
 
 class Connections:
-    def __init__(self, web: WebApp) -> None:
+    def __init__(self, web: Web) -> None:
         self.web = web
         self.pages: dict[TablePage, str] = {}  # with who counts for each
         self.programs: dict[ProgramConnection, str] = {}  # with whose seat each plays

@@ -1,0 +1,170 @@
+"""The base of the web app: what every page needs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from bottega import __version__
+from bottega.games import title as find_title
+from bottega.games import titles
+from bottega.kernel.language import LANGUAGES, called, language, t, tn
+from bottega.server.accounts.given_names import seat_name
+from bottega.server.accounts.profiles import Profile
+from bottega.server.accounts.service import Visitor
+from bottega.server.core.errors import Refused
+from bottega.server.core.game_cache import rules_of
+from bottega.server.core.settings import Settings
+from bottega.server.db.async_storage import AsyncStorage
+from bottega.server.db.rows import TableRow
+from bottega.server.lobby.listing import tags
+from bottega.server.notify.signed_links import LinkSigner
+from bottega.server.play import table_store
+from bottega.server.services import Services
+from bottega.server.web.cookies import Cookies, same_origin
+from bottega.server.web.pictures import Pictures
+from bottega.server.web.security import holds_zero
+
+HERE = Path(__file__).parent
+VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
+
+
+class Web:
+    """Shared by all pages: the services, the visitor of a request, templates, forms and redirects."""
+
+    def __init__(self, settings: Settings, db: AsyncStorage) -> None:
+        self.settings = settings
+        self.db = db
+        self.cookies = Cookies(settings.secret, settings.cookies)
+        self.links = LinkSigner(settings.secret)
+        self.templates = Environment(
+            loader=FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.templates.globals.update(root=settings.root, alone=settings.alone)
+        self.services: Services  # set when the app starts
+        self.pictures: Pictures
+
+    async def who(self, request: HTTPConnection) -> Visitor:
+        """Who asks; found out once for each request."""
+        if not hasattr(request.state, "who"):
+            request.state.who = await self.services.accounts.who(*self.cookies.named(request))
+        who: Visitor = request.state.who
+        return who
+
+    async def page(self, request: Request, template: str, status: int = 200, **fields: Any) -> Response:
+        who = await self.who(request)
+        text = self.templates.get_template(template).render(
+            visitor_name=called(who.name),
+            profile=who.profile,
+            seat_name=seat_name,
+            form_token=self.cookies.form_token(who.id),
+            titles=titles(),
+            language=language(),
+            languages=LANGUAGES,
+            here=self.here(request),
+            back=_here_again(request),
+            version=__version__,
+            _=t,
+            ngettext=tn,
+            full_name=lambda name: find_title(name).full_name,
+            **fields,
+        )
+        response = HTMLResponse(text, status)
+        if who.new:
+            self.cookies.remember(request, response, who.id, who.session)
+        return response
+
+    async def form(self, request: Request) -> tuple[str, str, dict[str, str]]:
+        """A form that this visitor's own page sent."""
+        who = await self.who(request)
+        if who.new or not same_origin(request):
+            raise Refused(t("Load the page again: this form is not yours."))
+        async with request.form(max_files=0, max_fields=60) as sent:
+            fields = {key: value for key, value in sent.items() if isinstance(value, str)}
+        if holds_zero(*fields.values()):
+            raise HTTPException(400)
+        if not self.cookies.own_form(who.id, fields.get("token", "")):
+            raise Refused(t("Load the page again: this form is too old, or not yours."))
+        return who.id, who.name, fields
+
+    async def profile_form(self, request: Request) -> tuple[Visitor, Profile, dict[str, str]]:
+        """A form that only visitors with a profile may send."""
+        _, _, fields = await self.form(request)
+        who = await self.who(request)
+        if who.profile is None:
+            raise Refused(t("You have no profile here: make one first."))
+        return who, who.profile, fields
+
+    def here(self, request: HTTPConnection) -> str:
+        """The path that is asked for, as the house knows it: pages and scripts add under which root it lies."""
+        return request.url.path.removeprefix(self.settings.root)
+
+    def go(self, where: str) -> RedirectResponse:
+        return RedirectResponse(self.settings.root + where, 303)
+
+    def address(self, request: Request) -> str:
+        """Where this house is found, for links that are sent to others."""
+        public = self.settings.public_url
+        return public + self.settings.root if public else str(request.base_url).rstrip("/")
+
+    def go_back(self, fields: dict[str, str]) -> RedirectResponse:
+        """To where a form stood."""
+        return self.go(_own_path(fields.get("back", "/")))
+
+    async def lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
+        """Tables in a list, as the database has them: no game is rebuilt for it."""
+        seats = await self.db(table_store.seats_of, [row.id for row in rows])
+        lines = []
+        for row in rows:
+            names = {place.seat: seat_name(place) for place in seats[row.id]}
+            stopped = row.status in ("open", "running") and row.rules != rules_of(row.title)
+            status = "closed" if stopped else row.status
+            mine = [place for place in seats[row.id] if place.holder == visitor]
+            acting = [seat for seat in names if status == "running" and row.acting >> seat & 1]
+            lines.append(
+                {
+                    "id": row.id,
+                    "title": row.title,
+                    "status": status,
+                    "lesson": bool(row.lesson),
+                    "rated": bool(row.rated),
+                    "brought": row.brought,
+                    "names": list(names.values()),
+                    "free": sum(place.kind == "open" for place in seats[row.id]),
+                    "my_turn": any(place.seat in acting and not place.resigned for place in mine),
+                    "turn": [names[seat] for seat in acting if seat in names],
+                    "winners": [names[seat] for seat in row.result.get("winners", []) if seat in names],
+                    "scores": row.result.get("scores", []),
+                    "created": row.created,
+                    "moved": row.moved,
+                    "hidden": any(place.hidden for place in mine),
+                    "left": any(place.resigned for place in mine),
+                    "bots": any(place.kind == "bot" for place in seats[row.id]),
+                    "alone": all(place.kind == "bot" or place.holder == visitor for place in seats[row.id]),
+                    "tags": tags(row),
+                }
+            )
+        return lines
+
+    def picture(self, svg: str, kept: str = "max-age=86400") -> Response:
+        headers = {"cache-control": kept, **VARY}
+        return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def _own_path(path: str) -> str:
+    """A path of this server, whatever a form says."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def _here_again(request: Request) -> str:
+    """Where this page is found again; what a form was answered with is found nowhere."""
+    return str(request.url).removeprefix(str(request.base_url)[:-1]) if request.method == "GET" else "/"

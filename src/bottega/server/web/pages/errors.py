@@ -1,0 +1,63 @@
+"""Pages for errors: refused requests, missing pages, a database that does not answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from bottega.books import NoBook
+from bottega.i18n.languages import language_of, translations
+from bottega.kernel import BottegaError
+from bottega.kernel.language import t, use
+from bottega.server.core.errors import NotStored, TableNotFound, Unavailable
+from bottega.server.core.log import log
+from bottega.server.web.base import Web
+from bottega.server.web.pictures import PictureNotFound
+
+
+class ErrorPages:
+    def __init__(self, web: Web) -> None:
+        self.web = web
+
+    async def refused(self, request: Request, error: Exception) -> Response:
+        status = (
+            404
+            if isinstance(error, TableNotFound | PictureNotFound | NoBook)
+            else 507
+            if isinstance(error, NotStored)
+            else 400
+        )
+        if request.headers.get("accept", "").startswith("application/json"):
+            return JSONResponse({"refused": str(error)}, status)
+        return await self.web.page(request, "refused.html", status, text=str(error))
+
+    async def troubled(self, request: Request, error: Exception) -> Response:
+        """The database or the bots are away: nothing that needs them can be shown."""
+        log("trouble", "error", failed=error)
+        return PlainTextResponse(t("The workshop is closed for a moment. Try again soon."), 503, {"retry-after": "5"})
+
+    async def missing(self, request: Request, error: Exception) -> Response:
+        return await self.web.page(request, "refused.html", 404, text=t("There is nothing here."))
+
+    async def unreadable(self, request: Request, error: Exception) -> Response:
+        return await self.web.page(
+            request, "refused.html", 400, text=t("Load the page again: this form cannot be read.")
+        )
+
+    async def failed(self, request: Request, error: Exception) -> Response:
+        """Nobody expected that; it is logged with where it came from by whoever called."""
+        self.web.services.metrics.errors.inc()
+        with use(translations(language_of(request))):
+            return PlainTextResponse(t("Something went wrong here. Nothing is lost; try again."), 500)
+
+    def handlers(self) -> dict[Any, Any]:
+        return {
+            BottegaError: self.refused,
+            NotStored: self.refused,
+            Unavailable: self.troubled,
+            400: self.unreadable,
+            404: self.missing,
+            Exception: self.failed,
+        }

@@ -1,0 +1,168 @@
+"""The page of a table, and its forms: sitting down, leaving, playing again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from bottega.games import title as find_title
+from bottega.guides import LEARNER, tours
+from bottega.kernel.language import mark, t
+from bottega.server.accounts import relations
+from bottega.server.accounts.given_names import seat_name
+from bottega.server.accounts.service import Visitor
+from bottega.server.core.errors import IncompatibleRules, Refused
+from bottega.server.lobby import invitations
+from bottega.server.play import move_store, table_store
+from bottega.server.play.final_pictures import unpack_pictures
+from bottega.server.play.lesson_script import guide_steps, new_tours
+from bottega.server.play.live_table import LiveTable, standing_rows
+from bottega.server.results import ratings
+from bottega.server.web.base import Web
+from bottega.server.web.pages.new_table import number_of
+
+
+class TablePages:
+    def __init__(self, web: Web) -> None:
+        self.web = web
+
+    async def table(self, request: Request) -> Response:
+        try:
+            live = await self.web.services.tables.look(request.path_params["id"])
+        except IncompatibleRules:
+            return await self.old_table(request)
+        if live.row.status == "closed":
+            return await self.old_table(request)
+        who = await self.web.who(request)
+        visitor = who.id
+        learner = live.seats[LEARNER]
+        teaching = live.row.lesson and learner.holder == visitor and not learner.resigned
+        return await self.web.page(
+            request,
+            "table.html",
+            table=live.row,
+            guide=guide_steps(live.row.title) if teaching else [],
+            tours=await self._tours(live, visitor),
+            title=find_title(live.row.title),
+            seats=live.seats,
+            mine=[place for place in live.seats if place.holder == visitor],
+            host=live.row.host == visitor,
+            invite=f"{self.web.address(request)}/t/{live.row.id}",
+            modules=live.row.options.get("modules", []),
+            tempo=str(live.tempo or ""),
+            ratings=await self.web.db(ratings.at_table, live.row, live.seats) if live.row.rated else {},
+            invited=await self.web.db(invitations.to_table, live.row.id) if live.row.host == visitor else [],
+            people=await self._people(live, who),
+        )
+
+    async def _people(self, live: LiveTable, who: Visitor) -> list[tuple[str, str]]:
+        """Others at a table who have a profile, by name, and what somebody thinks of them: for who has one too."""
+        others = [place.holder for place in live.seats if place.face and place.holder not in (None, who.id)]
+        return await self.web.db(relations.relations_to, who.id, others) if who.profile and others else []
+
+    async def _tours(self, live: LiveTable, visitor: str) -> list[dict[str, Any]]:
+        """What is new on this table to who sits there."""
+        sits = any(place.holder == visitor for place in live.seats)
+        if not sits or live.row.status != "running" or live.row.lesson or not tours(live.row.title):
+            return []
+        played = await self.web.db(table_store.played, visitor, live.row.id)
+        return new_tours(
+            live.row.title, live.game.options, [options for title, options in played if title == live.row.title]
+        )
+
+    async def old_table(self, request: Request) -> Response:
+        """A table that was made with other rules: how it stood or ended, and its record."""
+        visitor = (await self.web.who(request)).id
+        old = await self.web.services.tables.stored(request.path_params["id"])
+        ending = await self.web.db(move_store.ending, old.row.id)
+        return await self.web.page(
+            request,
+            "old_table.html",
+            table=old.row,
+            title=find_title(old.row.title),
+            seats=old.seats,
+            moves=len(standing_rows([entry[1:] for entry in old.moves])),
+            won=[seat_name(place) for place in old.seats if place.seat in old.row.result.get("winners", [])],
+            waiting=any(place.kind == "open" for place in old.seats),
+            mine=any(place.holder == visitor for place in old.seats),
+            picture=bool(unpack_pictures(ending)[0]),
+            changed={change.seat: change for change in (await self.web.db(ratings.changed, [old.row.id]))[old.row.id]},
+        )
+
+    async def end_picture(self, request: Request) -> Response:
+        """The table at the end of a game, as it was drawn then."""
+        old = await self.web.services.tables.stored(request.path_params["id"])
+        svg, _ = unpack_pictures(await self.web.db(move_store.ending, old.row.id))
+        if not svg:
+            raise Refused(t("There is no such picture."))
+        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
+
+    async def sit(self, request: Request) -> Response:
+        visitor, name, fields = await self.web.form(request)
+        table_id = request.path_params["id"]
+        seat = number_of(fields.get("seat", ""), mark("seat"))
+        await self.web.services.seating.sit(visitor, fields.get("name") or name, table_id, seat)
+        return self.web.go(f"/t/{table_id}")
+
+    async def fill(self, request: Request) -> Response:
+        visitor, _, _ = await self.web.form(request)
+        await self.web.services.seating.fill_with_bots(visitor, request.path_params["id"])
+        return self.web.go(f"/t/{request.path_params['id']}")
+
+    async def leave(self, request: Request) -> Response:
+        visitor, _, fields = await self.web.form(request)
+        table_id = request.path_params["id"]
+        seat = number_of(fields.get("seat", ""), mark("seat"))
+        stays = await self.web.services.seating.leave(visitor, table_id, seat)
+        return self.web.go(f"/t/{table_id}" if stays else "/")
+
+    async def rematch(self, request: Request) -> Response:
+        visitor, _, _ = await self.web.form(request)
+        return self.web.go(f"/t/{await self.web.services.lobby.rematch(visitor, request.path_params['id'])}")
+
+    async def fork(self, request: Request) -> Response:
+        visitor, _, fields = await self.web.form(request)
+        moves, seat = number_of(fields.get("moves", ""), mark("moves")), number_of(fields.get("seat", ""), mark("seat"))
+        table_id = await self.web.services.creation.fork(visitor, request.path_params["id"], moves, seat)
+        return self.web.go(f"/t/{table_id}")
+
+    async def seat_link(self, request: Request) -> Response:
+        """The personal link asks before it takes the seat: a program that only previews links must not sit down."""
+        table_id, token = request.path_params["id"], request.path_params["token"]
+        place = await self.web.services.seating.opened_by(table_id, token)
+        return await self.web.page(request, "seat.html", place=place, action=f"/t/{table_id}/seat/{token}")
+
+    async def take_seat(self, request: Request) -> Response:
+        """Take a seat to this device."""
+        visitor, _, _ = await self.web.form(request)
+        table_id = request.path_params["id"]
+        await self.web.services.seating.take_along(visitor, table_id, request.path_params["token"])
+        return self.web.go(f"/t/{table_id}")
+
+    async def record(self, request: Request) -> Response:
+        table_id = request.path_params["id"]
+        text = await self.web.services.record_export.give((await self.web.who(request)).id, table_id)
+        name = f"{(await self.web.services.tables.stored(table_id)).row.title}-{table_id}.record"
+        return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/t/{id}", self.table, name="table"),
+            Route("/t/{id}/leave", self.leave, methods=["POST"]),
+            Route("/t/{id}/rematch", self.rematch, methods=["POST"]),
+            Route("/t/{id}/fork", self.fork, methods=["POST"]),
+            Route("/t/{id}/record", self.record),
+            Route("/t/{id}/end.svg", self.end_picture),
+        ]
+
+    def server_routes(self) -> list[Route]:
+        """Routes that only make sense where others can come."""
+        return [
+            Route("/t/{id}/sit", self.sit, methods=["POST"]),
+            Route("/t/{id}/fill", self.fill, methods=["POST"]),
+            Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),
+            Route("/t/{id}/seat/{token}", self.take_seat, methods=["POST"]),
+        ]
