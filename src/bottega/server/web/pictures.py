@@ -9,7 +9,7 @@ from collections.abc import Callable
 from bottega.games import title as find_title
 from bottega.kernel.language import language, t
 from bottega.server.core.errors import Refused
-from bottega.server.web.pages.books import open_book
+from bottega.server.web.open_books import open_book
 from bottega.server.workers.picture_jobs import draw_choice, draw_cover, draw_figure
 from bottega.server.workers.pool import WorkerPool
 from bottega.server.workers.queue import PICTURE, Asker

@@ -3,67 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
-from typing import NamedTuple
 
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bottega.books import Book, book, books, no_module, search, section_of, with_pictures
+from bottega.books import books, search
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel.language import language
 from bottega.ledger import rule
 from bottega.server.web.base import Web
-from bottega.server.web.socket.messages import Section
-
-
-class Chapter(NamedTuple):
-    """A section of a book as a page shows it."""
-
-    anchor: str
-    heading: str
-    gist: Markup
-    words: Markup
-
-
-class OpenBook(NamedTuple):
-    book: Book
-    about: Markup
-    chapters: list[Chapter]
-
-
-def open_book(title: str, module: str | None, root: str = "") -> OpenBook:
-    """The book that a path names, in the reader's language; its links lead to pages under a root."""
-    if module is not None and not (module.isdecimal() and len(module) < 4):
-        raise no_module(title, module)
-    return _opened(title, None if module is None else int(module), language(), root)
-
-
-@cache
-def _opened(title: str, module: int | None, language: str, root: str) -> OpenBook:
-    one = book(title, module, language)
-
-    def led(html: str) -> Markup:
-        return Markup(html.replace('href="/book/', f'href="{root}/book/'))
-
-    def pictured(html: str) -> Markup:
-        return led(with_pictures(one, html, lambda name: f"{root}{one.path}/figures/{name}.svg"))
-
-    chapters = [Chapter(part.anchor, part.heading, led(part.summary), pictured(part.body)) for part in one.sections]
-    return OpenBook(one, led(one.about), chapters)
-
-
-def section_for(rule: str) -> Section | None:
-    """The section to which a rule leads, in the reader's language."""
-    place = section_of(rule)
-    if place is None:
-        return None
-    one = next(one for one in books(place.title, language()) if one.path == place.path)
-    section = next(section for section in one.sections if section.anchor == place.anchor)
-    return Section(place.href, f"{one.name} · {section.heading}", section.gist)
+from bottega.server.web.open_books import open_book, section_for
 
 
 class BookPages:

@@ -29,7 +29,7 @@ from bottega.server.play.lesson_script import lesson_progress
 from bottega.server.play.live_table import LiveTable
 from bottega.server.results import ratings
 from bottega.server.services import Services
-from bottega.server.web.pages.books import section_for
+from bottega.server.web.open_books import section_for
 from bottega.server.web.socket import messages
 from bottega.server.web.socket.connection import CHANGED, GONE, RESTART, Connection
 from bottega.server.web.socket.story import story
