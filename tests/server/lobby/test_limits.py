@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bottega.server.accounts import visitors
-from bottega.server.accounts.confusables import alike
+from bottega.server.accounts.similar_names import alike
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import rules_of
 from bottega.server.db.storage import Storage

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 from bottega.kernel.language import called, mark, t
-from bottega.server.accounts.confusables import has_good_letters
 from bottega.server.accounts.given_names import NAME_LENGTH, guest_name, is_given_name, looks_like_given_name
+from bottega.server.accounts.similar_names import has_good_letters
 from bottega.server.accounts.visitors import NameTaken, ProfilesName
 from bottega.server.core.errors import Refused
 

@@ -9,7 +9,7 @@ from functools import cache
 
 from bottega.i18n.languages import translations
 from bottega.kernel.language import GIVEN, LANGUAGES, called, mark, t
-from bottega.server.accounts.confusables import alike, looks
+from bottega.server.accounts.similar_names import alike, looks
 from bottega.server.db.rows import ChatRow, SeatRow
 
 NAME_LENGTH = 24

@@ -11,10 +11,10 @@ from typing import Any
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from bottega.server.accounts import sessions, visitors
-from bottega.server.accounts.confusables import looks
 from bottega.server.accounts.given_names import distinct_name, guest_name
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.accounts.recovery_words import new_words
+from bottega.server.accounts.similar_names import looks
 from bottega.server.accounts.visitors import ProfilesName
 from bottega.server.db import schema
 from bottega.server.db.rows import new_token

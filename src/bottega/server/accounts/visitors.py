@@ -8,7 +8,7 @@ import time
 from sqlalchemy import ColumnElement, Connection, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bottega.server.accounts.confusables import alike, looks
+from bottega.server.accounts.similar_names import alike, looks
 from bottega.server.db import schema
 from bottega.server.db.storage import Storage
 

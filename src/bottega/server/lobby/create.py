@@ -14,9 +14,9 @@ from bottega.kernel import Game, State
 from bottega.kernel.language import t
 from bottega.server.accounts import visitors
 from bottega.server.accounts.chosen_names import chosen_name, name_taken
-from bottega.server.accounts.confusables import alike
 from bottega.server.accounts.given_names import distinct_name, guest_name, is_given_name, plain_name
 from bottega.server.accounts.service import AccountService
+from bottega.server.accounts.similar_names import alike
 from bottega.server.accounts.visitors import NameTaken, ProfilesName
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import Entry, game_of

@@ -19,8 +19,8 @@ from bottega.games import title as find_title
 from bottega.kernel import BadRecord, State
 from bottega.kernel.language import called, mark, t
 from bottega.server.accounts import profiles, visitors
-from bottega.server.accounts.confusables import alike
 from bottega.server.accounts.given_names import NAME_LENGTH, distinct_name, guest_name, looks_like_given_name
+from bottega.server.accounts.similar_names import alike
 from bottega.server.core.errors import Refused
 from bottega.server.lobby.create import SeatRequest
 from bottega.server.services import Services

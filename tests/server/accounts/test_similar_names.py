@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bottega.server.accounts.confusables import alike, has_good_letters, looks
+from bottega.server.accounts.similar_names import alike, has_good_letters, looks
 
 NAMES = st.text(st.characters(categories=("Lu", "Ll", "Lo", "Nd", "Zs", "Mn")), min_size=1, max_size=24)
 
