@@ -47,7 +47,7 @@ async def test_a_finished_game_is_laid_as_it_ended(database: str) -> None:
         live = await house.tables.look(table)
         assert live.row.status == "over"
         assert live.row.result == {"scores": game.scores, "winners": list(game.winners)}
-        assert live.names == ["Red", "Blue"]
+        assert live.names == ["“Red”", "“Blue”"]
         assert live.state.digest() == game.digest()
         assert live.look_back(None, 5).digest() == bottega.replay(game.record(), upto=5).digest()
         assert await house.records.give(red, table) == game.record()
@@ -86,7 +86,7 @@ async def test_names_stay_as_the_record_says_even_those_of_profiles(database: st
 async def test_long_names_are_shortened(database: str) -> None:
     async with open_house(database) as house:
         table = await brought(house, await visitor(house), played(names=("R" * 60, "Blue")))
-        assert (await house.tables.look(table)).names == ["R" * 23 + "…", "Blue"]
+        assert (await house.tables.look(table)).names == ["“" + "R" * 23 + "…”", "“Blue”"]
 
 
 @story

@@ -13,7 +13,7 @@ from bottega.kernel import BottegaError
 from bottega.table import doors, profiles, register, sessions
 from bottega.table.guestbook import NameTaken, ProfilesName
 from bottega.table.names import plain_name
-from bottega.table.naming import profile_name
+from bottega.table.naming import own_name
 from bottega.table.profiles import Profile
 from bottega.table.rows import seats, tables
 from bottega.table.storage import Storage
@@ -54,7 +54,7 @@ class Keeper:
         ]
 
     def rename(self, name: str, new: str) -> None:
-        wanted = profile_name(new)
+        wanted = own_name(new)
         try:
             profiles.rename(self.storage, self.person(name).id, wanted)
         except ProfilesName:

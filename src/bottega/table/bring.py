@@ -23,7 +23,7 @@ from bottega.table import guestbook, profiles
 from bottega.table.house import House
 from bottega.table.laying import SeatWish
 from bottega.table.live import Refused
-from bottega.table.lookalikes import alike
+from bottega.table.lookalikes import alike, is_good
 from bottega.table.names import NAME_LENGTH, another_name, guest_name, looks_given
 from bottega.table.safety import LARGEST_RECORD
 
@@ -79,7 +79,8 @@ async def chosen(house: House, visitor: str, state: State, seat: str, others: st
         else:
             wished = shortened(name, NAME_LENGTH)
             bearer = await house.db(profiles.named, wished)
-            free = not bearer and not looks_given(wished) and not any(alike(wished, other) for other in taken)
+            own = is_good(wished) and not bearer and not looks_given(wished)
+            free = own and not any(alike(wished, other) for other in taken)
             taken.append(wished if free else another_name(known, taken))
             wishes.append(SeatWish("me", name=taken[-1]))
     return wishes

@@ -43,7 +43,7 @@ from bottega.table.languages import catalogue
 from bottega.table.logs import log
 from bottega.table.mailing import Post, letter
 from bottega.table.mails import Mail
-from bottega.table.names import seat_name
+from bottega.table.names import letter_name
 from bottega.table.nextgame import since, sitting, to_act
 from bottega.table.pushes import Push
 from bottega.table.pushing import GONE, Pushing
@@ -289,7 +289,7 @@ class Calls:
         with use(catalogue(language)):
             return {
                 "title": t("Your turn: {title}", title=find_title(turn.title).full_name),
-                "body": ", ".join(map(seat_name, places)),
+                "body": ", ".join(map(letter_name, places)),
                 "tag": turn.table_id,
                 "url": f"/t/{turn.table_id}",
                 "stop": t("No more notifications"),
@@ -339,7 +339,7 @@ class Calls:
             first = find_title(due[0].title).full_name
             subject = tn("Your turn: {title}", "{n} games wait for you", len(due), title=first)
             lines = [
-                f"{find_title(turn.title).full_name} ({', '.join(map(seat_name, places[turn.table_id]))})\n"
+                f"{find_title(turn.title).full_name} ({', '.join(map(letter_name, places[turn.table_id]))})\n"
                 f"{self.url}/t/{turn.table_id}"
                 for turn in due
             ]

@@ -21,8 +21,8 @@ from bottega.table.guestbook import NameTaken, ProfilesName
 from bottega.table.live import Refused
 from bottega.table.logs import log
 from bottega.table.lookalikes import alike
-from bottega.table.names import another_name, guest_name, is_given, plain_name
-from bottega.table.naming import chosen_name, taken
+from bottega.table.names import another_name, guest_name, is_given, shown_name
+from bottega.table.naming import TAKEN_ELSEWHERE, chosen_name, taken
 from bottega.table.reception import Reception
 from bottega.table.rows import BROUGHT, LISTENING, RATED, History, SeatRow, TableRow, bits, new_token
 from bottega.table.storage import Storage
@@ -86,9 +86,23 @@ class Laying:
         names = people_named(visitor, known, one_as_known(wishes, known) if fixed else wishes)
         places = [placed(seat, wish, visitor, names[seat]) for seat, wish in enumerate(wishes)]
         mine = [name for name in names if name]
-        if mine and not fixed and mine[0] != known and not is_given(mine[0]):
-            await self.reception.rename(visitor, mine[0])  # who lays the table is called as at its first seat
-        return await self.lay(visitor, game, places, replace(terms, shared=len(mine) > 1), fork)
+        shared = replace(terms, shared=len(mine) > 1)
+        if not mine or fixed or mine[0] == known or is_given(mine[0]):
+            return await self.lay(visitor, game, places, shared, fork)
+        renamed: list[str] = []
+
+        def store(storage: Storage, row: TableRow, places: list[SeatRow], history: History) -> str:
+            with storage.writing() as db:  # a table that cannot be laid renames nobody
+                try:  # whoever lays the table is called as at its first seat
+                    renamed[:] = guestbook.call(storage, db, visitor, mine[0])
+                except NameTaken as why:
+                    raise taken(why, mine[0], TAKEN_ELSEWHERE) from None
+                register.lay(storage, db, row, places, history)
+                return row.id
+
+        laid = await self.lay(visitor, game, places, shared, fork, store=store)
+        await self.reception.tell_changes(renamed)
+        return laid
 
     async def lay(
         self,
@@ -177,13 +191,14 @@ class Laying:
         """A table for the game of a record: as it ended, or to be played on. Who brings it knows its seed, so it is
         never rated or public; everybody is called as the wishes say."""
         places = [placed(seat, wish, visitor, wish.name) for seat, wish in enumerate(wishes)]
+        own = await self.db(guestbook.name_of, visitor) if await self.db(guestbook.has_profile, visitor) else None
         shared = sum(wish.kind == "me" for wish in wishes) > 1
         fork = Fork(BROUGHT, state.seed or 0, [(seat, action) for action, seat in state.history])
 
         def store(storage: Storage, row: TableRow, places: list[SeatRow], history: History) -> str:
             if not state.over:
                 return register.add(storage, row, places, history)
-            state.names = tuple(map(plain_name, places))
+            state.names = tuple(shown_name(replace(place, quoted=place.name != own)) for place in places)
             result = {"scores": list(state.scores), "winners": list(state.winners)}
             return register.add_ended(storage, replace(row, status="over", result=result), places, history, keep(state))
 

@@ -12,7 +12,7 @@ from bottega.kernel.language import mark, t
 from bottega.table.clocks import TIME_UP
 from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
-from bottega.table.names import plain_name, seat_name
+from bottega.table.names import seat_name, shown_name
 from bottega.table.rows import LISTENING, UNDO, SeatRow, Stored, TableRow
 from bottega.table.snapshots import Snapshots
 from bottega.table.tempo import Tempo, tempo_of
@@ -113,8 +113,8 @@ class Live:
         """The names of the seats in the reader's language."""
         return [seat_name(place) for place in self.seats]
 
-    def _plain_names(self) -> tuple[str, ...]:
-        return tuple(plain_name(place) for place in self.seats)
+    def _shown_names(self) -> tuple[str, ...]:
+        return tuple(map(shown_name, self.seats))
 
     def begin(self) -> State:
         return self.game.start(self.row.seed)
@@ -124,7 +124,7 @@ class Live:
         self.append([entry for entry in stored.moves if entry[0] > self.count])
         self.row, self.seats, self.last_chat = stored.row, stored.seats, stored.last_chat
         self.rematch = stored.rematch
-        self.state.names = self._plain_names()
+        self.state.names = self._shown_names()
         self._views.clear()
 
     def append(self, rows: list[tuple[int, int, int]], after: After | None = None) -> None:
@@ -238,7 +238,7 @@ class Live:
         for seat, action in moves[number:]:
             state.play(action, seat)
         self.replayed += len(moves) - number
-        state.names = self._plain_names()
+        state.names = self._shown_names()
         return state
 
     def opened_by(self, token: str) -> SeatRow:

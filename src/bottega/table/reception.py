@@ -13,7 +13,7 @@ from bottega.table.database import Database
 from bottega.table.guestbook import NameTaken
 from bottega.table.live import Refused
 from bottega.table.names import guest_name
-from bottega.table.naming import TAKEN_ELSEWHERE, chosen_name, profile_name, taken
+from bottega.table.naming import TAKEN_ELSEWHERE, chosen_name, own_name, taken
 from bottega.table.news import News, person
 from bottega.table.people import Who
 from bottega.table.profiles import Begun
@@ -40,7 +40,7 @@ class Reception:
     async def rename(self, visitor: str, name: str) -> None:
         """Call a guest or a profile otherwise, at all tables that are not over."""
         if await self.db(guestbook.has_profile, visitor):
-            await self._renamed(self.db(profiles.rename, visitor, profile_name(name)), name)
+            await self._renamed(self.db(profiles.rename, visitor, own_name(name)), name)
         else:
             wanted = chosen_name(visitor, name)
             await self.db(guestbook.know, visitor, guest_name(visitor))
@@ -51,9 +51,9 @@ class Reception:
             tables = await work
         except NameTaken as why:
             raise taken(why, name, TAKEN_ELSEWHERE) from None
-        await self._tell_changes(tables)
+        await self.tell_changes(tables)
 
-    async def _tell_changes(self, tables: Iterable[str]) -> None:
+    async def tell_changes(self, tables: Iterable[str]) -> None:
         for table_id in tables:
             await self.news.tell_change(table_id)
 
@@ -61,7 +61,7 @@ class Reception:
         """A guest becomes a profile, in this browser and with recovery words."""
         if who.profile is not None:
             raise Refused(t("You have a profile already."))
-        wanted = profile_name(name)
+        wanted = own_name(name)
         await self.db(guestbook.know, who.id, guest_name(who.id))
         try:
             begun = await self.db(profiles.begin, who.id, wanted, face, settings, device)
@@ -69,7 +69,7 @@ class Reception:
             raise taken(why, wanted, TAKEN_ELSEWHERE) from None
         except IntegrityError:
             raise Refused(t("You have a profile already.")) from None
-        await self._tell_changes(begun.renamed)
+        await self.tell_changes(begun.renamed)
         await self.news.tell(person(who.id))  # pages of before have no session
         return begun
 
@@ -81,7 +81,7 @@ class Reception:
             raise Refused(t("This profile has been closed by the host of this house."))
         session = await self.db(sessions.begin, id, device)
         if bring and who.profile is None:
-            await self._tell_changes(await self.db(profiles.bring_along, who.id, id))
+            await self.tell_changes(await self.db(profiles.bring_along, who.id, id))
         return session
 
     async def at_home(self, visitor: str, session: str) -> bool:
@@ -100,5 +100,5 @@ class Reception:
 
     async def forget(self, profile: str) -> None:
         """Delete somebody; their games stay with somebody in the seat."""
-        await self._tell_changes(await self.db(profiles.forget, profile))
+        await self.tell_changes(await self.db(profiles.forget, profile))
         await self.news.tell(person(profile))

@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, insert, literal, not_, or_, select, update
 
 from bottega.table import asked, clocks, guestbook
+from bottega.table.names import ALONE
 from bottega.table.rows import (
     BROUGHT,
     Ending,
@@ -176,8 +177,10 @@ def seats_of(storage: Storage, table_ids: list[str]) -> dict[str, list[SeatRow]]
 def _seats_of(db: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = {id: [] for id in table_ids}
     named = and_(visitors.c.id == seats.c.holder, visitors.c.name == seats.c.name)
-    places = seats.outerjoin(visitors, named).outerjoin(profiles, profiles.c.id == visitors.c.id)
-    rows = select(*seats.c, func.coalesce(profiles.c.face, "")).select_from(places)
+    places = seats.join(tables).outerjoin(visitors, named).outerjoin(profiles, profiles.c.id == visitors.c.id)
+    ended = and_(tables.c.forked == BROUGHT, tables.c.status.in_(["over", "closed"]))
+    somebody = and_(seats.c.kind == "person", seats.c.holder != ALONE, profiles.c.id.is_(None))
+    rows = select(*seats.c, func.coalesce(profiles.c.face, ""), and_(ended, somebody)).select_from(places)
     for row in db.execute(rows.where(seats.c.table_id.in_(table_ids)).order_by(seats.c.seat)):
         values: tuple[Any, ...] = tuple(row)
         found[values[0]].append(SeatRow(*values))

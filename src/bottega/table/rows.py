@@ -46,11 +46,11 @@ profiles = Table(
     Column("banned", Boolean, nullable=False),
     Column("made", Float, nullable=False),
 )
-profile_looks = Table(  # what the names of profiles may be read as: no two alike, and nobody else is called so
+profile_looks = Table(  # what the names of profiles may be read as: nobody else takes such a name
     "looks",
     metadata,
-    Column("look", String(160), primary_key=True),
-    Column("profile", ForeignKey("profiles.id"), nullable=False, index=True),
+    Column("look", String(200), primary_key=True),
+    Column("profile", ForeignKey("profiles.id"), primary_key=True, index=True),
 )
 tables = Table(
     "tables",
@@ -197,6 +197,7 @@ class SeatRow:
     away: bool = False
     hidden: bool = False
     face: str = ""  # of the profile whose name it bears
+    quoted: bool = False  # whether a record that was brought says its name, which is not that of who brought it
 
 
 @dataclass(frozen=True)

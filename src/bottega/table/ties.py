@@ -88,9 +88,8 @@ def exactly(storage: Storage, name: str) -> str | None:
     """The profile that bears this very name, in capital or small letters: who only looks like it is nobody."""
     said = unicodedata.normalize("NFC", " ".join(name.split())).casefold()
     with storage.reading() as db:
-        id = guestbook.bearer(db, name, "")
-        known = db.execute(select(visitors.c.name).where(visitors.c.id == id)).scalar()
-    return id if known is not None and known.casefold() == said else None
+        found = guestbook.bearers(db, name)
+    return next((id for id, known in found.items() if known.casefold() == said), None)
 
 
 def keeps_out(storage: Storage, hosts: list[str], visitor: str) -> bool:
@@ -169,9 +168,7 @@ def befriend(storage: Storage, who: str, whom: str) -> bool:
         )
         wanted = db.execute(every).scalar_one()
         waiting = db.execute(every.where(_back.c.who.is_(None))).scalar_one()
-        answers = and_(ties.c.who == whom, ties.c.whom == who, ties.c.kind == FRIEND)
-        answered = db.execute(select(ties.c.who).where(answers)).scalar() is not None
-        if wanted >= MOST[FRIEND] or (waiting >= UNANSWERED and not answered):
+        if wanted >= MOST[FRIEND] or (waiting >= UNANSWERED and not _wants(db, whom, who)):
             return False
         _say(db, who, whom, FRIEND)
         return True
@@ -181,9 +178,8 @@ def decline(storage: Storage, who: str, whom: str) -> None:
     """Do not want somebody as a friend who asked: they wait on, and can ask no second time."""
     with storage.writing() as db:
         _lock(db, who)
-        asked = and_(ties.c.who == whom, ties.c.whom == who, ties.c.kind == FRIEND)
         answered = and_(ties.c.who == who, ties.c.whom == whom)
-        if db.execute(select(ties).where(asked)).first() and not db.execute(select(ties).where(answered)).first():
+        if _wants(db, whom, who) and not db.execute(select(ties).where(answered)).first():
             _say(db, who, whom, NO)
 
 
@@ -195,21 +191,28 @@ def end(storage: Storage, who: str, whom: str) -> None:
 
 
 def block(storage: Storage, who: str, whom: str) -> bool:
-    """Have nothing to do with somebody any more; false where one has blocked too many."""
+    """Have nothing to do with somebody any more; false where one has blocked too many. A friendship ends, but a request
+    of theirs stands: to them it looks like one that nobody has answered."""
     with storage.writing() as db:
         _lock(db, who)
         others = and_(ties.c.who == who, ties.c.kind == BLOCK, ties.c.whom != whom)
         if db.execute(select(func.count()).select_from(ties).where(others)).scalar_one() >= MOST[BLOCK]:
             return False
-        _forget(db, who, whom, FRIEND, both=True)
+        if _wants(db, who, whom):
+            _forget(db, who, whom, FRIEND, both=True)
         _say(db, who, whom, BLOCK)
         return True
 
 
 def unblock(storage: Storage, who: str, whom: str) -> None:
+    """Block somebody no longer. A request of theirs that stands is declined: it does not come a second time."""
     with storage.writing() as db:
         _lock(db, who)
-        _forget(db, who, whom, BLOCK)
+        blocked = and_(ties.c.who == who, ties.c.whom == whom, ties.c.kind == BLOCK)
+        if db.execute(select(ties).where(blocked)).first():
+            _forget(db, who, whom, BLOCK)
+            if _wants(db, whom, who):
+                _say(db, who, whom, NO)
 
 
 def forget(db: Connection, id: str) -> None:
@@ -220,6 +223,12 @@ def forget(db: Connection, id: str) -> None:
 def _lock(db: Connection, who: str) -> None:
     """Whoever changes the ties of a profile waits for others who do: so nobody gets past a limit."""
     db.execute(update(profiles).where(profiles.c.id == who).values(made=profiles.c.made))
+
+
+def _wants(db: Connection, who: str, whom: str) -> bool:
+    """Whether somebody wants another as a friend."""
+    wanted = and_(ties.c.who == who, ties.c.whom == whom, ties.c.kind == FRIEND)
+    return db.execute(select(ties.c.who).where(wanted)).first() is not None
 
 
 def _say(db: Connection, who: str, whom: str, kind: str) -> None:
