@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bottega.table.lookalikes import alike, has_good_letters, looks
+from bottega.table.lookalikes import alike, has_good_letters, is_good, looks
 
 NAMES = st.text(st.characters(categories=("Lu", "Ll", "Lo", "Nd", "Zs", "Mn")), min_size=1, max_size=24)
 
@@ -91,6 +91,18 @@ def test_names_that_can_be_told_apart(one: str, other: str) -> None:
 )
 def test_a_profile_is_called_as_people_are(name: str) -> None:
     assert has_good_letters(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["佐々木カナ", "金민수", "Sam 李", "김민수", "محمّد", "Nguyễn Văn", "বাবুল", "J. R. Ewing"]
+)
+def test_alphabets_that_are_written_together_make_good_names(name: str) -> None:
+    assert is_good(name)
+
+
+@pytest.mark.parametrize("name", ["anna.example", "www.anna", "St.Anna", "Anna。example", "anna．example"])
+def test_a_web_address_is_no_good_name(name: str) -> None:
+    assert not is_good(name)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     first.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
     assert first.judged() == []
     first.press("#bring .go")
-    first.sees("#end-title", "Red and Blue won together")
+    first.sees("#end-title", "“Red” and “Blue” won together")
     first.press("#end-share")
     game = link_of(first)
     assert game.startswith(f"{server.url}/bring#r=")
