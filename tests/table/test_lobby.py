@@ -105,7 +105,7 @@ async def test_nobody_sits_down_under_the_name_of_another(database: str) -> None
     async with open_house(database) as house:
         table, red = await public_table(house, [ME, OPEN, BOT])
         blue = await visitor(house)
-        for name in ("Red", "red", " R ed", "Ｒｅｄ"):
+        for name in ("Red", "red", " R ed", "RÉD"):
             with pytest.raises(Refused, match="at this table is called"):
                 await house.seats.sit(blue, name, table, 1)
         await house.reception.rename(blue, "Red")  # that is no secret: a name is taken at a table only
