@@ -20,7 +20,7 @@ from bottega import ledger, rule_index
 from bottega.bots import BOTS, LEVELS
 from bottega.bots import check as check_bot
 from bottega.cli_admin import app as admin_app
-from bottega.kernel import BadOption, BottegaError
+from bottega.kernel import BadOption, BottegaError, records
 from bottega.kernel.language import LANGUAGES
 
 app = typer.Typer(
@@ -117,7 +117,7 @@ def play(
 
     named = named_bots(bots, bot)
     if resume is not None:
-        state = bottega.replay(read_text(resume), components=None if components is None else str(components))
+        state = read_record(resume, components)
         title = state.game.title
     else:
         if not title:
@@ -306,9 +306,7 @@ def replay(
     """Step through a recorded game, or draw it."""
     from bottega import pages, terminal
 
-    text = read_text(file)
-    owner = None if components is None else str(components)
-    state = bottega.replay(text, at, owner)
+    state = read_record(file, components, at)
     if svg is not None:
         svg.write_text(state.svg(seat), encoding="utf-8")
     if html is not None:
@@ -333,7 +331,7 @@ def analyse(
 
     from bottega.bots import analysis
 
-    state = bottega.replay(read_text(file), components=None if components is None else str(components))
+    state = read_record(file, components)
     game = state.game
     if seat is not None and not 0 <= seat < game.players:
         raise BadOption(f"There is no seat {seat}; there are 0 to {game.players - 1}.")
@@ -390,7 +388,7 @@ def hint(
     from bottega.bots import hints
     from bottega.kernel import Perspective
 
-    state = bottega.replay(read_text(file), at, None if components is None else str(components))
+    state = read_record(file, components, at)
     if state.over:
         raise BadOption("The game is over there: there is nothing to decide. Go back with --at.")
     who = state.actors[0] if seat is None else seat
@@ -752,6 +750,15 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BottegaError(f"{path} is not a text file.") from None
+
+
+def read_record(path: Path, components: Path | None, at: int | None = None) -> bottega.State:
+    """Replay a record, and say on stderr if it is not sealed."""
+    text = read_text(path)
+    state = records.replay(text, bottega.game, at, None if components is None else str(components))
+    if warning := records.seal_warning(text):
+        Console(stderr=True).print(warning, highlight=False, markup=False)
+    return state
 
 
 def main() -> None:

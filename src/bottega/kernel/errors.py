@@ -31,3 +31,7 @@ class BadRecord(BottegaError):
     def __init__(self, text: str, line: int = 0) -> None:
         super().__init__(t("line {line}: {text}", line=line, text=text) if line else text)
         self.line = line
+
+
+class UnsealedRecord(UserWarning):
+    """A record without a seal: `bottega.replay` accepts it, but changes made to it cannot be detected."""
