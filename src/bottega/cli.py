@@ -21,6 +21,7 @@ from bottega.bots import BOTS, LEVELS
 from bottega.bots import check as check_bot
 from bottega.cli_admin import app as admin_app
 from bottega.kernel import BadOption, BottegaError, records
+from bottega.kernel.errors import needs
 from bottega.kernel.language import LANGUAGES
 
 app = typer.Typer(
@@ -452,13 +453,10 @@ def book(
     path = output or Path(f"{title}{f'-{module}' if module is not None else ''}-{lang}.html")
     if path.suffix != ".html":
         raise BadOption(f"A book is written as .html, not as {path.suffix or path.name!r}.")
-    try:
+    with needs("table", f"A book in {lang!r}"):
         from bottega.books import one_file
 
         text = one_file(title, module, lang)
-    except ModuleNotFoundError as missing:
-        needed = str(missing.name).partition(".")[0]
-        raise BottegaError(f"A book in {lang!r} needs {needed}: pip install 'bottega[table]'.") from None
     path.write_text(text, encoding="utf-8")
     out.print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", highlight=False, markup=False, soft_wrap=True)
 
@@ -607,10 +605,8 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table in the browser: play alone, with friends, with bots."""
-    try:
+    with needs("table", "The table", "aiosmtplib", "babel", "openskill", "pywebpush", "redis", "webauthn"):
         from bottega.table.serve import run
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     table = (host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page, processes)
     run(*table, smtp=smtp, mail_from=mail_from, push_to_loopback=push_to_loopback)
 
@@ -624,10 +620,8 @@ def site(
     ] = 3.0,
 ) -> None:
     """The table as a static site: everything runs in the visitor's own browser, also without a network."""
-    try:
+    with needs("table", "The site"):
         from bottega.site.build import build
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The site needs {missing.name}: pip install 'bottega[table]'.") from None
     pauses = {"bot_pause": bot_pause, "undo_pause": undo_pause}
     size = build(folder, pauses, lambda step: out.print(f"{step} …", highlight=False))
     out.print(f"{folder} is ready: a first visit brings {size / 1e6:.1f} MB. Serve it as it is.", highlight=False)
@@ -642,10 +636,8 @@ def backup(
     db: DATABASE = "sqlite:///bottega.db",
 ) -> None:
     """Copy a server's SQLite database into a file, also while the server runs."""
-    try:
+    with needs("table", "The table"):
         from bottega.table import backups
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     tables = backups.backup(db, file)
     out.print(f"{file}: {tables} tables. Keep the secret file with it.", highlight=False, markup=False)
 
@@ -657,10 +649,8 @@ def restore(
     force: Annotated[bool, typer.Option(help="Replace a database that is there.")] = False,
 ) -> None:
     """Make a server's SQLite database out of a backup; no server may use it meanwhile."""
-    try:
+    with needs("table", "The table"):
         from bottega.table import backups
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     tables = backups.restore(db, file, force)
     out.print(f"{db}: {tables} tables, as they were in {file}.", highlight=False, markup=False)
 

@@ -14,6 +14,7 @@ from multiprocessing import connection
 from typing import Any, TypeVar
 
 from bottega.kernel import BottegaError
+from bottega.kernel.errors import needs
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -65,10 +66,8 @@ def on_ray(task: Callable[[Item], Found], items: Iterable[Item], address: str) -
 
 
 def _connect(address: str) -> Any:
-    try:
+    with needs("ray", "A Ray cluster"):
         import ray
-    except ImportError:
-        raise BottegaError("Ray is not installed: pip install 'bottega[ray]'.") from None
     host, _, port = address.rpartition(":")
     if not address.startswith("ray://") and address != "auto" and port.isdecimal():
         try:  # Ray itself would wait for a minute before it gave up
