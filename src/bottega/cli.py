@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import statistics
 import sys
+from io import TextIOWrapper
 from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any
@@ -118,7 +119,12 @@ def play(
 
     named = named_bots(bots, bot)
     if resume is not None:
+        if players is not None or seed is not None or context.args:
+            raise BadOption(f"{resume} has its own options and its own seed: leave out all others.")
+        wanted = bottega.title(title).name if title else ""
         state = read_record(resume, components)
+        if wanted not in ("", state.game.title):
+            raise BadOption(f"{resume} is a game of {state.game.title}, not of {wanted}.")
         title = state.game.title
     else:
         if not title:
@@ -753,6 +759,9 @@ def read_record(path: Path, components: Path | None, at: int | None = None) -> b
 
 def main() -> None:
     """Run the command; every refusal is a sentence and an exit code, never a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # letters that the encoding does not have are shown as others
+            stream.reconfigure(errors="replace")
     try:
         app()
     except SystemExit as leave:
