@@ -39,6 +39,6 @@ def test_a_missing_package_is_named_before_anything_is_done(
     done = subprocess.run(
         [sys.executable, "-c", bare + COMMAND[-1]], capture_output=True, text=True, cwd=tmp_path, timeout=120
     )
-    assert (done.returncode, done.stderr) == (2, f"bottega: {said}\n")
+    assert (done.returncode, done.stderr.strip()) == (2, f"bottega: {said}")
     kept = [path for path in tmp_path.rglob("*") if path.is_file() and path.name not in ("study.toml", "games.jsonl")]
     assert kept == []
