@@ -19,6 +19,7 @@ from bottega.bots.opponents import strengths
 from bottega.games import title as find_title
 from bottega.kernel import BadRecord, State
 from bottega.kernel.language import called, mark, t
+from bottega.kernel.records import replay, seal_warning
 from bottega.table import guestbook, profiles
 from bottega.table.house import House
 from bottega.table.laying import SeatWish
@@ -40,7 +41,7 @@ def read(text: str) -> State:
     first = [line.split(None, 1)[0] for line in text.splitlines() if line.strip()]
     if "moves" in first and "end" not in first:
         text += "\nend\n"
-    state = bottega.replay(text)
+    state = replay(text, bottega.game)
     if state.seed is None or len(str(state.seed)) > SEED_DIGITS:
         raise BadRecord(t("the seed has more digits than the {n} that a table has room for.", n=SEED_DIGITS))
     return state
@@ -133,6 +134,7 @@ class Bring:
             moves=len(state.history),
             picture=await asyncio.to_thread(drawn, state),
             levels=strengths(state.game.title).items(),
+            unsealed=seal_warning(text),
             text=text,
         )
 
