@@ -1,133 +1,122 @@
-"""Names that people would take for one another, whatever letters they are written with."""
+"""Unicode's data about letters that look alike, in `confusables.txt` beside this file.
+
+`python -m bottega.server.accounts.confusables FOLDER` writes that file from Unicode's files in a folder: `confusables.txt` and
+`IdentifierStatus.txt` of UTS 39; `DerivedCoreProperties.txt`, `PropertyValueAliases.txt`, `Scripts.txt`,
+`ScriptExtensions.txt` and `UnicodeData.txt` of the Unicode Character Database. Stored names then need a migration that
+computes their looks again.
+"""
 
 from __future__ import annotations
 
-import unicodedata
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
-ALPHABETS = (
-    "LATIN",
-    "GREEK",
-    "CYRILLIC",
-    "ARMENIAN",
-    "GEORGIAN",
-    "HEBREW",
-    "ARABIC",
-    "DEVANAGARI",
-    "THAI",
-    "HANGUL",
-    "HIRAGANA",
-    "KATAKANA",
-    "CJK",
-)
-TOGETHER = {"HIRAGANA": "CJK", "KATAKANA": "CJK"}  # alphabets that are written in one word
-SIGNS = " -'’.·&_ー"  # that stand between letters
-KINDS = ("Lu", "Ll", "Lt", "Lo", "Mn", "Mc")  # letters, and the vowels that some alphabets write as marks
-LATIN = "æœøßłđðþıħŋ"  # letters of European names that are not those of ASCII with a mark
-
-# by Latin letters those of other alphabets that look like them, as Unicode's list of confusables has them (UTS 39)
-SMALL = {
-    "a": "аα",
-    "b": "ьβƅ",
-    "c": "сϲ",
-    "d": "ԁđð",
-    "e": "еҽε",
-    "f": "ϝք",
-    "g": "ԍցɡ",
-    "h": "һհħ",
-    "i": "іιı",
-    "j": "јϳ",
-    "k": "кκ",
-    "l": "ӏł",
-    "m": "м",
-    "n": "ոռη",
-    "o": "оοσօჿø",
-    "p": "рρþ",
-    "q": "ԛգզ",
-    "r": "г",
-    "s": "ѕտ",
-    "t": "тτ",
-    "u": "υսμ",
-    "v": "νѵ",
-    "w": "ѡԝաω",
-    "x": "хχ",
-    "y": "уүγყ",
-    "z": "ζ",
-    "ae": "ӕæ",
-    "bl": "ы",
-    "lo": "ю",
-    "oe": "œ",
-    "3": "зӡ",
-    "6": "б",
-}
-TALL = {
-    "A": "АΑ",
-    "B": "ВΒ",
-    "C": "СϹ",
-    "D": "ĐÐ",
-    "E": "ЕΕ",
-    "F": "Ϝ",
-    "G": "Ԍ",
-    "H": "НΗĦ",
-    "I": "ІΙӀ",
-    "J": "ЈͿ",
-    "K": "КΚ",
-    "L": "Ł",
-    "M": "МΜϺ",
-    "N": "Ν",
-    "O": "ОΟՕØ",
-    "P": "РΡÞ",
-    "Q": "Ԛ",
-    "S": "ЅՏ",
-    "T": "ТΤ",
-    "U": "Ս",
-    "V": "Ѵ",
-    "W": "Ԝ",
-    "X": "ХΧ",
-    "Y": "УҮΥ",
-    "Z": "Ζ",
-    "AE": "ӔÆ",
-    "OE": "Œ",
-    "3": "З",
-    "r": "Г",
-}
-LATINISED = {ord(other): latin for table in (SMALL, TALL) for latin, others in table.items() for other in others}
-ONE = (("0", "o"), ("1", "l"), ("i", "l"), ("|", "l"), ("rn", "m"), ("vv", "w"))  # of what one reads as the other
+DATA = Path(__file__).with_name("confusables.txt")
+SECTIONS = ("prototypes", "scripts", "invisible")
+SHARED = {"Zyyy", "Zinh"}  # scripts of what stands in all of them
 
 
-def alike(one: str, other: str) -> bool:
-    """Whether people would take one name for the other."""
-    return not looks(one).isdisjoint(looks(other))
+@dataclass(frozen=True)
+class Confusables:
+    """By the number of a letter what it looks like, and the scripts in which it may stand in a name; and the numbers of
+    what nobody sees."""
+
+    prototypes: dict[int, str]
+    scripts: dict[int, frozenset[str]]
+    invisible: frozenset[int]
 
 
-def looks(name: str) -> frozenset[str]:
-    """What a name may be read as: as it is written, and in small and capital letters, since a letter of another
-    alphabet may look Latin in one of them only. Names in Latin letters have one look."""
-    return frozenset(_look(written) for written in (name, name.lower(), name.upper()))
+@cache
+def confusables() -> Confusables:
+    """Unicode's data, read from the file."""
+    sections: dict[str, dict[str, list[int]]] = {name: {} for name in SECTIONS}
+    section = ""
+    for line in DATA.read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line and not line.startswith("#"):
+            head, _, numbers = line.partition(":")
+            sections[section][head] = [number for part in numbers.split() for number in _numbers(part, "-")]
+    prototypes = {number: _text(head.split()) for head, numbers in sections["prototypes"].items() for number in numbers}
+    scripts = {number: frozenset(head.split()) for head, numbers in sections["scripts"].items() for number in numbers}
+    return Confusables(prototypes, scripts, frozenset(sections["invisible"]["invisible"]))
 
 
-def _look(written: str) -> str:
-    bare = "".join(sign for sign in unicodedata.normalize("NFKD", written) if not unicodedata.combining(sign))
-    plain = bare.translate(LATINISED).casefold()
-    plain = "".join(sign for sign in plain if sign.isalnum() or sign == "|")
-    for sign, same in ONE:
-        plain = plain.replace(sign, same)
-    return plain or "".join(unicodedata.normalize("NFKC", written).split())  # of a guest who is called by signs alone
+def _numbers(text: str, to: str) -> range:
+    first, _, last = text.partition(to)
+    return range(int(first, 16), int(last or first, 16) + 1)
 
 
-def has_good_letters(name: str) -> bool:
-    """Whether a name has letters of one alphabet, at least one of them, and else only digits and a few signs: nothing
-    invisible, nothing that turns the direction of a line, no marks without end."""
-    found = {_alphabet(sign) for sign in unicodedata.normalize("NFC", name)}
-    return "" not in found and len(found - {"common"}) == 1
+def _text(numbers: Iterable[str]) -> str:
+    return "".join(chr(int(number, 16)) for number in numbers)
 
 
-def _alphabet(sign: str) -> str:
-    """The alphabet of a letter, `common` for what stands in all of them, nothing for what stands in no name."""
-    if sign in SIGNS or sign in "0123456789":
-        return "common"
-    if unicodedata.category(sign) not in KINDS or unicodedata.normalize("NFKC", sign) != sign:
-        return ""
-    first = unicodedata.name(sign, "").replace("-", " ").split(" ")[0]
-    if first == "LATIN" and not (unicodedata.normalize("NFD", sign)[0].isascii() or sign.lower() in LATIN):
-        return ""  # letters of phonetics and of old hands, which are there to be taken for others
-    return TOGETHER.get(first, first) if first in ALPHABETS else ""
+# -- writing the file
+
+
+def write(folder: Path) -> None:
+    """Write the file from those of Unicode in a folder; the notice at its top stays."""
+    notice = DATA.read_text(encoding="utf-8").partition("[")[0]
+    parts = {"prototypes": _prototypes(folder), "scripts": _scripts(folder), "invisible": _invisible(folder)}
+    lines = [
+        line
+        for section, found in parts.items()
+        for line in (f"[{section}]", *(f"{head}: {_ranges(numbers)}" for head, numbers in sorted(found.items())))
+    ]
+    DATA.write_text(notice + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _prototypes(folder: Path) -> dict[str, list[int]]:
+    found = defaultdict(list)
+    for source, prototype, *_ in _rows(folder / "confusables.txt"):
+        found[prototype].append(int(source, 16))
+    return found
+
+
+def _scripts(folder: Path) -> dict[str, list[int]]:
+    """Letters and marks of names, by the scripts in which they stand."""
+    short = {long: code for kind, code, long, *_ in _rows(folder / "PropertyValueAliases.txt") if kind == "sc"}
+    scripts = {
+        number: short[name] for numbers, name in _rows(folder / "Scripts.txt") for number in _numbers(numbers, "..")
+    }
+    for numbers, codes in _rows(folder / "ScriptExtensions.txt"):
+        scripts.update(dict.fromkeys(_numbers(numbers, ".."), codes))
+    marks = {int(number, 16): category[0] for number, _, category, *_ in _rows(folder / "UnicodeData.txt")}
+    unseen = {number for numbers in _invisible(folder).values() for number in numbers}
+    found = defaultdict(list)
+    for numbers, _ in _rows(folder / "IdentifierStatus.txt"):
+        for number in _numbers(numbers, ".."):
+            letter = marks.get(number, "L") in "LM" and number not in unseen  # what is left out there lies in a range
+            if letter and scripts[number] not in SHARED:
+                found[scripts[number]].append(number)
+    return found
+
+
+def _invisible(folder: Path) -> dict[str, list[int]]:
+    rows = _rows(folder / "DerivedCoreProperties.txt")
+    known = [row[0] for row in rows if row[1] == "Default_Ignorable_Code_Point"]
+    return {"invisible": [number for numbers in known for number in _numbers(numbers, "..")]}
+
+
+def _rows(path: Path) -> Iterator[list[str]]:
+    for line in path.read_text(encoding="utf-8-sig").splitlines():
+        if plain := line.partition("#")[0].strip():
+            yield [field.strip() for field in plain.split(";")]
+
+
+def _ranges(numbers: Iterable[int]) -> str:
+    pairs: list[list[int]] = []
+    for number in sorted(numbers):
+        if pairs and number == pairs[-1][1] + 1:
+            pairs[-1][1] = number
+        else:
+            pairs.append([number, number])
+    return " ".join(f"{first:04X}" if first == last else f"{first:04X}-{last:04X}" for first, last in pairs)
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))

@@ -12,10 +12,10 @@ from typing import Any
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from bottega.server.accounts import relations, sessions, visitors
-from bottega.server.accounts.confusables import looks
 from bottega.server.accounts.given_names import SOMEBODY, distinct_name, guest_name
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.accounts.recovery_words import new_words
+from bottega.server.accounts.similar_names import looks
 from bottega.server.accounts.visitors import ProfilesName
 from bottega.server.db import schema
 from bottega.server.db.rows import new_token
@@ -75,7 +75,8 @@ def read(storage: Storage, id: str) -> Profile | None:
 def named(storage: Storage, name: str) -> Profile | None:
     """The profile that somebody means who says this name."""
     with storage.reading() as db:
-        id = visitors.holder_of_name(db, name, "")
+        found = visitors.bearers(db, name)
+        id = next((id for id, known in found.items() if known == name), next(iter(found), None))
         row = db.execute(_found.where(schema.profiles.c.id == id)).first()
     return None if row is None else _profile(row)
 
