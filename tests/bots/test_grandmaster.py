@@ -11,6 +11,7 @@ import bottega
 from bottega.bots.grandmaster import Grandmaster, Learned, learned
 from bottega.bots.search import Playouts
 from bottega.games import title as find_title
+from bottega.games.fresco.modules import HOMES
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
 from bottega.kernel.network import ONE, SIZES, UNIT, WEIGHT, Facts, Network
@@ -107,6 +108,24 @@ def test_a_grandmaster_asks_its_network(title: str) -> None:
 def test_where_nothing_was_learned_it_is_a_master() -> None:
     alone = bottega.game("canvas", players=1, mode="puzzle")
     assert isinstance(Grandmaster("canvas", 1).judge(alone), Playouts)
+
+
+def test_every_module_has_an_input_of_its_own() -> None:
+    told = find_title("fresco").companion("judgement")
+    plain = set(told.tell_table(bottega.game("fresco", players=2).start(1)).at)
+    places = []
+    for number in HOMES:
+        game = bottega.game("fresco", players=2, modules=[number])
+        assert told.knows(game)
+        places += set(told.tell_table(game.start(1)).at) - plain
+    assert [place for place in places if place >= 36] == [36 + number for number in HOMES]
+
+
+def test_modules_that_the_network_has_not_learned_are_not_taken_for_others() -> None:
+    game: Any = bottega.game("fresco", players=2, modules=[1, 17])
+    assert isinstance(Grandmaster("fresco", 1).judge(game), Learned)
+    game.modules[1].number = 18
+    assert isinstance(Grandmaster("fresco", 1).judge(game), Playouts)
 
 
 def test_with_iterations_its_choices_depend_on_its_seed_alone() -> None:

@@ -42,7 +42,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     first.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
     assert first.judged() == []
     first.press("#bring .go")
-    first.sees("#end-title", "Red and Blue won together")
+    first.sees("#end-title", "“Red” and “Blue” won together")
     first.press("#end-share")
     game = link_of(first)
     assert game.startswith(f"{server.url}/bring#r=")
@@ -107,6 +107,23 @@ def test_a_damaged_link_and_a_letter_are_told_from_a_record(server: Server, gues
     guest.page.fill("#record", played().record())
     guest.sees(FOUND, "Canvas: Red and Blue")
     expect(guest.page.locator("#refusal")).to_be_hidden()
+
+
+def test_a_link_with_a_record_of_an_older_version_opens_and_says_that_it_has_no_seal(
+    server: Server, guest: Guest
+) -> None:
+    sealed = played().record()
+    older = sealed.rstrip().rpartition(" ")[0] + "\n"
+    guest.open("/bring")
+    pack = """async record => (await import("/static/links.js")).linkTo("/bring", record)"""
+    links = [guest.page.evaluate(pack, text) for text in (sealed, older)]
+    for link, said in zip(links, (False, True), strict=True):
+        guest.open("/")
+        guest.page.goto(link)
+        guest.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
+        expect(guest.page.get_by_text("This record has no seal")).to_be_visible(visible=said)
+    guest.press("#bring .go")
+    guest.sees("#end-title", "Red and Blue won together")
 
 
 def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:

@@ -19,6 +19,7 @@ def bottega(
         input=typed,
         capture_output=True,
         text=True,
+        errors="replace",  # some are told to write in other encodings
         cwd=cwd,
         env={**os.environ, **surroundings},
         timeout=120,

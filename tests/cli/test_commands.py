@@ -103,6 +103,29 @@ def test_replay_steps_through_a_game(record: Path) -> None:
     assert "'x': press Enter" in done.stdout
 
 
+@pytest.mark.parametrize(
+    "command", [["replay"], ["analyse", "--iterations", "1"], ["hint", "--at", "3"], ["play", "--resume"]]
+)
+def test_records_without_a_seal_are_opened_with_a_warning(record: Path, command: list[str]) -> None:
+    sealed = record.read_text(encoding="utf-8")
+    warning = "This record has no seal: it may have been changed after the game."
+    done = bottega(*command, str(record), typed="q\n")
+    assert (done.returncode, warning in done.stderr) == (0, False)
+    record.write_text(sealed.rstrip().rpartition(" ")[0], encoding="utf-8")
+    done = bottega(*command, str(record), typed="q\n")
+    assert (done.returncode, warning in done.stderr) == (0, True)
+    assert "Traceback" not in done.stderr
+
+
+def test_replay_says_that_a_record_was_changed_also_where_it_stops_before_the_end(record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace("name 0 greedy", "name 0 Anna"), encoding="utf-8")
+    assert text != record.read_text(encoding="utf-8")
+    assert "something in this record was changed" in refused("replay", str(record))
+    done = bottega("replay", str(record), "--at", "3", typed="q\n")
+    assert (done.returncode, "This record was changed after it was sealed." in done.stderr) == (0, True)
+
+
 def test_replay_draws_a_moment(record: Path, tmp_path: Path) -> None:
     out = tmp_path / "table.svg"
     assert bottega("replay", str(record), "--at", "7", "--svg", str(out)).returncode == 0

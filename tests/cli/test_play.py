@@ -70,6 +70,19 @@ def test_save_and_resume(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
+def test_a_saved_game_is_resumed_only_as_what_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "fresco.record"
+    path.write_text(library.game("fresco", players=2).start(1).record(), encoding="utf-8")
+    said = refused("play", "canvas", "--resume", str(path), typed="quit\n")
+    assert said == f"bottega: {path} is a game of fresco, not of canvas."
+    for more in (["--players", "3"], ["--seed", "1"], ["--modules", "1"]):
+        said = refused("play", "--resume", str(path), *more, typed="quit\n")
+        assert said == f"bottega: {path} has its own options and its own seed: leave out all others."
+    assert "There is no title 'chess'" in refused("play", "chess", "--resume", str(path), typed="quit\n")
+    done = bottega("play", "fresco", "--resume", str(path), typed="quit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_who_leaves_finds_the_game_where_it_was_kept(tmp_path: Path) -> None:
     kept = []
     for typed in ("quit\n", "take 1\nundo\nsave\nquit\n", "take 1\nquit\n"):

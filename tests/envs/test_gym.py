@@ -231,3 +231,80 @@ def test_illegal_actions_lose_or_are_refused_in_many_games() -> None:
         refusing.close()
     with pytest.raises(bottega.BadOption, match="Between 1 and 2 processes share 2 games, not 3"):
         vector(2, "canvas", processes=3)
+
+
+def tables(env: Any) -> list[str]:
+    """What lies on the tables of a vector environment, whichever processes they are in."""
+    return [row.tobytes().hex() for row in (*env.hall.seen, *env.hall.masks)]
+
+
+NOT_AN_ACTION_FOR_EACH = [
+    [0, 0],
+    [0, 0, 0, 0],
+    [],
+    0,
+    [[0, 0, 0]],
+    [0.0, 0.0, 0.0],
+    [True, True, True],
+    [0, None, 0],
+    [[0], [0, 0], 0],
+    [0, 0, 2**70],
+]
+
+
+@pytest.mark.parametrize("illegal", ["lose", "raise"])
+@pytest.mark.parametrize(("processes", "bots"), [(1, "random"), (1, None), (3, None), (2, "random")])
+def test_a_step_without_an_action_for_each_game_changes_nothing(processes: int, bots: str | None, illegal: str) -> None:
+    env, twin = (
+        vector(3, "canvas", bots=bots, players=2, processes=processes, illegal=illegal, copy=False) for _ in range(2)
+    )
+    _, infos = env.reset(seed=5)
+    twin.reset(seed=5)
+    for wrong in NOT_AN_ACTION_FOR_EACH:
+        before = tables(env)
+        with pytest.raises(bottega.IllegalAction, match="should be 3 whole numbers, one for each game"):
+            env.step(wrong)
+        assert tables(env) == before
+        chosen = [int(np.flatnonzero(mask)[-1]) for mask in infos["action_mask"]]
+        env.step(chosen)
+        infos = twin.step(chosen)[4]
+        assert tables(env) == tables(twin)
+    env.close()
+    twin.close()
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize(
+    ("seed", "said"),
+    [
+        ([1, 2], "A list of seeds has one for each of the 3 games, not 2."),
+        ([1, 2, 3, 4], "A list of seeds has one for each of the 3 games, not 4."),
+        ([1, 2, -3], "A seed is a whole number from 0 on, not -3."),
+        ([1, 2, "three"], "A seed is a whole number from 0 on, not 'three'."),
+        (-1, "A seed is a whole number from 0 on, not -1."),
+        (1.5, "A seed is a whole number from 0 on, not 1.5."),
+    ],
+)
+def test_a_reset_without_a_seed_for_each_game_changes_nothing(processes: int, seed: Any, said: str) -> None:
+    env, twin = (vector(3, "canvas", bots=None, players=2, processes=processes, copy=False) for _ in range(2))
+    _, infos = env.reset(seed=5)
+    twin.reset(seed=5)
+    chosen = [int(np.flatnonzero(mask)[-1]) for mask in infos["action_mask"]]
+    with pytest.raises(bottega.BadOption) as refused:
+        env.reset(seed=seed)
+    assert str(refused.value) == said
+    env.step(chosen)
+    twin.step(chosen)
+    assert tables(env) == tables(twin)
+    env.reset()
+    twin.reset()
+    assert tables(env) == tables(twin), "the seeds to come were drawn"
+    env.close()
+    twin.close()
+
+
+def test_seeds_may_be_numbers_of_numpy() -> None:
+    env, twin = (vector(3, "canvas", bots=None, players=2) for _ in range(2))
+    env.reset(seed=np.arange(4, 7))
+    twin.reset(seed=np.int64(4))
+    assert tables(env) == tables(twin)

@@ -94,6 +94,17 @@ def test_canvas_tells_hand_row_and_tokens_as_the_view_does() -> None:
         assert list(observer.part(vector, "to act")) == [seat in state.actors, 1 - seat in state.actors]
 
 
+@pytest.mark.rule("FD-R-63")
+def test_the_dice_game_tells_the_ended_rounds_without_a_tile_as_the_view_does() -> None:
+    told = set()
+    for state in positions("fresco-dice", {"players": 3}, 3, 1):
+        observer = Observer(state.game)
+        idle = state.view(None)["idle"]
+        told.add(idle)
+        assert [observer.part(observer.vector(state, seat), "idle")[0] for seat in range(3)] == [idle] * 3
+    assert told >= {0, 1}
+
+
 def test_fresco_tells_what_lies_behind_the_own_screen_only() -> None:
     state = next(s for s in positions("fresco", {"players": 3}, 4, 1) if s.view(0)["asked"] == "plan" and s.moves)
     observer = Observer(state.game)

@@ -212,6 +212,37 @@ def test_illegal_actions_in_a_crowd() -> None:
         crowd(0, "canvas")
 
 
+@pytest.mark.parametrize("illegal", ["lose", "raise"])
+def test_a_step_of_a_crowd_without_an_action_for_each_game_changes_nothing(illegal: str) -> None:
+    env = crowd(3, "fresco-dice", players=2, illegal=illegal)
+    _, infos = env.reset(seed=5)
+    good = {agent: infos[agent]["action_mask"].argmax(axis=1) for agent in env.agents}
+    before = [state.digest() for state in env.batch.states]
+    wrong = [good["seat_1"][:2], [*good["seat_1"], 0], good["seat_1"] * 1.0, 0, [], [[0], [0, 0], 0]]
+    for chosen in wrong:
+        with pytest.raises(bottega.IllegalAction, match="The actions of seat_1 should be 3 whole numbers"):
+            env.step({**good, "seat_1": chosen})
+    for actions in ({"seat_0": good["seat_0"]}, {**good, "seat_2": good["seat_0"]}, {}):
+        with pytest.raises(bottega.IllegalAction, match="A step takes actions of seat_0, seat_1, not of"):
+            env.step(actions)
+    with pytest.raises(bottega.BadOption, match="A seed is a whole number from 0 on, not -1"):
+        env.reset(seed=-1)
+    assert [state.digest() for state in env.batch.states] == before
+    env.step(good)
+    assert [state.digest() for state in env.batch.states] != before
+
+
+def test_a_seed_that_is_none_is_refused_and_the_game_goes_on() -> None:
+    for make in (aec, parallel):
+        env: Any = make("fresco-dice", players=2)
+        env.reset(seed=5)
+        before = env.table.digest()
+        for seed in (-1, 1.5, "five"):
+            with pytest.raises(bottega.BadOption, match="A seed is a whole number from 0 on"):
+                env.reset(seed=seed)
+        assert env.table.digest() == before
+
+
 def test_who_is_to_act_cannot_wait_and_who_is_not_must() -> None:
     env = parallel("canvas", players=2)
     env.reset(seed=2)

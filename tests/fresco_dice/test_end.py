@@ -377,6 +377,17 @@ def test_a_tile_taken_in_the_twentieth_round_begins_the_count_anew() -> None:
 
 
 @pytest.mark.rule("FD-R-63")
+def test_only_ended_rounds_without_a_tile_are_counted_for_all() -> None:
+    state = start(3)
+    counts = []
+    for total in (3, 14, 3, 3, 3, 3, 3, 3, 3):
+        take_turn(state, total)
+        counts.append(state.view(None)["idle"])
+    # the first round brought a tile; the second ends after six turns, the third after nine
+    assert counts == [0, 0, 0, 0, 0, 1, 1, 1, 2]
+
+
+@pytest.mark.rule("FD-R-63")
 def test_twenty_rounds_are_whole_rounds_in_a_row() -> None:
     state = start(2)
     take_turn(state, 14)

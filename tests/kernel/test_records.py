@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import re
+import warnings
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 import bottega
 from bottega.kernel.chance import Chance
+from bottega.lab.fuzz import draw_options
 
 
 def played(moves: int = 30, seed: int = 4) -> bottega.State:
@@ -35,7 +38,7 @@ def test_a_record_is_a_text_a_person_can_read() -> None:
     assert "seed 4" in lines
     assert "name 0 Red" in lines
     assert lines[lines.index("moves") + 1].startswith("1 ")
-    assert lines[-1] == f"end 2 {state.digest()[:16]}"
+    assert re.fullmatch(f"end 2 {state.digest()[:16]} [0-9a-f]{{16}}", lines[-1])
 
 
 def test_a_person_can_write_one_with_comments() -> None:
@@ -53,7 +56,9 @@ def test_a_person_can_write_one_with_comments() -> None:
     1 {game.start(9).actors[0]} take 1   # free
     end
     """
-    assert bottega.replay(text).history == [(game.action("take 1"), game.start(9).actors[0])]
+    with pytest.warns(bottega.UnsealedRecord, match="This record has no seal"):
+        state = bottega.replay(text)
+    assert state.history == [(game.action("take 1"), game.start(9).actors[0])]
 
 
 def test_names_come_back() -> None:
@@ -101,7 +106,90 @@ def test_a_record_that_ends_inside_its_header_is_refused_with_its_last_line() ->
 def test_without_a_fingerprint_the_number_of_moves_is_enough() -> None:
     state = played(3)
     text = state.record()
-    assert bottega.replay(text[: text.index("end 3 ")] + "end 3\n").digest() == state.digest()
+    with pytest.warns(bottega.UnsealedRecord):
+        assert bottega.replay(text[: text.index("end 3 ")] + "end 3\n").digest() == state.digest()
+
+
+def unsealed(text: str) -> str:
+    """A record as version 0.7.0 wrote it."""
+    return text.rstrip("\n").rpartition(" ")[0] + "\n"
+
+
+def test_records_of_older_versions_open_with_a_warning() -> None:
+    state = played(10)
+    old = unsealed(state.record())
+    assert old.splitlines()[-1] == f"end 10 {state.digest()[:16]}"
+    with pytest.warns(bottega.UnsealedRecord, match="This record has no seal"):
+        assert bottega.replay(old).digest() == state.digest()
+
+
+def test_sealed_records_and_parts_of_records_bring_no_warning() -> None:
+    text = played(10).record()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        bottega.replay(text)
+        bottega.replay(unsealed(text), upto=5)
+        bottega.replay(text.partition("end")[0], upto="sound")
+
+
+def test_comments_blank_lines_and_spaces_keep_the_seal() -> None:
+    state = played(10)
+    text = "# my game\n\n" + state.record().replace("\n", "   \n\n").replace("moves ", "  moves  # so it began ")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert bottega.replay(text).digest() == state.digest()
+
+
+@pytest.mark.parametrize("title", bottega.titles())
+def test_no_record_with_another_legal_move_is_accepted(title: str) -> None:
+    same_end = 0
+    for seed in range(12 if title == "fresco" else 40):
+        chance = Chance(seed)
+        state = bottega.game(title, **draw_options(title, chance)).start(seed)
+        others: list[tuple[int, int]] = []
+        while not state.over:
+            seat = state.actors[0]
+            legal = state.legal(seat)
+            action = chance.pick(legal)
+            others += [(len(state.moves), other) for other in legal if other != action]
+            state.play(action, seat)
+        if not others:
+            continue
+        lines = state.record().splitlines()
+        at, action = chance.pick(others)
+        lines[lines.index("moves") + 1 + at] = f"{at + 1} {state.history[at][1]} {state.game.text(action)}"
+        with pytest.raises(bottega.BadRecord):
+            bottega.replay("\n".join(lines))
+        with suppress(bottega.BadRecord), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            bottega.replay(unsealed("\n".join(lines)))
+            same_end += 1
+    assert title != "fresco-dice" or same_end, "no change led to the same end: the seal was not needed"
+
+
+@pytest.mark.parametrize("title", bottega.titles())
+def test_no_line_of_a_record_can_be_changed_dropped_or_moved(title: str) -> None:
+    options = {"modules": [1, 2]} if title == "fresco" else {}
+    state = bottega.game(title, players=3, **options).start(7, names=["Red", "Green", "Blue"])
+    chance = Chance(7)
+    while not state.over and len(state.moves) < 20:
+        state.play(chance.pick(state.legal(state.actors[0])), state.actors[0])
+    text = state.record()
+    lines = text.splitlines()
+    changes = [lines[:at] + lines[at + 1 :] for at in range(len(lines))]
+    changes += [[*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]] for at in range(len(lines) - 1)]
+    changes += [
+        [*lines[:at], line[:-1] + ("1" if line[-1] != "1" else "2"), *lines[at + 1 :]] for at, line in enumerate(lines)
+    ]
+    changes += [[*lines[:at], line, *lines[at:]] for at, line in enumerate(lines)]
+    changes += [[*lines[:-1], lines[-1] + " 0"]]
+    changes += [
+        text.replace(old, new).splitlines()
+        for old, new in (("Red", "Anna"), ("name 0 Red\nname 1 Green\nname 2 Blue\n", ""))
+    ]
+    for changed_lines in changes:
+        with pytest.raises(bottega.BadRecord):
+            bottega.replay("\n".join(changed_lines))
 
 
 def test_a_game_with_an_owners_box_comes_back_with_this_box(tmp_path: Path) -> None:
@@ -173,8 +261,11 @@ def test_a_truncated_record_is_refused_and_replayed_as_far_as_it_goes_when_asked
 def test_a_tampered_record_is_refused() -> None:
     state = played(10)
     text = state.record()
-    with pytest.raises(bottega.BadRecord, match="something in it was changed"):
-        bottega.replay(text[:-2] + ("0" if text[-2] != "0" else "1") + "\n")
+    last = "0" if text[-2] != "0" else "1"
+    with pytest.raises(bottega.BadRecord, match="the seal does not match: something in this record was changed"):
+        bottega.replay(text[:-2] + last + "\n")
+    with pytest.raises(bottega.BadRecord, match="the moves lead to another state"):
+        bottega.replay(changed(text, state.digest()[:16], "0" * 16))
     with pytest.raises(bottega.BadRecord, match="says it has 9 moves, but 10"):
         bottega.replay(changed(text, "end 10", "end 9"))
     with pytest.raises(bottega.BadRecord, match="nothing may follow"):

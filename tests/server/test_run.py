@@ -19,6 +19,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.routing import Route
 
 import bottega as bottega_library
 from bottega.server.core import log
@@ -283,6 +284,22 @@ def test_load_measures_a_running_server(server: Server) -> None:
     refused = bottega("load", "--tables", "1", "--url", "http://127.0.0.1:1")
     assert refused.returncode == 2
     assert "No table answers" in refused.stderr
+
+
+@story
+async def test_a_zero_byte_is_refused_with_a_sentence_at_every_address(database: str) -> None:
+    Storage(database).migrate()
+    web = WebApp(Settings(secret="x" * 32), AsyncStorage(Storage(database)), WorkerProcess)
+    app = web.app()
+    asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
+    paths = [route.path for route in app.routes if isinstance(route, Route) and "GET" in (route.methods or ())]
+    asked = [re.sub(r"{[^}]+}", "a%00b", path) for path in paths if "{" in path]
+    asked += [f"{path}?{name}=%00" for path in paths if "{" not in path for name in ("but", "title", "list", "again")]
+    assert len(asked) > 50
+    async with web.lifespan(app), asking as client:
+        for path in asked:
+            answer = await client.get(path)
+            assert (answer.status_code, "There is nothing here." in answer.text) == (404, True), path
 
 
 @story

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import statistics
 import sys
+from io import TextIOWrapper
 from itertools import combinations
 from pathlib import Path
 from typing import Annotated, Any
@@ -20,7 +21,8 @@ from bottega import ledger, rule_index
 from bottega.bots import BOTS, LEVELS
 from bottega.bots import check as check_bot
 from bottega.cli.admin import app as admin_app
-from bottega.kernel import BadOption, BottegaError
+from bottega.kernel import BadOption, BottegaError, records
+from bottega.kernel.errors import needs
 from bottega.kernel.language import LANGUAGES
 
 app = typer.Typer(
@@ -117,7 +119,12 @@ def play(
 
     named = named_bots(bots, bot)
     if resume is not None:
-        state = bottega.replay(read_text(resume), components=None if components is None else str(components))
+        if players is not None or seed is not None or context.args:
+            raise BadOption(f"{resume} has its own options and its own seed: leave out all others.")
+        wanted = bottega.title(title).name if title else ""
+        state = read_record(resume, components)
+        if wanted not in ("", state.game.title):
+            raise BadOption(f"{resume} is a game of {state.game.title}, not of {wanted}.")
         title = state.game.title
     else:
         if not title:
@@ -307,9 +314,7 @@ def replay(
     from bottega import pages
     from bottega.cli import terminal
 
-    text = read_text(file)
-    owner = None if components is None else str(components)
-    state = bottega.replay(text, at, owner)
+    state = read_record(file, components, at)
     if svg is not None:
         svg.write_text(state.svg(seat), encoding="utf-8")
     if html is not None:
@@ -334,7 +339,7 @@ def analyse(
 
     from bottega.bots import analysis
 
-    state = bottega.replay(read_text(file), components=None if components is None else str(components))
+    state = read_record(file, components)
     game = state.game
     if seat is not None and not 0 <= seat < game.players:
         raise BadOption(f"There is no seat {seat}; there are 0 to {game.players - 1}.")
@@ -391,7 +396,7 @@ def hint(
     from bottega.cli import terminal
     from bottega.kernel import Perspective
 
-    state = bottega.replay(read_text(file), at, None if components is None else str(components))
+    state = read_record(file, components, at)
     if state.over:
         raise BadOption("The game is over there: there is nothing to decide. Go back with --at.")
     who = state.actors[0] if seat is None else seat
@@ -455,13 +460,10 @@ def book(
     path = output or Path(f"{title}{f'-{module}' if module is not None else ''}-{lang}.html")
     if path.suffix != ".html":
         raise BadOption(f"A book is written as .html, not as {path.suffix or path.name!r}.")
-    try:
+    with needs("table", f"A book in {lang!r}"):
         from bottega.books import one_file
 
         text = one_file(title, module, lang)
-    except ModuleNotFoundError as missing:
-        needed = str(missing.name).partition(".")[0]
-        raise BottegaError(f"A book in {lang!r} needs {needed}: pip install 'bottega[table]'.") from None
     path.write_text(text, encoding="utf-8")
     out.print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", highlight=False, markup=False, soft_wrap=True)
 
@@ -610,10 +612,8 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """The table in the browser: play alone, with friends, with bots."""
-    try:
+    with needs("table", "The table", "aiosmtplib", "babel", "openskill", "pywebpush", "redis", "webauthn"):
         from bottega.server.run import run
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     table = (host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page, processes)
     run(*table, smtp=smtp, mail_from=mail_from, push_to_loopback=push_to_loopback)
 
@@ -627,10 +627,8 @@ def site(
     ] = 3.0,
 ) -> None:
     """The table as a static site: everything runs in the visitor's own browser, also without a network."""
-    try:
+    with needs("table", "The site"):
         from bottega.site.build.build import build
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The site needs {missing.name}: pip install 'bottega[table]'.") from None
     pauses = {"bot_pause": bot_pause, "undo_pause": undo_pause}
     size = build(folder, pauses, lambda step: out.print(f"{step} …", highlight=False))
     out.print(f"{folder} is ready: a first visit brings {size / 1e6:.1f} MB. Serve it as it is.", highlight=False)
@@ -645,10 +643,8 @@ def backup(
     db: DATABASE = "sqlite:///bottega.db",
 ) -> None:
     """Copy a server's SQLite database into a file, also while the server runs."""
-    try:
+    with needs("table", "The table"):
         from bottega.server.db import backup
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     tables = backup.backup(db, file)
     out.print(f"{file}: {tables} tables. Keep the secret file with it.", highlight=False, markup=False)
 
@@ -660,10 +656,8 @@ def restore(
     force: Annotated[bool, typer.Option(help="Replace a database that is there.")] = False,
 ) -> None:
     """Make a server's SQLite database out of a backup; no server may use it meanwhile."""
-    try:
+    with needs("table", "The table"):
         from bottega.server.db import backup
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     tables = backup.restore(db, file, force)
     out.print(f"{db}: {tables} tables, as they were in {file}.", highlight=False, markup=False)
 
@@ -755,8 +749,20 @@ def read_text(path: Path) -> str:
         raise BottegaError(f"{path} is not a text file.") from None
 
 
+def read_record(path: Path, components: Path | None, at: int | None = None) -> bottega.State:
+    """Replay a record, and say on stderr if it is not sealed."""
+    text = read_text(path)
+    state = records.replay(text, bottega.game, at, None if components is None else str(components))
+    if warning := records.seal_warning(text):
+        Console(stderr=True).print(warning, highlight=False, markup=False)
+    return state
+
+
 def main() -> None:
     """Run the command; every refusal is a sentence and an exit code, never a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # letters that the encoding does not have are shown as others
+            stream.reconfigure(errors="replace")
     try:
         app()
     except SystemExit as leave:

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bottega.kernel import BottegaError
+from bottega.kernel.errors import needs
 
 if TYPE_CHECKING:
     from bottega.server.admin import Admin
@@ -26,10 +26,8 @@ Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 
 @contextmanager
 def keeper(db: str) -> Iterator[Admin]:
-    try:
+    with needs("table", "The table"):
         from bottega.server import admin
-    except ModuleNotFoundError as missing:
-        raise BottegaError(f"The table needs {missing.name}: pip install 'bottega[table]'.") from None
     with admin.keeper(db) as found:
         yield found
 

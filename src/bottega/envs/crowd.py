@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from bottega.envs.chair import SEEDS
 from bottega.envs.observer import Vector
 from bottega.envs.rewards import Purse
-from bottega.envs.seated import Seated, agent_names
+from bottega.envs.seated import Seated, agent_names, whole_actions, whole_seed
 from bottega.envs.together import Said, refusal
 from bottega.kernel import BadOption, IllegalAction
 from bottega.kernel.batch import Batch
@@ -60,6 +60,7 @@ class Crowd(Seated):
     def reset(self, seed: int | None = None) -> tuple[dict[str, Any], Said]:
         """New games everywhere: the first has the seed, the others the following ones; without one they are drawn."""
         if seed is not None:
+            seed = whole_seed(seed)
             self._seeds = np.random.default_rng(seed)
         for table in range(self.num_envs):
             self._begin(table, int(self._seeds.integers(SEEDS)) if seed is None else seed + table)
@@ -93,7 +94,11 @@ class Crowd(Seated):
         if not self.purses:
             raise IllegalAction("The environment has no game yet: call reset() first.")
         players = self.game.players
-        chosen = np.stack([np.asarray(actions[agent]) for agent in self.agents], axis=1).reshape(-1)
+        if set(actions) != set(self.agents):
+            given = ", ".join(map(str, actions)) or "nobody"
+            raise IllegalAction(f"A step takes actions of {', '.join(self.agents)}, not of {given}.")
+        by_agent = [whole_actions(actions[agent], self.num_envs, agent) for agent in self.agents]
+        chosen = np.stack(by_agent, axis=1).reshape(-1)
         known = np.clip(chosen, 0, self.wait)
         illegal = (known != chosen) | (self.masks[np.arange(len(chosen)), known] == 0)
         refused = {int(row): self._why(int(row), int(chosen[row])) for row in np.flatnonzero(illegal)}

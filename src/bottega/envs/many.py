@@ -15,7 +15,7 @@ from gymnasium.vector.utils import batch_space
 
 from bottega.envs.chair import Maker
 from bottega.envs.hall import Annexes, Course, Hall
-from bottega.envs.seated import Seated
+from bottega.envs.seated import Seated, whole_actions, whole_seed
 from bottega.kernel import BadOption, IllegalAction
 
 
@@ -68,15 +68,24 @@ class Many(Seated, VectorEnv[Any, Any, Any]):
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         """New games everywhere; with one seed the games have it and the following ones, without the next ones."""
-        seeds = [seed + row for row in range(self.num_envs)] if isinstance(seed, int) else seed
-        course = self.hall.reset(None if seeds is None else list(seeds))
+        course = self.hall.reset(self._seed_of_each(seed))
         self.begun = True
         return self._told(course)
+
+    def _seed_of_each(self, seed: Any) -> list[int | None] | None:
+        """A seed for each game, or None for all."""
+        if seed is None:
+            return None
+        if not isinstance(seed, (list, tuple, np.ndarray)):
+            return [whole_seed(seed) + row for row in range(self.num_envs)]
+        if len(seed) != self.num_envs:
+            raise BadOption(f"A list of seeds has one for each of the {self.num_envs} games, not {len(seed)}.")
+        return [None if one is None else whole_seed(one) for one in seed]
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         if not self.begun:
             raise IllegalAction("The environment has no game yet: call reset() first.")
-        chosen: list[int] = np.asarray(actions).tolist()
+        chosen: list[int] = whole_actions(actions, self.num_envs).tolist()
         if self.illegal == "raise" and (refused := self.hall.refused(chosen)):
             raise IllegalAction(" ".join(refused.values()), self.game.turn_rule)
         course = self.hall.step(chosen)

@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from bottega.envs.observer import Mask, Observer, Vector
 from bottega.envs.rewards import REWARDS, one_of
 from bottega.games import game
-from bottega.kernel import Game, IllegalAction, State
+from bottega.kernel import BadOption, Game, IllegalAction, State
 
 ILLEGAL = ("lose", "raise")
 FORMS = ("dict", "vector")
@@ -103,6 +104,26 @@ class Seated:
 
 def agent_names(of: Game) -> list[str]:
     return [f"seat_{seat}" for seat in range(of.players)]
+
+
+def whole_seed(seed: Any) -> int:
+    """A seed as a plain number; anything that is none is refused."""
+    if isinstance(seed, (int, np.integer)) and not isinstance(seed, bool) and seed >= 0:
+        return int(seed)
+    raise BadOption(f"A seed is a whole number from 0 on, not {seed!r}.")
+
+
+def whole_actions(actions: Any, games: int, agent: str = "") -> NDArray[np.int64]:
+    """An action for each game, as an array; anything else is refused before any of them is played."""
+    whose = f" of {agent}" if agent else ""
+    try:
+        chosen = np.asarray(actions)
+    except ValueError:
+        raise IllegalAction(f"The actions{whose} should be {games} whole numbers, one for each game.") from None
+    if chosen.shape != (games,) or not np.issubdtype(chosen.dtype, np.integer):
+        given = f"an array of shape {chosen.shape} and type {chosen.dtype}"
+        raise IllegalAction(f"The actions{whose} should be {games} whole numbers, one for each game, not {given}.")
+    return chosen.astype(np.int64, copy=False)
 
 
 def plain(action: Any) -> Any:

@@ -10,7 +10,7 @@ from pettingzoo import ParallelEnv
 
 from bottega.envs.chair import SEEDS
 from bottega.envs.rewards import Purse
-from bottega.envs.seated import Seated, agent_names, plain
+from bottega.envs.seated import Seated, agent_names, plain, whole_seed
 from bottega.kernel import IllegalAction, State
 
 Said = dict[str, dict[str, Any]]
@@ -53,6 +53,7 @@ class Together(Seated, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Said]:
         """A new game; without a seed the next one of a row that the last seed began."""
         if seed is not None:
+            seed = whole_seed(seed)
             self._seeds = np.random.default_rng(seed)
         self.table = self.game.start(int(self._seeds.integers(SEEDS)) if seed is None else seed)
         self._purse = Purse(self.reward, self.table)

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from bottega.envs.chair import SEEDS
 from bottega.envs.observer import Mask
 from bottega.envs.rewards import Purse
-from bottega.envs.seated import Seated, agent_names, plain
+from bottega.envs.seated import Seated, agent_names, plain, whole_seed
 from bottega.kernel import IllegalAction
 
 
@@ -51,6 +51,7 @@ class Turns(Seated, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; without a seed the next one of a row that the last seed began."""
         if seed is not None:
+            seed = whole_seed(seed)
             self._seeds = np.random.default_rng(seed)
         self.table = self.game.start(int(self._seeds.integers(SEEDS)) if seed is None else seed)
         self._purse = Purse(self.reward, self.table)

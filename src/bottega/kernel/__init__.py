@@ -1,6 +1,6 @@
 """The kernel: what a game is. It knows no game and no way to show one."""
 
-from bottega.kernel.errors import BadComponents, BadOption, BadRecord, BottegaError, IllegalAction
+from bottega.kernel.errors import BadComponents, BadOption, BadRecord, BottegaError, IllegalAction, UnsealedRecord
 from bottega.kernel.events import Event, noticed_by
 from bottega.kernel.game import Catalogue, Game
 from bottega.kernel.perspective import Bot, Perspective
@@ -24,5 +24,6 @@ __all__ = [
     "State",
     "Step",
     "Title",
+    "UnsealedRecord",
     "noticed_by",
 ]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+
 from bottega.kernel.language import t
 
 
@@ -31,3 +35,23 @@ class BadRecord(BottegaError):
     def __init__(self, text: str, line: int = 0) -> None:
         super().__init__(t("line {line}: {text}", line=line, text=text) if line else text)
         self.line = line
+
+
+class UnsealedRecord(UserWarning):
+    """A record without a seal: `bottega.replay` accepts it, but changes made to it cannot be detected."""
+
+
+@contextmanager
+def needs(extra: str, what: str, *packages: str) -> Iterator[None]:
+    """Around imports of what an extra brings: where something is missing, say what to install. `packages` are those
+    that are imported later; whether they are there is asked now."""
+    try:
+        for package in packages:
+            if find_spec(package) is None:
+                raise ModuleNotFoundError(name=package)
+        yield
+    except ModuleNotFoundError as missing:
+        name = (missing.name or "").partition(".")[0]
+        if name == "bottega":
+            raise
+        raise BottegaError(f"{what} needs {name}: pip install 'bottega[{extra}]'.") from None

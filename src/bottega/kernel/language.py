@@ -103,11 +103,27 @@ GIVEN = (  # names that nobody chose
 )
 
 
-def called(name: str) -> str:
-    """A name in the reader's language, if it is one that is given and not chosen."""
+def given_template(name: str) -> str:
+    """The template of a name that is given and not chosen; nothing for others."""
     given, _, number = name.rpartition(" ")
     template = f"{given} {{number}}"
-    return t(template, number=number) if number.isdecimal() and template in GIVEN else name
+    return template if number.isdecimal() and template in GIVEN else ""
+
+
+QUOTED = mark("“{name}”")  # a name that somebody else has written down, of whom nobody knows who it was
+
+
+def quoted(name: str) -> str:
+    """A name as `called` knows it for one that is only quoted."""
+    return QUOTED.format(name=name)
+
+
+def called(name: str) -> str:
+    """A name in the reader's language, if it is one that is given and not chosen; quotation marks are the reader's."""
+    if len(name) > 2 and name.startswith("“") and name.endswith("”"):
+        return t(QUOTED, name=called(name[1:-1]))
+    template = given_template(name)
+    return t(template, number=name.rpartition(" ")[2]) if template else name
 
 
 _TALL = re.compile("(?<!\\s)[ \u00a0](?=[:;!?»%])|(?<=«)[ \u00a0]")

@@ -11,14 +11,16 @@
     moves
     1 0 take 3
     2 1 take 1     # a comment
-    end 2 89abcdef01234567
+    end 2 89abcdef01234567 76543210fedcba98
 
-A move is its number, its seat and its notation. The last line repeats the number of moves and a fingerprint of the
-state they lead to; a person who writes a record by hand may leave the fingerprint out.
+A move is its number, its seat and its notation. The last line repeats the number of moves, then a fingerprint of the
+state they lead to, then a seal: a fingerprint of every line. Records written by hand, or by version 0.7.0 and older,
+have no seal; a hand-written one may have no fingerprint either.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -63,7 +65,31 @@ def compose(
     lines.append("moves")
     lines += [f"{number} {seat} {text}" for number, (seat, text) in enumerate(moves, 1)]
     lines.append(f"end {len(moves)} {digest[:FINGERPRINT]}".rstrip())
+    if digest:
+        lines[-1] += f" {_seal(lines)}"
     return "\n".join(lines) + "\n"
+
+
+def _seal(lines: Sequence[str]) -> str:
+    """A fingerprint of all lines, the last one without its seal. Anybody can compute it: it shows changes, not who
+    wrote the record."""
+    plain = "\n".join([" ".join(line.split()) for line in lines])
+    return hashlib.sha256(plain.encode()).hexdigest()[:FINGERPRINT]
+
+
+def _keeps_seal(lines: Sequence[str]) -> bool:
+    """Whether the seal in the last line is the one of these lines."""
+    end, _, seal = lines[-1].rpartition(" ")
+    return seal == _seal([*lines[:-1], end])
+
+
+def seal_warning(text: str) -> str:
+    """A sentence for records whose changes cannot be detected, or that were changed; nothing for others."""
+    lines = [line for _, line in _lines(text)]
+    last = lines[-1].split() if lines else []
+    if last[:1] != ["end"] or len(last) < 4:
+        return t("This record has no seal: it may have been changed after the game.")
+    return "" if _keeps_seal(lines) else t("This record was changed after it was sealed.")
 
 
 class Header:
@@ -179,7 +205,8 @@ def _move(state: State, number: int, line: str, count: int) -> None:
         raise BadRecord(t("move {count} cannot be played: {error}", count=count, error=error), number) from None
 
 
-def _end(state: State, number: int, line: str, count: int) -> None:
+def _end(state: State, lines: list[tuple[int, str]], at: int, count: int) -> None:
+    number, line = lines[at]
     parts = line.split()[1:]
     if parts and parts[0] != str(count):
         says = t("the record says it has {given} moves, but {count} stand in it.", given=parts[0], count=count)
@@ -187,6 +214,8 @@ def _end(state: State, number: int, line: str, count: int) -> None:
     if len(parts) > 1 and parts[1] != state.digest()[:FINGERPRINT]:
         changed = t("the moves lead to another state than the record says: something in it was changed.")
         raise BadRecord(changed, number)
+    if len(parts) > 2 and not _keeps_seal([plain for _, plain in lines[: at + 1]]):
+        raise BadRecord(t("the seal does not match: something in this record was changed."), number)
 
 
 def replay(text: Any, make: Callable[..., Game], upto: Any = None, components: str | None = None) -> State:
@@ -203,7 +232,7 @@ def replay(text: Any, make: Callable[..., Game], upto: Any = None, components: s
     for count, (number, line) in enumerate(lines[first:]):
         try:
             if line.split()[0] == "end":
-                _end(state, number, line, count)
+                _end(state, lines, first + count, count)
                 if number != lines[-1][0]:
                     raise BadRecord(t("nothing may follow the line 'end'."), number + 1)
                 return state

@@ -20,6 +20,7 @@ from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError, state
 from bottega.kernel.chance import Chance
+from bottega.kernel.errors import needs
 from bottega.kernel.playout import playout
 
 
@@ -93,10 +94,8 @@ def ours(name: str, options: dict[str, Any], seconds: float) -> Figures:
 
 def peer(seconds: float) -> Figures:
     """Catanatron's own random players, four of them, in its own loop."""
-    try:
+    with needs("bench", "The benchmark"):
         from catanatron import Color, Game, RandomPlayer
-    except ImportError:
-        raise BottegaError("The peer is not installed: pip install catanatron.") from None
     import random
 
     random.seed(1)

@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy
-
 from bottega.bots.calibration import STAGES
 from bottega.bots.means import Estimate
 from bottega.games import title as find_title
+from bottega.kernel.errors import needs
 from bottega.lab import charts
 from bottega.lab.promises import games
+
+with needs("train", "Calibrating"):
+    import numpy
 
 PLAYERS = (2, 3, 4)
 BINS = 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from bottega.games import title as find_title
 from bottega.kernel import BadOption, Event, Game, State
 from bottega.kernel.chance import Chance
 from bottega.lab import checks
+from bottega.lab.workers import Pool
 
 MOMENTS = 3  # of each game at which everything is looked at
 
@@ -128,18 +129,14 @@ def fuzz(
     """Play until the time is over or so many games are played, whatever comes first."""
     until = time.monotonic() + seconds
     number = 0
-    with ProcessPoolExecutor(jobs) as pool:
+    with Pool(jobs) as pool:
         running: set[Future[Case]] = set()
-        try:
-            while True:
-                while len(running) < 2 * jobs and time.monotonic() < until and (games is None or number < games):
-                    running.add(pool.submit(one, title, seed, number, folder, moments))
-                    number += 1
-                if not running:
-                    return
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        while True:
+            while len(running) < 2 * jobs and time.monotonic() < until and (games is None or number < games):
+                running.add(pool.submit(one, title, seed, number, folder, moments))
+                number += 1
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()

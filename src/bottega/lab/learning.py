@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy
-
+from bottega.kernel.errors import needs
 from bottega.kernel.network import ONE, SIZES, WEIGHT
+
+with needs("train", "Training"):
+    import numpy
 
 try:
     import torch

@@ -74,8 +74,9 @@ def games(title: str, players: int, number: int, folder: Path, jobs: int) -> lis
     file = folder / f"{title}-{players}.json.gz"
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        found = workers.local(partial(look, title, players), [seed_of(players, at) for at in range(number)], jobs)
-        told = json.dumps(sorted(found, key=lambda game: game["seed"]), separators=(",", ":"))
+        seeds = [seed_of(players, at) for at in range(number)]
+        found = sorted(workers.local(partial(look, title, players), seeds, jobs), key=lambda game: game["seed"])
+        told = json.dumps(found, separators=(",", ":"))
         keep(file, gzip.compress(told.encode()))
     with gzip.open(file, "rt", encoding="utf-8") as kept:
         played: list[dict[str, Any]] = json.load(kept)

@@ -9,14 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from bottega.games.facts import ROUNDS, START
-from bottega.kernel import BottegaError
+from bottega.kernel.errors import needs
 from bottega.lab.study import Study
 
-try:
+with needs("lab", "The lab"):
     import pyarrow as pa
     import pyarrow.parquet as pq
-except ImportError:
-    raise BottegaError("The lab writes Parquet: pip install 'bottega[lab]'.") from None
 
 TOGETHER = 1000  # games that are written at once
 

@@ -30,6 +30,7 @@ from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import Bot
 from bottega.kernel.chance import Chance
+from bottega.kernel.errors import needs
 from bottega.kernel.network import Network
 from bottega.lab import charts, selfplay, workers
 from bottega.lab.simulate import seed_of
@@ -88,6 +89,8 @@ class Gate:
 
 class School:
     def __init__(self, title: str, folder: Path, course: Course, jobs: int, tell: Callable[[str], None]) -> None:
+        with needs("train", "Training", "numpy"):  # before any game is played
+            pass
         self.judgement = find_title(title).companion("judgement")
         self.title = title
         self.folder = folder

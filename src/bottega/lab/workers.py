@@ -5,15 +5,18 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import signal
 import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import connection
 from typing import Any, TypeVar
 
 from bottega.kernel import BottegaError
+from bottega.kernel.errors import needs
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -26,23 +29,54 @@ def local(task: Callable[[Item], Found], items: Iterable[Item], jobs: int, batch
     if jobs == 1:
         yield from map(task, items)
         return
-    batches = _batches(items, batch)
-    with ProcessPoolExecutor(jobs, initializer=_leave_with_parent) as pool:
-        try:
-            running: set[Future[list[Found]]] = set()
-            for some in batches:
-                running.add(pool.submit(_do, task, some))
-                if len(running) >= jobs * WAITING:
-                    done, running = wait(running, return_when=FIRST_COMPLETED)
-                    for future in done:
-                        yield from future.result()
-            while running:
+    with Pool(jobs) as pool:
+        running: set[Future[list[Found]]] = set()
+        for some in _batches(items, batch):
+            running.add(pool.submit(_do, task, some))
+            if len(running) >= jobs * WAITING:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
                     yield from future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield from future.result()
+
+
+class Pool(ProcessPoolExecutor):
+    """Processes for a `with` block. Ctrl-C is for the parent alone; an error or Ctrl-C in the block kills them, and so
+    does the death of the parent."""
+
+    def __init__(self, jobs: int) -> None:
+        super().__init__(jobs, initializer=_begin)
+
+    def submit(self, *task: Any, **options: Any) -> Future[Any]:
+        with _ctrl_c_held_back():
+            return super().submit(*task, **options)
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: Any) -> bool | None:
+        if kind is not None:
+            processes: dict[int, Any] = getattr(self, "_processes", None) or {}  # a public way comes with Python 3.14
+            for process in list(processes.values()):
+                process.kill()
+            self.shutdown(cancel_futures=True)
+        return super().__exit__(kind, *rest)
+
+
+@contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """While processes start: an exception would be lost in the middle of a fork, and be shown by the new process."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
 
 
 def on_ray(task: Callable[[Item], Found], items: Iterable[Item], address: str) -> Iterator[Found]:
@@ -65,10 +99,8 @@ def on_ray(task: Callable[[Item], Found], items: Iterable[Item], address: str) -
 
 
 def _connect(address: str) -> Any:
-    try:
+    with needs("ray", "A Ray cluster"):
         import ray
-    except ImportError:
-        raise BottegaError("Ray is not installed: pip install 'bottega[ray]'.") from None
     host, _, port = address.rpartition(":")
     if not address.startswith("ray://") and address != "auto" and port.isdecimal():
         try:  # Ray itself would wait for a minute before it gave up
@@ -96,8 +128,9 @@ def _do(task: Callable[[Item], Found], items: list[Item]) -> list[Found]:
     return [task(item) for item in items]
 
 
-def _leave_with_parent() -> None:
-    """A worker whose parent was killed would wait for ever for something to do."""
+def _begin() -> None:
+    """Ignore Ctrl-C, and end with the parent: a worker whose parent was killed would wait for ever for work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from bottega.kernel import BottegaError
 from bottega.server import removal
 from bottega.server.accounts import profiles
-from bottega.server.accounts.chosen_names import profile_name
+from bottega.server.accounts.chosen_names import own_name
 from bottega.server.accounts.given_names import plain_name
 from bottega.server.accounts.profiles import Profile
 from bottega.server.accounts.visitors import NameTaken, ProfilesName
@@ -61,7 +61,7 @@ class Admin:
         ]
 
     def rename(self, name: str, new: str) -> None:
-        wanted = profile_name(new)
+        wanted = own_name(new)
         try:
             profiles.rename(self.storage, self.person(name).id, wanted)
         except ProfilesName:

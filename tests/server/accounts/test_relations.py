@@ -159,7 +159,7 @@ async def test_an_invitation_is_for_the_hosts_waiting_table_and_leads_to_a_free_
         with pytest.raises(Refused, match="Only who made a waiting"):
             await services.lobby.invite(anna.id, table, "Bob")
         late = await profile(services, "Dora")
-        with pytest.raises(Refused, match="no seat is free"):
+        with pytest.raises(Refused, match="not available"):
             await services.seating.accept(late.id, "Dora", table)
 
 

@@ -106,7 +106,7 @@ async def test_nobody_sits_down_under_the_name_of_another(database: str) -> None
     async with open_services(database) as services:
         table, red = await public_table(services, [ME, OPEN, BOT])
         blue = await visitor(services)
-        for name in ("Red", "red", " R ed", "Ｒｅｄ"):
+        for name in ("Red", "red", " R ed", "RÉD"):
             with pytest.raises(Refused, match="at this table is called"):
                 await services.seating.sit(blue, name, table, 1)
         await services.accounts.rename(blue, "Red")  # that is no secret: a name is taken at a table only

@@ -7,6 +7,7 @@ from typing import Final, cast
 from bottega.games.fresco import expert
 from bottega.games.fresco.components import ALL_COLOURS, BASE_COLOURS, PRIMARIES, SPACES
 from bottega.games.fresco.expert import as_if_over, prospects
+from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.outlook import affordable, best_altar, best_target, mixes_missing, pay, rounds_left
 from bottega.games.fresco.state import FrescoState
 from bottega.kernel.chance import Chance
@@ -15,7 +16,7 @@ from bottega.kernel.network import ONE, Facts
 from bottega.kernel.state import State
 
 SEATS: Final = 4
-MODULES: Final = 18
+MODULES: Final = 18  # more than the number of any module that the network has learned
 TARGETS: Final = 4
 CLASSES: Final = 4
 BLOCK: Final = 40 + 3 * ALL_COLOURS
@@ -24,7 +25,13 @@ SIZE: Final = TABLE + SEATS * BLOCK
 
 
 def knows(game: Game) -> bool:
-    return game.players > 1
+    """Whether the network has learned this game: it has no input for modules added later."""
+    if game.players == 1:
+        return False
+    for module in cast(FrescoGame, game).modules:  # noqa: SIM110 compiled without a closure
+        if module.number >= MODULES:
+            return False
+    return True
 
 
 def drawn(chance: Chance) -> dict[str, object]:
@@ -101,7 +108,7 @@ def tell_table(s: FrescoState) -> Facts:
     for colour in range(ALL_COLOURS):
         found.tell(24 + colour, paints[colour] * 4)
     for module in game.modules:
-        found.tell(36 + min(module.number, MODULES - 1), ONE)
+        found.tell(36 + module.number, ONE)
     return found
 
 

@@ -103,7 +103,7 @@ class Encoder(Numbers):
         for section, left in enumerate(s.piles):
             tell(out, s.top_vp(section) if left else 0)
         self.tell_spaces(out, s)
-        tell(out, s.idle // self.players)
+        tell(out, s.idle_rounds())
         tell(out, 1 if s.last_round else 0)
         for other in seats:
             tell(out, s.track[other])

@@ -141,6 +141,13 @@ class DiceState(State):
         pairs = min(len(women), len(men))
         return sum(women[:pairs]) + sum(men[:pairs])
 
+    def idle_rounds(self) -> int:
+        """Rounds in a row that have ended without a tile for anybody; the round being played is not one of them.
+        FD-R-63"""
+        players = self.game.players
+        this_round = (self.active - self.first) % players if self.agenda else 0
+        return max(self.idle - this_round, 0) // players
+
     # -- what the kernel asks
 
     @property
@@ -191,7 +198,7 @@ class DiceState(State):
             for space, tiles in enumerate(self.spaces)
         ]
         view["seats"] = [self.look_at(s, s == seat) for s in range(game.players)]
-        view["idle"] = self.idle // game.players
+        view["idle"] = self.idle_rounds()
         view["last_round"] = self.last_round
         view["last_turn"] = self.look_back()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 
 from bottega.kernel.language import called, mark, t
-from bottega.server.accounts.given_names import NAME_LENGTH, guest_name, is_given_name, looks_like_given_name
-from bottega.server.accounts.similar_names import has_good_letters
+from bottega.server.accounts.given_names import NAME_LENGTH, guest_name, looks_like_given_name
+from bottega.server.accounts.similar_names import has_good_letters, holds_address
 from bottega.server.accounts.visitors import NameTaken, ProfilesName
 from bottega.server.core.errors import Refused
 
@@ -21,29 +21,31 @@ def name_taken(why: NameTaken, name: str, others: str = TAKEN_HERE) -> Refused:
     return Refused(t(A_PROFILES if isinstance(why, ProfilesName) else others, name=name))
 
 
-def chosen_name(visitor: str, name: str) -> str:
-    """The name that a visitor wants; that of a guest, as a form has it in the reader's language, is none but kept."""
+def chosen_name(visitor: str, name: str, known: str | None = None) -> str:
+    """The name that a visitor wants; that of a guest, as a form has it in the reader's language, is none but kept, and
+    so is the one under which they are known."""
     guest = guest_name(visitor)
-    wanted = cleaned_name(name)
+    wanted = " ".join(name.split())
     if wanted in (guest, called(guest)):
         return guest
-    if is_given_name(wanted):
-        raise Refused(t(A_GIVEN_ONE, name=wanted))
-    return wanted
+    return wanted if wanted == known else own_name(name)
 
 
-def profile_name(name: str) -> str:
-    """The name that a profile wants: no given one, and nothing that cannot be told from another by looking."""
-    wanted = unicodedata.normalize("NFC", cleaned_name(name))
+def own_name(name: str) -> str:
+    """The name that a guest or a profile wants: no given one, and nothing that cannot be told from another by looking.
+    An address of the web is none: where it is shown, it may become a link."""
+    wanted = cleaned_name(name)
     if looks_like_given_name(wanted):
         raise Refused(t(A_GIVEN_ONE, name=wanted))
     if not has_good_letters(wanted):
-        raise Refused(t("The name of a profile has letters of one alphabet, digits, spaces and hyphens."))
+        raise Refused(t("A name can contain letters of one alphabet, digits, spaces and hyphens."))
+    if holds_address(wanted):
+        raise Refused(t("A name cannot be a web address: put a space after the dot."))
     return wanted
 
 
 def cleaned_name(name: str) -> str:
-    plain = " ".join(str(name).split())
+    plain = " ".join(unicodedata.normalize("NFC", str(name)).split())
     if not plain or len(plain) > NAME_LENGTH or not plain.isprintable():
         raise Refused(t("A name has 1 to {n} printable letters.", n=NAME_LENGTH))
     return plain

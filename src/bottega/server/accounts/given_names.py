@@ -8,8 +8,8 @@ from dataclasses import replace
 from functools import cache
 
 from bottega.i18n.languages import translations
-from bottega.kernel.language import GIVEN, LANGUAGES, called, mark, t
-from bottega.server.accounts.similar_names import alike, looks
+from bottega.kernel.language import GIVEN, LANGUAGES, called, given_template, mark, quoted, t
+from bottega.server.accounts.similar_names import alike, holds_address, looks
 from bottega.server.db.rows import ChatRow, SeatRow
 
 NAME_LENGTH = 24
@@ -26,9 +26,21 @@ def plain_name(place: SeatRow) -> str:
     return f"{(place.bot if place.kind == 'bot' else 'seat').capitalize()} {place.seat + 1}"
 
 
+def shown_name(place: SeatRow) -> str:
+    """A seat's name for states and pictures: in quotation marks where only a record says it, whoever is called so. None
+    that somebody chooses has such marks. A given name is nobody's."""
+    plain = plain_name(place)
+    return quoted(plain) if place.quoted and place.name and not given_template(plain) else plain
+
+
 def seat_name(place: SeatRow) -> str:
     """A seat's name in the reader's language."""
-    return t(SOMEBODY) if place.kind == "person" and not place.name else called(plain_name(place))
+    return t(SOMEBODY) if place.kind == "person" and not place.name else called(shown_name(place))
+
+
+def letter_name(place: SeatRow) -> str:
+    """A seat's name for letters, where an address of the web would become a link: people could choose one once."""
+    return t(SOMEBODY) if holds_address(place.name) else seat_name(place)
 
 
 def speaker_name(row: ChatRow) -> str:

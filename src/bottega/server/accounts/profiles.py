@@ -70,7 +70,8 @@ def read(storage: Storage, id: str) -> Profile | None:
 def named(storage: Storage, name: str) -> Profile | None:
     """The profile that somebody means who says this name."""
     with storage.reading() as db:
-        id = visitors.holder_of_name(db, name, "")
+        found = visitors.bearers(db, name)
+        id = next((id for id, known in found.items() if known == name), next(iter(found), None))
         row = db.execute(_found.where(schema.profiles.c.id == id)).first()
     return None if row is None else _profile(row)
 

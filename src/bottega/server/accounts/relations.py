@@ -79,9 +79,8 @@ def exactly(storage: Storage, name: str) -> str | None:
     """The profile that bears this very name, in capital or small letters: who only looks like it is nobody."""
     said = unicodedata.normalize("NFC", " ".join(name.split())).casefold()
     with storage.reading() as db:
-        id = visitors.holder_of_name(db, name, "")
-        known = db.execute(select(schema.visitors.c.name).where(schema.visitors.c.id == id)).scalar()
-    return id if known is not None and known.casefold() == said else None
+        found = visitors.bearers(db, name)
+    return next((id for id, known in found.items() if known.casefold() == said), None)
 
 
 def keeps_out(storage: Storage, hosts: list[str], visitor: str) -> bool:
@@ -175,11 +174,7 @@ def befriend(storage: Storage, who: str, whom: str) -> bool:
         )
         wanted = db.execute(every).scalar_one()
         waiting = db.execute(every.where(_back.c.who.is_(None))).scalar_one()
-        answers = and_(
-            schema.relations.c.who == whom, schema.relations.c.whom == who, schema.relations.c.kind == FRIEND
-        )
-        answered = db.execute(select(schema.relations.c.who).where(answers)).scalar() is not None
-        if wanted >= MOST[FRIEND] or (waiting >= UNANSWERED and not answered):
+        if wanted >= MOST[FRIEND] or (waiting >= UNANSWERED and not _wants(db, whom, who)):
             return False
         _say(db, who, whom, FRIEND)
         return True
@@ -189,12 +184,8 @@ def decline(storage: Storage, who: str, whom: str) -> None:
     """Do not want somebody as a friend who asked: they wait on, and can ask no second time."""
     with storage.writing() as db:
         _lock(db, who)
-        asked = and_(schema.relations.c.who == whom, schema.relations.c.whom == who, schema.relations.c.kind == FRIEND)
         answered = and_(schema.relations.c.who == who, schema.relations.c.whom == whom)
-        if (
-            db.execute(select(schema.relations).where(asked)).first()
-            and not db.execute(select(schema.relations).where(answered)).first()
-        ):
+        if _wants(db, whom, who) and not db.execute(select(schema.relations).where(answered)).first():
             _say(db, who, whom, NO)
 
 
@@ -206,21 +197,28 @@ def end(storage: Storage, who: str, whom: str) -> None:
 
 
 def block(storage: Storage, who: str, whom: str) -> bool:
-    """Have nothing to do with somebody any more; false where one has blocked too many."""
+    """Have nothing to do with somebody any more; false where one has blocked too many. A friendship ends, but a request
+    of theirs stands: to them it looks like one that nobody has answered."""
     with storage.writing() as db:
         _lock(db, who)
         others = and_(schema.relations.c.who == who, schema.relations.c.kind == BLOCK, schema.relations.c.whom != whom)
         if db.execute(select(func.count()).select_from(schema.relations).where(others)).scalar_one() >= MOST[BLOCK]:
             return False
-        _forget(db, who, whom, FRIEND, both=True)
+        if _wants(db, who, whom):
+            _forget(db, who, whom, FRIEND, both=True)
         _say(db, who, whom, BLOCK)
         return True
 
 
 def unblock(storage: Storage, who: str, whom: str) -> None:
+    """Block somebody no longer. A request of theirs that stands is declined: it does not come a second time."""
     with storage.writing() as db:
         _lock(db, who)
-        _forget(db, who, whom, BLOCK)
+        blocked = and_(schema.relations.c.who == who, schema.relations.c.whom == whom, schema.relations.c.kind == BLOCK)
+        if db.execute(select(schema.relations).where(blocked)).first():
+            _forget(db, who, whom, BLOCK)
+            if _wants(db, whom, who):
+                _say(db, who, whom, NO)
 
 
 def forget(db: Connection, id: str) -> None:
@@ -231,6 +229,12 @@ def forget(db: Connection, id: str) -> None:
 def _lock(db: Connection, who: str) -> None:
     """Whoever changes the ties of a profile waits for others who do: so nobody gets past a limit."""
     db.execute(update(schema.profiles).where(schema.profiles.c.id == who).values(made=schema.profiles.c.made))
+
+
+def _wants(db: Connection, who: str, whom: str) -> bool:
+    """Whether somebody wants another as a friend."""
+    wanted = and_(schema.relations.c.who == who, schema.relations.c.whom == whom, schema.relations.c.kind == FRIEND)
+    return db.execute(select(schema.relations.c.who).where(wanted)).first() is not None
 
 
 def _say(db: Connection, who: str, whom: str, kind: str) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bottega.kernel.language import t
 from bottega.server.accounts import profiles, sessions, visitors
-from bottega.server.accounts.chosen_names import TAKEN_ELSEWHERE, chosen_name, name_taken, profile_name
+from bottega.server.accounts.chosen_names import TAKEN_ELSEWHERE, chosen_name, name_taken, own_name
 from bottega.server.accounts.given_names import guest_name
 from bottega.server.accounts.profiles import NewProfile, Profile
 from bottega.server.accounts.visitors import NameTaken
@@ -51,7 +51,7 @@ class AccountService:
     async def rename(self, visitor: str, name: str) -> None:
         """Call a guest or a profile otherwise, at all tables that are not over."""
         if await self.db(visitors.has_profile, visitor):
-            await self._renamed(self.db(profiles.rename, visitor, profile_name(name)), name)
+            await self._renamed(self.db(profiles.rename, visitor, own_name(name)), name)
         else:
             wanted = chosen_name(visitor, name)
             await self.db(visitors.register_visitor, visitor, guest_name(visitor))
@@ -62,9 +62,9 @@ class AccountService:
             tables = await work
         except NameTaken as why:
             raise name_taken(why, name, TAKEN_ELSEWHERE) from None
-        await self._tell_changes(tables)
+        await self.tell_changes(tables)
 
-    async def _tell_changes(self, tables: Iterable[str]) -> None:
+    async def tell_changes(self, tables: Iterable[str]) -> None:
         for table_id in tables:
             await self.bus.tell_change(table_id)
 
@@ -72,7 +72,7 @@ class AccountService:
         """A guest becomes a profile, in this browser and with recovery words."""
         if who.profile is not None:
             raise Refused(t("You have a profile already."))
-        wanted = profile_name(name)
+        wanted = own_name(name)
         await self.db(visitors.register_visitor, who.id, guest_name(who.id))
         try:
             begun = await self.db(profiles.create, who.id, wanted, face, settings, device)
@@ -80,7 +80,7 @@ class AccountService:
             raise name_taken(why, wanted, TAKEN_ELSEWHERE) from None
         except IntegrityError:
             raise Refused(t("You have a profile already.")) from None
-        await self._tell_changes(begun.renamed)
+        await self.tell_changes(begun.renamed)
         await self.bus.tell(person_topic(who.id))  # pages of before have no session
         return begun
 
@@ -92,7 +92,7 @@ class AccountService:
             raise Refused(t("This profile has been closed by the host of this house."))
         session = await self.db(sessions.begin, id, device)
         if bring and who.profile is None:
-            await self._tell_changes(await self.db(profiles.bring_along, who.id, id))
+            await self.tell_changes(await self.db(profiles.bring_along, who.id, id))
         return session
 
     async def at_home(self, visitor: str, session: str) -> bool:

@@ -1,97 +1,43 @@
-"""Names that people would take for one another, whatever letters they are written with."""
+"""Names that people would take for one another, whatever letters they are written with: UTS 39, and a little more."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
-ALPHABETS = (
-    "LATIN",
-    "GREEK",
-    "CYRILLIC",
-    "ARMENIAN",
-    "GEORGIAN",
-    "HEBREW",
-    "ARABIC",
-    "DEVANAGARI",
-    "THAI",
-    "HANGUL",
-    "HIRAGANA",
-    "KATAKANA",
-    "CJK",
-)
-TOGETHER = {"HIRAGANA": "CJK", "KATAKANA": "CJK"}  # alphabets that are written in one word
-SIGNS = " -'’.·&_ー"  # that stand between letters
-KINDS = ("Lu", "Ll", "Lt", "Lo", "Mn", "Mc")  # letters, and the vowels that some alphabets write as marks
-LATIN = "æœøßłđðþıħŋ"  # letters of European names that are not those of ASCII with a mark
+from bottega.server.accounts.confusables import confusables
 
-# by Latin letters those of other alphabets that look like them, as Unicode's list of confusables has them (UTS 39)
-SMALL = {
-    "a": "аα",
-    "b": "ьβƅ",
-    "c": "сϲ",
-    "d": "ԁđð",
-    "e": "еҽε",
-    "f": "ϝք",
-    "g": "ԍցɡ",
-    "h": "һհħ",
-    "i": "іιı",
-    "j": "јϳ",
-    "k": "кκ",
-    "l": "ӏł",
-    "m": "м",
-    "n": "ոռη",
-    "o": "оοσօჿø",
-    "p": "рρþ",
-    "q": "ԛգզ",
-    "r": "г",
-    "s": "ѕտ",
-    "t": "тτ",
-    "u": "υսμ",
-    "v": "νѵ",
-    "w": "ѡԝաω",
-    "x": "хχ",
-    "y": "уүγყ",
-    "z": "ζ",
-    "ae": "ӕæ",
+SIGNS = " -'’.·&_"  # that stand between letters
+TOGETHER = {  # scripts that are written in one word, by what Unicode calls them together
+    "Hanb": {"Hani", "Bopo"},
+    "Jpan": {"Hani", "Hira", "Kana"},
+    "Kore": {"Hani", "Hang"},
+}
+MARKS = 4  # that a letter bears, and nobody could tell more apart
+ADDRESS = re.compile(r"\w\.\w\w|www\.", re.IGNORECASE)  # of which programs that show a text make a link
+
+# by Latin letters those of other alphabets that look like them in some hands, beside what Unicode says
+ALSO = {
+    "b": "ьƅ",
     "bl": "ы",
+    "d": "ð",
+    "e": "ε",
+    "f": "ϝ",
+    "g": "ԍ",
+    "k": "кκ",
     "lo": "ю",
-    "oe": "œ",
-    "3": "зӡ",
-    "6": "б",
-}
-TALL = {
-    "A": "АΑ",
-    "B": "ВΒ",
-    "C": "СϹ",
-    "D": "ĐÐ",
-    "E": "ЕΕ",
-    "F": "Ϝ",
-    "G": "Ԍ",
-    "H": "НΗĦ",
-    "I": "ІΙӀ",
-    "J": "ЈͿ",
-    "K": "КΚ",
-    "L": "Ł",
-    "M": "МΜϺ",
-    "N": "Ν",
-    "O": "ОΟՕØ",
-    "P": "РΡÞ",
-    "Q": "Ԛ",
-    "S": "ЅՏ",
-    "T": "ТΤ",
-    "U": "Ս",
-    "V": "Ѵ",
-    "W": "Ԝ",
-    "X": "ХΧ",
-    "Y": "УҮΥ",
-    "Z": "Ζ",
-    "AE": "ӔÆ",
-    "OE": "Œ",
-    "3": "З",
+    "m": "м",
     "r": "Г",
+    "s": "տ",
+    "t": "тτ",
+    "u": "μ",
+    "w": "ω",
+    "x": "χ",
+    "z": "ζ",
+    "3": "зӡ",
 }
-LATINISED = {ord(other): latin for table in (SMALL, TALL) for latin, others in table.items() for other in others}
-ONE = (("0", "o"), ("1", "l"), ("i", "l"), ("|", "l"), ("rn", "m"), ("vv", "w"))  # of what one reads as the other
+LATINISED = {ord(other): latin for latin, others in ALSO.items() for other in others}
+ONE = (("i", "l"), ("rn", "m"), ("vv", "w"))  # of what one reads as the other, beside what Unicode says
 
 
 def alike(one: str, other: str) -> bool:
@@ -106,28 +52,57 @@ def looks(name: str) -> frozenset[str]:
 
 
 def _look(written: str) -> str:
-    bare = "".join(sign for sign in unicodedata.normalize("NFKD", written) if not unicodedata.combining(sign))
-    plain = bare.translate(LATINISED).casefold()
-    plain = "".join(sign for sign in plain if sign.isalnum() or sign == "|")
+    latinised = _bare(written).translate(LATINISED)
+    plain = _prototype(_prototype(latinised).casefold()).casefold()
+    plain = "".join(sign for sign in plain if sign.isalnum())
     for sign, same in ONE:
         plain = plain.replace(sign, same)
     return plain or "".join(unicodedata.normalize("NFKC", written).split())  # of a guest who is called by signs alone
 
 
+def _prototype(text: str) -> str:
+    return _bare(text.translate(confusables().prototypes))
+
+
+def _bare(text: str) -> str:
+    """The letters that are seen, without what stands above and below them."""
+    unseen = confusables().invisible
+    signs = unicodedata.normalize("NFKD", text)
+    return "".join(sign for sign in signs if not unicodedata.combining(sign) and ord(sign) not in unseen)
+
+
+def is_good(name: str) -> bool:
+    """Whether somebody may be called so, as far as the letters go."""
+    return has_good_letters(name) and not holds_address(name)
+
+
 def has_good_letters(name: str) -> bool:
-    """Whether a name has letters of one alphabet, at least one of them, and else only digits and a few signs: nothing
-    invisible, nothing that turns the direction of a line, no marks without end."""
-    found = {_alphabet(sign) for sign in unicodedata.normalize("NFC", name)}
-    return "" not in found and len(found - {"common"}) == 1
+    """Whether a name has letters of one alphabet, or of alphabets that are written together, at least one of them, and
+    else only digits and a few signs: nothing invisible, nothing that turns the direction of a line, no marks without
+    end. That is highly restrictive, as UTS 39 calls it."""
+    plain = unicodedata.normalize("NFC", name)
+    letters = [sign for sign in plain if sign not in SIGNS and sign not in "0123456789"]
+    found = [_scripts(sign) for sign in letters]
+    if not any(sign.isalpha() for sign in letters) or not all(found) or not _has_few_marks(plain):
+        return False
+    besides = [scripts for scripts in found if "Latn" not in scripts]
+    return bool(frozenset.intersection(*found)) or not TOGETHER.keys().isdisjoint(frozenset.intersection(*besides))
 
 
-def _alphabet(sign: str) -> str:
-    """The alphabet of a letter, `common` for what stands in all of them, nothing for what stands in no name."""
-    if sign in SIGNS or sign in "0123456789":
-        return "common"
-    if unicodedata.category(sign) not in KINDS or unicodedata.normalize("NFKC", sign) != sign:
-        return ""
-    first = unicodedata.name(sign, "").replace("-", " ").split(" ")[0]
-    if first == "LATIN" and not (unicodedata.normalize("NFD", sign)[0].isascii() or sign.lower() in LATIN):
-        return ""  # letters of phonetics and of old hands, which are there to be taken for others
-    return TOGETHER.get(first, first) if first in ALPHABETS else ""
+def _scripts(sign: str) -> frozenset[str]:
+    """The scripts in which a letter stands, and those that are written together with one of them."""
+    found = confusables().scripts.get(ord(sign), frozenset())
+    return found | {both for both, scripts in TOGETHER.items() if not found.isdisjoint(scripts)}
+
+
+def _has_few_marks(name: str) -> bool:
+    """Whether marks stand on letters, a few on each, and none twice."""
+    signs = unicodedata.normalize("NFD", name)
+    kinds = "".join("m" if unicodedata.category(sign) == "Mn" else "." for sign in signs)
+    twice = any(one == other and kind == "m" for one, other, kind in zip(signs, signs[1:], kinds, strict=False))
+    return not kinds.startswith("m") and "m" * (MARKS + 1) not in kinds and not twice
+
+
+def holds_address(name: str) -> bool:
+    """Whether a name could be taken for an address of the web: where it is shown, it may become a link."""
+    return ADDRESS.search(unicodedata.normalize("NFKC", name)) is not None

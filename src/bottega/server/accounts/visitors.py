@@ -8,7 +8,7 @@ import time
 from sqlalchemy import ColumnElement, Connection, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bottega.server.accounts.similar_names import alike, looks
+from bottega.server.accounts.similar_names import alike, is_good, looks
 from bottega.server.db import schema
 from bottega.server.db.storage import Storage
 
@@ -24,10 +24,13 @@ class ProfilesName(NameTaken):
 
 
 def name_of(storage: Storage, id: str) -> str | None:
-    """The name of a visitor who has done something here; none any more where a profile has come to be called so."""
+    """The name of a visitor who has done something here; of a guest none any more where a profile has come to be called
+    so, or where nobody may be called so any more."""
     with storage.reading() as db:
         name = db.execute(select(schema.visitors.c.name).where(schema.visitors.c.id == id)).scalar()
-        return None if name is None or holder_of_name(db, name, id) else str(name)
+        if name is None or is_profile(db, id):
+            return name
+        return name if is_good(name) and not holder_of_name(db, name, id) else None
 
 
 def has_profile(storage: Storage, id: str) -> bool:
@@ -80,13 +83,26 @@ def lock_names(storage: Storage, db: Connection) -> None:
 
 def holder_of_name(db: Connection, name: str, but: str) -> str | None:
     """The profile, if it is not this one, for which people would take somebody of a name."""
-    where = and_(schema.name_skeletons.c.look.in_(looks(name)), schema.name_skeletons.c.profile != but)
-    return db.execute(select(schema.name_skeletons.c.profile).where(where).limit(1)).scalar()
+    return next((id for id in bearers(db, name) if id != but), None)
+
+
+def bearers(db: Connection, name: str) -> dict[str, str]:
+    """The names of the profiles for which people would take somebody of a name: one at most, but for those that had
+    their names before these were held to be alike."""
+    named = select(schema.visitors.c.id, schema.visitors.c.name).join(
+        schema.name_skeletons, schema.name_skeletons.c.profile == schema.visitors.c.id
+    )
+    rows = db.execute(
+        named.where(schema.name_skeletons.c.look.in_(looks(name))).order_by(schema.visitors.c.id).distinct()
+    )
+    return {row.id: row.name for row in rows}
 
 
 def check_profiles(storage: Storage, db: Connection, name: str, holder: str) -> None:
+    """ProfilesName when this is that of another profile; but a profile may always be called as it is."""
     lock_names(storage, db)
-    if holder_of_name(db, name, holder):
+    found = bearers(db, name)
+    if found.keys() - {holder} and found.get(holder) != name:
         raise ProfilesName
 
 

@@ -65,6 +65,7 @@ class SeatRow:
     away: bool = False
     hidden: bool = False
     face: str = ""  # of the profile whose name it bears
+    quoted: bool = False  # whether a record that was brought says its name, which is not that of who brought it
 
 
 @dataclass(frozen=True)

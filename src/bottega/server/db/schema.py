@@ -46,11 +46,11 @@ profiles = Table(
     Column("banned", Boolean, nullable=False),
     Column("made", Float, nullable=False),
 )
-name_skeletons = Table(  # what the names of profiles may be read as: no two alike, and nobody else is called so
+name_skeletons = Table(  # what the names of profiles may be read as: nobody else takes such a name
     "looks",
     metadata,
-    Column("look", String(160), primary_key=True),
-    Column("profile", ForeignKey("profiles.id"), nullable=False, index=True),
+    Column("look", String(200), primary_key=True),
+    Column("profile", ForeignKey("profiles.id"), primary_key=True, index=True),
 )
 tables = Table(
     "tables",

@@ -13,8 +13,8 @@ from bottega.guides import LEARNER, guide
 from bottega.kernel import Game, State
 from bottega.kernel.language import t
 from bottega.server.accounts import visitors
-from bottega.server.accounts.chosen_names import chosen_name, name_taken
-from bottega.server.accounts.given_names import distinct_name, guest_name, is_given_name, plain_name
+from bottega.server.accounts.chosen_names import TAKEN_ELSEWHERE, chosen_name, name_taken
+from bottega.server.accounts.given_names import distinct_name, guest_name, is_given_name, shown_name
 from bottega.server.accounts.service import AccountService
 from bottega.server.accounts.similar_names import alike
 from bottega.server.accounts.visitors import NameTaken, ProfilesName
@@ -89,9 +89,23 @@ class TableCreation:
         names = people_named(visitor, known, one_as_known(wishes, known) if fixed else wishes)
         places = [seat_row(seat, wish, visitor, names[seat]) for seat, wish in enumerate(wishes)]
         mine = [name for name in names if name]
-        if mine and not fixed and mine[0] != known and not is_given_name(mine[0]):
-            await self.accounts.rename(visitor, mine[0])  # who lays the table is called as at its first seat
-        return await self.lay(visitor, game, places, replace(terms, shared=len(mine) > 1), fork)
+        shared = replace(terms, shared=len(mine) > 1)
+        if not mine or fixed or mine[0] == known or is_given_name(mine[0]):
+            return await self.lay(visitor, game, places, shared, fork)
+        renamed: list[str] = []
+
+        def store(storage: Storage, row: TableRow, places: list[SeatRow], history: History) -> str:
+            with storage.writing() as db:  # a table that cannot be laid renames nobody
+                try:  # whoever lays the table is called as at its first seat
+                    renamed[:] = visitors.set_name(storage, db, visitor, mine[0])
+                except NameTaken as why:
+                    raise name_taken(why, mine[0], TAKEN_ELSEWHERE) from None
+                table_store.lay(storage, db, row, places, history)
+                return row.id
+
+        laid = await self.lay(visitor, game, places, shared, fork, store=store)
+        await self.accounts.tell_changes(renamed)
+        return laid
 
     async def lay(
         self,
@@ -180,13 +194,14 @@ class TableCreation:
         """A table for the game of a record: as it ended, or to be played on. Who brings it knows its seed, so it is
         never rated or public; everybody is called as the wishes say."""
         places = [seat_row(seat, wish, visitor, wish.name) for seat, wish in enumerate(wishes)]
+        own = await self.db(visitors.name_of, visitor) if await self.db(visitors.has_profile, visitor) else None
         shared = sum(wish.kind == "me" for wish in wishes) > 1
         fork = Fork(BROUGHT, state.seed or 0, [(seat, action) for action, seat in state.history])
 
         def store(storage: Storage, row: TableRow, places: list[SeatRow], history: History) -> str:
             if not state.over:
                 return table_store.add(storage, row, places, history)
-            state.names = tuple(map(plain_name, places))
+            state.names = tuple(shown_name(replace(place, quoted=place.name != own)) for place in places)
             result = {"scores": list(state.scores), "winners": list(state.winners)}
             return table_store.add_ended(
                 storage, replace(row, status="over", result=result), places, history, pack_final(state)

@@ -29,7 +29,7 @@ from sqlalchemy import (
 from bottega.games import title as find_title
 from bottega.i18n.languages import translations
 from bottega.kernel.language import LANGUAGES, t, tn, use
-from bottega.server.accounts.given_names import seat_name
+from bottega.server.accounts.given_names import letter_name
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
@@ -291,7 +291,7 @@ class Notifier:
         with use(translations(language)):
             return {
                 "title": t("Your turn: {title}", title=find_title(turn.title).full_name),
-                "body": ", ".join(map(seat_name, places)),
+                "body": ", ".join(map(letter_name, places)),
                 "tag": turn.table_id,
                 "url": f"/t/{turn.table_id}",
                 "stop": t("No more notifications"),
@@ -341,7 +341,7 @@ class Notifier:
             first = find_title(due[0].title).full_name
             subject = tn("Your turn: {title}", "{n} games wait for you", len(due), title=first)
             lines = [
-                f"{find_title(turn.title).full_name} ({', '.join(map(seat_name, places[turn.table_id]))})\n"
+                f"{find_title(turn.title).full_name} ({', '.join(map(letter_name, places[turn.table_id]))})\n"
                 f"{self.url}/t/{turn.table_id}"
                 for turn in due
             ]

@@ -53,16 +53,17 @@ class Chat:
             raise Refused(t("Say something of 1 to {n} printable letters.", n=CHAT_LENGTH))
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
-        if place is None:
+        if visitor:  # as they are called now
+            known = await self.db(visitors.name_of, visitor)
+            name = known or guest_name(visitor)
+        if place is None or place.quoted:
             seated = [other.holder for other in live.seats if other.holder]
             if await self.db(relations.keeps_out, [live.row.host, *seated], visitor):
                 raise Refused(t("At this table only players talk."))
-            if visitor:  # a profile may be called so by now
-                known = await self.db(visitors.name_of, visitor)
-                name = known or guest_name(visitor)
             await self.db(add, table_id, None, name, said, visitor or None)
-        else:
-            await self.db(add, table_id, place.seat, place.name, said, visitor)
+        else:  # the names of an ended game stay, and somebody else may be called so by now
+            going_on = live.row.status in ("open", "running") and not live.row.brought
+            await self.db(add, table_id, place.seat, place.name if going_on else name, said, visitor)
         await self.bus.tell_change(table_id)
 
     async def said(self, table_id: str, after: int) -> list[ChatRow]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bottega.bots.opponents import LEVELS
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
 from bottega.kernel.language import mark, t
-from bottega.server.accounts.given_names import plain_name, seat_name
+from bottega.server.accounts.given_names import seat_name, shown_name
 from bottega.server.core.errors import IncompatibleRules, Refused, SeatNotFound
 from bottega.server.core.game_cache import Entry, game_of
 from bottega.server.db.rows import LISTENING, UNDO, SeatRow, StoredTable, TableRow
@@ -97,8 +97,8 @@ class LiveTable:
         """The names of the seats in the reader's language."""
         return [seat_name(place) for place in self.seats]
 
-    def _plain_names(self) -> tuple[str, ...]:
-        return tuple(plain_name(place) for place in self.seats)
+    def _shown_names(self) -> tuple[str, ...]:
+        return tuple(map(shown_name, self.seats))
 
     def begin(self) -> State:
         return self.game.start(self.row.seed)
@@ -108,7 +108,7 @@ class LiveTable:
         self.append([entry for entry in stored.moves if entry[0] > self.count])
         self.row, self.seats, self.last_chat = stored.row, stored.seats, stored.last_chat
         self.rematch = stored.rematch
-        self.state.names = self._plain_names()
+        self.state.names = self._shown_names()
         self._views.clear()
 
     def append(self, rows: list[tuple[int, int, int]], after: MoveOutcome | None = None) -> None:
@@ -222,7 +222,7 @@ class LiveTable:
         for seat, action in moves[number:]:
             state.play(action, seat)
         self.replayed += len(moves) - number
-        state.names = self._plain_names()
+        state.names = self._shown_names()
         return state
 
     def opened_by(self, token: str) -> SeatRow:

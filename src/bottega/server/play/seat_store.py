@@ -110,16 +110,19 @@ def _begin_when_full(storage: Storage, db: Connection, table_id: str) -> None:
 
 
 def give_up(storage: Storage, table_id: str, seat: int, holder: str) -> bool:
-    """Leave a waiting table, or resign at a running one; false if the seat is not the holder's. Either way its
-    links open nothing any more. A waiting table that everybody left is taken away."""
+    """Leave a waiting table, or resign at a running one; false if the seat is not the holder's, or the game is over.
+    Either way its links open nothing any more. A waiting table that everybody left is taken away."""
     with storage.writing() as db:
         return leave(storage, db, table_id, and_(schema.seats.c.seat == seat, schema.seats.c.holder == holder)) == 1
 
 
 def leave(storage: Storage, db: Connection, table_id: str, which: ColumnElement[bool]) -> int:
-    """Give up these seats of a table; returns how many."""
+    """Give up these seats of a table; returns how many. At one that is over everybody stays who played there."""
     here = and_(schema.seats.c.table_id == table_id, which)
-    if table_store.lock(db, table_id) != "open":
+    status = table_store.lock(db, table_id)
+    if status not in ("open", "running"):
+        return 0
+    if status == "running":
         left = db.execute(update(schema.seats).where(here).values(resigned=True, token=new_token())).rowcount
         clocks.turn(db, table_id, clocks.moment(storage, db))
         return left

@@ -17,6 +17,7 @@ from bottega.server.play.live_table import LiveTable
 from bottega.server.play.registry import TableRegistry
 from bottega.server.play.seat_store import ForProfiles, SitsAlready
 
+NOT_FREE = mark("That seat is not available.")  # what somebody blocked is told too
 ONE_SEAT = mark(
     "You sit at this table already. One visitor has several seats only where the table was made for a shared screen."
 )
@@ -50,7 +51,7 @@ class Seating:
         if not 0 <= seat < live.game.players:
             raise Refused(t("This table has {n} seats.", n=live.game.players))
         await self._check_welcome(live, visitor)
-        name = chosen_name(visitor, name)
+        name = chosen_name(visitor, name, await self.db(visitors.name_of, visitor))
         await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         await self._take_seat(visitor, name, table_id, seat)
         await self.bots.tell_change(table_id)
@@ -58,7 +59,7 @@ class Seating:
     async def _take_seat(self, visitor: str, name: str, table_id: str, seat: int) -> None:
         try:
             if not await self.db(seat_store.take_seat, table_id, seat, visitor, name, not is_given_name(name)):
-                raise Refused(t("Somebody else was faster: that seat is taken."))
+                raise Refused(t(NOT_FREE))
         except SitsAlready:
             raise Refused(t(ONE_SEAT)) from None
         except ForProfiles:
@@ -77,7 +78,7 @@ class Seating:
         await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         try:
             if not await self.db(seat_store.sit_down, table_id, visitor, name):
-                raise Refused(t("Somebody else was faster: no seat is free there any more."))
+                raise Refused(t(NOT_FREE))
         except SitsAlready:
             return
         except ForProfiles:
@@ -87,9 +88,9 @@ class Seating:
         await self.bots.tell_change(table_id)
 
     async def _check_welcome(self, live: LiveTable, visitor: str) -> None:
-        """Who is blocked is not told so."""
+        """Refuse somebody whom the host has blocked, as if another had been faster."""
         if await self.db(relations.keeps_out, [live.row.host], visitor):
-            raise Refused(t("The free seats of this table are kept for others."))
+            raise Refused(t(NOT_FREE))
 
     async def fill_with_bots(self, visitor: str, table_id: str) -> None:
         """The host does not wait any longer: open seats become bots'."""
@@ -122,7 +123,8 @@ class Seating:
         """Leave a waiting table, or resign from a running one: a bot plays on. False when the table is left behind."""
         check_mine(await self.tables.look(table_id), visitor, seat)
         if not await self.db(seat_store.give_up, table_id, seat, visitor):
-            raise Refused(t("That seat is not yours."))
+            check_mine(await self.tables.look(table_id), visitor, seat)
+            raise Refused(t("This game is over."))
         try:
             live = await self.bots.tell_change(table_id)
         except TableNotFound:

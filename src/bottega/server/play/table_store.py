@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Select, and_, delete, func, insert, literal, not_, or_, select, update
 
 from bottega.server.accounts import visitors
+from bottega.server.accounts.given_names import ALONE
 from bottega.server.db import schema
 from bottega.server.db.rows import (
     BROUGHT,
@@ -180,10 +181,14 @@ def seats_of(storage: Storage, table_ids: list[str]) -> dict[str, list[SeatRow]]
 def _seats_of(db: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = {id: [] for id in table_ids}
     named = and_(schema.visitors.c.id == schema.seats.c.holder, schema.visitors.c.name == schema.seats.c.name)
-    places = schema.seats.outerjoin(schema.visitors, named).outerjoin(
-        schema.profiles, schema.profiles.c.id == schema.visitors.c.id
+    places = (
+        schema.seats.join(schema.tables)
+        .outerjoin(schema.visitors, named)
+        .outerjoin(schema.profiles, schema.profiles.c.id == schema.visitors.c.id)
     )
-    rows = select(*schema.seats.c, func.coalesce(schema.profiles.c.face, "")).select_from(places)
+    ended = and_(schema.tables.c.forked == BROUGHT, schema.tables.c.status.in_(["over", "closed"]))
+    somebody = and_(schema.seats.c.kind == "person", schema.seats.c.holder != ALONE, schema.profiles.c.id.is_(None))
+    rows = select(*schema.seats.c, func.coalesce(schema.profiles.c.face, ""), and_(ended, somebody)).select_from(places)
     for row in db.execute(rows.where(schema.seats.c.table_id.in_(table_ids)).order_by(schema.seats.c.seat)):
         values: tuple[Any, ...] = tuple(row)
         found[values[0]].append(SeatRow(*values))

@@ -50,7 +50,7 @@ async def test_a_finished_game_is_laid_as_it_ended(database: str) -> None:
         live = await services.tables.look(table)
         assert live.row.status == "over"
         assert live.row.result == {"scores": game.scores, "winners": list(game.winners)}
-        assert live.names == ["Red", "Blue"]
+        assert live.names == ["“Red”", "“Blue”"]
         assert live.state.digest() == game.digest()
         assert live.look_back(None, 5).digest() == bottega.replay(game.record(), upto=5).digest()
         assert await services.record_export.give(red, table) == game.record()
@@ -89,7 +89,7 @@ async def test_names_stay_as_the_record_says_even_those_of_profiles(database: st
 async def test_long_names_are_shortened(database: str) -> None:
     async with open_services(database) as services:
         table = await brought(services, await visitor(services), played(names=("R" * 60, "Blue")))
-        assert (await services.tables.look(table)).names == ["R" * 23 + "…", "Blue"]
+        assert (await services.tables.look(table)).names == ["“" + "R" * 23 + "…”", "“Blue”"]
 
 
 @story
@@ -221,6 +221,21 @@ def test_the_page_asks_who_sits_where_at_a_position(server: Server) -> None:
         assert live.play()["kind"] == "stored"
 
 
+def test_the_page_of_a_position_says_that_a_record_has_no_seal(server: Server) -> None:
+    red, text = server.visitor("Rosa"), played(moves=9).record()
+    said = "This record has no seal: it may have been changed after the game."
+    assert said not in red.form("/bring", record=text).text
+    for older in (text.rstrip().rpartition(" ")[0], text.partition("end")[0]):
+        asked = red.form("/bring", record=older)
+        assert asked.status_code == 200
+        assert said in asked.text
+
+
+def test_a_finished_game_without_a_seal_is_opened(server: Server) -> None:
+    red = server.visitor("Rosa")
+    assert red.form("/bring", record=played().record().rstrip().rpartition(" ")[0]).status_code == 303
+
+
 WHOLE = played().record()
 BROKEN = {
     "nothing": ("", "line 1: a record begins with 'bottega record 1', here stands nothing"),
@@ -242,6 +257,7 @@ BROKEN = {
     ),
     "order": (changed(WHOLE, "\n4 ", "\n5 "), "line 14: move 4 should stand here, not move 5"),
     "tampered": (changed(WHOLE, "seed 7", "seed 8"), "line"),
+    "names": (changed(WHOLE, "name 0 Red", "name 0 Anna"), "the seal does not match"),
     "seed": (
         changed(played(moves=0).record().split("end")[0], "seed 7", "seed " + "7" * 41),
         "the seed has more digits",

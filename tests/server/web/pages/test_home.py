@@ -145,7 +145,7 @@ def test_the_blocked_sees_no_difference_but_that_nothing_comes(server: Server) -
     assert "would like to be your friend" not in page
     refused = mallory.form(f"/t/{table}/sit", seat=1)
     assert refused.status_code == 400
-    assert "kept for others" in refused.text
+    assert "not available" in refused.text
     assert "block" not in refused.text.lower()
 
 

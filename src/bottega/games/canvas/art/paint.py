@@ -8,6 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from bottega.kernel.errors import needs
 from bottega.kernel.language import mark, t
 
 from . import backgrounds, centre, foreground, frame, horizon, left, right, sky
@@ -97,12 +98,8 @@ def painting_svg(cards: Sequence[int], background: int, icons: Sequence[str], ti
 
 def png(svg: str, width: int) -> bytes:
     """The drawing as a PNG of this width, with the same letters on every machine."""
-    try:
+    with needs("png", "A PNG"):
         resvg = import_module("resvg_py")
-    except ImportError:
-        raise ImportError(
-            "A PNG is made by the package resvg-py, which is not installed: pip install resvg-py"
-        ) from None
     return bytes(
         resvg.svg_to_bytes(
             svg_string=svg,
@@ -118,13 +115,8 @@ def png(svg: str, width: int) -> bytes:
 
 @cache
 def _font_file() -> str:
-    try:
+    with needs("png", "A PNG"):
         fontpkg = import_module("fontpkg")
-    except ImportError:
-        raise ImportError(
-            "Letters in a PNG need the package fontpkg-eb-garamond, which is not installed: "
-            "pip install fontpkg-eb-garamond"
-        ) from None
     try:
         return str(fontpkg.path(FONT))
     except fontpkg.FontpkgError:

@@ -18,9 +18,10 @@ from bottega.bots.opponents import strengths
 from bottega.games import title as find_title
 from bottega.kernel import BadRecord, State
 from bottega.kernel.language import called, mark, t
+from bottega.kernel.records import replay, seal_warning
 from bottega.server.accounts import profiles, visitors
 from bottega.server.accounts.given_names import NAME_LENGTH, distinct_name, guest_name, looks_like_given_name
-from bottega.server.accounts.similar_names import alike
+from bottega.server.accounts.similar_names import alike, is_good
 from bottega.server.core.errors import Refused
 from bottega.server.lobby.create import SeatRequest
 from bottega.server.services import Services
@@ -37,7 +38,7 @@ def read(text: str) -> State:
     first = [line.split(None, 1)[0] for line in text.splitlines() if line.strip()]
     if "moves" in first and "end" not in first:
         text += "\nend\n"
-    state = bottega.replay(text)
+    state = replay(text, bottega.game)
     if state.seed is None or len(str(state.seed)) > SEED_DIGITS:
         raise BadRecord(t("the seed has more digits than the {n} that a table has room for.", n=SEED_DIGITS))
     return state
@@ -76,7 +77,8 @@ async def chosen(services: Services, visitor: str, state: State, seat: str, othe
         else:
             wished = shortened(name, NAME_LENGTH)
             bearer = await services.db(profiles.named, wished)
-            free = not bearer and not looks_like_given_name(wished) and not any(alike(wished, other) for other in taken)
+            own = is_good(wished) and not bearer and not looks_like_given_name(wished)
+            free = own and not any(alike(wished, other) for other in taken)
             taken.append(wished if free else distinct_name(known, taken))
             wishes.append(SeatRequest("me", name=taken[-1]))
     return wishes
@@ -129,6 +131,7 @@ class BringPages:
             moves=len(state.history),
             picture=await asyncio.to_thread(drawn, state),
             levels=strengths(state.game.title).items(),
+            unsealed=seal_warning(text),
             text=text,
         )
 

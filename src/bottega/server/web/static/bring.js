@@ -23,6 +23,7 @@ function show(text, how) {
   if (!known) return;
   byId("how").textContent = how;
   byId("what").replaceChildren(element("strong", {}, word("what", { title: known, who: listed(one.names), moves: one.moves })));
+  byId("unsealed").hidden = one.sealed;
 }
 
 function take(text, how) {

@@ -36,7 +36,7 @@ export async function recordIn(hash, largest) {
   return text + decoder.decode();
 }
 
-// A record up to a moment. Its fingerprint was that of the end, so it has none then.
+// A record up to a moment. Its fingerprint and its seal were those of the end, so it has none then.
 export function upTo(record, moves) {
   const lines = record.split("\n"), first = lines.indexOf("moves") + 1;
   return [...lines.slice(0, first + moves), `end ${moves}`, ""].join("\n");
@@ -48,5 +48,6 @@ export function described(record) {
   if (lines[0] !== "bottega record 1") return null;
   const said = tag => lines.filter(line => line.startsWith(tag + " ")).map(line => line.slice(tag.length + 1).trim());
   const moves = lines.slice(lines.indexOf("moves") + 1).filter(line => /^\d+ \d+ \S/.test(line)).length;
-  return { title: said("title")[0] ?? "", names: said("name").map(line => line.replace(/^\d+ +/, "")), moves: lines.includes("moves") ? moves : 0 };
+  const sealed = /^end \d+ [0-9a-f]+ [0-9a-f]+/.test(lines.at(-1));  // whether the seal fits is found out when it is opened
+  return { title: said("title")[0] ?? "", names: said("name").map(line => line.replace(/^\d+ +/, "")), moves: lines.includes("moves") ? moves : 0, sealed };
 }
