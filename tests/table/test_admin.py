@@ -137,10 +137,10 @@ def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> N
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def two_processes(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
-    """A server of two processes on each kind of database."""
+def any_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server on each kind of database; the command is a second process."""
     where = {} if request.param == "sqlite" else {"db": request.getfixturevalue("postgres").database()}
-    with running_server(tmp_path, processes=2, **where) as server:
+    with running_server(tmp_path, **where) as server:
         yield server
         assert not [line for line in server.lines() if line["level"] == "error"]
 
@@ -150,9 +150,9 @@ def command(server: Server, *words: str) -> None:
     assert not admin(server, *words, *where).startswith("2: ")
 
 
-def test_bans_deletions_and_a_closed_house_reach_open_pages(two_processes: Server) -> None:
+def test_bans_deletions_and_a_closed_house_reach_open_pages(any_server: Server) -> None:
     """The command runs in a process of its own, and tells no server."""
-    server = two_processes
+    server = any_server
     anna, bert, guest, player = (server.visitor() for _ in range(4))
     keep(anna, "Anna")
     keep(bert, "Bert")
