@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from starlette.websockets import WebSocket
 
+from bottega.table.doors import Inside
 from bottega.table.house import House
 from bottega.table.names import NOBODYS
 from bottega.table.programs import Program
@@ -74,7 +75,8 @@ class Ear:
 @asynccontextmanager
 async def page_at(house: House, table: str, visitor: str, session: str = "") -> AsyncIterator[Ear]:
     ear = Ear()
-    async with _served(Page(Wire(cast(WebSocket, ear)), house, visitor, NOBODYS, table, session).run(), ear):
+    page = Page(Wire(cast(WebSocket, ear)), house, Inside(visitor, session, False), NOBODYS, table)
+    async with _served(page.run(), ear):
         await ear.until(lambda now: True)
         yield ear
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from email.message import EmailMessage
 
 import pytest
 from sqlalchemy import select, update
 
-from bottega.table import calls, mails, nextgame, profiles, pushes
+from bottega.table import abroad, calls, mails, nextgame, profiles, pushes
 from bottega.table.abroad import Abroad, is_abroad, post
 from bottega.table.calls import AWAY, DIGEST, LEASE, TRIES, Calls
 from bottega.table.clicks import Clicks
@@ -20,7 +21,7 @@ from bottega.table.live import Refused
 from bottega.table.mailing import Post, letter, read_post
 from bottega.table.mine import everything_of
 from bottega.table.people import Who
-from bottega.table.pushing import Pushing, own_key
+from bottega.table.pushing import OFTEN, QUIET, Pushing, own_key
 from bottega.table.rows import seats
 from bottega.table.schema import metadata
 from bottega.table.tempo import HOUR, Tempo
@@ -285,6 +286,144 @@ async def test_letters_that_nobody_takes_are_tried_a_few_times(tmp_path: object,
         await whole_turn(house, table, people)
         await caller.look()
         assert len(office.letters) == 1
+
+
+# -- when somebody's place does not answer
+
+
+class DeadPlace:
+    """A place that takes connections and never answers, or hangs up at once."""
+
+    def __init__(self, hangs_up: bool = False) -> None:
+        self.hangs_up = hangs_up
+        self.connections: list[asyncio.StreamWriter] = []
+
+    async def __aenter__(self) -> DeadPlace:
+        self.server = await asyncio.start_server(self._take, "127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self.server.sockets[0].getsockname()[1]}"
+        return self
+
+    async def _take(self, _: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.connections.append(writer)
+        if self.hangs_up:
+            writer.close()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.server.close()
+        for writer in self.connections:
+            writer.transport.abort()
+
+    async def subscribe(self, house: House, who: Who, name: str) -> None:
+        browser = Browser(f"{self.url}/{who.id}/{name}")
+        await house.db(pushes.add, who.session, *pushes.checked(**browser.fields, to_loopback=True), "en")
+
+
+async def waits_alone(house: House, who: Who) -> str:
+    """A table at which it is somebody's turn."""
+    return await house.laying.make(who.id, "canvas", {"players": 2}, [ME, ME])
+
+
+async def told(browser: Browser) -> None:
+    async with asyncio.timeout(30):
+        while not browser.got:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("profiles_", [1, 12])
+def test_places_that_do_not_answer_delay_nobody_else(
+    database: str, service: PushService, monkeypatch: pytest.MonkeyPatch, profiles_: int
+) -> None:
+    """Ten devices of one profile, or one of each of twelve."""
+    monkeypatch.setattr(abroad, "TIMEOUT", 1000.0)
+    monkeypatch.setattr(calls, "PROMPT", 0.05)
+
+    @story
+    async def happens() -> None:
+        async with open_house(database) as house, DeadPlace() as dead:
+            for number in range(profiles_):
+                anna = await profile(house, f"Anna {'abcdefghkmnp'[number]}")
+                await dead.subscribe(house, anna, "first")
+                for device in range(9 if profiles_ == 1 else 0):
+                    session = await house.reception.come_home(await guest(house), anna.id, "", False)
+                    await dead.subscribe(house, await house.reception.who(anna.id, session), str(device))
+                await waits_alone(house, anna)
+            bert, carla = await profile(house, "Bert"), await profile(house, "Carla")
+            await waits_alone(house, bert)
+            his, hers = await subscribed(house, bert, service), await subscribed(house, carla, service)
+            caller = Caller(house)
+            begun = await caller.begin()
+            await told(his)
+            await waits_alone(house, carla)
+            begun += await caller.begin()
+            await told(hers)
+            assert (len(his.got), len(hers.got)) == (1, 1)
+            share = profiles_ * (calls.SHARE if profiles_ == 1 else 1)
+            assert len(dead.connections) <= share, "each is called once, and a profile has no more than its share"
+            for task in begun:
+                task.cancel()
+            await asyncio.gather(*begun, return_exceptions=True)
+
+    happens()
+
+
+@story
+async def test_a_host_that_never_answers_is_left_alone_for_a_while(tmp_path: object, service: PushService) -> None:
+    async with open_house(f"sqlite:///{tmp_path}/bottega.db") as house, DeadPlace(hangs_up=True) as dead:
+        anna, bert = await profile(house, "Anna"), await profile(house, "Bert")
+        await dead.subscribe(house, anna, "first")
+        browser = await subscribed(house, bert, service)
+        await waits_alone(house, anna)
+        caller = Caller(house)
+        for _ in range(TRIES):
+            await caller.look()
+            caller.later += LEASE + 1
+        assert len(dead.connections) == OFTEN < TRIES
+        await waits_alone(house, bert)
+        await caller.look()
+        assert len(browser.got) == 1, "other hosts are not left alone"
+        caller.later += QUIET
+        await waits_alone(house, anna)
+        await caller.look()
+        assert len(dead.connections) == OFTEN + 1
+
+
+@story
+async def test_letters_that_are_slow_to_go_delay_nobody_elses(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calls, "PROMPT", 0.05)
+    async with open_house(f"sqlite:///{tmp_path}/bottega.db") as house, post_to_nobody(monkeypatch) as gone:
+        people = [await profile(house, f"Anna {letter}") for letter in "abcdefghkmnp"]
+        for number, who in enumerate(people):
+            await waits_alone(house, who)
+            await writes_to(house, who, f"slow{number}@example.org")
+        bert = await profile(house, "Bert")
+        await waits_alone(house, bert)
+        await writes_to(house, bert, "bert@example.org")
+        caller = Caller(house)
+        caller.post = read_post("smtp://127.0.0.1:25", "games@example.org")
+        begun = await caller.begin()
+        async with asyncio.timeout(30):
+            while "bert@example.org" not in gone:
+                await asyncio.sleep(0.01)
+        for task in begun:
+            task.cancel()
+        await asyncio.gather(*begun, return_exceptions=True)
+
+
+@asynccontextmanager
+async def post_to_nobody(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
+    """An SMTP server that never takes letters to slow addresses."""
+    gone: list[str] = []
+
+    async def send(_: Post, letter: EmailMessage) -> bool:
+        if str(letter["To"]).startswith("slow"):
+            await asyncio.Event().wait()
+        gone.append(str(letter["To"]))
+        return True
+
+    monkeypatch.setattr(Post, "send", send)
+    yield gone
 
 
 # -- letters

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from bottega.bots.master import Considered, Master
 from bottega.bots.means import Mean
-from bottega.bots.search import Expert, Line, follow
+from bottega.bots.search import Budget, Expert, Line, follow
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import Later, later, mark
@@ -68,9 +68,16 @@ class Advice(NamedTuple):
     why: Later  # a sentence
 
 
+class Adviser(Master):
+    """A master who has so many seconds altogether, however many moves a line has."""
+
+    def budget(self, moves: int, number: int) -> Budget:
+        return Budget(self.seconds, super().budget(moves, number).iterations)
+
+
 def hint(perspective: Perspective, seconds: float | None = None, iterations: int = 0, seed: int = 0) -> list[Advice]:
     """The best moves of a seat, the best one first, each with why. It knows what the seat knows."""
-    master = Master(perspective.game.title, seed, seconds, iterations)
+    master = Adviser(perspective.game.title, seed, seconds, iterations)
     found = master.consider(perspective)
     rows = distinct(found)[:MOST]
     told = Told(master.expert, perspective.imagined, perspective.seat)

@@ -6,6 +6,7 @@ import asyncio
 import random
 import time
 
+from bottega.bots.opponents import SEARCHING
 from bottega.kernel import BottegaError
 from bottega.table import moves, register
 from bottega.table.database import Database
@@ -20,7 +21,7 @@ from bottega.table.storage import Trouble
 from bottega.table.tables import NoTable, Tables
 from bottega.table.tasks import Tasks
 from bottega.table.thinkers import Thinkers
-from bottega.table.turns import ALONE, MOVE, Asker
+from bottega.table.turns import LONG, MOVE, Asker
 
 
 class Late(Exception):
@@ -180,10 +181,11 @@ class Bots:
         if by_script is not None:
             await asyncio.sleep(self.pause)
             return by_script
-        row, kind = live.row, MOVE if live.row.id in self.tables.news.listeners else ALONE
+        row, level = live.row, live.level(seat)
+        kind, alone = LONG if level in SEARCHING else MOVE, row.id not in self.tables.news.listeners
         played = list(live.played)  # as it is now: others may move while this bot waits for its turn
         action, trouble = await self.thinkers.ask(
-            Asker(kind, row.host, row.id),
+            Asker(kind, row.host, row.id, alone),
             think,
             row.id,
             row.title,
@@ -191,7 +193,7 @@ class Bots:
             row.seed,
             played,
             seat,
-            live.level(seat),
+            level,
             count,
         )
         thought = time.perf_counter() - began

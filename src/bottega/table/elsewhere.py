@@ -27,11 +27,12 @@ class Elsewhere:
         self.watching = Watching(web)
 
     def begin(self) -> None:
-        """Call people from now on."""
+        """Call people from now on, and look who may stay."""
         web, settings = self.web, self.web.settings
         push = Pushing(web.db, settings.contact, settings.push_to_loopback)
         web.calls = Calls(web.house, push, web.clicks, settings.post, settings.public_url + settings.root)
         web.house.tasks.begin(web.calls.sweep())
+        web.house.tasks.begin(web.visits.sweep())
 
     def middleware(self) -> list[Middleware]:
         return [Middleware(Door, web=self.web)]

@@ -134,10 +134,10 @@ class Program:
             if seat >= 0:
                 self.house.presence.goes(self.table_id, seat)
 
-    async def close(self) -> None:
+    async def close(self, code: int = RESTART) -> None:
         """Send the program away after the answer to what it plays just now."""
         async with self.playing:
-            await self.wire.close(RESTART)
+            await self.wire.close(code)
 
     async def _write(self, news: asyncio.Event) -> None:
         """A turn whenever the seat is to act, and the result at the end."""

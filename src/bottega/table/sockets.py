@@ -18,6 +18,7 @@ from bottega.kernel.sheets import Drawing, Sheet, changes, drawn, used, with_all
 from bottega.kernel.what import What
 from bottega.ledger import rules
 from bottega.table import clocks, messages, ratings
+from bottega.table.doors import Inside, sent_away
 from bottega.table.house import House
 from bottega.table.lessons import lesson
 from bottega.table.library import section_for
@@ -34,17 +35,16 @@ from bottega.table.tables import NoTable
 from bottega.table.wire import CHANGED, GONE, RESTART, Wire
 
 LARGEST = 4096
-LOOK_UP = 60.0  # seconds
 
 
 class Page:
     """One open page of one visitor at one table."""
 
-    def __init__(self, wire: Wire, house: House, visitor: str, name: str, table_id: str, session: str = "") -> None:
+    def __init__(self, wire: Wire, house: House, inside: Inside, name: str, table_id: str) -> None:
         self.wire = wire
         self.house = house
-        self.visitor = visitor
-        self.session = session
+        self.inside = inside
+        self.visitor = inside.visitor
         self.name = name
         self.table_id = table_id
         self.seat: int | None = None  # the seat looked from; None for a spectator
@@ -92,18 +92,16 @@ class Page:
             for seat in self.sitting:
                 self.house.presence.goes(self.table_id, seat)
 
-    async def close(self) -> None:
+    async def close(self, code: int = RESTART) -> None:
         """Close the page from this side, after the answer to what it asks just now. It will come back."""
         async with self.obeying:
-            await self.wire.close(RESTART)
+            await self.wire.close(code)
             self.closing.set()
 
     async def _watch(self, news: asyncio.Event) -> None:
-        """Go when the session of this page is over; looked up now and then too, should news have been lost."""
-        while not self.visitor or await self.house.reception.at_home(self.visitor, self.session):
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_UP):
-                    await news.wait()
+        """Go at once when news says that the session of this page is over; `Visits` looks for all pages together."""
+        while not await self.house.db(sent_away, {self.inside}):
+            await news.wait()
             news.clear()
         await self.wire.close(CHANGED)
 

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket
 
+from bottega.table.doors import EVERY, Inside, sent_away
 from bottega.table.live import OtherRules, Refused
+from bottega.table.logs import log
 from bottega.table.names import NOBODYS
 from bottega.table.people import address, same_origin
 from bottega.table.programs import Program
 from bottega.table.sockets import Page
+from bottega.table.storage import Trouble
 from bottega.table.wire import CHANGED, GONE, Wire
 
 if TYPE_CHECKING:
@@ -48,7 +51,8 @@ class Visits:
         if sum(counted == counted_as for counted in self.pages.values()) >= EACH:
             await wire.close(CROWDED)
             return
-        page = Page(wire, self.web.house, id, name, socket.path_params["id"], who.session)
+        inside = Inside(id, who.session, who.profile is not None)
+        page = Page(wire, self.web.house, inside, name, socket.path_params["id"])
         self.pages[page] = counted_as
         try:
             await page.run()
@@ -77,6 +81,22 @@ class Visits:
             await program.run()
         finally:
             del self.programs[program]
+
+    async def sweep(self) -> None:
+        """Close pages of people who were banned or deleted and, once the house is closed, of those who may not come in.
+        Whoever did that may be another process, which tells nobody."""
+        while True:
+            await asyncio.sleep(EVERY)
+            inside: dict[Page | Program, Inside] = {page: page.inside for page in self.pages}
+            inside |= {program: Inside(holder, None, False) for program, holder in self.programs.items()}
+            try:
+                gone = await self.web.db(sent_away, set(inside.values())) if inside else set()
+            except Trouble as trouble:
+                log("pages not looked at", "warning", failed=trouble)
+                continue
+            for page, who in inside.items():
+                if who in gone:  # those that do not answer keep no others open
+                    self.web.house.tasks.begin(page.close(CHANGED if isinstance(page, Page) else GONE))
 
     async def _sent_away(self, socket: WebSocket) -> None:
         """Say that the rules have changed: a page that was open over that loads anew and shows what is left."""
