@@ -59,7 +59,8 @@ class Server(uvicorn.Server):
         state = {"server_state": self.server_state, "app_state": self.lifespan.state}
         protocol = functools.partial(speaks, config=self.config, **state)
         for guest in guests:
-            entering = asyncio.get_running_loop().connect_accepted_socket(protocol, socket.socket(fileno=guest))
+            accepted = socket.socket(proto=socket.IPPROTO_TCP, fileno=guest)  # named here: macOS does not tell it
+            entering = asyncio.get_running_loop().connect_accepted_socket(protocol, accepted)
             task = asyncio.create_task(entering)
             self.entering.add(task)
             task.add_done_callback(self.entering.discard)
@@ -152,8 +153,8 @@ def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socke
 def bind(host: str, port: int) -> socket.socket:
     """The address to listen on, or a sentence that says why not."""
     try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family)
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)  # asyncio turns Nagle's algorithm off only where TCP is named
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)  # who comes early waits until the tables are laid
