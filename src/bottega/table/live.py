@@ -13,6 +13,7 @@ from bottega.table.clocks import TIME_UP
 from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
 from bottega.table.names import plain_name, seat_name
+from bottega.table.progress import Progress
 from bottega.table.rows import LISTENING, UNDO, SeatRow, Stored, TableRow
 from bottega.table.snapshots import Snapshots
 from bottega.table.tempo import Tempo, tempo_of
@@ -103,6 +104,7 @@ class Live:
         self.snapshots = Snapshots(self.state)
         self.noticed = {viewer: [] for viewer in (*range(self.game.players), None)}
         self._moments: dict[int | None, list[int]] = {viewer: [] for viewer in self.noticed}
+        self._progress = Progress()
 
     @property
     def tempo(self) -> Tempo | None:
@@ -136,7 +138,10 @@ class Live:
             if action == TIME_UP:
                 eyes = list(self.noticed)
             else:
+                actors = self.state.actors
                 eyes = self._take_back(seat) if action == UNDO else self._play(number, after)
+                everybody = len(eyes) == len(self.noticed)
+                self._progress.note(number, seat, action, actors, self.state.actors, everybody, self.rows)
             for viewer in eyes:
                 self.noticed[viewer].append(number)
                 if action >= 0:
@@ -281,6 +286,10 @@ class Live:
         state.play(action, seat, events)
         others_act = state.actors != self.state.actors
         return After(state, events, all(noticed_by(events, seat, viewer, others_act) for viewer in self.noticed))
+
+    def progress(self, seat: int, action: int, after: After) -> list[int]:
+        """The seats for which an action, or UNDO, gets the game further than it was before."""
+        return self._progress.of(seat, action, self.state.actors, after.state.actors, after.everybody, self.rows)
 
     def check_fresh(self, seat: int, at: int) -> None:
         """Refuse a choice that was made before something happened which its maker had not seen: `at` is how many rows

@@ -170,7 +170,7 @@ class Tables:
     async def _append(self, live: Live, seat: int, action: int) -> Live | None:
         """Store a checked move: the table after it, or nothing when it is not as it is known here any more."""
         after = live.after(seat, action)
-        state = after.state
+        state, progress = after.state, live.progress(seat, action, after)
         move = Move(
             table_id=live.row.id,
             number=live.count + 1,
@@ -182,7 +182,8 @@ class Tables:
             acting=bits(state.actors),
             noticed=after.everybody,
             timed=bool(live.row.tempo),
-            asked=0 if action == UNDO else bits(state.actors) & ~bits(live.state.actors),
+            given=bits(progress),
+            asked=bits(progress) & ~bits(live.state.actors),
             result={"scores": list(state.scores), "winners": list(state.winners)} if state.over else None,
             ending=await self._ending(state) if state.over else None,
         )
