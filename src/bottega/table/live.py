@@ -12,6 +12,7 @@ from bottega.kernel.language import mark, t
 from bottega.table.clocks import TIME_UP
 from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
+from bottega.table.meters import Measured
 from bottega.table.names import plain_name, seat_name
 from bottega.table.progress import Progress
 from bottega.table.rows import LISTENING, UNDO, SeatRow, Stored, TableRow
@@ -85,6 +86,7 @@ class Live:
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
     paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds its bot thought about its last choice
     held: tuple[int, float] | None = None  # whose last move the bots leave time to take back, and until when
+    unmeasured: list[Measured] = field(default_factory=list)  # of moves that not everybody noticed
     _before: State | None = None  # the state before the last move, if it is at hand
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
@@ -198,6 +200,10 @@ class Live:
     def _eyes(self, index: int) -> list[int | None]:
         """Who has noticed a move that still stands."""
         return [viewer for viewer, rows in self.noticed.items() if self.rows[index] in rows]
+
+    def unnoticed(self) -> int:
+        """How many rows of the log somebody has not noticed."""
+        return self.count - len(set.intersection(*map(set, self.noticed.values())))
 
     def moments(self, viewer: int | None) -> list[int]:
         """The moments of this game that a viewer may know of, each by how many moves had been made then. When the game

@@ -70,6 +70,24 @@ def address(connection: HTTPConnection) -> str:
     return host if found.version == 4 else str(ip_network((found, 64), strict=False))
 
 
+BY_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
+
+
+def is_direct(connection: HTTPConnection) -> bool:
+    """Whether somebody asks on this very machine, and not through a proxy on it."""
+    if any(name in connection.headers for name in BY_PROXIES):
+        return False
+    return all(map(_is_loopback, (connection.client.host if connection.client else "", connection.url.hostname or "")))
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host == "localhost"
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback
+
+
 def same_origin(connection: Request | HTTPConnection) -> bool:
     """Whether a browser opened this connection from a page of this very server."""
     origin = connection.headers.get("origin")

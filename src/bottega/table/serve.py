@@ -91,6 +91,7 @@ def run(
     smtp: str | None = None,
     mail_from: str | None = None,
     push_to_loopback: bool = False,
+    metrics_token: str = "",
 ) -> None:
     configure(log_level())
     if processes > 1 and not hasattr(socket, "send_fds"):
@@ -107,7 +108,7 @@ def run(
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     where = f"http://{shown}:{listening.getsockname()[1]}/"
     settings = Settings(redis, secret, workers, bot_pause, undo_pause, public, where)
-    settings = replace(settings, post=post, push_to_loopback=push_to_loopback)
+    settings = replace(settings, post=post, push_to_loopback=push_to_loopback, metrics_token=metrics_token)
     if open_page and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt"):
         threading.Timer(1.0, webbrowser.open, [where]).start()
     if processes == 1:

@@ -55,6 +55,7 @@ class Page:
         self.chat = 0
         self.rate = Rate()
         self.sitting: set[int] = set()
+        self.noticed = (-1, -1)  # rows of the log that the seat, and that everybody, had noticed at the last update
         self.shown: tuple[Any, ...] = ()  # what the page was last sent, in short
         self.hinting: asyncio.Task[None] | None = None
         self.analysing: asyncio.Task[None] | None = None
@@ -240,8 +241,12 @@ class Page:
 
     async def update(self, live: Live) -> None:
         async with self.updating:
-            with self.house.meters.update_seconds.time():
-                await self._update(live)
+            noticed, began = (len(live.noticed[self.seat]), len(live.noticed[None])), time.perf_counter()
+            hidden = noticed[0] != self.noticed[0] and noticed[1] == self.noticed[1]
+            self.noticed = noticed
+            await self._update(live)
+            if not hidden:  # else meters would count what is laid behind a screen
+                self.house.meters.update_seconds.observe(time.perf_counter() - began)
 
     async def _update(self, live: Live) -> None:
         """Everything that this page shows, as it is now; log lines and chat only from where it has them."""

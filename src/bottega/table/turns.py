@@ -6,6 +6,8 @@ import asyncio
 from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 
+from bottega.table.meters import Measured
+
 MOVE, HINT, PICTURE, ANALYSIS, ALONE = KINDS = ("move", "hint", "picture", "analysis", "alone")
 # a bot's move at a table that somebody looks at goes first, one at a table left alone last: nobody waits for it
 PATIENCE = 10  # a kind that was passed over so often gets a turn: no kind can stop another
@@ -13,11 +15,13 @@ PATIENCE = 10  # a kind that was passed over so often gets a turn: no kind can s
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom a question is asked: what kind it is, which visitor it is counted to, and at which table."""
+    """For whom a question is asked: what kind it is, which visitor it is counted to, and at which table. How long it
+    waited and was thought about is added to `seconds` where nobody else may know yet that it was asked."""
 
     kind: str
     visitor: str
     table: str
+    seconds: list[Measured] | None = None
 
 
 @dataclass(eq=False)
