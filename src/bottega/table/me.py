@@ -62,7 +62,7 @@ class Me:
 
     def site(self, request: Request) -> Site:
         where = urlsplit(self.web.settings.public_url or str(request.base_url))
-        return Site(where.hostname or "", f"{where.scheme}://{where.netloc}")
+        return Site(where.hostname or "", f"{where.scheme}://{where.netloc}", self.web.settings.secret)
 
     def at_home(self, request: Request, response: Response, profile: str, session: str) -> Response:
         self.web.people.remember(request, response, profile, session)
@@ -266,8 +266,7 @@ class Me:
     async def ask_passkey(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
         self.check_tries(request)
-        asked = await self.web.db(passkeys.ask, visitor, self.site(request))
-        return Response(asked, media_type="application/json", headers=NOT_KEPT)
+        return Response(passkeys.ask(visitor, self.site(request)), media_type="application/json", headers=NOT_KEPT)
 
     async def show_passkey(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
