@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -577,10 +578,27 @@ def test_keys_are_keys() -> None:
         "::ffff:10.0.0.1",
         "64:ff9b::a00:1",
         "2002:a00:1::",
+        "64:ff9b:1::1",
+        "fec0::1",
+        "::127.0.0.1",
+        "::8.8.8.8",
     ],
 )
 def test_addresses_at_home_are_not_abroad(address: str) -> None:
     assert not is_abroad(address)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1.", "127.0.0.1", "[::1]", "10.0.0.1.", "2130706433"])
+@story
+async def test_nothing_is_sent_to_an_address_without_a_name(host: str) -> None:
+    """Nobody looks such a host up, so nobody would see where it is."""
+    with pytest.raises(Refused):
+        pushes.checked(f"https://{host}/", **GOOD.keys, to_loopback=False)
+    with socket.create_server(("127.0.0.1", 0)) as inside:
+        inside.setblocking(False)
+        assert await post(f"http://{host}:{inside.getsockname()[1]}/", b"", {}) == 0
+        with pytest.raises(BlockingIOError):
+            inside.accept()
 
 
 def test_addresses_of_the_world_are_abroad() -> None:

@@ -49,7 +49,9 @@ from bottega.table.names import is_given, seat_name
 from bottega.table.news import news
 from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
-from bottega.table.people import YEAR, People, Who, same_origin
+from bottega.table.people import HERE as THIS_MACHINE
+from bottega.table.people import YEAR, People, Who, address, same_origin
+from bottega.table.rates import Rates
 from bottega.table.rows import TableRow
 from bottega.table.safety import Safely, holds_zero
 from bottega.table.settings import Settings
@@ -65,6 +67,8 @@ if TYPE_CHECKING:
     from bottega.table.elsewhere import Elsewhere
 
 HERE = Path(__file__).parent
+LAYING = ("/make", "/find", "/fork", "/rematch", "/bring")  # forms that lay tables
+LAID = 0.02, 300.0  # such forms a second from one address, and so many at once: each visitor may lay 60 tables a day
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
 
 
@@ -79,6 +83,7 @@ class Web:
         self.new_worker = new_worker
         self.people = People(settings.secret, settings.cookies)
         self.clicks = Clicks(settings.secret)
+        self.laid = Rates(*LAID)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -156,6 +161,12 @@ class Web:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if holds_zero(*fields.values()):
             raise HTTPException(400)
+        if (
+            request.url.path.endswith(LAYING)
+            and (where := address(request)) != THIS_MACHINE
+            and not self.laid.within(where)
+        ):
+            raise Refused(t("Too many at once: try again in a few minutes."))
         if not self.people.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields

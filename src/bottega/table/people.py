@@ -81,6 +81,7 @@ def _prefix(connection: HTTPConnection, bits: int) -> str:
     return str(found.ipv4_mapped or ip_network((found, bits), strict=False))
 
 
+HERE = "127.0.0.1"  # where a proxy would name no other address, and where load is measured
 BY_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 
 

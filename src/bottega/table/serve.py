@@ -23,12 +23,35 @@ from bottega.table.app import Web
 from bottega.table.database import Database
 from bottega.table.logs import configure, log
 from bottega.table.news import news
-from bottega.table.porter import Porter
+from bottega.table.porter import SILENT, Porter
 from bottega.table.processes import Process, go_with_the_parent
 from bottega.table.settings import Settings, read_letters, read_public_url, read_secret
 from bottega.table.siblings import Siblings
 from bottega.table.sockets import LARGEST
 from bottega.table.storage import Storage
+
+
+class Impatient(asyncio.Protocol):
+    """A protocol of uvicorn that closes connections on which no whole request comes in time."""
+
+    transport: asyncio.Transport
+    cycle: Any
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.patience = asyncio.get_running_loop().call_later(SILENT, self._close_if_silent)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.patience.cancel()
+        super().connection_lost(error)
+
+    def _close_if_silent(self) -> None:
+        if self.cycle is None and self.transport.get_protocol() is self:  # else it asked, or is a socket by now
+            self.transport.close()
+
+
+def impatient(speaks: type[asyncio.Protocol]) -> type[asyncio.Protocol]:
+    return type("Impatient", (Impatient, speaks), {})
 
 
 class Server(uvicorn.Server):
@@ -145,6 +168,10 @@ def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socke
         ws_max_size=4 * LARGEST,
         timeout_graceful_shutdown=5,
     )
+    config.load()
+    config.http_protocol_class = impatient(config.http_protocol_class)
+    if "*" in os.environ.get("FORWARDED_ALLOW_IPS", ""):
+        log("FORWARDED_ALLOW_IPS=* lets everybody forge their address: name the proxy", "warning")
     # uvicorn repeats the signal that closed it: leave then as at the end of any work, so that nothing is left behind
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with suppress(KeyboardInterrupt):

@@ -40,8 +40,11 @@ LOOK_UP = 60.0  # seconds
 class Page:
     """One open page of one visitor at one table."""
 
-    def __init__(self, wire: Wire, house: House, visitor: str, name: str, table_id: str, session: str = "") -> None:
+    def __init__(
+        self, wire: Wire, house: House, visitor: str, name: str, table_id: str, session: str = "", address: str = ""
+    ) -> None:
         self.wire = wire
+        self.address = address  # where the visitor comes from
         self.house = house
         self.visitor = visitor
         self.session = session
@@ -370,7 +373,7 @@ class Page:
         elif isinstance(message, messages.Back):
             await house.seats.come_back(visitor, table_id, message.seat)
         elif isinstance(message, messages.Say):
-            await house.chat.say(visitor, self.name, table_id, message.text, self.seat)
+            await house.chat.say(visitor, self.name, table_id, message.text, self.seat, self.address)
         elif isinstance(message, messages.Hint):
             self.ask_for_hint(message.seat)
         elif isinstance(message, messages.Why):

@@ -1,6 +1,6 @@
 """Tickets: good once, for a while, for one thing. A link to another device is one, and a challenge for a passkey.
 
-Anybody may ask for challenges, so nothing is stored of them but that they were used: a crowd leaves room for all others.
+Anybody may ask for challenges, so nothing is stored of them but that they were used: a crowd fills no room of others.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class Watching:
         """The numbers of this server: of all its processes, or of the one that is asked for. They are for its keeper:
         whoever asks on this machine, not through a proxy, or with the token."""
         if not (is_direct(request) or self._has_token(request)):
-            return PlainTextResponse(t("These numbers are for the keeper of this server."), 403)
+            return PlainTextResponse(t("There is nothing here."), 403)
         own, me = await self._own_metrics(), self.web.settings.siblings
         if me.processes > 1 and "process" not in request.query_params:
             others = [number for number in range(me.processes) if number != me.number]
