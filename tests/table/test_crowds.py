@@ -15,7 +15,7 @@ import uvicorn
 from starlette.requests import HTTPConnection
 
 from bottega.table import chat, porter, serve
-from bottega.table.app import Web
+from bottega.table.app import LAID, Web
 from bottega.table.database import Database
 from bottega.table.live import Refused
 from bottega.table.people import address, network
@@ -25,6 +25,7 @@ from bottega.table.serve import Server, bind, impatient
 from bottega.table.settings import Settings
 from bottega.table.storage import Storage
 from tests.table.houses import ME, open_house, story, visitor
+from tests.web.server import running_server
 
 
 def asked_from(host: str) -> HTTPConnection:
@@ -151,3 +152,16 @@ async def test_the_router_rests_when_too_many_files_are_open(monkeypatch: pytest
     assert loop.time() - began >= 3 * 0.1, "it waits between its tries"
     writer.close()
     router.close()
+
+
+def test_one_address_makes_so_many_tables_at_once(tmp_path: Path) -> None:
+    """However many cookies it has. Visitors on the server's own machine are not counted."""
+    with running_server(tmp_path) as server:
+        red = server.visitor()
+        red.http.headers["x-forwarded-for"] = "203.0.113.7"
+        many = int(LAID[1])
+        answers = ["Too many at once" in red.form("/make", title="canvas", players="x").text for _ in range(many + 20)]
+        assert not any(answers[:many])
+        assert any(answers[many:])
+        red.http.headers["x-forwarded-for"] = "203.0.113.8"
+        assert "Too many at once" not in red.form("/make", title="canvas", players="x").text

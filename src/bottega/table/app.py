@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -67,7 +68,7 @@ if TYPE_CHECKING:
     from bottega.table.elsewhere import Elsewhere
 
 HERE = Path(__file__).parent
-LAYING = ("/make", "/find", "/fork", "/rematch", "/bring")  # forms that lay tables
+LAYING = re.compile(r"/(make|find|bring|learn/[^/]+|t/[^/]+/(fork|rematch))")  # forms that lay tables
 LAID = 0.02, 300.0  # such forms a second from one address, and so many at once: each visitor may lay 60 tables a day
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
 
@@ -161,15 +162,14 @@ class Web:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if holds_zero(*fields.values()):
             raise HTTPException(400)
-        if (
-            request.url.path.endswith(LAYING)
-            and (where := address(request)) != THIS_MACHINE
-            and not self.laid.within(where)
-        ):
+        if LAYING.fullmatch(self.here(request)) and not self._may_lay(address(request)):
             raise Refused(t("Too many at once: try again in a few minutes."))
         if not self.people.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
+
+    def _may_lay(self, where: str) -> bool:
+        return self.settings.alone or where == THIS_MACHINE or self.laid.within(where)
 
     def here(self, request: HTTPConnection) -> str:
         """The path that is asked for, as the house knows it: pages and scripts add under which root it lies."""
