@@ -271,7 +271,7 @@ def test_what_is_too_large_is_refused(server: Server) -> None:
     answer = red.form("/bring", record=WHOLE + "# and so on\n" * 200_000)
     assert answer.status_code == 413
     assert "too large for a record: one has 100 kB at most" in told(answer.text)
-    fits = red.form("/bring", record=WHOLE + "# and so on\n" * 7_000)
+    fits = red.form("/bring", record=WHOLE + "# and so on\n" * 5_000)
     assert fits.status_code == 303, "other forms are smaller"
     assert red.form("/rename", name="x" * 90_000).status_code == 413
 
@@ -296,9 +296,9 @@ def test_one_address_brings_few_records_at_once(server: Server) -> None:
         answers.append(red.form("/bring", record="").status_code)
     assert answers == [400] * 30
     for _ in range(20):
-        if "Too many at once" in told(red.form("/bring", record="").text):
+        if "Too many at once" in red.form("/bring", record="").text:
             break
     else:
         raise AssertionError("it goes on and on")
     red.http.headers["x-forwarded-for"] = "203.0.113.8"
-    assert "Too many at once" not in told(red.form("/bring", record="").text)
+    assert "Too many at once" not in red.form("/bring", record="").text
