@@ -606,6 +606,10 @@ def serve(
         typer.Option(envvar="BOTTEGA_SMTP", help="Who brings letters: smtp://USER:PASSWORD@HOST:PORT, or smtps://"),
     ] = None,
     mail_from: Annotated[str | None, typer.Option(help="The address from which letters come.")] = None,
+    metrics_token: Annotated[
+        str,
+        typer.Option(envvar="BOTTEGA_METRICS_TOKEN", help="Opens /metrics from elsewhere; else only this machine may."),
+    ] = "",
     push_to_loopback: Annotated[bool, typer.Option(hidden=True)] = False,
     processes: Annotated[int, typer.Option(min=1, max=256, help="Processes on this machine, one for a core.")] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
@@ -614,7 +618,7 @@ def serve(
     with needs("table", "The table", "aiosmtplib", "babel", "openskill", "pywebpush", "redis", "webauthn"):
         from bottega.table.serve import run
     table = (host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page, processes)
-    run(*table, smtp=smtp, mail_from=mail_from, push_to_loopback=push_to_loopback)
+    run(*table, smtp=smtp, mail_from=mail_from, push_to_loopback=push_to_loopback, metrics_token=metrics_token)
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -10,7 +11,7 @@ from datetime import UTC, datetime
 from email.message import EmailMessage
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 
 from bottega.table import abroad, calls, mails, nextgame, profiles, pushes
 from bottega.table.abroad import Abroad, is_abroad, post
@@ -22,10 +23,12 @@ from bottega.table.mailing import Post, letter, read_post
 from bottega.table.mine import everything_of
 from bottega.table.people import Who
 from bottega.table.pushing import OFTEN, QUIET, Pushing, own_key
+from bottega.table.rows import profiles as profile_rows
 from bottega.table.rows import seats
 from bottega.table.schema import metadata
-from bottega.table.tempo import HOUR, Tempo
+from bottega.table.tempo import DAY, HOUR, Tempo
 from bottega.table.terms import Terms
+from bottega.table.tickets import hashed
 from tests.table.houses import BOT, ME, OPEN, first_move, open_house, story
 from tests.table.pages import page_at
 from tests.table.postoffice import PostOffice, post_office, words
@@ -68,7 +71,7 @@ async def subscribed(house: House, who: Who, service: PushService) -> Browser:
 
 async def writes_to(house: House, who: Who, address: str) -> None:
     """Somebody whose address is confirmed."""
-    await house.db(mails.choose, who.id, address, "en")
+    await house.db(mails.choose, who.id, address, "en", "203.0.113.7")
     assert await house.db(mails.confirm, who.id, calls.hashed(address))
 
 
@@ -483,7 +486,7 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
     async with open_house(database) as house:
         table, people = await two(house)
         who = people[await to_act(house, table)]
-        await house.db(mails.choose, who.id, "anna@example.org", "fr")
+        await house.db(mails.choose, who.id, "anna@example.org", "fr", "203.0.113.7")
         caller = Caller(house, office)
         await caller.look()
         assert office.letters == []
@@ -514,15 +517,41 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
 async def test_letters_to_strangers_are_few(database: str) -> None:
     async with open_house(database) as house:
         anna, bert = await profile(house, "Anna"), await profile(house, "Bert")
-        await house.db(mails.choose, anna.id, "victim@example.org", "en")
-        await house.db(mails.choose, bert.id, "Victim@example.org", "en")
-        await house.db(mails.choose, bert.id, "victim@Example.org", "en")
+        await house.db(mails.choose, anna.id, "victim@example.org", "en", "203.0.113.7")
+        await house.db(mails.choose, bert.id, "Victim@example.org", "en", "203.0.113.7")
+        await house.db(mails.choose, bert.id, "victim@Example.org", "en", "203.0.113.7")
         with pytest.raises(Refused, match="enough for today"):
-            await house.db(mails.choose, anna.id, "victim@example.org", "en")
+            await house.db(mails.choose, anna.id, "victim@example.org", "en", "203.0.113.7")
         for number in range(2):
-            await house.db(mails.choose, anna.id, f"anna{number}@example.org", "en")
+            await house.db(mails.choose, anna.id, f"anna{number}@example.org", "en", "203.0.113.7")
         with pytest.raises(Refused, match="enough for today"):
-            await house.db(mails.choose, anna.id, "anna@example.org", "en")
+            await house.db(mails.choose, anna.id, "anna@example.org", "en", "203.0.113.7")
+
+
+@story
+async def test_a_crowd_of_new_profiles_takes_no_letter_from_older_ones(database: str) -> None:
+    async with open_house(database) as house:
+        anna = await profile(house, "Anna")
+        with house.db.storage.writing() as db:
+            db.execute(update(profile_rows).values(made=0.0))
+            db.execute(insert(mails.letters).values(id=hashed("all new"), day=int(time.time() // DAY), sent=mails.ALL))
+        bert = await profile(house, "Bert")
+        with pytest.raises(Refused, match="enough for today"):
+            await house.db(mails.choose, bert.id, "bert@example.org", "en", "203.0.113.7")
+        await house.db(mails.choose, anna.id, "anna@example.org", "en", "203.0.113.7")
+
+
+@story
+async def test_one_network_takes_few_of_the_letters_to_strangers(database: str) -> None:
+    async with open_house(database) as house:
+        for number in range(mails.FROM_ONE + 1):
+            who = await profile(house, f"Guest of {number}")
+            choosing = house.db(mails.choose, who.id, f"a{number}@example.org", "en", "2001:db8::/48")
+            if number < mails.FROM_ONE:
+                await choosing
+        with pytest.raises(Refused, match="enough for today"):
+            await choosing
+        await house.db(mails.choose, who.id, "anna@example.org", "en", "203.0.113.7")
 
 
 @pytest.mark.parametrize(
@@ -688,10 +717,27 @@ def test_keys_are_keys() -> None:
         "::ffff:10.0.0.1",
         "64:ff9b::a00:1",
         "2002:a00:1::",
+        "64:ff9b:1::1",
+        "fec0::1",
+        "::127.0.0.1",
+        "::8.8.8.8",
     ],
 )
 def test_addresses_at_home_are_not_abroad(address: str) -> None:
     assert not is_abroad(address)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1.", "127.0.0.1", "[::1]", "10.0.0.1.", "2130706433"])
+@story
+async def test_nothing_is_sent_to_an_address_without_a_name(host: str) -> None:
+    """Nobody looks such a host up, so nobody would see where it is."""
+    with pytest.raises(Refused):
+        pushes.checked(f"https://{host}/", **GOOD.keys, to_loopback=False)
+    with socket.create_server(("127.0.0.1", 0)) as inside:
+        inside.setblocking(False)
+        assert await post(f"http://{host}:{inside.getsockname()[1]}/", b"", {}) == 0
+        with pytest.raises(BlockingIOError):
+            inside.accept()
 
 
 def test_addresses_of_the_world_are_abroad() -> None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import pytest
+
 from bottega.table import register
 from bottega.table.house import House
 from bottega.table.laying import Fork, SeatWish
 from bottega.table.tempo import Tempo
 from bottega.table.terms import Terms
-from tests.table.houses import ME, OPEN, first_move, open_house, story, visitor
+from bottega.table.watched import Watched
+from tests.table.houses import BOT, ME, OPEN, first_move, open_house, play_out, story, until, visitor
 from tests.table.pages import Ear, breathe, page_at, program_at
 
 SEED = 20
@@ -149,3 +152,71 @@ async def test_when_a_table_moved_last_tells_nothing_about_a_plan(tmp_path: Path
             if hidden and len(live.played) == 4 and live.count == 4:
                 await house.playing.undo(red, table, seat)
                 assert moved_at(house, table) == moved
+
+
+NAMES = ("moves_total", "store_seconds_count", "update_seconds_count", "think_seconds_count", "wait_seconds_count")
+
+
+def counted(house: House) -> dict[str, float]:
+    """What the meters of a house have counted, all kinds together."""
+    assert isinstance(house.meters, Watched)
+    found = dict.fromkeys(NAMES, 0.0)
+    for line in house.meters.text().decode().splitlines():
+        name, _, value = line.rpartition(" ")
+        name = name.partition("{")[0].removeprefix("bottega_")
+        if name in found:
+            found[name] += float(value)
+    return found
+
+
+@story
+async def test_meters_count_what_is_laid_behind_a_screen_when_the_game_is_over(tmp_path: Path) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'bottega.db'}") as house:
+        red, blue = await visitor(house), await visitor(house)
+        table = await house.laying.make(red, "fresco", {"players": 2}, [ME, OPEN])
+        await house.seats.sit(blue, "Blue", table, 1)
+        while (live := await house.tables.look(table)).state.view(None)["asked"] != "plan":
+            seat = live.state.actors[0]
+            await first_move(house, table, [red, blue][seat], seat)
+        async with page_at(house, table, red) as page:
+            before, rows = counted(house), live.count
+            while len((live := await house.tables.look(table)).state.actors) == 2:
+                assert counted(house) == before
+                await page.play(page.now["actions"][0]["text"])
+                await breathe()
+        assert live.count > rows + 2
+        assert counted(house)["moves_total"] == before["moves_total"] + 1, "that Red has planned"
+        live = await play_out(house, table, {0: red, 1: blue})
+        assert counted(house)["moves_total"] == live.count
+        assert counted(house)["store_seconds_count"] == live.count
+
+
+@story
+async def test_meters_do_not_tell_how_often_a_bot_lays_something_behind_its_screen(tmp_path: Path) -> None:
+    async with open_house(f"sqlite:///{tmp_path / 'bottega.db'}") as house:
+        red = await visitor(house)
+        table = await house.laying.make(red, "fresco", {"players": 2}, [ME, BOT])
+        while (live := await house.tables.look(table)).state.view(None)["asked"] != "plan":
+            if 0 in live.state.actors:
+                await first_move(house, table, red, 0)
+            else:
+                await until(house, table, lambda live: 0 in live.state.actors)
+        live = await until(house, table, lambda live: live.state.actors == (0,))
+        seen = [number for number in live.noticed[None] if live.log[number - 1][0] == 1]
+        assert len(seen) < sum(seat == 1 for seat, _ in live.log)
+        assert counted(house)["think_seconds_count"] == counted(house)["wait_seconds_count"] == len(seen)
+
+
+@story
+async def test_logs_do_not_count_what_is_laid_behind_a_screen(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "bottega")
+    async with open_house(f"sqlite:///{tmp_path / 'bottega.db'}") as house:
+        red, blue = await visitor(house), await visitor(house)
+        table = await house.laying.make(red, "fresco", {"players": 2}, [ME, OPEN])
+        await house.seats.sit(blue, "Blue", table, 1)
+        while (live := await house.tables.look(table)).state.view(None)["asked"] != "plan":
+            await first_move(house, table, [red, blue][live.state.actors[0]], live.state.actors[0])
+        while len((live := await house.tables.look(table)).state.actors) == 2:
+            await first_move(house, table, red, 0)
+        told = [record.__dict__["fields"]["number"] for record in caplog.records if record.getMessage() == "move"]
+        assert told == list(range(1, len(live.noticed[None]) + 1))

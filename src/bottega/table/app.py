@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -49,7 +50,9 @@ from bottega.table.names import is_given, seat_name
 from bottega.table.news import news
 from bottega.table.nextgame import NextGame, waiting
 from bottega.table.parcels import Parcels
-from bottega.table.people import YEAR, People, Who, same_origin
+from bottega.table.people import HERE as THIS_MACHINE
+from bottega.table.people import YEAR, People, Who, address, same_origin
+from bottega.table.rates import Rates
 from bottega.table.rows import TableRow
 from bottega.table.safety import Safely, holds_zero
 from bottega.table.settings import Settings
@@ -65,6 +68,8 @@ if TYPE_CHECKING:
     from bottega.table.elsewhere import Elsewhere
 
 HERE = Path(__file__).parent
+LAYING = re.compile(r"/(make|find|bring|learn/[^/]+|t/[^/]+/(fork|rematch))")  # forms that lay tables
+LAID = 0.02, 300.0  # such forms a second from one address, and so many at once: each visitor may lay 60 tables a day
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
 
 
@@ -79,6 +84,7 @@ class Web:
         self.new_worker = new_worker
         self.people = People(settings.secret, settings.cookies)
         self.clicks = Clicks(settings.secret)
+        self.laid = Rates(*LAID)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -156,9 +162,14 @@ class Web:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if holds_zero(*fields.values()):
             raise HTTPException(400)
+        if LAYING.fullmatch(self.here(request)) and not self._may_lay(address(request)):
+            raise Refused(t("Too many at once: try again in a few minutes."))
         if not self.people.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
+
+    def _may_lay(self, where: str) -> bool:
+        return self.settings.alone or where == THIS_MACHINE or self.laid.within(where)
 
     def here(self, request: HTTPConnection) -> str:
         """The path that is asked for, as the house knows it: pages and scripts add under which root it lies."""

@@ -13,6 +13,7 @@ from bottega.table.database import Database
 from bottega.table.lessons import scripted
 from bottega.table.live import Live, Refused
 from bottega.table.logs import log
+from bottega.table.meters import Measured
 from bottega.table.minds import think
 from bottega.table.presence import Presence
 from bottega.table.rows import SeatRow
@@ -163,7 +164,8 @@ class Bots:
         count = len(live.noticed[seat])
         if live.row.status != "running" or seat not in live.state.actors or not self.stands_in(live, live.seats[seat]):
             raise Late
-        action = await self._thought(live, seat, count)
+        seconds: list[Measured] = []
+        action = await self._thought(live, seat, count, seconds)
 
         def choose(live: Live) -> int:
             if not self.stands_in(live, live.seats[seat]):
@@ -172,9 +174,9 @@ class Bots:
             live.check(seat, action)
             return action
 
-        return (await self.tables.move(table_id, seat, "bot", choose))[0]
+        return (await self.tables.move(table_id, seat, "bot", choose, seconds))[0]
 
-    async def _thought(self, live: Live, seat: int, count: int) -> int:
+    async def _thought(self, live: Live, seat: int, count: int, seconds: list[Measured]) -> int:
         """What a bot chooses, after as long as it would take to think about it."""
         began = time.perf_counter()
         by_script = scripted(live, seat)
@@ -185,7 +187,7 @@ class Bots:
         kind, alone = LONG if level in SEARCHING else MOVE, row.id not in self.tables.news.listeners
         played = list(live.played)  # as it is now: others may move while this bot waits for its turn
         action, trouble = await self.thinkers.ask(
-            Asker(kind, row.host, row.id, alone),
+            Asker(kind, row.host, row.id, alone, seconds),
             think,
             row.id,
             row.title,

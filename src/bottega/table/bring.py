@@ -26,11 +26,14 @@ from bottega.table.laying import SeatWish
 from bottega.table.live import Refused
 from bottega.table.lookalikes import alike, is_good
 from bottega.table.names import NAME_LENGTH, another_name, guest_name, looks_given
+from bottega.table.people import address
+from bottega.table.rates import Rates
 from bottega.table.safety import LARGEST_RECORD
 
 if TYPE_CHECKING:
     from bottega.table.app import Web
 
+OFTEN = 0.1, 30.0  # records a second that one address may bring, and so many at once: each is played through
 SEED_DIGITS = 40  # that a table has room for
 LONGEST_REASON = 400  # letters: a record may be one long line, which nobody wants to read again
 TOO_LARGE = mark("That is too large for a record: one has {n} kB at most, and most have less than 10.")
@@ -90,6 +93,7 @@ async def chosen(house: House, visitor: str, state: State, seat: str, others: st
 class Bring:
     def __init__(self, web: Web) -> None:
         self.web = web
+        self.rates = Rates(*OFTEN)
 
     async def page(self, request: Request) -> Response:
         return await self._page(request)
@@ -108,6 +112,8 @@ class Bring:
             if error.status_code != 413:
                 raise
             return await self._page(request, 413, t(TOO_LARGE, n=LARGEST_RECORD // 1000))
+        if not self.web.settings.alone and not self.rates.within(address(request)):
+            raise Refused(t("Too many at once: try again in a few minutes."))
         text = fields.get("record", "")
         try:
             state = await asyncio.to_thread(read, text)

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from bottega.kernel.language import language, t
 from bottega.table import mails, pushes
 from bottega.table.live import Refused
-from bottega.table.people import Who
+from bottega.table.people import Who, network
 
 if TYPE_CHECKING:
     from bottega.table.app import Web
@@ -70,7 +70,7 @@ class CallMe:
         if self.web.settings.post is None:
             raise Refused(t("This house sends no e-mails."))
         address = mails.checked_address(fields.get("address", ""))
-        await self.web.db(mails.choose, profile.id, address, language())
+        await self.web.db(mails.choose, profile.id, address, language(), network(request))
         if (chosen := await self.web.db(mails.of, profile.id)) is not None:
             self.web.house.tasks.begin(self.web.calls.ask(chosen))
         return self.web.go("/me#h-calls")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from sqlalchemy import and_, insert, select
+from sqlalchemy import and_, delete, insert, select
 
 from bottega.kernel.language import t
 from bottega.table import guestbook, register, ties
@@ -12,11 +12,15 @@ from bottega.table.database import Database
 from bottega.table.live import Refused
 from bottega.table.names import guest_name
 from bottega.table.news import News
+from bottega.table.rates import Rates
 from bottega.table.rows import ChatRow, chat
 from bottega.table.storage import Storage
 from bottega.table.tables import Tables
 
 CHAT_LENGTH = 300
+KEPT = 1000  # words of a table: older ones go
+EACH = 1.0, 20.0  # words a second that one address may say, and so many at once
+AT_TABLE = 2.0, 60.0  # the same at one table, whoever says them
 
 
 def add(storage: Storage, table_id: str, seat: int | None, name: str, text: str, holder: str | None = None) -> int:
@@ -25,7 +29,12 @@ def add(storage: Storage, table_id: str, seat: int | None, name: str, text: str,
         register.lock(db, table_id)
         spoken = {"seat": seat, "name": name, "text": text, "holder": holder}
         values = {"table_id": table_id, "at": time.time(), **spoken}
-        return int(db.execute(insert(chat).values(**values).returning(chat.c.id)).scalar_one())
+        number = int(db.execute(insert(chat).values(**values).returning(chat.c.id)).scalar_one())
+        here = select(chat.c.id).where(chat.c.table_id == table_id).order_by(chat.c.id.desc())
+        oldest = db.execute(here.offset(KEPT).limit(1)).scalar()
+        if oldest is not None:
+            db.execute(delete(chat).where(chat.c.table_id == table_id, chat.c.id <= oldest))
+        return number
 
 
 def said(storage: Storage, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
@@ -40,13 +49,19 @@ class Chat:
         self.db = db
         self.news = news
         self.tables = tables
+        self.each, self.at_table = Rates(*EACH), Rates(*AT_TABLE)
 
-    async def say(self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None) -> None:
-        """Say something from one's seat (this one, for who has several), or as a spectator under a name."""
+    async def say(
+        self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None, address: str = ""
+    ) -> None:
+        """Say something from one's seat (this one, for who has several), or as a spectator under a name. Who says much
+        waits, whatever cookies the words of an address come with."""
         live = await self.tables.look(table_id)
         said = " ".join(text.split())
         if not said or len(said) > CHAT_LENGTH or not said.isprintable():
             raise Refused(t("Say something of 1 to {n} printable letters.", n=CHAT_LENGTH))
+        if not (self.each.within(address or visitor) and self.at_table.within(table_id)):
+            raise Refused(t("Too many messages: wait a moment."))
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
         if visitor:  # as they are called now

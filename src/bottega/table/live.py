@@ -12,7 +12,9 @@ from bottega.kernel.language import mark, t
 from bottega.table.clocks import TIME_UP
 from bottega.table.games import Entry, game_of
 from bottega.table.messages import Choice
+from bottega.table.meters import Measured
 from bottega.table.names import seat_name, shown_name
+from bottega.table.progress import Progress
 from bottega.table.rows import LISTENING, UNDO, SeatRow, Stored, TableRow
 from bottega.table.snapshots import Snapshots
 from bottega.table.tempo import Tempo, tempo_of
@@ -84,6 +86,7 @@ class Live:
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
     paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds its bot thought about its last choice
     held: tuple[int, float] | None = None  # whose last move the bots leave time to take back, and until when
+    unmeasured: list[Measured] = field(default_factory=list)  # of moves that not everybody noticed
     _before: State | None = None  # the state before the last move, if it is at hand
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
@@ -103,6 +106,7 @@ class Live:
         self.snapshots = Snapshots(self.state)
         self.noticed = {viewer: [] for viewer in (*range(self.game.players), None)}
         self._moments: dict[int | None, list[int]] = {viewer: [] for viewer in self.noticed}
+        self._progress = Progress()
 
     @property
     def tempo(self) -> Tempo | None:
@@ -136,7 +140,10 @@ class Live:
             if action == TIME_UP:
                 eyes = list(self.noticed)
             else:
+                actors = self.state.actors
                 eyes = self._take_back(seat) if action == UNDO else self._play(number, after)
+                everybody = len(eyes) == len(self.noticed)
+                self._progress.note(number, seat, action, actors, self.state.actors, everybody, self.rows)
             for viewer in eyes:
                 self.noticed[viewer].append(number)
                 if action >= 0:
@@ -193,6 +200,10 @@ class Live:
     def _eyes(self, index: int) -> list[int | None]:
         """Who has noticed a move that still stands."""
         return [viewer for viewer, rows in self.noticed.items() if self.rows[index] in rows]
+
+    def unnoticed(self) -> int:
+        """How many rows of the log somebody has not noticed."""
+        return self.count - len(set.intersection(*map(set, self.noticed.values())))
 
     def moments(self, viewer: int | None) -> list[int]:
         """The moments of this game that a viewer may know of, each by how many moves had been made then. When the game
@@ -281,6 +292,10 @@ class Live:
         state.play(action, seat, events)
         others_act = state.actors != self.state.actors
         return After(state, events, all(noticed_by(events, seat, viewer, others_act) for viewer in self.noticed))
+
+    def progress(self, seat: int, action: int, after: After) -> list[int]:
+        """The seats for which an action, or UNDO, gets the game further than it was before."""
+        return self._progress.of(seat, action, self.state.actors, after.state.actors, after.everybody, self.rows)
 
     def check_fresh(self, seat: int, at: int) -> None:
         """Refuse a choice that was made before something happened which its maker had not seen: `at` is how many rows

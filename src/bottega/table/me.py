@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import time
-from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -25,7 +23,7 @@ from bottega.table.names import is_given
 from bottega.table.passkeys import Site
 from bottega.table.people import YEAR, Who, address
 from bottega.table.profiles import Profile
-from bottega.table.rates import Rate
+from bottega.table.rates import Rates
 from bottega.table.recovery import read_words
 
 if TYPE_CHECKING:
@@ -40,7 +38,6 @@ CHOICES = {  # the settings of a profile, and what they may be
 }
 TRIES = 60  # that one address has for what opens a profile, and one more every
 EVERY = 6.0  # seconds
-ADDRESSES = 1000
 NOT_KEPT = {"cache-control": "no-store"}
 
 
@@ -48,7 +45,7 @@ class Me:
     def __init__(self, web: Web) -> None:
         self.web = web
         self.calls = CallMe(web, self)
-        self.tries: OrderedDict[str, Rate] = OrderedDict()
+        self.tries = Rates(1 / EVERY, TRIES)
 
     # -- helpers
 
@@ -62,7 +59,7 @@ class Me:
 
     def site(self, request: Request) -> Site:
         where = urlsplit(self.web.settings.public_url or str(request.base_url))
-        return Site(where.hostname or "", f"{where.scheme}://{where.netloc}")
+        return Site(where.hostname or "", f"{where.scheme}://{where.netloc}", self.web.settings.secret)
 
     def at_home(self, request: Request, response: Response, profile: str, session: str) -> Response:
         self.web.people.remember(request, response, profile, session)
@@ -70,12 +67,7 @@ class Me:
 
     def check_tries(self, request: Request) -> None:
         """Nobody tries one after the other what opens a profile."""
-        where = address(request)
-        rate = self.tries.setdefault(where, Rate(1 / EVERY, TRIES))
-        self.tries.move_to_end(where)
-        while len(self.tries) > ADDRESSES:
-            self.tries.popitem(last=False)
-        if not rate.within(time.monotonic()):
+        if not self.tries.within(address(request)):
             raise Refused(t("Too many attempts: wait a minute."))
 
     # -- the profile
@@ -266,8 +258,7 @@ class Me:
     async def ask_passkey(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
         self.check_tries(request)
-        asked = await self.web.db(passkeys.ask, visitor, self.site(request))
-        return Response(asked, media_type="application/json", headers=NOT_KEPT)
+        return Response(passkeys.ask(visitor, self.site(request)), media_type="application/json", headers=NOT_KEPT)
 
     async def show_passkey(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)

@@ -14,7 +14,7 @@ class Unwatched:
     def labels(self, *values: str) -> Unwatched:
         return self
 
-    def inc(self) -> None: ...
+    def inc(self, amount: float = 1) -> None: ...
 
     def set(self, value: float) -> None: ...
 
@@ -22,6 +22,9 @@ class Unwatched:
 
     def time(self) -> AbstractContextManager[None]:
         return nullcontext()
+
+
+Measured = tuple[Any, float]  # a histogram, and a value for it
 
 
 class Meters:

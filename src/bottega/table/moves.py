@@ -12,7 +12,7 @@ import time
 from sqlalchemy import Boolean, Connection, bindparam, insert, select, text, update
 
 from bottega.table import asked, clocks, register, sitting
-from bottega.table.rows import UNDO, Ending, History, Move, endings, moves, seats, tables
+from bottega.table.rows import Ending, History, Move, endings, moves, seats, tables
 from bottega.table.storage import Storage
 
 ADD_MOVE = text(
@@ -47,8 +47,7 @@ def _add_move(storage: Storage, db: Connection, move: Move, now: float, by_clock
     if db.execute(ADD_MOVE, {**move.__dict__, "at": now}).rowcount != 1:
         return False
     if by_clocks is not None:
-        moved = move.seat if move.noticed else None
-        clocks.turn(db, move.table_id, by_clocks, move.acting, back=move.action == UNDO, moved=moved)
+        clocks.turn(db, move.table_id, by_clocks, move.acting, given=move.given)
     noted = now if move.noticed else None
     db.execute(NOTE_MOVE, {"acting": move.acting, "moved": noted, "table_id": move.table_id})
     asked.note(db, move.table_id, move.asked, now)

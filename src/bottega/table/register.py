@@ -74,7 +74,7 @@ def lay(storage: Storage, db: Connection, row: TableRow, places: list[SeatRow], 
         ]
         db.execute(insert(moves), rows)
     if row.status == "running":
-        clocks.turn(db, row.id, storage.moment(db), before=0)
+        clocks.turn(db, row.id, storage.moment(db), before=0, given=clocks.EVERYBODY)
         asked.begin(db, row.id, now)
 
 

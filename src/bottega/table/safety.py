@@ -12,7 +12,7 @@ from bottega.kernel.language import t, use
 from bottega.table.languages import catalogue, language_of
 
 LARGEST_FORM = 64 * 1024
-LARGEST_RECORD = 1000 * 1000  # which is brought in a form of its own
+LARGEST_RECORD = 100 * 1000  # which is brought in a form of its own
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "

@@ -78,7 +78,7 @@ def _begin_when_full(storage: Storage, db: Connection, table_id: str) -> None:
     empty = and_(seats.c.table_id == table_id, seats.c.kind == "open")
     if not db.execute(select(func.count()).select_from(seats).where(empty)).scalar():
         db.execute(update(tables).where(tables.c.id == table_id).values(status="running", moved=time.time()))
-        clocks.turn(db, table_id, storage.moment(db), before=0)
+        clocks.turn(db, table_id, storage.moment(db), before=0, given=clocks.EVERYBODY)
         asked.begin(db, table_id, time.time())
 
 
@@ -118,7 +118,8 @@ def come_back(storage: Storage, table_id: str, seat: int, holder: str) -> bool:
         acting, tempo = db.execute(select(tables.c.acting, tables.c.tempo).where(tables.c.id == table_id)).one()
         known = tempo_of(tempo)
         at_once = known is not None and known.kind == "days"  # live, time comes with the next turn only
-        clocks.turn(db, table_id, now, before=acting & ~(1 << seat) if at_once else None)
+        if at_once and clocks.times_up(db, table_id, seat) == 1:  # and not again and again in one turn
+            clocks.turn(db, table_id, now, before=acting & ~(1 << seat), given=1 << seat)
         return True
 
 

@@ -40,8 +40,9 @@ LARGEST = 4096
 class Page:
     """One open page of one visitor at one table."""
 
-    def __init__(self, wire: Wire, house: House, inside: Inside, name: str, table_id: str) -> None:
+    def __init__(self, wire: Wire, house: House, inside: Inside, name: str, table_id: str, address: str = "") -> None:
         self.wire = wire
+        self.address = address  # where the visitor comes from
         self.house = house
         self.inside = inside
         self.visitor = inside.visitor
@@ -55,6 +56,7 @@ class Page:
         self.chat = 0
         self.rate = Rate()
         self.sitting: set[int] = set()
+        self.noticed = (-1, -1)  # rows of the log that the seat, and that everybody, had noticed at the last update
         self.shown: tuple[Any, ...] = ()  # what the page was last sent, in short
         self.hinting: asyncio.Task[None] | None = None
         self.analysing: asyncio.Task[None] | None = None
@@ -238,8 +240,12 @@ class Page:
 
     async def update(self, live: Live) -> None:
         async with self.updating:
-            with self.house.meters.update_seconds.time():
-                await self._update(live)
+            noticed, began = (len(live.noticed[self.seat]), len(live.noticed[None])), time.perf_counter()
+            hidden = noticed[0] != self.noticed[0] and noticed[1] == self.noticed[1]
+            self.noticed = noticed
+            await self._update(live)
+            if not hidden:  # else meters would count what is laid behind a screen
+                self.house.meters.update_seconds.observe(time.perf_counter() - began)
 
     async def _update(self, live: Live) -> None:
         """Everything that this page shows, as it is now; log lines and chat only from where it has them."""
@@ -363,7 +369,7 @@ class Page:
         elif isinstance(message, messages.Back):
             await house.seats.come_back(visitor, table_id, message.seat)
         elif isinstance(message, messages.Say):
-            await house.chat.say(visitor, self.name, table_id, message.text, self.seat)
+            await house.chat.say(visitor, self.name, table_id, message.text, self.seat, self.address)
         elif isinstance(message, messages.Hint):
             self.ask_for_hint(message.seat)
         elif isinstance(message, messages.Why):

@@ -6,7 +6,7 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -17,7 +17,7 @@ from bottega.table.database import Database
 from bottega.table.endings import keep
 from bottega.table.live import Live, OtherRules, Refused
 from bottega.table.logs import log
-from bottega.table.meters import Meters
+from bottega.table.meters import Measured, Meters
 from bottega.table.news import News
 from bottega.table.rows import UNDO, Ending, Glance, Move, Stored, TableRow, bits
 from bottega.table.storage import Trouble
@@ -130,26 +130,43 @@ class Tables:
 
     # -- moving on
 
-    async def move(self, table_id: str, seat: int, who: str, choose: Callable[[Live], int]) -> tuple[Live, int]:
+    async def move(
+        self, table_id: str, seat: int, who: str, choose: Callable[[Live], int], seconds: Iterable[Measured] = ()
+    ) -> tuple[Live, int]:
         """Store a move of a seat, or UNDO: what `choose` says to the table as it is now, and says again whenever
-        another server stored a move first. Returns the table, and how many rows of its log the seat has noticed."""
+        another server stored a move first. Returns the table, and how many rows of its log the seat has noticed.
+        `seconds` were measured on the way to it."""
         began = time.perf_counter()
         async with self._lock(table_id):
             live = await self._known(table_id)
             while (moved := await self._append(live, seat, choose(live))) is None:
                 live = await self._fresh(table_id)
-            live = moved
-            noticed = len(live.noticed[seat])
+            live, everybody = moved
+            noticed, told = len(live.noticed[seat]), len(live.noticed[None])
         taken = time.perf_counter() - began
-        self.meters.moves.inc()
-        self.meters.store_seconds.observe(taken)
-        log("move", table=table_id, number=live.count, seat=seat, who=who, milliseconds=round(taken * 1000, 1))
+        self._measure(live, everybody, [*seconds, (self.meters.store_seconds, taken)])
+        level, milliseconds = "info" if everybody else "debug", round(taken * 1000, 1)
+        log("move", level, table=table_id, number=told, seat=seat, who=who, milliseconds=milliseconds)
         await self.news.tell(table_id)
         if live.row.status == "over":
             log("table over", table=table_id, moves=len(live.played))
             await self._write_down(table_id)
             await self._count(live.row)
         return live, noticed
+
+    def _measure(self, live: Live, everybody: bool, seconds: list[Measured]) -> None:
+        """Count a move, and how long it took, at once if everybody noticed it. Nobody may count what is laid behind a
+        screen by reading meters: such moves are counted when the game is over."""
+        if everybody:
+            self.meters.moves.inc()
+        else:
+            live.unmeasured += seconds
+            seconds = []
+        if live.row.status == "over":
+            self.meters.moves.inc(live.unnoticed())
+            seconds, live.unmeasured = [*seconds, *live.unmeasured], []
+        for histogram, value in seconds:
+            histogram.observe(value)
 
     async def _write_down(self, table_id: str) -> None:
         """What the game was like; the end stands without it, and whoever sweeps finds what is missing."""
@@ -167,10 +184,11 @@ class Tables:
         except Exception as error:
             self.meters.failed("game not counted", error, table=row.id)
 
-    async def _append(self, live: Live, seat: int, action: int) -> Live | None:
-        """Store a checked move: the table after it, or nothing when it is not as it is known here any more."""
+    async def _append(self, live: Live, seat: int, action: int) -> tuple[Live, bool] | None:
+        """Store a checked move: the table after it, and whether everybody noticed it; nothing when the table is not as
+        it is known here any more."""
         after = live.after(seat, action)
-        state = after.state
+        state, progress = after.state, live.progress(seat, action, after)
         move = Move(
             table_id=live.row.id,
             number=live.count + 1,
@@ -182,7 +200,8 @@ class Tables:
             acting=bits(state.actors),
             noticed=after.everybody,
             timed=bool(live.row.tempo),
-            asked=0 if action == UNDO else bits(state.actors) & ~bits(live.state.actors),
+            given=bits(progress),
+            asked=bits(progress) & ~bits(live.state.actors),
             result={"scores": list(state.scores), "winners": list(state.winners)} if state.over else None,
             ending=await self._ending(state) if state.over else None,
         )
@@ -190,11 +209,11 @@ class Tables:
             self.meters.conflicts.inc()
             return None
         if move.timed:
-            return await self._fresh(live.row.id)  # with its clocks
+            return await self._fresh(live.row.id), after.everybody  # with its clocks
         live.append([(move.number, seat, action)], after)
         row = replace(live.row, moved=time.time() if after.everybody else live.row.moved, acting=move.acting)
         live.row = row if move.result is None else replace(row, status="over", result=move.result)
-        return live
+        return live, after.everybody
 
     async def _ending(self, state: State) -> Ending:
         """What is kept of the end of a game; without its pictures when they cannot be drawn, since the end counts."""

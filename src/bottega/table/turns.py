@@ -6,6 +6,8 @@ import asyncio
 from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 
+from bottega.table.meters import Measured
+
 MOVE, LONG, HINT, PICTURE, ANALYSIS, ALONE = KINDS = ("move", "long", "hint", "picture", "analysis", "alone")
 # long: the move of a bot that may think for seconds; alone: any move at a table that nobody looks at
 SLOW = (LONG, ALONE)  # of several workers one is kept for the other kinds, which take a second or so
@@ -17,13 +19,15 @@ BEHIND = 1.0  # seconds that answers of other kinds can put a visitor back
 class Asker:
     """For whom a question is asked: its kind, the visitor whose share it counts to, and the table.
 
-    Nobody looks at a table that is `alone`.
+    Nobody looks at a table that is `alone`. Waiting and thinking times are added to `seconds` where nobody else may know
+    yet that it was asked.
     """
 
     kind: str
     visitor: str
     table: str
     alone: bool = False
+    seconds: list[Measured] | None = None
 
 
 @dataclass(eq=False)

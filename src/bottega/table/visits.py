@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket
@@ -12,7 +13,7 @@ from bottega.table.doors import EVERY, Inside, sent_away
 from bottega.table.live import OtherRules, Refused
 from bottega.table.logs import log
 from bottega.table.names import NOBODYS
-from bottega.table.people import address, same_origin
+from bottega.table.people import HERE, address, same_origin
 from bottega.table.programs import Program
 from bottega.table.sockets import Page
 from bottega.table.storage import Trouble
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from bottega.table.app import Web
 
 EACH = 20  # pages that one visitor may have open at this server
+AT_ADDRESS = 200  # pages and programs of one address: a club may be behind it, or somebody with many cookies
 CROWDED = 4429
 
 
@@ -29,6 +31,7 @@ class Visits:
     def __init__(self, web: Web) -> None:
         self.web = web
         self.pages: dict[Page, str] = {}  # with who counts for each
+        self.addresses: Counter[str] = Counter()  # with how many pages and programs have come from each
         self.programs: dict[Program, str] = {}  # with whose seat each plays
 
     async def page(self, socket: WebSocket) -> None:
@@ -48,16 +51,19 @@ class Visits:
         await socket.accept()
         wire = Wire(socket)
         counted_as = id or address(socket)  # people without a cookie are no crowd
-        if sum(counted == counted_as for counted in self.pages.values()) >= EACH:
+        where = address(socket)
+        if sum(counted == counted_as for counted in self.pages.values()) >= EACH or self._crowded(where):
             await wire.close(CROWDED)
             return
         inside = Inside(id, who.session, who.profile is not None)
-        page = Page(wire, self.web.house, inside, name, socket.path_params["id"])
+        page = Page(wire, self.web.house, inside, name, socket.path_params["id"], where)
         self.pages[page] = counted_as
+        self.addresses[where] += 1
         try:
             await page.run()
         finally:
             del self.pages[page]
+            self._left(where)
 
     async def program(self, socket: WebSocket) -> None:
         """A program plays a seat; the token of the seat's personal link lets it in."""
@@ -72,15 +78,26 @@ class Visits:
             return
         await socket.accept()
         wire = Wire(socket)
-        if sum(held == place.holder for held in self.programs.values()) >= EACH:
+        where = address(socket)
+        if sum(held == place.holder for held in self.programs.values()) >= EACH or self._crowded(where):
             await wire.close(CROWDED)
             return
         program = Program(wire, self.web.house, table_id, token)
         self.programs[program] = place.holder or ""
+        self.addresses[where] += 1
         try:
             await program.run()
         finally:
             del self.programs[program]
+            self._left(where)
+
+    def _crowded(self, where: str) -> bool:
+        return self.addresses[where] >= AT_ADDRESS and where != HERE
+
+    def _left(self, where: str) -> None:
+        self.addresses[where] -= 1
+        if not self.addresses[where]:
+            del self.addresses[where]
 
     async def sweep(self) -> None:
         """Close pages of people who were banned or deleted and, once the house is closed, of those who may not come in.
