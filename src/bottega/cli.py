@@ -331,7 +331,7 @@ def analyse(
     from dataclasses import asdict, replace
     from json import dumps
 
-    from bottega.bots import analysis
+    from bottega.bots import analysis, outlook
 
     state = bottega.replay(read_text(file), components=None if components is None else str(components))
     game = state.game
@@ -351,7 +351,7 @@ def analyse(
     table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {escape(file.name)}")
     for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
         if worst.cost > 0:
-            cost = f"{worst.cost:.0%} ± {analysis.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
+            cost = f"{worst.cost:.0%} ± {outlook.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
             words = (game.text(worst.action), game.text(worst.best))
             table.add_row(str(worst.number), escape(state.names[worst.seat]), *map(escape, words), cost)
             reasons += [f"move {worst.number}, {words[1]}: {worst.why}"] if worst.why else []
