@@ -182,12 +182,13 @@ export function light() {
   const step = taught() ? guide[again ?? current()] : touring() && card >= 0 ? waiting[0].cards[card] : null;
   if (!step) { lit = ""; return false; }
   const doing = taught() && again === null && current() === lesson.step;
-  const ids = new Set([...step.light, ...(doing ? actions.filter(means).flatMap(action => action.touches) : [])]);
-  for (const id of ids) for (const thing of figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) thing.classList.add("meant");
-  const things = [...figure.querySelectorAll("[data-id].meant")];
+  const touched = doing ? actions.filter(means).flatMap(action => action.touches) : [];
+  const find = ids => [...new Set(ids)].flatMap(id => [...figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)]);
+  const things = [...find(touched), ...find(step.light)];
+  for (const thing of things) thing.classList.add("meant");
   const homes = [...step.sheets.map(homeOf), ...things.map(thing => thing.closest(".sheet-home"))].filter(Boolean);
   for (const home of homes) home.classList.add("meant");
-  if (doing && lesson.meant.length && !things.length) at.spread(true);  // it can only be chosen from the list
+  if (doing && lesson.meant.length && !find(touched).length) at.spread(true);  // it can only be chosen from the list
   const where = `${step.text} ${homes[0]?.dataset.sheet} ${things[0]?.dataset.id}`;
   if (!homes.length || where === lit) return homes.length > 0;
   lit = where;
