@@ -385,7 +385,7 @@ def hint(
     iterations: Annotated[int, typer.Option(min=0, help="Games to think instead of seconds.")] = 0,
     components: OWNER = None,
 ) -> None:
-    """What a master would do in a recorded game, and why."""
+    """What a grandmaster would do in a recorded game, and why."""
     from bottega import terminal
     from bottega.bots import hints
     from bottega.kernel import Perspective
