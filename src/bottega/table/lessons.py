@@ -45,7 +45,7 @@ def lesson(live: Live, seat: int | None) -> Lesson | None:
     legal = {live.game.text(action): action for action in live.state.peek(seat)}
     step, meant = found.meant(place, list(legal), live.state.agenda[-1].name)
     actions = [legal[text] for text in meant]
-    if found.steps[step].kinds:
+    if actions and found.steps[step].kinds:
         actions = best_first(live.state, seat, actions)
     return Lesson(step, actions, listens)
 
