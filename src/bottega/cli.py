@@ -336,7 +336,7 @@ def analyse(
     from dataclasses import asdict, replace
     from json import dumps
 
-    from bottega.bots import analysis
+    from bottega.bots import analysis, outlook
 
     state = read_record(file, components)
     game = state.game
@@ -356,7 +356,7 @@ def analyse(
     table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {escape(file.name)}")
     for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
         if worst.cost > 0:
-            cost = f"{worst.cost:.0%} ± {analysis.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
+            cost = f"{worst.cost:.0%} ± {outlook.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
             words = (game.text(worst.action), game.text(worst.best))
             table.add_row(str(worst.number), escape(state.names[worst.seat]), *map(escape, words), cost)
             reasons += [f"move {worst.number}, {words[1]}: {worst.why}"] if worst.why else []
@@ -390,7 +390,7 @@ def hint(
     iterations: Annotated[int, typer.Option(min=0, help="Games to think instead of seconds.")] = 0,
     components: OWNER = None,
 ) -> None:
-    """What a master would do in a recorded game, and why."""
+    """What a grandmaster would do in a recorded game, and why."""
     from bottega import terminal
     from bottega.bots import hints
     from bottega.kernel import Perspective

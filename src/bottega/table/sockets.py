@@ -419,7 +419,7 @@ class Page:
                 label=game.label(one.action, view),
                 touches=[id for action in one.line for id in game.touches(action)],
                 how=str(one.how),
-                bar=bar(one.behind, one.shares),
+                bar=bar(one.behind),
                 why=str(one.why),
             )
             for one in advised
@@ -545,9 +545,9 @@ def _pause(live: Live, seat: int | None) -> float:
     return round(max(0.0, live.held[1] - time.monotonic()), 1)
 
 
-def bar(behind: float, shares: bool) -> float:
+def bar(behind: float) -> float:
     """How long the bar of a move is beside that of the best, which is whole."""
-    return round(max(0.05, 1.0 - behind / (0.15 if shares else 4.0)), 2)
+    return round(max(0.05, 1.0 - behind / 0.15), 2)
 
 
 def told(live: Live, judgement: Judgement) -> messages.Judged:

@@ -19,8 +19,7 @@ BEHIND = 1.0  # seconds that answers of other kinds can put a visitor back
 class Asker:
     """For whom a question is asked: its kind, the visitor whose share it counts to, and the table.
 
-    Nobody looks at a table that is `alone`. Waiting and thinking times are added to `seconds` where nobody else may know
-    yet that it was asked.
+    Nobody looks at a table that is `alone`. Times are added to `seconds` where nobody may know yet that it was asked.
     """
 
     kind: str
