@@ -2,13 +2,8 @@
 
 import { unpacked } from "./files.js";
 
-const words = JSON.parse(document.getElementById("words").textContent);
-const chosen = document.cookie.match(/(?:^|; )language=(\w+)/)?.[1], cookie = Object.hasOwn(words, chosen) ? chosen : undefined;  // or somebody else's
-const language = cookie ?? navigator.languages.map(one => one.slice(0, 2)).find(one => one in words) ?? "en";
-const word = (name, fields = {}) => Object.entries(fields).reduce((text, [key, value]) => text.replace(`{${key}}`, value), words[language][name]);
 const frame = document.getElementById("page"), loading = document.getElementById("loading"), notice = document.getElementById("notice");
 const bar = document.getElementById("bar"), said = document.getElementById("step");
-document.documentElement.lang = language;
 
 // -- what is told before there is a page, and over it
 
@@ -19,23 +14,11 @@ function step(name, share = 0, fields = {}) {
   said.textContent = word(name, fields);
 }
 
-function stop(name, ...buttons) {
-  loading.hidden = false;
-  frame.hidden = true;
-  document.body.classList.add("stopped");
-  said.textContent = word(name);
-  said.setAttribute("role", "alert");
-  document.getElementById("buttons").replaceChildren(...buttons);
-}
-
 function save(file) {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([file], { type: "application/vnd.sqlite3" })), download: "bottega.sqlite" });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
-
-const again = () => button("again", () => location.reload());
-const button = (name, act) => Object.assign(document.createElement("button"), { type: "button", textContent: word(name), onclick: act });
 
 function say(name, ...buttons) {
   notice.querySelector("p").textContent = word(name);
@@ -46,9 +29,6 @@ function say(name, ...buttons) {
 const megabytes = bytes => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 // -- the files of the site, each version whole
-
-const ours = async () => (await caches.keys()).filter(name => name.startsWith(versions("")));
-const newest = async () => (await fetch("site.json", { cache: "no-store" })).json();
 
 const hex = buffer => [...new Uint8Array(buffer)].map(byte => byte.toString(16).padStart(2, "0")).join("");
 
@@ -140,16 +120,6 @@ async function renew(version) {
   }));
 }
 
-// brings everything here anew: for who has a version that does not open. Games are kept elsewhere.
-async function fresh() {
-  try {
-    await newest();
-    halt();
-    for (const name of [kept, ...await ours()]) await caches.delete(name);
-    location.reload();
-  } catch { stop(navigator.onLine ? "unreached" : "offline", again()); }
-}
-
 // -- the house, in one window at a time
 
 const worker = { current: null };
@@ -165,6 +135,7 @@ const ask = (kind, fields = {}) => new Promise(done => {
 });
 
 window.bottega = {
+  halt,
   socket(path, port) { worker.current?.postMessage({ kind: "socket", path: path.slice(root.length) }, [port]); return worker.current !== null; },
   whole: () => ask("whole"),
   replace: (file, sure) => ask("replace", { file, sure }),
@@ -226,8 +197,15 @@ async function alone(version) {
 
 // -- pages
 
+// A page of this site, whatever stands after the '#': a path such as //host would be an address of somebody else, were the
+// origin not before it, and one such as /../ leads out of the site.
+function within(path) {
+  const home = location.origin + root, wanted = path.startsWith("/") ? new URL(home + path) : null;
+  return wanted?.pathname.startsWith(`${root}/`) ? wanted.href : `${home}/`;
+}
+
 function show(path) {
-  const wanted = root + (path.startsWith("/") ? path : "/");
+  const wanted = within(path);
   if (!frame.contentDocument || frame.contentWindow.location.href === "about:blank") frame.contentWindow.location.replace(wanted);
   else if (shown() !== path) frame.contentWindow.location.assign(wanted);
 }
@@ -252,6 +230,10 @@ window.addEventListener("hashchange", () => { if (worker.current) show(location.
 // -- begin
 
 async function begin() {
+  if (location.pathname.includes("//")) {  // some hosts answer there too, but links that begin with this path lead to others
+    location.replace(location.origin + location.pathname.replace(/\/{2,}/g, "/") + location.search + location.hash);
+    return;
+  }
   if (!navigator.serviceWorker || !navigator.locks || !window.caches) { stop(window.isSecureContext ? "old" : "insecure"); return; }
   let version = await current();
   if (!await isWhole(version)) {
