@@ -52,6 +52,9 @@ async function fetched({ name, size, hash }, told) {
 
 const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", wasm: "application/wasm", json: "application/json", webmanifest: "application/manifest+json" };
 
+// workers have the policy that their script comes with: Python, too, asks nobody but this site
+const WORKERS = { "content-security-policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" };
+
 const listed = part => `${root}/parts/${part}.json`;
 
 // the names of a part's files, if a cache has all of them
@@ -76,7 +79,10 @@ const bring = (site, told = () => {}) => brought(site, told).catch(async error =
 async function brought(site, told) {
   const all = site.parts.reduce((sum, part) => sum + part.size, 0), cache = await caches.open(versions(site.version));
   const tell = got => told(got, all);
-  const put = (path, body) => cache.put(path, new Response(body, { headers: { "content-type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream" } }));
+  const put = (path, body) => cache.put(path, new Response(body, { headers: {
+    "content-type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+    ...path.startsWith(`${root}/app/`) && WORKERS,
+  } }));
   let before = 0;
   tell(0);
   for (const part of site.parts) {
