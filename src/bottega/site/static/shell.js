@@ -128,10 +128,11 @@ async function renew(version) {
 
 // -- the house, in one window at a time
 
-const worker = { current: null };
+const worker = { current: null, open: false };  // until it is open it answers nobody
 function halt() {
   worker.current?.terminate();
   worker.current = null;
+  worker.open = false;
 }
 
 const ask = (kind, fields = {}) => new Promise(done => {
@@ -169,6 +170,7 @@ function opened(version) {
     else if (data.kind === "closed") closed(data.why);
     else if (data.kind === "open") {
       step("page");
+      worker.open = true;
       show(location.hash.slice(1));
       if (!data.keeps) say("forgets");
       else navigator.storage?.persist?.().catch(() => {});
@@ -180,7 +182,7 @@ function opened(version) {
 }
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
-  if (worker.current) worker.current.postMessage({ kind: "request", request: data }, [port]);
+  if (worker.open) worker.current.postMessage({ kind: "request", request: data }, [port]);
   else port.postMessage(null);
 });
 
@@ -231,7 +233,7 @@ frame.addEventListener("load", () => {
   frame.hidden = false;
   frame.focus();
 });
-window.addEventListener("hashchange", () => { if (worker.current) show(location.hash.slice(1)); });
+window.addEventListener("hashchange", () => { if (worker.open) show(location.hash.slice(1)); });
 
 // -- begin
 
