@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import shutil
 from collections.abc import Callable
 from functools import partial
 from http.cookies import SimpleCookie
@@ -15,14 +16,18 @@ from starlette.requests import HTTPConnection
 from starlette.types import Message, Scope
 
 from bottega.kernel.language import use
-from bottega.site.keeping import FULL, Kept, games_in, unfit
+from bottega.site.importing import LARGEST, copy, look_through
+from bottega.site.keeping import FULL, Kept, unfit
 from bottega.site.worker import Mind
+from bottega.table import register
 from bottega.table.app import Web
+from bottega.table.house import House
 from bottega.table.languages import COOKIE as LANGUAGE
 from bottega.table.languages import catalogue, language_of
 from bottega.table.live import Refused
 from bottega.table.logs import configure
 from bottega.table.names import ALONE
+from bottega.table.news import News
 from bottega.table.people import COOKIE as VISITOR
 from bottega.table.settings import Settings
 from bottega.table.storage import NotKept, Storage
@@ -34,6 +39,8 @@ PAINTED, PAUSES = (Path(__file__).with_name(name) for name in ("painted.json", "
 class Bridge:
     """A house in a browser. `outside` is what its script can do: keep what has changed, begin a worker, remember the
     language."""
+
+    largest = LARGEST  # bytes of a file of games
 
     def __init__(self, database: str, origin: str, root: str, outside: Any) -> None:
         self.outside = outside
@@ -155,11 +162,46 @@ class Bridge:
 
         return heard
 
-    def games_in(self, file: str) -> tuple[int, str]:
-        """How many games a file has, or why it cannot be brought in."""
+    async def games(self) -> int:
+        """How many games are here."""
+        return sum((await self.web.db(register.number_of_tables)).values())
+
+    async def import_file(self, file: str, fresh: str) -> tuple[int, str]:
+        """Copy the games of a file into `fresh`, an empty database, and open each of them. Returns how many there are,
+        or why they cannot be brought in."""
         spoken = language_of(HTTPConnection(self._scope("http", "/", "", [])))
+        tried = Path(fresh + ".tried")
         try:
             with use(catalogue(spoken)):
-                return games_in(Path(file)), ""
+                copy(Path(file), Path(fresh))
+                shutil.copyfile(fresh, tried)
+                copied = Bridge(str(tried), f"{self.scheme}://{self.host}", self.root, Nothing())
+                return await copied.try_games(), ""
         except Refused as refused:
             return 0, str(refused)
+        finally:
+            tried.unlink(missing_ok=True)
+
+    async def try_games(self) -> int:
+        """Open all that is here once. Nobody plays meanwhile, and nothing goes on by itself."""
+        web = self.web
+        web.house = House(web.db, News(), web.new_worker, web.settings)
+
+        async def ask(page: str) -> int:
+            path, _, query = page.partition("?")
+            return (await self.request("GET", path, query, [], b""))[0]
+
+        try:
+            return await look_through(web.house, ask)
+        finally:
+            web.db.storage.close()
+
+
+class Nothing:
+    """What a bridge has outside when nobody plays: nothing is kept, and no worker thinks."""
+
+    async def keep(self) -> str:
+        return ""
+
+    def begin(self, heard: Callable[[bytes | None], None]) -> None:
+        return None

@@ -54,7 +54,7 @@ from bottega.table.people import HERE as THIS_MACHINE
 from bottega.table.people import YEAR, People, Who, address, same_origin
 from bottega.table.rates import Rates
 from bottega.table.rows import TableRow
-from bottega.table.safety import Safely, holds_zero
+from bottega.table.safety import PICTURE, Safely, holds_zero
 from bottega.table.settings import Settings
 from bottega.table.storage import NotKept, Trouble
 from bottega.table.tables import NoTable
@@ -366,7 +366,7 @@ class Web:
         svg, _ = pictures(await self.db(moves.ending, old.row.id))
         if not svg:
             raise Refused(t("There is no such picture."))
-        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
+        return self.picture(svg, "private, max-age=86400")
 
     async def sit(self, request: Request) -> Response:
         visitor, name, fields = await self.form(request)
@@ -440,7 +440,7 @@ class Web:
         return self.picture(await self.covers.of_choice(where["title"], where["option"], where["choice"]))
 
     def picture(self, svg: str, kept: str = "max-age=86400") -> Response:
-        headers = {"cache-control": kept, **VARY}
+        headers = {"cache-control": kept, "content-security-policy": PICTURE, **VARY}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def keeping(self, request: Request) -> Response:
