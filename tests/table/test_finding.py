@@ -202,6 +202,28 @@ async def test_nobody_is_led_to_a_rated_game_unasked(database: str) -> None:
 
 
 @story
+async def test_nobody_is_led_to_house_rules_unasked_but_everybody_is_told_of_them(database: str) -> None:
+    async with open_house(database) as house:
+        anna, bob = await named(house, "Anna"), await named(house, "Bob")
+        options = {"players": 2, "readings": ["altar-twice"]}
+        table = await house.laying.make(anna, "fresco", options, [ME, OPEN], PUBLIC)
+        assert await listed(house, bob) == [table]
+        assert lobby.tags((await house.tables.look(table)).row) == ["house rules"]
+        assert await house.db(seeking.find, Wanted(title="fresco"), bob, "Bob") == ""
+        usual = await house.laying.make(anna, "fresco", {"players": 2}, [ME, OPEN], PUBLIC)
+        assert await house.db(seeking.find, Wanted(title="fresco"), bob, "Bob") == usual
+
+
+@story
+async def test_a_game_by_house_rules_can_be_rated(database: str) -> None:
+    async with open_house(database) as house:
+        anna = await profile(house, "Anna")
+        options = {"players": 2, "readings": ["favourite-in-mix"]}
+        table = await house.laying.make(anna.id, "fresco-card", options, [ME, OPEN], Terms(public=True, rated=True))
+        assert (await house.tables.look(table)).row.rated
+
+
+@story
 async def test_a_name_that_somebody_has_there_leads_to_the_next_table(database: str) -> None:
     async with open_house(database) as house:
         first = await house.laying.make(await named(house, "Max"), "canvas", {"players": 2}, [ME, OPEN], PUBLIC)

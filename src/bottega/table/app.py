@@ -320,6 +320,7 @@ class Web:
             host=live.row.host == visitor,
             invite=f"{self.address(request)}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
+            readings=live.row.options.get("readings", []),
             tempo=str(live.tempo or ""),
             ratings=await self.db(ratings.at_table, live.row, live.seats) if live.row.rated else {},
             invited=await self.db(invitations.to_table, live.row.id) if live.row.host == visitor else [],

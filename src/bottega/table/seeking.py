@@ -55,14 +55,16 @@ def terms_for(want: Wanted) -> Terms:
 
 def fitting(want: Wanted, visitor: str) -> Select[str]:
     """Tables at which somebody may sit down: first those where people are, then those that lack the fewest, then the
-    oldest. Nobody meets whom they have blocked, or who has blocked them, or is rated without having chosen that."""
+    oldest. Nobody meets whom they have blocked, or who has blocked them, or is rated or plays by house rules without
+    having chosen that."""
     here = seats.alias()
     free = select(func.count()).where(here.c.table_id == tables.c.id, here.c.kind == "open").scalar_subquery()
     seen = (
         select(func.max(here.c.seen)).where(here.c.table_id == tables.c.id, here.c.kind == "person").scalar_subquery()
     )
     strangers = select(here.c.seat).where(here.c.table_id == tables.c.id, not_(together(visitor, here.c.holder)))
-    plain = and_(shown(visitor), tables.c.rated == "", not_(strangers.exists()))
+    usual = not_(tables.c.options.contains('"readings"'))
+    plain = and_(shown(visitor), tables.c.rated == "", usual, not_(strangers.exists()))
     found = select(tables.c.id).where(plain, lately("open"), want.where())
     return found.order_by((seen > time.time() - HERE).desc(), free, tables.c.created, tables.c.id).limit(TRIED)
 
