@@ -24,20 +24,20 @@ ALWAYS = "localStorage.setItem('bottega-confirm', 'always')"  # so nothing is pl
 OFFERED = """() => Object.fromEntries([...document.querySelectorAll('#actions button[data-action]')].map(
   button => [button.dataset.what, button.querySelector('.label').textContent]))"""
 
-# The middle of a lit thing, scrolled into the room between the prompt and the choices; nothing, if it is hidden.
+# The middle of a lit thing, scrolled into the room between the prompt and the choices; of one on a sheet that is folded
+# the name of the sheet; nothing, if there is none.
 MIDDLE = """async id => {
   const things = [...document.querySelectorAll(`#picture [data-id="${CSS.escape(id)}"].can`)];
   const thing = things.find(one => one.checkVisibility());
-  if (!thing) return null;
+  if (!thing) return things[0]?.closest('.sheet-home').dataset.sheet ?? null;
   const middle = () => {
     const box = thing.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [ahead, choices] = ['.ahead', '#choose'].map(name => document.querySelector(name).getBoundingClientRect());
-  const bottom = choices.width > innerWidth / 2 ? choices.top : innerHeight, before = scrollY;
-  const scrolled = new Promise(end => addEventListener('scrollend', end, {once: true}));
+  const bottom = choices.width > innerWidth / 2 ? choices.top : innerHeight;
   scrollBy({top: middle()[1] - (ahead.bottom + bottom) / 2, behavior: 'instant'});
-  if (scrollY !== before) await scrolled;
+  for (const frame of [1, 2]) await new Promise(requestAnimationFrame);  // it lies still
   return middle();
 }"""
 
@@ -67,8 +67,12 @@ def back(guest: Guest) -> None:
 
 
 def click(guest: Guest, id: str) -> bool:
-    """Click or tap on the middle of a lit thing; false if it cannot be seen."""
+    """Click or tap on the middle of a lit thing, after its sheet is unfolded; false if none is lit."""
     at = guest.page.evaluate(MIDDLE, id)
+    if isinstance(at, str):
+        guest.press(f'#picture .strip.active[data-what="{at}"]')
+        at = guest.page.evaluate(MIDDLE, id)
+        assert not isinstance(at, str), f"{at} does not unfold"
     if at is None:
         return False
     if guest.touch:
@@ -84,7 +88,7 @@ def choose(guest: Guest, offered: dict[str, str], text: str, order: list[str]) -
     notations = {label: text for text, label in offered.items()}
     for id in order:
         if not click(guest, id):
-            return f"{id} is not lit, or cannot be seen"
+            return f"{id} is not lit"
         came = guest.page.evaluate(CAME)
         if came["asked"] is not None:
             return notations[came["asked"]]
