@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,7 @@ from bottega.server.core.bus import connect_bus
 from bottega.server.core.errors import IncompatibleRules, NotStored, Refused, TableNotFound, Unavailable
 from bottega.server.core.game_cache import game_of, rules_of
 from bottega.server.core.log import log
+from bottega.server.core.rate_limit import Rates
 from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import TableRow
@@ -45,7 +47,8 @@ from bottega.server.play.lesson_script import guide_steps, new_tours
 from bottega.server.play.live_table import LiveTable, standing_rows
 from bottega.server.results import ratings
 from bottega.server.services import Services
-from bottega.server.web.cookies import YEAR, Cookies, Visitor, same_origin
+from bottega.server.web.cookies import HERE as THIS_MACHINE
+from bottega.server.web.cookies import YEAR, Cookies, Visitor, address, same_origin
 from bottega.server.web.pages.books import BookPages
 from bottega.server.web.pages.bring import BringPages
 from bottega.server.web.pages.gallery import GalleryPage
@@ -58,7 +61,7 @@ from bottega.server.web.pages.record_archive import RecordArchives
 from bottega.server.web.pages.title import TitlePage
 from bottega.server.web.pictures import PictureNotFound, Pictures
 from bottega.server.web.pwa import PwaPages
-from bottega.server.web.security import SecurityMiddleware, holds_zero
+from bottega.server.web.security import PICTURE, SecurityMiddleware, holds_zero
 from bottega.server.web.socket.connections import Connections
 from bottega.server.workers.pool import Worker
 
@@ -67,6 +70,8 @@ if TYPE_CHECKING:
     from bottega.server.web.routes import ServerRoutes
 
 HERE = Path(__file__).parent
+LAYING = re.compile(r"/(make|find|bring|learn/[^/]+|t/[^/]+/(fork|rematch))")  # forms that lay tables
+LAID = 0.02, 300.0  # such forms a second from one address, and so many at once: each visitor may lay 60 tables a day
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
 
 
@@ -81,6 +86,7 @@ class WebApp:
         self.new_worker = new_worker
         self.cookies = Cookies(settings.secret, settings.cookies)
         self.links = LinkSigner(settings.secret)
+        self.laid = Rates(*LAID)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -160,9 +166,14 @@ class WebApp:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if holds_zero(*fields.values()):
             raise HTTPException(400)
+        if LAYING.fullmatch(self.here(request)) and not self._may_lay(address(request)):
+            raise Refused(t("Too many at once: try again in a few minutes."))
         if not self.cookies.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
+
+    def _may_lay(self, where: str) -> bool:
+        return self.settings.alone or where == THIS_MACHINE or self.laid.within(where)
 
     def here(self, request: HTTPConnection) -> str:
         """The path that is asked for, as the house knows it: pages and scripts add under which root it lies."""
@@ -315,6 +326,7 @@ class WebApp:
             host=live.row.host == visitor,
             invite=f"{self.address(request)}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
+            readings=live.row.options.get("readings", []),
             tempo=str(live.tempo or ""),
             ratings=await self.db(ratings.at_table, live.row, live.seats) if live.row.rated else {},
             invited=await self.db(invitations.to_table, live.row.id) if live.row.host == visitor else [],
@@ -361,7 +373,7 @@ class WebApp:
         svg, _ = unpack_pictures(await self.db(move_store.ending, old.row.id))
         if not svg:
             raise Refused(t("There is no such picture."))
-        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
+        return self.picture(svg, "private, max-age=86400")
 
     async def sit(self, request: Request) -> Response:
         visitor, name, fields = await self.form(request)
@@ -435,7 +447,7 @@ class WebApp:
         return self.picture(await self.pictures.of_choice(where["title"], where["option"], where["choice"]))
 
     def picture(self, svg: str, kept: str = "max-age=86400") -> Response:
-        headers = {"cache-control": kept, **VARY}
+        headers = {"cache-control": kept, "content-security-policy": PICTURE, **VARY}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
     async def keeping(self, request: Request) -> Response:

@@ -27,11 +27,12 @@ class ServerRoutes:
         self.watching = HealthPages(web)
 
     def begin(self) -> None:
-        """Call people from now on."""
+        """Call people from now on, and look who may stay."""
         web, settings = self.web, self.web.settings
         push = WebPush(web.db, settings.contact, settings.push_to_loopback)
         web.notifier = Notifier(web.services, push, web.links, settings.mailer, settings.public_url + settings.root)
         web.services.tasks.begin(web.notifier.sweep())
+        web.services.tasks.begin(web.connections.sweep())
 
     def middleware(self) -> list[Middleware]:
         return [Middleware(AccessMiddleware, web=self.web)]

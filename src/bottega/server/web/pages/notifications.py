@@ -11,7 +11,7 @@ from starlette.routing import Route
 from bottega.kernel.language import language, t
 from bottega.server.core.errors import Refused
 from bottega.server.notify import email_store, push_store
-from bottega.server.web.cookies import Visitor
+from bottega.server.web.cookies import Visitor, network
 
 if TYPE_CHECKING:
     from bottega.server.web.app import WebApp
@@ -70,7 +70,7 @@ class NotificationPages:
         if self.web.settings.mailer is None:
             raise Refused(t("This house sends no e-mails."))
         address = email_store.checked_address(fields.get("address", ""))
-        await self.web.db(email_store.choose, profile.id, address, language())
+        await self.web.db(email_store.choose, profile.id, address, language(), network(request))
         if (chosen := await self.web.db(email_store.address_of, profile.id)) is not None:
             self.web.services.tasks.begin(self.web.notifier.ask(chosen))
         return self.web.go("/me#h-calls")
