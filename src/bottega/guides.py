@@ -19,12 +19,14 @@ seat 0, bots the others:
     en = "…"
     moves = ["take 2"]            # what the learner does, in any order; what these moves touch is lit anyway
     any = ["take"]                # or any move of these kinds, as often; the moves are an example then
+    asked = ["turn"]              # with `any`: the questions of the game at which the step is said; else at all
     others = ["1 take 1"]
-    instead = { en = "…", fr = "…", nl = "…" }   # said to who wants to do something else
+    instead = { en = "…", fr = "…", nl = "…" }   # said to learners who want to do something else
 
 The longer a lesson lasts the freer it gets: after the first step with `any` every step with moves has it. As long as
-everybody has done what the script says, bots go on by it; then they think for themselves. Where nothing of a step's
-kinds is possible the learner does as they like, and a later step whose kinds are possible is taken instead.
+everybody has done what the script says, bots go on by it; then they think for themselves. A free step is said only
+where its kinds are possible, at its questions. Where the next one does not fit, a later one is said, or else the last
+earlier one that fits. So a guide has a step for every question that its learner can meet.
 
 `tour.toml`, beside a module's rules, is two to four cards:
 
@@ -50,7 +52,7 @@ from bottega.kernel.components import read
 from bottega.kernel.language import LANGUAGES, language, typeset
 
 LEARNER = 0
-STEP_KEYS = (*LANGUAGES, "sheets", "light", "moves", "any", "others", "instead")
+STEP_KEYS = (*LANGUAGES, "sheets", "light", "moves", "any", "asked", "others", "instead")
 CARD_KEYS = (*LANGUAGES, "sheets", "light")
 
 
@@ -69,12 +71,17 @@ class Step(NamedTuple):
     light: tuple[str, ...]
     moves: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     others: tuple[tuple[int, str], ...] = ()
     instead: Words = {}
 
     def fits(self, text: str) -> bool:
         """Whether a move is of this step's kinds."""
         return any(text == kind or text.startswith(f"{kind} ") for kind in self.kinds)
+
+    def means(self, legal: Sequence[str], asked: str) -> list[str]:
+        """The moves of this step's kinds, where it is said at such a question."""
+        return [text for text in legal if self.fits(text)] if not self.asked or asked in self.asked else []
 
 
 class Place(NamedTuple):
@@ -135,19 +142,28 @@ class Guide(NamedTuple):
             number += 1
         return Place(number, self.steps[number].moves if number < len(self.steps) else ())
 
-    def meant(self, place: Place, legal: Sequence[str]) -> tuple[int, list[str]]:
-        """Of the moves that a learner can make now those that the guide means, and the step that means them: where
-        nothing of a step's kinds is possible, a later one."""
+    def meant(self, place: Place, legal: Sequence[str], asked: str) -> tuple[int, list[str]]:
+        """The step that fits a question to the learner, and the moves that it means. Free steps are tried from the
+        learner's place on, then back from it."""
         if not 0 <= place.step < len(self.steps):
             return place.step, []
-        step = self.steps[place.step]
-        if not step.kinds:
+        if not self.steps[place.step].kinds:
             return place.step, [text for text in legal if text in place.left]
-        for number in range(place.step, len(self.steps)):
-            found = [text for text in legal if self.steps[number].fits(text)]
-            if found:  # what the story does comes first
-                return number, sorted(found, key=lambda text: text not in self.steps[number].moves)
+        for number in (*range(place.step, len(self.steps)), *range(place.step - 1, -1, -1)):
+            found = self.steps[number].means(legal, asked)
+            if found:
+                return number, found
         return place.step, []
+
+    def others_are_due(self, made: Sequence[Sequence[str]]) -> bool:
+        """Whether other seats still have to do something before the learner's place in the story."""
+        place = self.place(made)
+        if not place.by_script:
+            return False
+        until = self.steps[: place.step]
+        return any(
+            len(moves) < sum(who == seat for step in until for who, _ in step.others) for seat, moves in enumerate(made)
+        )
 
     def script(self, seat: int) -> list[str]:
         """What a seat does in the story."""
@@ -228,15 +244,20 @@ def _step(path: Path, where: str, entry: dict[str, Any], game: Game) -> Step:
     _check_keys(path, where, entry, STEP_KEYS)
     moves = _texts(path, where, entry, "moves")
     kinds = _texts(path, where, entry, "any")
+    asked = _texts(path, where, entry, "asked")
     others = tuple(_other(path, where, text, game) for text in _texts(path, where, entry, "others"))
     for text in moves:
         _check_move(path, f"{where}: moves", text, game)
     if kinds and not moves:
         raise BadLesson(f"{path}: {where}: `any` needs `moves` as an example.")
+    if asked and not kinds:
+        raise BadLesson(f"{path}: {where}: `asked` needs `any`.")
     instead = (
         _words(path, f"{where}: instead", _entry(path, where, entry, "instead", dict)) if "instead" in entry else {}
     )
-    step = _said_and_lit(path, where, entry)._replace(moves=moves, kinds=kinds, others=others, instead=instead)
+    step = _said_and_lit(path, where, entry)._replace(
+        moves=moves, kinds=kinds, asked=asked, others=others, instead=instead
+    )
     for text in moves if kinds else ():
         if not step.fits(text):
             raise BadLesson(f"{path}: {where}: the example {text!r} is of no kind in `any`.")

@@ -90,6 +90,31 @@ def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     guest.sees("#seats", "to act")
 
 
+def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest: Guest) -> None:
+    page = guest.open("/new?title=fresco").page
+    rules, benches = page.locator("[data-option=readings]"), page.locator("[name=option-readings-benches-together]")
+    altar = page.locator("[name=option-readings-altar-twice]").locator("..")
+    expect(altar).to_be_hidden()
+    rules.get_by_text("House rules", exact=True).click()
+    expect(altar).to_be_visible()
+    expect(benches.locator("..")).to_be_hidden()
+    page.check("[name=option-modules-14]", force=True)
+    expect(benches.locator("..")).to_be_visible()
+    benches.check(force=True)
+    page.uncheck("[name=option-modules-14]", force=True)
+    expect(benches).not_to_be_checked()
+    expect(page.locator("#lay")).to_be_enabled()
+    page.check("[name=option-readings-altar-twice]", force=True)
+    page.select_option("[name=seat-1]", "bot apprentice")
+    page.click("#lay")
+    guest.sees("#seats", "to act")
+    page.click("#open-book")
+    guest.sees("#book .house-rules", "House rules of this table")
+    expect(page.locator("#book .house-rules li")).to_have_count(1)
+    guest.sees("#book .house-rules li", "Altar: one mixed colour twice at most.")
+    assert guest.judged() == []
+
+
 # The answers that a page has asked for reach it only when the test lets them.
 HELD = """window.held = [];
 for (const kind of ["json", "text"]) {

@@ -250,3 +250,11 @@ def test_paint_writes_svg_and_png(tmp_path: Path) -> None:
     done = bottega("canvas", "paint", "17", "4", "52", "--background", "3", "-o", str(png), "--width", "120")
     assert done.returncode == 0, done.stderr
     assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_readings_are_chosen_on_the_command_line(tmp_path: Path) -> None:
+    said = refused("sim", "fresco", "--games", "1", "--readings", "benches-together")
+    assert "The reading benches-together belongs to module 14" in said
+    saved = tmp_path / "saved.record"
+    bottega("play", "fresco", "--readings", "altar-twice,bishop-apart", "--save", str(saved), typed="quit\n")
+    assert 'option readings ["altar-twice", "bishop-apart"]' in saved.read_text(encoding="utf-8")

@@ -19,14 +19,17 @@ A, B, C, D = range(4)
 
 
 @cache
-def game_of(players: int, components: str | None = None) -> FrescoCardGame:
-    return cast(FrescoCardGame, bottega.game("fresco-card", players=players, components=components))
+def game_of(players: int, components: str | None = None, readings: tuple[str, ...] = ()) -> FrescoCardGame:
+    options = {"players": players, "components": components, "readings": readings}
+    return cast(FrescoCardGame, bottega.game("fresco-card", **options))
 
 
-def start(players: int = 2, first: int = A, components: str | None = None) -> FrescoCardState:
+def start(
+    players: int = 2, first: int = A, components: str | None = None, readings: tuple[str, ...] = ()
+) -> FrescoCardState:
     """A game just set up, in which this seat is the first player."""
     for seed in range(200):
-        state = cast(FrescoCardState, game_of(players, components).start(seed))
+        state = cast(FrescoCardState, game_of(players, components, readings).start(seed))
         if state.first == first:
             return state
     raise AssertionError(f"no seed lets seat {first} begin")
@@ -39,8 +42,8 @@ class Table:
     Cards that make room go under their pile; what a given pile leaves over goes to the hand of the last seat.
     """
 
-    def __init__(self, players: int = 2, components: str | None = None) -> None:
-        self.state = start(players, A, components)
+    def __init__(self, players: int = 2, components: str | None = None, readings: tuple[str, ...] = ()) -> None:
+        self.state = start(players, A, components, readings)
         self.game = self.state.game
         self.events: list[Event] = []
         self.open("f-16", "f-17", "f-18", "f-19").offer()

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 
 from bottega.server.accounts.given_names import NOBODYS
 from bottega.server.services import Services
+from bottega.server.web.access import Inside
 from bottega.server.web.socket.connection import Connection
 from bottega.server.web.socket.page import TablePage
 from bottega.server.web.socket.program import ProgramConnection
@@ -74,9 +75,8 @@ class Ear:
 @asynccontextmanager
 async def page_at(services: Services, table: str, visitor: str, session: str = "") -> AsyncIterator[Ear]:
     ear = Ear()
-    async with _served(
-        TablePage(Connection(cast(WebSocket, ear)), services, visitor, NOBODYS, table, session).run(), ear
-    ):
+    page = TablePage(Connection(cast(WebSocket, ear)), services, Inside(visitor, session, False), NOBODYS, table)
+    async with _served(page.run(), ear):
         await ear.until(lambda now: True)
         yield ear
 

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
-from tests.browser.server import PATIENCE, Server, running_server
+from bottega.server.accounts import profiles
+from bottega.server.db.storage import Storage
+from bottega.server.web import access
+from bottega.server.web.access import Inside
+from bottega.server.web.socket.connection import CHANGED
+from tests.browser.server import PATIENCE, Server, TableClient, running_server
+from tests.server.accounts.test_profiles import profile
+from tests.server.visitors import ME, open_services, story, visitor
 from tests.server.web.pages.test_account import at_home, enter, keep
 
 COMMAND = [sys.executable, "-c", "from bottega.cli import main; main()", "admin"]
@@ -124,3 +135,79 @@ def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> N
     finally:
         assert frida.form("/me/house", open="yes").status_code == 303
         wait_for_door(server, 200)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def any_server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
+    """A server on each kind of database; the command is a second process."""
+    where = {} if request.param == "sqlite" else {"db": request.getfixturevalue("postgres").database()}
+    with running_server(tmp_path, **where) as server:
+        yield server
+        assert not [line for line in server.lines() if line["level"] == "error"]
+
+
+def command(server: Server, *words: str) -> None:
+    where = ["--db", str(server.options["db"])] if "db" in server.options else []
+    assert not admin(server, *words, *where).startswith("2: ")
+
+
+def test_bans_deletions_and_a_closed_house_reach_open_pages(any_server: Server) -> None:
+    """The command runs in a process of its own, and tells no server."""
+    server = any_server
+    anna, bert, guest, player = (server.visitor() for _ in range(4))
+    keep(anna, "Anna")
+    keep(bert, "Bert")
+    played = player.make("canvas", ("me", "me"))
+    tables = [played, *(who.make("canvas", ("me", "bot journeyman")) for who in (anna, bert, player, player))]
+    with ExitStack() as pages:
+        mine, his, theirs = ([pages.enter_context(who.live(table)) for table in tables] for who in (anna, bert, guest))
+        stays = pages.enter_context(player.live(played))
+        command(server, "ban", "Anna")
+        assert closed_in_time(mine) == {CHANGED}
+        command(server, "delete", "Bert", "--yes")
+        assert closed_in_time(his) == {CHANGED}
+        theirs[0].ask(do="look", at=-1, seat=-1)
+        theirs[0].hear()
+        command(server, "close")
+        assert closed_in_time(theirs) == {CHANGED}
+        stays.play()
+        command(server, "open")
+
+
+def closed_in_time(pages: list[TableClient]) -> set[int]:
+    """The codes with which pages are closed, long before the minute that a page once waited for news."""
+    began = time.monotonic()
+    codes = {page.until_closed() for page in pages}
+    assert time.monotonic() - began < 20.0, "the bound is 5 s; the machine may be busy"
+    return codes
+
+
+@story
+async def test_all_open_pages_are_looked_up_by_one_query(database: str) -> None:
+    async with open_services(database) as services:
+        anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
+        seated, invited, stranger = [await visitor(services) for _ in range(3)]
+        await services.creation.make(seated, "canvas", {"players": 2}, [ME, ME])
+        await services.db(access.invite, (await services.db(access.invitation)), invited, "Invited")
+        mine, ended = Inside(anna.id, anna.session, True), Inside(anna.id, "0" * 32, True)
+        banned, gone = Inside(bert.id, bert.session, True), Inside("f" * 24, "f" * 32, True)
+        programs = Inside(anna.id, None, False), Inside(bert.id, None, False), Inside(stranger, None, False)
+        guests = [Inside(id, "", False) for id in (seated, invited, stranger, "", "unknown")]
+        crowd = [Inside(f"{number:024}", "", False) for number in range(5000)]
+        await services.db(profiles.ban, bert.id)
+        asked: list[str] = []
+        storage = Storage(database)  # which nobody else asks
+        event.listen(storage.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+        found = await asyncio.to_thread(
+            access.sent_away, storage, {mine, ended, banned, gone, *programs, *guests, *crowd}
+        )
+        storage.close()
+        assert found == {ended, banned, gone, programs[1]}
+        assert len([query for query in asked if query.startswith("SELECT")]) == 1
+        await services.db(access.close, True)
+        assert await services.db(access.sent_away, {mine, ended, banned, gone, programs[2], *guests}) == {
+            ended,
+            banned,
+            gone,
+            *guests[2:],
+        }

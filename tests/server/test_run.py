@@ -316,3 +316,22 @@ async def test_a_zero_byte_leads_nowhere(database: str) -> None:
         token = re.findall(r'name="token" value="([^"]+)"', page.text)[0]
         made = await client.post("/make", data={"token": token, "title": "canvas", "again": "a\0b"})
         assert (made.status_code, "cannot be read" in made.text) == (400, True)
+
+
+def test_metrics_are_for_the_machine_itself_and_whoever_has_the_token(tmp_path: Path) -> None:
+    """A request that came through a proxy on the same machine is not from it."""
+    with running_server(tmp_path, metrics_token="a long token of the keeper") as server:
+
+        def asked(**headers: str) -> int:
+            named = {name.replace("_", "-"): value for name, value in headers.items()}
+            return httpx.get(f"{server.url}/metrics", headers=named).status_code
+
+        assert asked() == 200
+        for header in ("x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "x-real-ip", "forwarded", "via"):
+            assert httpx.get(f"{server.url}/metrics", headers={header: "127.0.0.1"}).status_code == 403, header
+        assert asked(host="games.example.org") == 403
+        assert asked(x_forwarded_for="203.0.113.7", authorization="Bearer a long token of the keeper") == 200
+        assert asked(x_forwarded_for="203.0.113.7", authorization="Bearer another token") == 403
+        assert asked(x_forwarded_for="203.0.113.7", authorization="Bearer") == 403
+    with running_server(tmp_path) as server:
+        assert httpx.get(f"{server.url}/metrics", headers={"via": "x", "authorization": "Bearer x"}).status_code == 403

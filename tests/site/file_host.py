@@ -21,6 +21,8 @@ class Host:
         self.asked: list[str] = []
         self.roots = [ROOT]  # the paths under which it is served, deeper ones first
         self.newer: Path | None = None  # the folder that takes its place when a visit has brought all of this one
+        self.missing = ""  # the file that is shown for what is not there
+        self.shared = False  # whether scripts of others may read what it answers
         self.port = 0
         self.server: ThreadingHTTPServer | None = None
         self.start()
@@ -56,6 +58,22 @@ class Handler(SimpleHTTPRequestHandler):
             self.host.folder, self.host.newer = self.host.newer, None
         home = next((root for root in self.host.roots if path.startswith(f"{root}/")), None)
         return super().translate_path("/nothing-is-here" if home is None else urlsplit(path).path.removeprefix(home))
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        if not self.host.missing or code != 404:
+            super().send_error(code, message, explain)
+            return
+        page = (self.host.folder / self.host.missing).read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
+
+    def end_headers(self) -> None:
+        if self.host.shared:
+            self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         content = source.read()

@@ -49,6 +49,7 @@ def test_games_of_an_older_form_are_brought_to_the_newest(players: Callable[...,
     put_back(f"sqlite:///{file}")
     with sqlite3.connect(file) as db:
         db.execute("PRAGMA journal_mode = DELETE")
+        db.execute("INSERT INTO visitors (id, name, seen) VALUES (?, 'Ruby', 0)", [ALONE])
         db.execute("UPDATE seats SET holder = ? WHERE holder IS NOT NULL", [ALONE])
     db.close()
     player = players().open()

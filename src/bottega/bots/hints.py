@@ -1,32 +1,25 @@
 """Hints that say why: the best moves of a seat, how clearly they differ, and what the difference comes from.
 
-What is said is true of the bot's own numbers. A title's reasons add up to what its expert thinks of an action; of two
-actions the reason is named in which they differ most. Where a search has overruled the expert, the games that were
-played on decide instead: they are played once more for both, with the same deals, and compared.
+How clearly moves differ is what the analysis of a finished game would say of them (`outlook.py`). A title's reasons add
+up to what its expert thinks of an action; of two actions the reason is named in which they differ most. Where the
+judgement has overruled the expert, games are played on from both, with the same deals, and compared.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from bottega.bots.master import Considered, Master
 from bottega.bots.means import Mean
+from bottega.bots.outlook import MOST, SAME, UNSURE, Assessor
 from bottega.bots.search import Expert, Line, follow
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import Later, later, mark
 from bottega.kernel.reasons import Reason, about, listed, percent
 
-MOST = 3  # moves are told
+SECONDS = 1.0  # for a hint, and a moment more to say why
 GAMES = 8  # so many are played on to compare two moves that the expert sees otherwise
 SLIGHT = 0.01  # of the expert's heat: less is no difference
-NOISE = 0.2  # how much the share of victory differs from game to game with the same deal, roughly
-
-SAME, LITTLE, CLEAR = range(3)  # how clearly two moves differ
-SHARES = (0.015, 0.04)  # of a victory, from which on a move is a little and clearly better
-POINTS = (0.25, 1.0)  # the same for what is rated in points, of the expert's heat
-
-
 SMALL = 0.25  # points that are not worth a word
 # what games played on say against a move, and for it
 AHEAD = (mark("in the long run it pays less"), mark("in the long run it pays more"))
@@ -41,18 +34,18 @@ AHEAD_THEIRS = (
 
 
 ALONE = mark("your only real choice")
-BEST = (mark("as good as the next one"), mark("a little better than the next one"), mark("clearly the best"))
+BEST = (  # by how clearly it is better
+    mark("as good as the next one"),
+    mark("hard to tell from the next one"),
+    mark("a little better than the next one"),
+    mark("clearly the best"),
+)
 OTHERS = (
     mark("just about as good"),
+    mark("hard to say whether it is worse"),
     mark("a little worse: about {n}% fewer wins"),
     mark("clearly worse: about {n}% fewer wins"),
 )
-OTHERS_BY_POINTS = (
-    mark("just about as good"),
-    mark("a little worse: {points} less"),
-    mark("clearly worse: {points} less"),
-)
-OTHERS_BY_LITTLE = (mark("just about as good"), mark("a little worse"), mark("clearly worse"))
 
 
 class Advice(NamedTuple):
@@ -60,57 +53,28 @@ class Advice(NamedTuple):
 
     action: int
     line: Line  # the action, and those that it begins
-    value: float  # its share of a victory; where nothing was searched, what the expert rates it
-    behind: float  # how much less than the best
-    shares: bool  # whether these two are shares of a victory
-    clear: int  # how clearly it is behind the best, or the best ahead of the next: SAME, LITTLE or CLEAR
+    behind: float  # how much less of a victory it promises than the best
+    clear: int  # how clearly it is behind the best, or the best ahead of the next: SAME, UNSURE, LITTLE or CLEAR
     how: Later  # that in words
     why: Later  # a sentence
 
 
 def hint(perspective: Perspective, seconds: float | None = None, iterations: int = 0, seed: int = 0) -> list[Advice]:
     """The best moves of a seat, the best one first, each with why. It knows what the seat knows."""
-    master = Master(perspective.game.title, seed, seconds, iterations)
-    found = master.consider(perspective)
-    rows = distinct(found)[:MOST]
-    told = Told(master.expert, perspective.imagined, perspective.seat)
-    best = rows[0]
-    advice = []
-    for at, row in enumerate(rows):
-        other = rows[1] if at == 0 and len(rows) > 1 else best
-        behind = best.value - row.value
-        behind_it = other if at == 0 else row
-        clear = clearly(master.expert, best, behind_it, told.lead(best.line, behind_it.line))
-        why = told.of_best(row.line, other.line, clear) if at == 0 else told.of_other(row.line, best.line, clear)
-        how = in_words(clear, behind, row.shares) if at else later(BEST[clear] if len(rows) > 1 else ALONE)
-        advice.append(Advice(row.line[0], row.line, row.value, behind, row.shares, clear, how, why))
+    assessor = Assessor(perspective.game, seed, SECONDS if seconds is None else seconds, iterations)
+    state, seat = perspective.imagined, perspective.seat
+    best, losses = assessor.compared(state, seat, assessor.considered(perspective)[:MOST])
+    found = sorted(losses.items(), key=lambda pair: pair[1].cost)
+    told = Told(assessor.expert, state, seat)
+    if not found:
+        return [Advice(best[0], best, 0.0, SAME, later(ALONE), told.of_best(best, best, SAME))]
+    other, lead = found[0]
+    advice = [Advice(best[0], best, 0.0, lead.clear, later(BEST[lead.clear]), told.of_best(best, other, lead.clear))]
+    for line, loss in found:
+        behind = max(0.0, loss.cost)
+        how, why = later(OTHERS[loss.clear], n=percent(behind)), told.of_other(line, best, loss.clear)
+        advice.append(Advice(line[0], line, behind, loss.clear, how, why))
     return advice
-
-
-def distinct(found: list[Considered]) -> list[Considered]:
-    """The best line for each first action."""
-    firsts: dict[int, Considered] = {}
-    for one in found:
-        firsts.setdefault(one.line[0], one)
-    return list(firsts.values())
-
-
-def clearly(expert: Expert, best: Considered, other: Considered, lead: float) -> int:
-    """How clearly two moves differ: by a gap that matters, and that is more than chance or what the expert, whose
-    ratings are so far apart, sees too."""
-    gap = best.value - other.value
-    if not best.shares:
-        return sum(gap >= bound * expert.heat for bound in POINTS)
-    error = NOISE * (1 / max(best.games, 1) + 1 / max(other.games, 1)) ** 0.5
-    steps = zip(SHARES, (error, 2 * error), POINTS, strict=True)
-    return sum(gap >= bound and (gap >= chance or lead >= rating * expert.heat) for bound, chance, rating in steps)
-
-
-def in_words(clear: int, behind: float, shares: bool) -> Later:
-    """How clearly a move is behind the best."""
-    if shares:
-        return later(OTHERS[clear], n=percent(behind))
-    return later(OTHERS_BY_POINTS[clear], points=about(behind)) if behind >= SMALL else later(OTHERS_BY_LITTLE[clear])
 
 
 class Told:
@@ -128,16 +92,12 @@ class Told:
             self.known[line] = self.companion.reasons(self.state, self.seat, line)
         return self.known[line]
 
-    def lead(self, line: Line, other: Line) -> float:
-        """How much better the expert rates one than the other."""
-        return total(self.reasons(line)) - total(self.reasons(other))
-
     def of_best(self, line: Line, next_best: Line, clear: int) -> Later:
         """Why a move is the best: what it has more of than the next best."""
         mine, others = self.reasons(line), self.reasons(next_best)
         more = self.more(mine, others)
         said = [for_it(what, mine, others) for what in more[:2]]
-        if total(mine) < total(others):
+        if total(mine) < total(others) and clear != UNSURE:
             said = [*said[:1], self.ahead(line, next_best, clear, good=True)]
         elif len(said) < 2:
             said = [reason.text for reason in by_worth(mine)[: 2 - len(said)] if reason.what not in more] + said
@@ -147,7 +107,7 @@ class Told:
         """What a move has more of than the best, and what less."""
         mine, others = self.reasons(line), self.reasons(best)
         said = [for_it(what, mine, others) for what in self.more(mine, others)[:1]]
-        if total(mine) > total(others):
+        if total(mine) > total(others) and clear != UNSURE:
             said.append(self.ahead(best, line, clear, good=False))
         else:
             said += [against_it(what, mine, others) for what in self.more(others, mine)[:1]]

@@ -8,7 +8,7 @@ import time
 from bottega.bots.grandmaster import Grandmaster
 from bottega.bots.greedy import Greedy
 from bottega.bots.master import Considered, Master
-from bottega.bots.opponents import LEVELS, OPPONENTS, Opponent
+from bottega.bots.opponents import LEVELS, OPPONENTS, SEARCHING, Opponent
 from bottega.bots.search import OPINION, Line, Node, Search, shares
 from bottega.kernel import BadOption, Bot, Perspective
 from bottega.kernel.chance import Chance
@@ -88,7 +88,7 @@ def level(
     once. With so many iterations, which no bot exceeds then, choices depend on the seed alone."""
     if name not in LEVELS:
         raise BadOption(t("There is no level {level}; there are {known}.", level=repr(name), known=", ".join(LEVELS)))
-    if name in ("master", "grandmaster"):
+    if name in SEARCHING:
         searching = Master if name == "master" else Grandmaster
         return searching(title_name, seed, seconds, iterations, jobs)
     if name == "journeyman":

@@ -78,6 +78,7 @@ OPPONENTS = (
     Opponent("grandmaster", mark("Thinks ahead, and knows from experience who is likely to win.")),
 )
 LEVELS = tuple(opponent.name for opponent in OPPONENTS)
+SEARCHING = ("master", "grandmaster")  # these may think for seconds about one move
 
 
 @cache

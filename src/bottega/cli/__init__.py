@@ -337,7 +337,7 @@ def analyse(
     from dataclasses import asdict, replace
     from json import dumps
 
-    from bottega.bots import analysis
+    from bottega.bots import analysis, outlook
 
     state = read_record(file, components)
     game = state.game
@@ -357,7 +357,7 @@ def analyse(
     table = Table("move", "who", "played", "better", "cost", title=f"the costliest choices of {escape(file.name)}")
     for worst in sorted(found, key=lambda judgement: -judgement.cost)[:most]:
         if worst.cost > 0:
-            cost = f"{worst.cost:.0%} ± {analysis.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
+            cost = f"{worst.cost:.0%} ± {outlook.ERRORS * worst.error:.0%}" + (" *" if worst.clear else "")
             words = (game.text(worst.action), game.text(worst.best))
             table.add_row(str(worst.number), escape(state.names[worst.seat]), *map(escape, words), cost)
             reasons += [f"move {worst.number}, {words[1]}: {worst.why}"] if worst.why else []
@@ -391,7 +391,7 @@ def hint(
     iterations: Annotated[int, typer.Option(min=0, help="Games to think instead of seconds.")] = 0,
     components: OWNER = None,
 ) -> None:
-    """What a master would do in a recorded game, and why."""
+    """What a grandmaster would do in a recorded game, and why."""
     from bottega.bots import hints
     from bottega.cli import terminal
     from bottega.kernel import Perspective
@@ -607,6 +607,10 @@ def serve(
         typer.Option(envvar="BOTTEGA_SMTP", help="Who brings letters: smtp://USER:PASSWORD@HOST:PORT, or smtps://"),
     ] = None,
     mail_from: Annotated[str | None, typer.Option(help="The address from which letters come.")] = None,
+    metrics_token: Annotated[
+        str,
+        typer.Option(envvar="BOTTEGA_METRICS_TOKEN", help="Opens /metrics from elsewhere; else only this machine may."),
+    ] = "",
     push_to_loopback: Annotated[bool, typer.Option(hidden=True)] = False,
     processes: Annotated[int, typer.Option(min=1, max=256, help="Processes on this machine, one for a core.")] = 1,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
@@ -615,7 +619,7 @@ def serve(
     with needs("table", "The table", "aiosmtplib", "babel", "openskill", "pywebpush", "redis", "webauthn"):
         from bottega.server.run import run
     table = (host, port, db, redis, secret_file, workers, bot_pause, undo_pause, public_url, open_page, processes)
-    run(*table, smtp=smtp, mail_from=mail_from, push_to_loopback=push_to_loopback)
+    run(*table, smtp=smtp, mail_from=mail_from, push_to_loopback=push_to_loopback, metrics_token=metrics_token)
 
 
 @app.command()

@@ -17,7 +17,7 @@ from bottega.ledger import rule
 
 HELP = """\
 Type the number of a choice, or its notation (such as [b]{example}[/b]).
-[b]hint[/b]  what a master would do, why  [b]why[/b] NOTATION  why something is not possible
+[b]hint[/b]  what a grandmaster would do, why  [b]why[/b] NOTATION  why something is not possible
 [b]undo[/b]  back to your last decision   [b]rule[/b] ID       the text of a rule
 [b]board[/b] show the table again         [b]save[/b] FILE     keep the game; go on with: bottega play --resume FILE
 [b]quit[/b]  leave"""

@@ -2,8 +2,9 @@
 
 A template file is `games/<title>/<name>.svg.j2`; it may import the macros of `games/kit.svg.j2`, which hold what all
 titles share (paper, panels, paint, coins, figures). Whatever a person can click carries `data-id` with one of the ids
-that actions touch (`Game.touches`); a piece that moves carries a stable `data-piece`. Words are said through `_` and
-`ngettext`, in the reader's language; a fragment that is kept and used again holds none, or is kept for each language.
+that actions touch (`Game.touches`). Where it covers another such thing, `data-on` names that one, and a click reaches
+both. A piece that moves carries a stable `data-piece`. Words are said through `_` and `ngettext`, in the reader's
+language; a fragment that is kept and used again holds none, or is kept for each language.
 """
 
 from __future__ import annotations

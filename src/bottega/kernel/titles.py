@@ -10,7 +10,7 @@ from typing import Any
 from bottega.kernel.companions import companion
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
-from bottega.kernel.language import t
+from bottega.kernel.language import mark, t
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,27 @@ class Option:
     """How much a choice adds to a game: 1 is little, 3 is much."""
     sets: tuple[tuple[str, tuple[Any, ...]], ...] = ()
     """Choices that go well together, by a name for them."""
+    house_rules: bool = False
+    """Whether a form shows it folded, under "House rules"; each choice is possible or not by itself."""
 
     def word(self, choice: Any) -> str:
         return self.words[choice][0] if choice in self.words else str(choice).replace("-", " ").capitalize()
 
     def explanation(self, choice: Any) -> str:
         return self.words[choice][1] if choice in self.words else ""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Another way to read a passage of a rulebook than the usual one, for tables that choose it."""
+
+    name: str
+    called: str
+    says: str
+    rules: tuple[str, ...]
+    """The rulings that it replaces."""
+    module: int = 0
+    """The module that it belongs to; 0 is the base game."""
 
 
 @dataclass(frozen=True)
@@ -125,3 +140,45 @@ def one_of(title: str, option: str, value: Any, choices: Sequence[str]) -> str:
             )
         )
     return value
+
+
+def readings_option(readings: Sequence[Reading]) -> Option:
+    """The option by which a table chooses among the readings of a title."""
+    return Option(
+        "readings",
+        mark("passages of the rulebook that your table reads in another way"),
+        tuple(reading.name for reading in readings),
+        many=True,
+        words={reading.name: (reading.called, reading.says) for reading in readings},
+        house_rules=True,
+    )
+
+
+def readings_chosen(title: str, given: Any, known: Sequence[Reading], modules: Sequence[int] = ()) -> list[str]:
+    """The names of the readings in the order of the title, each once; refuses unknown ones, and those of a module that
+    is not played."""
+    if given is None:
+        return []
+    if not isinstance(given, (list, tuple)):
+        raise BadOption(t("{title} takes readings as a list of names, not {value}.", title=title, value=repr(given)))
+    by_name = {reading.name: reading for reading in known}
+    for name in given:
+        reading = by_name.get(name) if isinstance(name, str) else None
+        if reading is None:
+            raise BadOption(
+                t(
+                    "{title} knows no reading {value}; choose among {choices}.",
+                    title=title,
+                    value=repr(name),
+                    choices=", ".join(by_name),
+                )
+            )
+        if reading.module and reading.module not in modules:
+            raise BadOption(
+                t(
+                    "The reading {reading} belongs to module {n}: play with this module, or leave the reading out.",
+                    reading=name,
+                    n=reading.module,
+                )
+            )
+    return [name for name in by_name if name in given]

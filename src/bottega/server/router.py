@@ -18,6 +18,7 @@ PEEK = 500  # letters: more than the first line of a request for a table
 TABLE = re.compile(rb"[A-Z]+ /t/([A-Za-z0-9]{1,16})[/? ]")
 PROCESS = re.compile(rb"[A-Z]+ [^ ?]*\?process=(\d{1,4}) ")
 AGAIN = 0.1  # seconds until somebody is shown in again where too many wait
+SILENT = 20.0  # seconds until somebody is sent away who asks for nothing
 AFRESH = 1.0  # seconds until a process is started for one that died
 
 Work = Callable[[Peers, socket.socket], None]
@@ -34,6 +35,7 @@ class Router:
         self.doors = [socket.socketpair() for _ in range(processes)]
         self.running: dict[int, BaseProcess] = {}
         self.turns = cycle(range(processes))
+        self.silent: dict[socket.socket, asyncio.TimerHandle] = {}
         self.closing = False
         self.closed = asyncio.Event()
 
@@ -47,7 +49,7 @@ class Router:
         for sibling in self.peers:
             self.start(sibling)
         self.listening.setblocking(False)
-        loop.add_reader(self.listening, self.accept)
+        self.open()
         await self.closed.wait()
 
     # -- processes
@@ -88,12 +90,33 @@ class Router:
     def accept(self) -> None:
         try:
             guest, _ = self.listening.accept()
-        except OSError:  # who knocked has gone, or there are too many
+        except (BlockingIOError, InterruptedError, ConnectionError):  # who knocked has gone
+            return
+        except (
+            OSError
+        ) as error:  # too many files are open: whoever waits still knocks, and nobody is let in for a while
+            log("nobody let in", "error", error=error.strerror)
+            loop = asyncio.get_running_loop()
+            loop.remove_reader(self.listening)
+            loop.call_later(AFRESH, self.open)
             return
         guest.setblocking(False)
-        asyncio.get_running_loop().add_reader(guest, self.look_at, guest)
+        loop = asyncio.get_running_loop()
+        loop.add_reader(guest, self.look_at, guest)
+        self.silent[guest] = loop.call_later(SILENT, self.send_away, guest)
+
+    def open(self) -> None:
+        if not self.closing:
+            asyncio.get_running_loop().add_reader(self.listening, self.accept)
+
+    def send_away(self, guest: socket.socket) -> None:
+        """Whoever says nothing keeps no connection open."""
+        del self.silent[guest]
+        asyncio.get_running_loop().remove_reader(guest)
+        guest.close()
 
     def look_at(self, guest: socket.socket) -> None:
+        self.silent.pop(guest).cancel()
         asyncio.get_running_loop().remove_reader(guest)
         try:
             head = guest.recv(PEEK, socket.MSG_PEEK)

@@ -26,10 +26,33 @@ from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
 from bottega.server.options import read_email_options, read_public_url, read_secret
-from bottega.server.router import Router
+from bottega.server.router import SILENT, Router
 from bottega.server.web.app import WebApp
 from bottega.server.web.socket.page import LARGEST
 from bottega.server.workers.process import WorkerProcess, exit_with_parent
+
+
+class Impatient(asyncio.Protocol):
+    """A protocol of uvicorn that closes connections on which no whole request comes in time."""
+
+    transport: asyncio.Transport
+    cycle: Any
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.patience = asyncio.get_running_loop().call_later(SILENT, self._close_if_silent)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.patience.cancel()
+        super().connection_lost(error)
+
+    def _close_if_silent(self) -> None:
+        if self.cycle is None and self.transport.get_protocol() is self:  # else it asked, or is a socket by now
+            self.transport.close()
+
+
+def impatient(speaks: type[asyncio.Protocol]) -> type[asyncio.Protocol]:
+    return type("Impatient", (Impatient, speaks), {})
 
 
 class Server(uvicorn.Server):
@@ -60,7 +83,8 @@ class Server(uvicorn.Server):
         state = {"server_state": self.server_state, "app_state": self.lifespan.state}
         protocol = functools.partial(speaks, config=self.config, **state)
         for guest in guests:
-            entering = asyncio.get_running_loop().connect_accepted_socket(protocol, socket.socket(fileno=guest))
+            accepted = socket.socket(proto=socket.IPPROTO_TCP, fileno=guest)  # named here: macOS does not tell it
+            entering = asyncio.get_running_loop().connect_accepted_socket(protocol, accepted)
             task = asyncio.create_task(entering)
             self.entering.add(task)
             task.add_done_callback(self.entering.discard)
@@ -91,6 +115,7 @@ def run(
     smtp: str | None = None,
     mail_from: str | None = None,
     push_to_loopback: bool = False,
+    metrics_token: str = "",
 ) -> None:
     configure(log_level())
     if processes > 1 and not hasattr(socket, "send_fds"):
@@ -107,7 +132,7 @@ def run(
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     where = f"http://{shown}:{listening.getsockname()[1]}/"
     settings = Settings(redis, secret, workers, bot_pause, undo_pause, public, where)
-    settings = replace(settings, smtp=email, push_to_loopback=push_to_loopback)
+    settings = replace(settings, smtp=email, push_to_loopback=push_to_loopback, metrics_token=metrics_token)
     if open_page and (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt"):
         threading.Timer(1.0, webbrowser.open, [where]).start()
     if processes == 1:
@@ -144,6 +169,10 @@ def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socke
         ws_max_size=4 * LARGEST,
         timeout_graceful_shutdown=5,
     )
+    config.load()
+    config.http_protocol_class = impatient(config.http_protocol_class)
+    if "*" in os.environ.get("FORWARDED_ALLOW_IPS", ""):
+        log("FORWARDED_ALLOW_IPS=* lets everybody forge their address: name the proxy", "warning")
     # uvicorn repeats the signal that closed it: leave then as at the end of any work, so that nothing is left behind
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with suppress(KeyboardInterrupt):
@@ -153,8 +182,8 @@ def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socke
 def bind(host: str, port: int) -> socket.socket:
     """The address to listen on, or a sentence that says why not."""
     try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family)
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)  # asyncio turns Nagle's algorithm off only where TCP is named
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)  # who comes early waits until the tables are laid

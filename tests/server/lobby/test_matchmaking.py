@@ -216,6 +216,30 @@ async def test_nobody_is_led_to_a_rated_game_unasked(database: str) -> None:
 
 
 @story
+async def test_nobody_is_led_to_house_rules_unasked_but_everybody_is_told_of_them(database: str) -> None:
+    async with open_services(database) as services:
+        anna, bob = await named(services, "Anna"), await named(services, "Bob")
+        options = {"players": 2, "readings": ["altar-twice"]}
+        table = await services.creation.make(anna, "fresco", options, [ME, OPEN], PUBLIC)
+        assert await listed(services, bob) == [table]
+        assert listing.tags((await services.tables.look(table)).row) == ["house rules"]
+        assert await services.db(matchmaking.find, TableFilter(title="fresco"), bob, "Bob") == ""
+        usual = await services.creation.make(anna, "fresco", {"players": 2}, [ME, OPEN], PUBLIC)
+        assert await services.db(matchmaking.find, TableFilter(title="fresco"), bob, "Bob") == usual
+
+
+@story
+async def test_a_game_by_house_rules_can_be_rated(database: str) -> None:
+    async with open_services(database) as services:
+        anna = await profile(services, "Anna")
+        options = {"players": 2, "readings": ["favourite-in-mix"]}
+        table = await services.creation.make(
+            anna.id, "fresco-card", options, [ME, OPEN], TableTerms(public=True, rated=True)
+        )
+        assert (await services.tables.look(table)).row.rated
+
+
+@story
 async def test_a_name_that_somebody_has_there_leads_to_the_next_table(database: str) -> None:
     async with open_services(database) as services:
         first = await services.creation.make(await named(services, "Max"), "canvas", {"players": 2}, [ME, OPEN], PUBLIC)

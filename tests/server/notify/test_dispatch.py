@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from email.message import EmailMessage
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 
 from bottega.server import removal
+from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
-from bottega.server.notify import dispatch, email_store, push_store
+from bottega.server.notify import dispatch, email_store, outbound_http, push_store
 from bottega.server.notify.dispatch import AWAY, DIGEST, LEASE, TRIES, Notifier
 from bottega.server.notify.outbound_http import PublicResolver, is_public_address, post_public
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose
-from bottega.server.notify.web_push import WebPush, own_key
+from bottega.server.notify.web_push import OFTEN, QUIET, WebPush, own_key
 from bottega.server.options import read_smtp
 from bottega.server.play import waiting_games
 from bottega.server.play.terms import TableTerms
-from bottega.server.play.time_control import HOUR, TimeControl
+from bottega.server.play.time_control import DAY, HOUR, TimeControl
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
 from tests.server.accounts.test_profiles import guest, profile
@@ -69,7 +72,7 @@ async def subscribed(services: Services, who: Visitor, service: PushService) -> 
 
 async def writes_to(services: Services, who: Visitor, address: str) -> None:
     """Somebody whose address is confirmed."""
-    await services.db(email_store.choose, who.id, address, "en")
+    await services.db(email_store.choose, who.id, address, "en", "203.0.113.7")
     assert await services.db(email_store.confirm, who.id, dispatch.hashed(address))
 
 
@@ -289,6 +292,144 @@ async def test_letters_that_nobody_takes_are_tried_a_few_times(tmp_path: object,
         assert len(office.letters) == 1
 
 
+# -- when somebody's place does not answer
+
+
+class DeadPlace:
+    """A place that takes connections and never answers, or hangs up at once."""
+
+    def __init__(self, hangs_up: bool = False) -> None:
+        self.hangs_up = hangs_up
+        self.connections: list[asyncio.StreamWriter] = []
+
+    async def __aenter__(self) -> DeadPlace:
+        self.server = await asyncio.start_server(self._take, "127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self.server.sockets[0].getsockname()[1]}"
+        return self
+
+    async def _take(self, _: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.connections.append(writer)
+        if self.hangs_up:
+            writer.close()
+
+    async def __aexit__(self, *_: object) -> None:
+        self.server.close()
+        for writer in self.connections:
+            writer.transport.abort()
+
+    async def subscribe(self, services: Services, who: Visitor, name: str) -> None:
+        browser = Browser(f"{self.url}/{who.id}/{name}")
+        await services.db(push_store.add, who.session, *push_store.checked(**browser.fields, to_loopback=True), "en")
+
+
+async def waits_alone(services: Services, who: Visitor) -> str:
+    """A table at which it is somebody's turn."""
+    return await services.creation.make(who.id, "canvas", {"players": 2}, [ME, ME])
+
+
+async def told(browser: Browser) -> None:
+    async with asyncio.timeout(30):
+        while not browser.got:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("profiles_", [1, 12])
+def test_places_that_do_not_answer_delay_nobody_else(
+    database: str, service: PushService, monkeypatch: pytest.MonkeyPatch, profiles_: int
+) -> None:
+    """Ten devices of one profile, or one of each of twelve."""
+    monkeypatch.setattr(outbound_http, "TIMEOUT", 1000.0)
+    monkeypatch.setattr(dispatch, "PROMPT", 0.05)
+
+    @story
+    async def happens() -> None:
+        async with open_services(database) as services, DeadPlace() as dead:
+            for number in range(profiles_):
+                anna = await profile(services, f"Anna {'abcdefghkmnp'[number]}")
+                await dead.subscribe(services, anna, "first")
+                for device in range(9 if profiles_ == 1 else 0):
+                    session = await services.accounts.come_home(await guest(services), anna.id, "", False)
+                    await dead.subscribe(services, await services.accounts.who(anna.id, session), str(device))
+                await waits_alone(services, anna)
+            bert, carla = await profile(services, "Bert"), await profile(services, "Carla")
+            await waits_alone(services, bert)
+            his, hers = await subscribed(services, bert, service), await subscribed(services, carla, service)
+            caller = Caller(services)
+            begun = await caller.begin()
+            await told(his)
+            await waits_alone(services, carla)
+            begun += await caller.begin()
+            await told(hers)
+            assert (len(his.got), len(hers.got)) == (1, 1)
+            share = profiles_ * (dispatch.SHARE if profiles_ == 1 else 1)
+            assert len(dead.connections) <= share, "each is called once, and a profile has no more than its share"
+            for task in begun:
+                task.cancel()
+            await asyncio.gather(*begun, return_exceptions=True)
+
+    happens()
+
+
+@story
+async def test_a_host_that_never_answers_is_left_alone_for_a_while(tmp_path: object, service: PushService) -> None:
+    async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services, DeadPlace(hangs_up=True) as dead:
+        anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
+        await dead.subscribe(services, anna, "first")
+        browser = await subscribed(services, bert, service)
+        await waits_alone(services, anna)
+        caller = Caller(services)
+        for _ in range(TRIES):
+            await caller.look()
+            caller.later += LEASE + 1
+        assert len(dead.connections) == OFTEN < TRIES
+        await waits_alone(services, bert)
+        await caller.look()
+        assert len(browser.got) == 1, "other hosts are not left alone"
+        caller.later += QUIET
+        await waits_alone(services, anna)
+        await caller.look()
+        assert len(dead.connections) == OFTEN + 1
+
+
+@story
+async def test_letters_that_are_slow_to_go_delay_nobody_elses(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatch, "PROMPT", 0.05)
+    async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services, post_to_nobody(monkeypatch) as gone:
+        people = [await profile(services, f"Anna {letter}") for letter in "abcdefghkmnp"]
+        for number, who in enumerate(people):
+            await waits_alone(services, who)
+            await writes_to(services, who, f"slow{number}@example.org")
+        bert = await profile(services, "Bert")
+        await waits_alone(services, bert)
+        await writes_to(services, bert, "bert@example.org")
+        caller = Caller(services)
+        caller.mailer = Mailer(read_smtp("smtp://127.0.0.1:25", "games@example.org"))
+        begun = await caller.begin()
+        async with asyncio.timeout(30):
+            while "bert@example.org" not in gone:
+                await asyncio.sleep(0.01)
+        for task in begun:
+            task.cancel()
+        await asyncio.gather(*begun, return_exceptions=True)
+
+
+@asynccontextmanager
+async def post_to_nobody(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
+    """An SMTP server that never takes letters to slow addresses."""
+    gone: list[str] = []
+
+    async def send(_: Mailer, letter: EmailMessage) -> bool:
+        if str(letter["To"]).startswith("slow"):
+            await asyncio.Event().wait()
+        gone.append(str(letter["To"]))
+        return True
+
+    monkeypatch.setattr(Mailer, "send", send)
+    yield gone
+
+
 # -- letters
 
 
@@ -346,7 +487,7 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
     async with open_services(database) as services:
         table, people = await two(services)
         who = people[await to_act(services, table)]
-        await services.db(email_store.choose, who.id, "anna@example.org", "fr")
+        await services.db(email_store.choose, who.id, "anna@example.org", "fr", "203.0.113.7")
         caller = Caller(services, office)
         await caller.look()
         assert office.letters == []
@@ -377,15 +518,45 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
 async def test_letters_to_strangers_are_few(database: str) -> None:
     async with open_services(database) as services:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
-        await services.db(email_store.choose, anna.id, "victim@example.org", "en")
-        await services.db(email_store.choose, bert.id, "Victim@example.org", "en")
-        await services.db(email_store.choose, bert.id, "victim@Example.org", "en")
+        await services.db(email_store.choose, anna.id, "victim@example.org", "en", "203.0.113.7")
+        await services.db(email_store.choose, bert.id, "Victim@example.org", "en", "203.0.113.7")
+        await services.db(email_store.choose, bert.id, "victim@Example.org", "en", "203.0.113.7")
         with pytest.raises(Refused, match="enough for today"):
-            await services.db(email_store.choose, anna.id, "victim@example.org", "en")
+            await services.db(email_store.choose, anna.id, "victim@example.org", "en", "203.0.113.7")
         for number in range(2):
-            await services.db(email_store.choose, anna.id, f"anna{number}@example.org", "en")
+            await services.db(email_store.choose, anna.id, f"anna{number}@example.org", "en", "203.0.113.7")
         with pytest.raises(Refused, match="enough for today"):
-            await services.db(email_store.choose, anna.id, "anna@example.org", "en")
+            await services.db(email_store.choose, anna.id, "anna@example.org", "en", "203.0.113.7")
+
+
+@story
+async def test_a_crowd_of_new_profiles_takes_no_letter_from_older_ones(database: str) -> None:
+    async with open_services(database) as services:
+        anna = await profile(services, "Anna")
+        with services.db.storage.writing() as db:
+            db.execute(update(schema.profiles).values(made=0.0))
+            db.execute(
+                insert(schema.email_counts).values(
+                    id=hashed("all new"), day=int(time.time() // DAY), sent=email_store.ALL
+                )
+            )
+        bert = await profile(services, "Bert")
+        with pytest.raises(Refused, match="enough for today"):
+            await services.db(email_store.choose, bert.id, "bert@example.org", "en", "203.0.113.7")
+        await services.db(email_store.choose, anna.id, "anna@example.org", "en", "203.0.113.7")
+
+
+@story
+async def test_one_network_takes_few_of_the_letters_to_strangers(database: str) -> None:
+    async with open_services(database) as services:
+        for number in range(email_store.FROM_ONE + 1):
+            who = await profile(services, f"Guest of {number}")
+            choosing = services.db(email_store.choose, who.id, f"a{number}@example.org", "en", "2001:db8::/48")
+            if number < email_store.FROM_ONE:
+                await choosing
+        with pytest.raises(Refused, match="enough for today"):
+            await choosing
+        await services.db(email_store.choose, who.id, "anna@example.org", "en", "203.0.113.7")
 
 
 @pytest.mark.parametrize(
@@ -551,10 +722,27 @@ def test_keys_are_keys() -> None:
         "::ffff:10.0.0.1",
         "64:ff9b::a00:1",
         "2002:a00:1::",
+        "64:ff9b:1::1",
+        "fec0::1",
+        "::127.0.0.1",
+        "::8.8.8.8",
     ],
 )
 def test_addresses_at_home_are_not_abroad(address: str) -> None:
     assert not is_public_address(address)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1.", "127.0.0.1", "[::1]", "10.0.0.1.", "2130706433"])
+@story
+async def test_nothing_is_sent_to_an_address_without_a_name(host: str) -> None:
+    """Nobody looks such a host up, so nobody would see where it is."""
+    with pytest.raises(Refused):
+        push_store.checked(f"https://{host}/", **GOOD.keys, to_loopback=False)
+    with socket.create_server(("127.0.0.1", 0)) as inside:
+        inside.setblocking(False)
+        assert await post_public(f"http://{host}:{inside.getsockname()[1]}/", b"", {}) == 0
+        with pytest.raises(BlockingIOError):
+            inside.accept()
 
 
 def test_addresses_of_the_world_are_abroad() -> None:

@@ -17,11 +17,12 @@ from sqlalchemy import update
 import bottega
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
-from bottega.server.db.rows import SeatRow, seat_mask
+from bottega.server.db.rows import UNDO, SeatRow, StoredTable, seat_mask
 from bottega.server.db.storage import Storage
 from bottega.server.play import move_store, table_store
 from bottega.server.play.clocks import TIME_UP, Now, turn
 from bottega.server.play.live_table import LiveTable
+from bottega.server.play.progress import Progress
 from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import DAY, HOUR, TimeControl, format_time_control, parse_time_control
 from bottega.server.services import Services
@@ -250,17 +251,132 @@ async def test_live_nobody_gains_time_by_being_back(database: str, time: Time) -
         await until(services, table, lambda live: live.state.actors == (1 - seat,))
 
 
+async def with_an_undoable_move(services: Services, table: str, people: list[str]) -> tuple[int, int]:
+    """Play until a seat can do something that everybody sees, acts on after, and can take back: which, and what."""
+    while (live := await services.tables.look(table)).row.status == "running":
+        seat = live.state.actors[0]
+        for action in live.state.legal(seat):
+            after = live.after(seat, action)
+            if after.everybody and seat in after.state.actors:
+                trial, log = LiveTable(live.row, live.seats), [*live.log, (seat, action)]
+                rows = [(number, *entry) for number, entry in enumerate(log, 1)]
+                trial.take_over(StoredTable(live.row, live.seats, rows, 0))
+                if trial.may_undo(seat):
+                    return seat, action
+        await move(services, table, people)
+    raise AssertionError("there is no such move")
+
+
+async def play(services: Services, table: str, who: str, seat: int, action: int) -> LiveTable:
+    live = await services.tables.look(table)
+    await services.actions.play(who, table, seat, action, len(live.noticed[seat]))
+    return await services.tables.look(table)
+
+
+def shown(live: LiveTable, seat: int, time: Time) -> float:
+    """What the clock of a seat that is to act shows."""
+    place = live.seats[seat]
+    assert place.since is not None
+    return place.remaining - (time.now - place.since)
+
+
 @story
-async def test_with_days_for_a_turn_who_acts_on_after_a_move_that_all_saw_has_them_anew(
+async def test_a_move_that_all_see_renews_the_days_of_a_turn_once(database: str, time: Time) -> None:
+    """Playing it again after taking it back renews nothing, however often; a move beyond it does."""
+    async with time.services(database) as services:
+        table, people = await two_with_clocks(services, "fresco-card", tempo=TimeControl("days", "move", each=DAY))
+        seat, action = await with_an_undoable_move(services, table, people)
+        live = await services.tables.look(table)
+        time.passes(services.db.storage, DAY / 2)
+        live = await play(services, table, people[seat], seat, action)
+        assert shown(live, seat, time) == DAY
+        for number in range(1, 6):
+            time.passes(services.db.storage, 1000)
+            await services.actions.undo(people[seat], table, seat)
+            live = await play(services, table, people[seat], seat, action)
+            assert shown(live, seat, time) == DAY - number * 1000
+        assert len(live.log) > len(live.played)
+
+
+@story
+async def test_days_are_renewed_by_a_move_beyond_what_the_turn_had_reached(database: str, time: Time) -> None:
+    async with time.services(database) as services:
+        table, people = await two_with_clocks(services, "fresco-card", tempo=TimeControl("days", "move", each=DAY))
+        seat, action = await with_an_undoable_move(services, table, people)
+        await play(services, table, people[seat], seat, action)
+        await services.actions.undo(people[seat], table, seat)
+        await play(services, table, people[seat], seat, action)
+        time.passes(services.db.storage, 1000)
+        live = await services.tables.look(table)
+        further = [one for one in live.state.legal(seat) if seat in live.after(seat, one).state.actors]
+        seen = [one for one in further if live.after(seat, one).everybody]
+        live = await play(services, table, people[seat], seat, seen[0])
+        assert shown(live, seat, time) == DAY
+
+
+def test_a_turn_that_was_taken_back_and_begins_again_is_the_same_turn() -> None:
+    """Whoever takes back what began another's turn, and plays it again, gives that seat no second increment."""
+    progress, rows = Progress(), [1]
+    assert progress.of(0, 7, [0], [1], True, rows) == [1]
+    progress.note(1, 0, 7, [0], [1], True, rows)
+    for number in (2, 4, 6):
+        progress.note(number, 0, UNDO, [1], [0], True, rows := [])
+        assert progress.of(0, 8, [0], [1], True, [*rows, number + 1]) == []
+        progress.note(number + 1, 0, 8, [0], [1], True, rows := [number + 1])
+    assert progress.of(1, 9, [1], [0], True, [*rows, 8]) == [0], "a new turn"
+    progress.note(8, 1, 9, [1], [0], True, rows := [*rows, 8])
+    assert progress.of(0, 7, [0], [1], True, [*rows, 9]) == [1], "and another one"
+
+
+@story
+async def test_ending_a_turn_again_while_the_bots_wait_brings_no_second_increment(database: str, time: Time) -> None:
+    async with open_services(database, sweep=600, now=time, undo_pause=1000) as services:
+        red, tempo = await visitor(services), TimeControl("live", "move", main=600, more=30)
+        table = await services.creation.make(red, "fresco-card", {"players": 2}, [ME, BOT], TableTerms(tempo=tempo))
+        await until(services, table, lambda live: 0 in live.state.actors)
+        while True:
+            live = await services.tables.look(table)
+            await services.actions.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]), pause=True)
+            live = await services.tables.look(table)
+            if 0 not in live.state.actors and live.may_undo(0):
+                break
+            services.bots.release(live)
+            await until(services, table, lambda live: 0 in live.state.actors)
+        before, last = live.seats[0].remaining, live.played[-1][1]
+        for _ in range(3):
+            await services.actions.undo(red, table, 0)
+            live = await services.tables.look(table)
+            assert clock(live.seats[0]) == (before, True)
+            await services.actions.play(red, table, 0, last, len(live.noticed[0]), pause=True)
+        assert clock((await services.tables.look(table)).seats[0]) == (before, False)
+
+
+@story
+async def test_being_back_gives_the_days_of_a_turn_once(database: str, time: Time) -> None:
+    """Whoever lets their time run out and comes back before the bot moves does so once in a turn."""
+    async with time.services(database) as services:
+        table, people = await two_with_clocks(services, tempo=TimeControl("days", "seat", each=DAY))
+        seat = (await services.tables.look(table)).state.actors[0]
+        found = []
+        for _ in range(2):
+            time.passes(services.db.storage, 2 * DAY)
+            assert move_store.fall(services.db.storage, table)
+            await services.seating.come_back(people[seat], table, seat)
+            found.append(clock((await services.tables.look(table)).seats[seat]))
+        assert found == [(DAY, True), (0, False)]
+
+
+@story
+async def test_with_days_for_a_turn_a_seat_that_acts_on_gets_them_when_it_is_given_time(
     database: str, time: Time
 ) -> None:
     async with time.services(database) as services:
         table, _ = await two_with_clocks(services, tempo=TimeControl("days", "move", each=DAY))
         seat, storage = (await services.tables.look(table)).state.actors[0], services.db.storage
         time.passes(storage, 1000)
-        for moved, spent in ((None, 1000), (1 - seat, 1000), (seat, 0)):
+        for given, spent in ((0, 1000), (1 << 1 - seat, 1000), (1 << seat, 0)):
             with storage.writing() as db:
-                turn(db, table, Now(time.now, 0), moved=moved)
+                turn(db, table, Now(time.now, 0), given=given)
             (row,) = [row for row in table_store.seats_of(storage, [table])[table] if row.seat == seat]
             assert time.now - (row.since or 0) == spent
 
@@ -351,7 +467,7 @@ def with_a_clock(storage: Storage, now: float, tempo: TimeControl) -> None:
 def test_of_a_move_and_the_flag_exactly_one_is_stored(servers: list[Storage]) -> None:
     """Four servers store the move in time, by their clocks, while for four others the time is up already."""
     with_a_clock(servers[0], 1000.0, TimeControl("live", "end", more=10))
-    wanted = a_move(servers[0], "t1", 0, 5, seat_mask([1]), timed=True)
+    wanted = a_move(servers[0], "t1", 0, 5, seat_mask([1]), timed=True, given=seat_mask([1]))
     for number, server in enumerate(servers):
         server.now = (lambda: 1010.5) if number < 4 else (lambda: 1011.5)
 
@@ -370,7 +486,7 @@ def test_of_a_move_and_the_flag_exactly_one_is_stored(servers: list[Storage]) ->
 
 def test_a_move_that_comes_too_late_is_itself_what_stores_the_flag(servers: list[Storage]) -> None:
     with_a_clock(servers[0], 1000.0, TimeControl("live", "move", more=10))
-    wanted = a_move(servers[0], "t1", 0, 5, seat_mask([1]), timed=True)
+    wanted = a_move(servers[0], "t1", 0, 5, seat_mask([1]), timed=True, given=seat_mask([1]))
     for server in servers:
         server.now = lambda: 1012.0
     with ThreadPoolExecutor(8) as together:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import pytest
+
 from bottega.server.lobby.create import Fork, SeatRequest
 from bottega.server.play import table_store
 from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import TimeControl
 from bottega.server.services import Services
+from bottega.server.web.prometheus import PrometheusMetric
 from tests.server.pages import Ear, breathe, page_at, program_at
-from tests.server.visitors import ME, OPEN, first_move, open_services, story, visitor
+from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, play_out, story, until, visitor
 
 SEED = 20
 
@@ -153,3 +156,71 @@ async def test_when_a_table_moved_last_tells_nothing_about_a_plan(tmp_path: Path
             if hidden and len(live.played) == 4 and live.count == 4:
                 await services.actions.undo(red, table, seat)
                 assert moved_at(services, table) == moved
+
+
+NAMES = ("moves_total", "store_seconds_count", "update_seconds_count", "think_seconds_count", "wait_seconds_count")
+
+
+def counted(services: Services) -> dict[str, float]:
+    """What the meters of a house have counted, all kinds together."""
+    assert isinstance(services.metrics, PrometheusMetric)
+    found = dict.fromkeys(NAMES, 0.0)
+    for line in services.metrics.text().decode().splitlines():
+        name, _, value = line.rpartition(" ")
+        name = name.partition("{")[0].removeprefix("bottega_")
+        if name in found:
+            found[name] += float(value)
+    return found
+
+
+@story
+async def test_meters_count_what_is_laid_behind_a_screen_when_the_game_is_over(tmp_path: Path) -> None:
+    async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
+        red, blue = await visitor(services), await visitor(services)
+        table = await services.creation.make(red, "fresco", {"players": 2}, [ME, OPEN])
+        await services.seating.sit(blue, "Blue", table, 1)
+        while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
+            seat = live.state.actors[0]
+            await first_move(services, table, [red, blue][seat], seat)
+        async with page_at(services, table, red) as page:
+            before, rows = counted(services), live.count
+            while len((live := await services.tables.look(table)).state.actors) == 2:
+                assert counted(services) == before
+                await page.play(page.now["actions"][0]["text"])
+                await breathe()
+        assert live.count > rows + 2
+        assert counted(services)["moves_total"] == before["moves_total"] + 1, "that Red has planned"
+        live = await play_out(services, table, {0: red, 1: blue})
+        assert counted(services)["moves_total"] == live.count
+        assert counted(services)["store_seconds_count"] == live.count
+
+
+@story
+async def test_meters_do_not_tell_how_often_a_bot_lays_something_behind_its_screen(tmp_path: Path) -> None:
+    async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
+        red = await visitor(services)
+        table = await services.creation.make(red, "fresco", {"players": 2}, [ME, BOT])
+        while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
+            if 0 in live.state.actors:
+                await first_move(services, table, red, 0)
+            else:
+                await until(services, table, lambda live: 0 in live.state.actors)
+        live = await until(services, table, lambda live: live.state.actors == (0,))
+        seen = [number for number in live.noticed[None] if live.log[number - 1][0] == 1]
+        assert len(seen) < sum(seat == 1 for seat, _ in live.log)
+        assert counted(services)["think_seconds_count"] == counted(services)["wait_seconds_count"] == len(seen)
+
+
+@story
+async def test_logs_do_not_count_what_is_laid_behind_a_screen(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "bottega")
+    async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
+        red, blue = await visitor(services), await visitor(services)
+        table = await services.creation.make(red, "fresco", {"players": 2}, [ME, OPEN])
+        await services.seating.sit(blue, "Blue", table, 1)
+        while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
+            await first_move(services, table, [red, blue][live.state.actors[0]], live.state.actors[0])
+        while len((live := await services.tables.look(table)).state.actors) == 2:
+            await first_move(services, table, red, 0)
+        told = [record.__dict__["fields"]["number"] for record in caplog.records if record.getMessage() == "move"]
+        assert told == list(range(1, len(live.noticed[None]) + 1))

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from bottega.server.workers.queue import ALONE, ANALYSIS, HINT, KINDS, MOVE, PATIENCE, Asker, Turn, Turns
+from bottega.server.workers.queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Asker, Turn, Turns
 from tests.server.visitors import story
 
 
@@ -17,19 +17,23 @@ class Hall:
     def __init__(self, workers: int = 1) -> None:
         self.turns = Turns(workers)
         self.begun: list[Asker] = []
+        self.came: list[Turn] = []
         self.working: list[tuple[Turn, float, bool]] = []
 
     async def asks(
         self, visitor: str, table: str, kind: str = MOVE, seconds: float = 1.0, again: bool = False
     ) -> asyncio.Task[None]:
         """A question whose answer takes so many seconds; `again`: the table asks the next one when it is answered."""
-        task = asyncio.create_task(self._ask(Asker(kind, visitor, table), seconds, again))
+        alone = kind == ALONE
+        asker = Asker(MOVE if alone else kind, visitor, table, alone)
+        task = asyncio.create_task(self._ask(asker, seconds, again))
         await settled()
         return task
 
     async def _ask(self, asker: Asker, seconds: float, again: bool) -> None:
         turn = await self.turns.turn(asker)
         self.begun.append(asker)
+        self.came.append(turn)
         self.working.append((turn, seconds, again))
 
     async def finish(self, number: int = 1) -> list[Asker]:
@@ -86,25 +90,27 @@ async def test_tables_of_one_visitor_take_turns_however_many_bots_think_at_one()
 
 
 @story
-async def test_where_people_wait_for_moves_comes_first_and_what_nobody_waits_for_last() -> None:
+async def test_hints_get_every_other_turn_and_moves_most_of_the_rest() -> None:
     hall = Hall()
-    await hall.asks("anybody", "before")
-    for kind in reversed(KINDS):
-        await hall.asks("one", "hers", kind)
-    await hall.asks("one", "hers", HINT)
-    began = await hall.finish(6)
-    assert [asker.kind for asker in began] == [MOVE, HINT, HINT, *KINDS[2:]]
+    for kind in KINDS:
+        for number in range(100):
+            await hall.asks(f"visitor {number}", "hers", kind)
+    await hall.finish(90)
+    kinds = [turn.kind for turn in hall.came[1:]]
+    assert kinds[::2] == [HINT] * 45
+    others = Counter(kinds[1::2])
+    assert min(others[MOVE], others[LONG]) > max(others[PICTURE], others[ANALYSIS], others[ALONE]) >= 5
 
 
 @story
-async def test_moves_go_before_hints_and_analyses_but_do_not_stop_them() -> None:
+async def test_moves_do_not_stop_other_kinds() -> None:
     hall = Hall()
     for table in range(20):
         await hall.asks("many", f"watched {table}", again=True)
     for kind in (HINT, ANALYSIS, ALONE):
         await hall.asks("one", "hers", kind)
-    began = [asker.kind for asker in await hall.finish(PATIENCE + 3)]
-    assert began == [MOVE] * PATIENCE + [HINT, ANALYSIS, ALONE]
+    began = [turn.kind for turn in hall.came] if await hall.finish(10) else []
+    assert set(began) == {MOVE, HINT, ANALYSIS, ALONE}
 
 
 @story
@@ -177,18 +183,23 @@ def test_who_stops_waiting_at_the_moment_of_the_turn_gives_it_back(first: str) -
     told()
 
 
-@story
-async def test_of_several_workers_one_is_kept_for_moves() -> None:
-    hall = Hall(3)
-    for table in range(5):
-        await hall.asks("many", f"left {table}", ALONE)
-    assert len(hall.working) == 2
-    await hall.asks("one", "hers", MOVE)
-    assert hall.begun[-1].table == "hers"
-    await hall.asks("two", "his", MOVE)
-    assert len(hall.working) == 3
-    hall.turns.hurry("left 4")
-    assert [asker.table for asker in await hall.finish(2)] == ["his", "left 4"]
+@pytest.mark.parametrize("slow", [LONG, ALONE])
+def test_of_several_workers_one_is_kept_for_short_questions(slow: str) -> None:
+    @story
+    async def told() -> None:
+        hall = Hall(3)
+        for table in range(5):
+            await hall.asks("many", f"masters {table}", slow)
+        assert len(hall.working) == 2
+        await hall.asks("one", "hers", MOVE)
+        assert hall.begun[-1].table == "hers"
+        await hall.asks("two", "his", HINT)
+        assert len(hall.working) == 3
+        hall.turns.hurry("masters 4")
+        await hall.finish(2)
+        assert {"his", "masters 4" if slow == ALONE else "masters 2"} <= {asker.table for asker in hall.begun}
+
+    told()
 
 
 @story

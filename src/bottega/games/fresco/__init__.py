@@ -5,8 +5,9 @@ from __future__ import annotations
 from bottega.games.fresco.components import OURS
 from bottega.games.fresco.game import EDITIONS, FrescoGame
 from bottega.games.fresco.modules import HOMES, names_and_effects, sections, weights
+from bottega.games.fresco.readings import READINGS
 from bottega.kernel.language import mark
-from bottega.kernel.titles import Option, Title
+from bottega.kernel.titles import Option, Title, readings_option
 
 _edition_words = {
     "anniversary": ("Anniversary edition", "The rules of the large box."),
@@ -38,6 +39,7 @@ TITLE = Title(
             weights=weights(),
             sets=tuple((name, numbers) for name, numbers in _module_sets if set(numbers) <= set(HOMES)),
         ),
+        readings_option(READINGS),
     ),
     make=FrescoGame,
     components=OURS,

@@ -158,6 +158,10 @@ class ActionTile(Module):
         if s.hands > 0:
             self.lapse(s, seat)
         s.hands = 0
+        self.tile_done(s, seat)
+
+    def tile_done(self, s: FrescoState, seat: int) -> None:
+        """The turn on the tile is over."""
 
     def lapse(self, s: FrescoState, seat: int) -> None:
         """Nothing can be done on the tile: everybody hears what stopping there sounds like."""
@@ -232,6 +236,7 @@ class LeaveTile(Pass):
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.lapse(s, seat)
         s.hands = 0
+        self.module.tile_done(s, seat)
 
 
 class TileTurn(Question):

@@ -27,6 +27,7 @@ from bottega.games.fresco.inn import AllAwake, NextSleeper, Settle, Wake, WakeUp
 from bottega.games.fresco.leonardo import Leonardo
 from bottega.games.fresco.places.altar import Altar, HandIn
 from bottega.games.fresco.places.cathedral import (
+    BishopsMove,
     Cathedral,
     Following,
     LeonardoCathedral,
@@ -41,6 +42,7 @@ from bottega.games.fresco.places.studio import Studio
 from bottega.games.fresco.places.theatre import Improve, Theatre
 from bottega.games.fresco.places.workshop import MixPaint, Workshop
 from bottega.games.fresco.planning import PlaceAssistant, Planning, Reveal
+from bottega.games.fresco.readings import ALTAR_TWICE, BISHOP_APART, DEAR_SIX, READINGS
 from bottega.games.fresco.round import (
     IDLE_ROUNDS,
     CountMoney,
@@ -60,12 +62,14 @@ from bottega.games.fresco.verbs import ModuleVerb, Pass
 from bottega.kernel.components import MALFORMED, refused
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
-from bottega.kernel.titles import one_of, whole
+from bottega.kernel.language import t
+from bottega.kernel.titles import one_of, readings_chosen, whole
 
 if TYPE_CHECKING:
     from bottega.kernel.steps import Step
 
 EDITIONS: Final = ("anniversary", "first")
+SIX_COSTS: Final = 5  # thalers a tile after 6:00, as the first edition's picture is read. FB-R-95
 
 
 class FrescoGame(Game):
@@ -76,17 +80,20 @@ class FrescoGame(Game):
         players: Any = 4,
         edition: Any = "anniversary",
         modules: Any = None,
+        readings: Any = None,
         components: Any = None,
     ) -> None:
         whole("fresco", "players", players, 2, 4)  # FB-CMP-17
         one_of("fresco", "edition", edition, EDITIONS)
         numbers = wanted_modules(modules)
+        chosen = readings_chosen("fresco", readings, READINGS, numbers)
         super().__init__(
             players,
             {
                 "players": players,
                 "edition": edition,
                 "modules": numbers or None,
+                "readings": chosen or None,
                 "components": None if components is None else str(components),
             },
         )
@@ -100,6 +107,9 @@ class FrescoGame(Game):
         self.redraw_all = not first  # FB-ED-02
         self.rotate_every_round = first  # FB-ED-03
         self.forced_in_last_round = not first  # FB-ED-04
+        self.readings: list[str] = chosen  # modules ask for theirs when they are furnished
+        self.altar_twice = ALTAR_TWICE in chosen  # FB-R-25
+        self.bishop_apart = BISHOP_APART in chosen  # FB-R-13
 
         from bottega.games.fresco import modules as shelf
 
@@ -107,6 +117,12 @@ class FrescoGame(Game):
         owner = None if components is None else str(components)
         self.parts = Components(owner, shelf.sections(), [module.section for module in self.modules], players)
         self.components_hash = self.parts.hash
+        if DEAR_SIX in chosen:  # FB-R-95
+            if 6 not in self.parts.hours:
+                raise BadOption(
+                    t("The reading {reading} needs a wake-up time 6:00, which your components lack.", reading=DEAR_SIX)
+                )
+            self.parts.prices[self.parts.hours.index(6)] = SIX_COSTS
         self.painters = self.parts.painters  # F2-01, F2-03, FX-L-00a: with two players Leonardo is the third
         self.leonardo = Leonardo() if players == 2 else None  # FB-CMP-15; in both editions, FB-ED-13
         self._make_tables()
@@ -232,6 +248,7 @@ class FrescoGame(Game):
         self.go_ons: list[Step] = [GoOn(seat) for seat in seats]
         self.takings: list[Step] = [Taking(painter) for painter in painters]
         self.tallies: list[Step] = [Tally(painter) for painter in painters]
+        self.bishops_moves: list[Step] = [BishopsMove(painter) for painter in painters]
         self.followings: list[Step] = [Following(painter) for painter in painters]
         self.offerings: list[Step] = [Altar(seat, self.hand_in) for seat in seats]
         self.choices: list[Step] = [Choice(painter, self.land) for painter in painters]
@@ -249,6 +266,8 @@ class FrescoGame(Game):
         assistants = max(self.parts.assistants_at)
         # wake up; place each assistant and act with it in at most five small actions; stop in five places
         each = 1 + 6 * assistants + COLUMNS
+        if self.bishop_apart:
+            each += assistants  # a second space on the score track for each restoration
         for module in self.modules:
             each += module.actions_each_round
         return each * self.players + (4 if self.leonardo is not None else 0)

@@ -16,7 +16,7 @@ from bottega.games.fresco.components import (
     STUDIO,
     WORKSHOP,
 )
-from bottega.games.fresco.places.altar import ALTAR_CUBES, altar_points
+from bottega.games.fresco.places.altar import ALTAR_CUBES, TWICE, altar_points
 from bottega.games.fresco.state import FrescoState
 
 # what a cube is worth in points as long as there is time to use it: primary, mixed, special
@@ -207,10 +207,12 @@ def best_mixing(s: FrescoState, cubes: list[int], mixes: int, gone: int) -> tupl
 def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int], float]:
     """The three cubes that are best handed in at the altar, and what that is worth; none if there are no three."""
     extra = s.game.altar_extra
+    mixed = TWICE if s.game.altar_twice else ALTAR_CUBES
     any_three: list[tuple[float, int]] = []  # by what a cube adds: primary ones once, others as often as there are
     different: list[tuple[float, int]] = []  # mixed ones once, which special ones may fill up
     for colour in range(s.game.colours):
-        number = min(cubes[colour], 1 if colour < PRIMARIES else ALTAR_CUBES)
+        most = 1 if colour < PRIMARIES else mixed if colour < BASE_COLOURS else ALTAR_CUBES
+        number = min(cubes[colour], most)
         gain = (0.0 if colour < PRIMARIES else 1.0 + extra[colour]) - 0.8 * CUBE_WORTH[colour] * time
         for copy in range(number):
             any_three.append((-gain, colour))

@@ -296,7 +296,10 @@ class FrescoState(State):
             cost = game.tiles[self.tiles[spaces[self.below(len(spaces))]]].cost
             for at in range(0, len(cost), 2):
                 cubes[cost[at]] = max(cubes[cost[at]], cost[at + 1])
-        if self.offered:
+        if self.offered and game.altar_twice:  # FB-R-25
+            for colour in range(PRIMARIES, BASE_COLOURS):
+                cubes[colour] = max(cubes[colour], 1)
+        elif self.offered:
             cubes[PRIMARIES + self.below(BASE_COLOURS - PRIMARIES)] += 3 - len(self.offered)
 
     def plant(self, seat: int | None, marker: int) -> None:

@@ -373,6 +373,8 @@ def told(module: Module, event: Event, names: Sequence[str]) -> str:
 def table(game: FrescoGame, view: dict[str, Any]) -> str:
     """The table as text: fresco, market, inn, score track, then what each seat shows."""
     lines = [_head(view)]
+    if game.readings:
+        lines.append(t("House rules: {readings}", readings=", ".join(game.readings)))
     lines += _fresco_lines(game, view)
     lines += _market_lines(view)
     lines += _inn_lines(view)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bottega.games.fresco_card.components import OURS, Components
 from bottega.games.fresco_card.game import FrescoCardGame
-from bottega.kernel.titles import Title
+from bottega.games.fresco_card.readings import READINGS
+from bottega.kernel.titles import Title, readings_option
 
 _parts = Components()
 
@@ -13,7 +14,7 @@ TITLE = Title(
     called="Fresco: the Card Game",
     summary="Collect and mix paint cards, restore sections of the ceiling, and turn them to the bishop's liking.",
     players=_parts.players,
-    options=(),
+    options=(readings_option(READINGS),),
     make=FrescoCardGame,
     components=OURS,
     ledgers=("fresco-card.md",),

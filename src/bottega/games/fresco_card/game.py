@@ -9,11 +9,12 @@ from bottega.games.fresco_card.asking import Asking
 from bottega.games.fresco_card.components import MARKET, Components
 from bottega.games.fresco_card.demand import AskOwner, Demand, Give
 from bottega.games.fresco_card.exchange import Draw, FinishExchange, FirstDraw, FirstKind, Kind, Lay, Laying
+from bottega.games.fresco_card.readings import FAVOURITE_IN_MIX, READINGS
 from bottega.games.fresco_card.restore import Finish, Keep, Mix, Pay, Paying, PayTile, Restore, Rotate, Take
 from bottega.games.fresco_card.state import NONE, FrescoCardState
 from bottega.games.fresco_card.turns import IDLE_ROUNDS, Discard, DrawFirst, End, begin_turn
 from bottega.kernel.game import Game
-from bottega.kernel.titles import whole
+from bottega.kernel.titles import readings_chosen, whole
 from bottega.kernel.verbs import Verb
 
 if TYPE_CHECKING:
@@ -23,10 +24,14 @@ if TYPE_CHECKING:
 class FrescoCardGame(Game):
     """Actions are numbered in blocks; the numbers of a block follow the numbers of what it names."""
 
-    def __init__(self, players: Any = 2, components: Any = None) -> None:
+    def __init__(self, players: Any = 2, readings: Any = None, components: Any = None) -> None:
         parts = Components(None if components is None else str(components))
         whole("fresco-card", "players", players, parts.players[0], parts.players[1])  # FC-R-03
-        super().__init__(players, {"players": players, "components": None if components is None else str(components)})
+        chosen = readings_chosen("fresco-card", readings, READINGS)
+        owner = None if components is None else str(components)
+        super().__init__(players, {"players": players, "readings": chosen or None, "components": owner})
+        self.readings: list[str] = chosen
+        self.favourite_in_mix = FAVOURITE_IN_MIX in chosen  # FC-R-22, -23
         self.title = "fresco-card"
         self.rules_version = "3"
         self.turn_rule = "FC-TRN-01"

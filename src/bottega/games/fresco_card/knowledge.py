@@ -88,7 +88,7 @@ def best_payment(
     game = s.game
     parts = game.parts
     if not unpaid:
-        liked = 1 if s.favourite in parts.needs[card] else 0
+        liked = 1 if s.mixed_favourite or s.favourite in parts.needs[card] else 0
         return Payment(float(parts.vp[card][min(earned + liked, parts.most_turns)]), NONE, [])
     colour = unpaid[-1]
     rest = unpaid[:-1]
@@ -103,6 +103,8 @@ def best_payment(
         left = hand.copy()
         left.remove(face)
         turns = earned + parts.bishop[face]
+        if mixing and game.favourite_in_mix and parts.colour[face] == s.favourite and not s.mixed_favourite:
+            turns += 0 if s.favourite in parts.needs[card] else 1  # FC-R-23
         if mixing and half == NONE:
             then = best_payment(s, seat, card, unpaid, face, turns, left)
         else:

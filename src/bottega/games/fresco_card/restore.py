@@ -143,6 +143,8 @@ class Mix(Verb):
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         face = self.faces[thing]
         lay_paint(s, seat, face)
+        if s.game.favourite_in_mix and s.game.parts.colour[face] == s.favourite:
+            s.mixed_favourite = True
         if s.half == NONE:
             s.half = face
         else:
@@ -266,7 +268,8 @@ def complete(s: FrescoCardState, seat: int) -> None:
     parts = game.parts
     card = s.section
     s.section = NONE
-    liked = s.favourite in parts.needs[card]  # FC-R-22, -23
+    liked = s.mixed_favourite or s.favourite in parts.needs[card]  # FC-R-22, -23
+    s.mixed_favourite = False
     if liked:
         s.used_favourite = True
         s.earned += 1  # FC-ROT-03, FC-R-25

@@ -53,6 +53,7 @@ class FrescoCardState(State):
         "half",
         "earned",
         "used_favourite",
+        "mixed_favourite",
         "demanded",
         "shown_to",
         "shown",
@@ -90,6 +91,7 @@ class FrescoCardState(State):
         self.unpaid: list[int] = []  # its colours that are still to be paid, the next one last
         self.half = NONE  # the first card of a mix that is still to be completed
         self.earned = 0  # turns earned by what was paid so far
+        self.mixed_favourite = False  # the favourite colour is mixed into the section being paid. FC-R-23
         self.used_favourite = False  # a section restored this turn has the favourite colour
         self.demanded = NONE  # the colour that is being asked for
         self.shown_to = NONE  # the asker who was shown hands as proof and has not acted since,
@@ -128,6 +130,7 @@ class FrescoCardState(State):
         new.half = self.half
         new.earned = self.earned
         new.used_favourite = self.used_favourite
+        new.mixed_favourite = self.mixed_favourite
         new.demanded = self.demanded
         new.shown_to = self.shown_to
         new.shown = [proof.copy() for proof in self.shown]
@@ -265,6 +268,8 @@ class FrescoCardState(State):
             "open": self._colour(self.favourite),
             "out": [parts.colours[colour] for colour in self.favourites_out],
         }
+        if game.favourite_in_mix:
+            view["favourite"]["mixed"] = self.mixed_favourite
         view["laid"] = [parts.faces[face] for face in self.laid]
         view["pending"] = [parts.faces[face] for face in self.pending]
         view["due"] = {"market": self.market_due, "workshop": self.workshop_due}
@@ -316,6 +321,12 @@ class FrescoCardState(State):
         self.favourite_pile = [marker] * len(self.favourite_pile)
 
     def data(self) -> list[object]:
+        found = self._data()
+        if self.game.favourite_in_mix:
+            found.append(self.mixed_favourite)
+        return found
+
+    def _data(self) -> list[object]:
         return [
             self.first,
             self.turn,

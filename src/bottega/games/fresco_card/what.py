@@ -167,6 +167,8 @@ def _favourite(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
         "A section with this colour is turned once more when it is restored. Then the tile goes, and the bishop wants "
         "the next colour."
     )
+    if game.favourite_in_mix:
+        says += " " + t("At this table the colour also counts when it is mixed into another one.")
     return What(t("Favourite colour"), says, now, BOOK + "favourite")
 
 

@@ -407,6 +407,8 @@ def table(game: FrescoCardGame, view: dict[str, Any]) -> str:
         t("round {round}, the last", round=view["round"]) if view["ending"] else t("round {round}", round=view["round"])
     )
     lines = [f"{t('Fresco: the Card Game')}, {players}, {turn}, {t('goal: {goal} sections', goal=view['goal'])}"]
+    if game.readings:
+        lines.append(t("House rules: {readings}", readings=", ".join(game.readings)))
     favourite = view["favourite"]
     liked = colour_name(favourite["open"]) if favourite["open"] else t("none")
     lines.append(t("Favourite colour: {colour} (pile: {pile})", colour=liked, pile=favourite["pile"]))

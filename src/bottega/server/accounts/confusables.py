@@ -1,9 +1,9 @@
 """Unicode's data about letters that look alike, in `confusables.txt` beside this file.
 
-`python -m bottega.server.accounts.confusables FOLDER` writes that file from Unicode's files in a folder:
-`confusables.txt` and `IdentifierStatus.txt` of UTS 39; `DerivedCoreProperties.txt`, `PropertyValueAliases.txt`, `Scripts.txt`,
-`ScriptExtensions.txt` and `UnicodeData.txt` of the Unicode Character Database. Stored names then need a migration that
-computes their looks again.
+`python -m bottega.server.accounts.confusables FOLDER` writes it from Unicode's files in a folder: `confusables.txt`,
+`IdentifierStatus.txt`, `DerivedCoreProperties.txt`, `PropertyValueAliases.txt`, `Scripts.txt`, `ScriptExtensions.txt`
+and `UnicodeData.txt` (UTS 39 and the Unicode Character Database). Stored names then need a migration that computes
+their looks again.
 """
 
 from __future__ import annotations

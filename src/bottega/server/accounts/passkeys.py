@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import (
@@ -28,10 +28,11 @@ LONGEST = 1364  # letters of the longest id that there is
 
 @dataclass(frozen=True)
 class Site:
-    """Where passkeys are good: the name of this server, and the beginning of its addresses."""
+    """Where passkeys are good: the name of this server, the beginning of its addresses, and what signs challenges."""
 
     id: str
     origin: str
+    secret: str = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -71,14 +72,13 @@ def ask_for_new(storage: Storage, profile: str, name: str, site: Site) -> str:
         UserVerificationRequirement,
     )
 
-    challenge = one_time_tokens.issue(storage, one_time_tokens.NEW_PASSKEY, profile)
     known = [PublicKeyCredentialDescriptor(base64url_to_bytes(one.id)) for one in passkeys_of(storage, profile)]
     options = webauthn.generate_registration_options(
         rp_id=site.id,
         rp_name="Bottega",
         user_id=profile.encode(),
         user_name=name,
-        challenge=base64url_to_bytes(challenge),
+        challenge=one_time_tokens.challenge(site.secret, one_time_tokens.NEW_PASSKEY, profile),
         exclude_credentials=known,
         authenticator_selection=AuthenticatorSelectionCriteria(
             resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
@@ -92,7 +92,7 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
     import webauthn
     from webauthn.helpers import bytes_to_base64url
 
-    challenge = _challenge(storage, one_time_tokens.NEW_PASSKEY, profile, answer)
+    challenge = _challenge(storage, site, one_time_tokens.NEW_PASSKEY, profile, answer)
     try:
         made = webauthn.verify_registration_response(
             credential=answer, expected_challenge=challenge, expected_rp_id=site.id, expected_origin=site.origin
@@ -108,6 +108,7 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
             own = select(func.count()).select_from(schema.passkeys).where(schema.passkeys.c.profile == profile)
             if db.execute(own).scalar_one() >= EACH:
                 raise Refused(t("A profile has at most {n} passkeys: take one away first.", n=EACH))
+            one_time_tokens.use(db, challenge, profile)
             db.execute(insert(schema.passkeys).values(profile=profile, device=device, made=now, used=now, **row))
     except IntegrityError:
         raise Refused(t("That passkey cannot be used here.")) from None
@@ -116,15 +117,12 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
 # -- coming home
 
 
-def ask(storage: Storage, visitor: str, site: Site) -> str:
+def ask(visitor: str, site: Site) -> str:
     """What the browser of somebody unknown needs to show a passkey, as JSON: which one it is, is theirs to choose."""
     import webauthn
-    from webauthn.helpers import base64url_to_bytes
 
-    challenge = one_time_tokens.issue(storage, one_time_tokens.PASSKEY, visitor)
-    return webauthn.options_to_json(
-        webauthn.generate_authentication_options(rp_id=site.id, challenge=base64url_to_bytes(challenge))
-    )
+    challenge = one_time_tokens.challenge(site.secret, one_time_tokens.PASSKEY, visitor)
+    return webauthn.options_to_json(webauthn.generate_authentication_options(rp_id=site.id, challenge=challenge))
 
 
 def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site) -> str:
@@ -132,7 +130,7 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
     and a passkey that counts never goes back, for then there are two of it."""
     import webauthn
 
-    challenge = _challenge(storage, one_time_tokens.PASSKEY, visitor, answer)
+    challenge = _challenge(storage, site, one_time_tokens.PASSKEY, visitor, answer)
     id = str(answer.get("id", "")).replace("\0", "")[:LONGEST]
     columns = (schema.passkeys.c.profile, schema.passkeys.c.key, schema.passkeys.c.count)
     with storage.reading() as db:
@@ -152,20 +150,20 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
     except Exception as error:  # the library lets through whatever a strange key makes it stumble over
         raise Refused(t("That passkey cannot be used here.")) from error
     same = and_(schema.passkeys.c.id == id, schema.passkeys.c.count == count)
-    with storage.writing() as db:
-        if (
-            db.execute(
-                update(schema.passkeys).where(same).values(count=shown.new_sign_count, used=time.time())
-            ).rowcount
-            != 1
-        ):
-            raise Refused(t("That passkey cannot be used here."))
+    try:
+        with storage.writing() as db:
+            one_time_tokens.use(db, challenge, visitor)
+            values = {"count": shown.new_sign_count, "used": time.time()}
+            if db.execute(update(schema.passkeys).where(same).values(**values)).rowcount != 1:
+                raise Refused(t("That passkey cannot be used here."))
+    except IntegrityError:
+        raise Refused(t("That took too long: try again.")) from None
     return str(profile)
 
 
-def _challenge(storage: Storage, kind: str, who: str, answer: dict[str, Any]) -> bytes:
+def _challenge(storage: Storage, site: Site, kind: str, who: str, answer: dict[str, Any]) -> bytes:
     """The challenge that an answer speaks of, if it was put to just this visitor, lately, and not answered before."""
-    from webauthn.helpers import base64url_to_bytes, bytes_to_base64url, parse_client_data_json
+    from webauthn.helpers import base64url_to_bytes, parse_client_data_json
     from webauthn.helpers.exceptions import WebAuthnException
 
     try:
@@ -173,6 +171,8 @@ def _challenge(storage: Storage, kind: str, who: str, answer: dict[str, Any]) ->
         challenge = said.challenge
     except (WebAuthnException, KeyError, TypeError, ValueError, RecursionError) as error:
         raise Refused(t("That passkey cannot be used here.")) from error
-    if one_time_tokens.redeem(storage, kind, bytes_to_base64url(challenge)) != who:
+    if not one_time_tokens.is_challenge(site.secret, kind, who, challenge) or one_time_tokens.is_used(
+        storage, challenge
+    ):
         raise Refused(t("That took too long: try again."))
     return challenge

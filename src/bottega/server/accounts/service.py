@@ -95,10 +95,6 @@ class AccountService:
             await self.tell_changes(await self.db(profiles.bring_along, who.id, id))
         return session
 
-    async def at_home(self, visitor: str, session: str) -> bool:
-        """Whether a page of this visitor may stay: a guest's, or one of a session that goes on."""
-        return not await self.db(visitors.has_profile, visitor) or await self.db(sessions.alive, visitor, session)
-
     async def end_session(self, profile: str, session: str) -> None:
         """End a session of one's own; its pages are closed, at whichever server they are."""
         if not await self.db(sessions.end, profile, session):

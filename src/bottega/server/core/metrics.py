@@ -14,7 +14,7 @@ class NullMetric:
     def labels(self, *values: str) -> NullMetric:
         return self
 
-    def inc(self) -> None: ...
+    def inc(self, amount: float = 1) -> None: ...
 
     def set(self, value: float) -> None: ...
 
@@ -22,6 +22,9 @@ class NullMetric:
 
     def time(self) -> AbstractContextManager[None]:
         return nullcontext()
+
+
+Measured = tuple[Any, float]  # a histogram, and a value for it
 
 
 class Metrics:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import time
+from collections import OrderedDict
+
 RATE = 15.0  # messages a second, and
 BURST = 60.0  # so many at once
+
+
+MOST = 10_000  # askers that are remembered: who was quiet for longest is forgotten
 
 
 class RateLimit:
@@ -23,3 +29,20 @@ class RateLimit:
             return False
         self.allowance -= 1
         return True
+
+
+class Rates:
+    """What each of many askers, by whatever they are called, may still do."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.rates: OrderedDict[str, RateLimit] = OrderedDict()
+
+    def within(self, asker: str) -> bool:
+        """Whether there is room for this asker now; it is counted if so."""
+        rate = self.rates.setdefault(asker, RateLimit(self.rate, self.burst))
+        self.rates.move_to_end(asker)
+        while len(self.rates) > MOST:
+            self.rates.popitem(last=False)
+        return rate.within(time.monotonic())

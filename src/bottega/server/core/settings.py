@@ -44,6 +44,7 @@ class Settings:
     root: str = ""  # the path under which this house lies, such as /club; "" for all of an address
     push_to_loopback: bool = False  # for tests, whose push service is on this machine
     alone: bool = False  # a house for one, who plays with bots, where nobody else can come
+    metrics_token: str = ""  # opens /metrics from elsewhere; without one only this machine does
     answer_pause: float = 4.0  # seconds until the table answers for who has no choice, about
     sweep: float = 3.0  # seconds after which it is said again who is here, and looked for tables that wait for a bot
 

@@ -124,6 +124,7 @@ class NewMove:
     acting: int
     noticed: bool = True
     timed: bool = False  # whether the table has clocks
+    given: int = 0  # a bit for each seat that gets time by it
     asked: int = 0  # a bit for each seat whose turn begins with it
     result: dict[str, list[int]] | None = None
     ending: FinalPictures | None = None

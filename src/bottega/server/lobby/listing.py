@@ -125,6 +125,7 @@ def tags(row: TableRow) -> list[str]:
     """What else there is to know of a table before one sits down, in a few words."""
     modules, tempo = len(row.options.get("modules", [])), parse_time_control(row.tempo)
     said = [tn("{n} module", "{n} modules", modules)] if modules else []
+    said += [t("house rules")] if row.options.get("readings") else []
     said += [t(TEMPI[tempo.kind])] if tempo else []
     said += [LANGUAGES[row.language]] if row.language else []
     return said + ([t("for friends")] if row.friends else [])

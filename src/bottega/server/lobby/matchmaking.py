@@ -57,7 +57,8 @@ def terms_for(want: TableFilter) -> TableTerms:
 
 def fitting(want: TableFilter, visitor: str) -> Select[str]:
     """Tables at which somebody may sit down: first those where people are, then those that lack the fewest, then the
-    oldest. Nobody meets whom they have blocked, or who has blocked them, or is rated without having chosen that."""
+    oldest. Nobody meets whom they have blocked, or who has blocked them, or is rated or plays by house rules without
+    having chosen that."""
     here = schema.seats.alias()
     free = select(func.count()).where(here.c.table_id == schema.tables.c.id, here.c.kind == "open").scalar_subquery()
     seen = (
@@ -66,7 +67,8 @@ def fitting(want: TableFilter, visitor: str) -> Select[str]:
         .scalar_subquery()
     )
     strangers = select(here.c.seat).where(here.c.table_id == schema.tables.c.id, not_(together(visitor, here.c.holder)))
-    plain = and_(shown(visitor), schema.tables.c.rated == "", not_(strangers.exists()))
+    usual = not_(schema.tables.c.options.contains('"readings"'))
+    plain = and_(shown(visitor), schema.tables.c.rated == "", usual, not_(strangers.exists()))
     found = select(schema.tables.c.id).where(plain, lately("open"), want.where())
     return found.order_by((seen > time.time() - HERE).desc(), free, schema.tables.c.created, schema.tables.c.id).limit(
         TRIED

@@ -13,7 +13,9 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy import (
     and_,
@@ -41,7 +43,7 @@ from bottega.server.notify.email_store import EmailAddress
 from bottega.server.notify.push_store import Push
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose
-from bottega.server.notify.web_push import GONE, WebPush
+from bottega.server.notify.web_push import GONE, Silence, WebPush
 from bottega.server.play import table_store
 from bottega.server.play.time_control import parse_time_control
 from bottega.server.play.waiting_games import since, sitting, to_act, waiting
@@ -52,7 +54,9 @@ LATER = 60.0  # seconds that letters wait for what devices are told
 LEASE = 120.0  # seconds that telling may take
 DIGEST = 2 * 3600.0  # seconds between two letters
 TRIES = 4
-AT_ONCE = 10  # messages under way
+AT_ONCE = 10  # messages under way, but for slow ones
+SHARE = 2  # of them for one profile, slow ones too
+PROMPT = 2.0  # seconds after which a message is slow
 MAIL = "mail"
 
 TAKE = text(
@@ -202,6 +206,9 @@ def clear(storage: Storage) -> None:
 
 # -- calling
 
+Work = Callable[[], Coroutine[Any, Any, None]]
+Key = tuple[TurnNotice, str] | str  # a turn and a device, or the profile to whom a letter goes
+
 
 class Notifier:
     """Calls people of one house; without a post there are no letters. `url` is where people find the house."""
@@ -217,50 +224,82 @@ class Notifier:
         self.url = url
         self.now: Callable[[], float] = time.time
         self.room = asyncio.Semaphore(AT_ONCE)
+        self.shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # by profile
+        self.under_way: dict[Key, asyncio.Task[None]] = {}
+        self.silence = Silence()
         self.cleared = 0.0
 
     async def sweep(self) -> None:
-        """Look again and again who is to be called; nobody who plays waits for that."""
-        while True:
-            try:
-                await self.look()
-                if time.monotonic() - self.cleared > 3600:
-                    await self.db(clear)
-                    self.cleared = time.monotonic()
-            except Unavailable as trouble:
-                log("nobody called", "warning", failed=trouble)
-            except Exception as error:
-                self.services.metrics.failed("calls failed", error)
-            await asyncio.sleep(self.services.presence.sweep)
+        """Look again and again who is to be called; neither people who play nor later calls wait for slow ones."""
+        try:
+            while True:
+                try:
+                    await self.begin()
+                    if time.monotonic() - self.cleared > 3600:
+                        await self.db(clear)
+                        self.cleared = time.monotonic()
+                except Unavailable as trouble:
+                    log("nobody called", "warning", failed=trouble)
+                except Exception as error:
+                    self.services.metrics.failed("calls failed", error)
+                await asyncio.sleep(self.services.presence.sweep)
+        finally:
+            for task in self.under_way.values():
+                task.cancel()
 
     async def look(self) -> None:
-        """Call everybody whom nobody has called yet."""
+        """Call everybody whom nobody has called yet, and wait for the answers."""
+        await asyncio.gather(*await self.begin())
+
+    async def begin(self) -> list[asyncio.Task[None]]:
+        """Begin to call everybody whom nobody has called yet, and whom this process does not call just now."""
         now, wall, grace = self.now(), self.db.storage.now(), 3 * self.services.presence.sweep
         here = self.services.presence.present
         away = [turn for turn in await self.db(turns) if (turn.table_id, turn.seat) not in here]
         due = [turn for turn in away if turn.due(now, wall, grace)]
         if not due:
-            return
+            return []
         known = await self.db(devices, {turn.profile for turn in due})
         told = await self.db(closed, due, now)
-        await asyncio.gather(
-            *(
-                self._try(self._push(turn, push))
-                for turn in due
-                if self.services.bots.keeps(turn.table_id)
-                for push in known[turn.profile]
-                if (turn.table_id, turn.seat, turn.at, push.session) not in told
-            )
-        )
+        begun = [
+            self._begin(turn.profile, (turn, push.session), partial(self._push, turn, push))
+            for turn in due
+            if self.services.bots.keeps(turn.table_id)
+            for push in known[turn.profile]
+            if (turn.table_id, turn.seat, turn.at, push.session) not in told
+            and (turn, push.session) not in self.under_way
+        ]
         if self.mailer is not None:
-            late = [turn for turn in due if turn.due(now - LATER, wall, grace)]
-            await asyncio.gather(
-                *(
-                    self._try(self._write(profile, [turn for turn in due if turn.profile == profile]))
-                    for profile in {turn.profile for turn in await self.db(untold, late)}
-                    if self.services.bots.keeps(profile)
-                )
-            )
+            pushed = {key[0] for key in self.under_way if isinstance(key, tuple)}  # a letter waits for their devices
+            late = [turn for turn in due if turn not in pushed and turn.due(now - LATER, wall, grace)]
+            for profile in {turn.profile for turn in await self.db(untold, late)}:
+                if self.services.bots.keeps(profile) and profile not in self.under_way:
+                    work = partial(self._write, profile, [turn for turn in due if turn.profile == profile])
+                    begun.append(self._begin(profile, profile, work))
+        return begun
+
+    def _begin(self, profile: str, key: Key, work: Work) -> asyncio.Task[None]:
+        task = self.under_way[key] = asyncio.create_task(self._try(self._in_turn(profile, work)))
+
+        def over(task: asyncio.Task[None]) -> None:
+            del self.under_way[key]
+            if not task.cancelled() and task.exception() is not None:
+                log("nobody called", "warning", failed=task.exception())
+
+        task.add_done_callback(over)
+        return task
+
+    async def _in_turn(self, profile: str, work: Work) -> None:
+        """Do this when its profile's share and a place are free. Slow work soon gives its place to others."""
+        async with self.shares.setdefault(profile, asyncio.Semaphore(SHARE)):
+            async with self.room:
+                task = asyncio.create_task(work())
+                try:
+                    await asyncio.wait({task}, timeout=PROMPT)
+                except asyncio.CancelledError:
+                    task.cancel()
+                    raise
+            await task
 
     async def _try(self, work: Coroutine[Any, Any, None]) -> None:
         """Call one person; what goes wrong there keeps nobody else from being called."""
@@ -274,9 +313,10 @@ class Notifier:
     # -- devices
 
     async def _push(self, turn: TurnNotice, push: Push) -> None:
-        async with self.room:
-            if not await self.db(take, turn, push.session, self.now()):
-                return
+        if not await self.db(take, turn, push.session, self.now()):
+            return
+        told = False
+        if not self.silence.of(push.endpoint, self.now()):  # otherwise this counts as a try that failed
             places = (await self.db(table_store.seats_of, [turn.table_id]))[turn.table_id]
             message = {
                 **self._said(turn, places, turn.language or push.language),
@@ -284,7 +324,7 @@ class Notifier:
                 "off": self.links.silent(push.session, push.endpoint),
             }
             told = await self._bring(push, message, turn.table_id)
-            await self.db(done, turn, push.session, told, self.now() + LEASE)
+        await self.db(done, turn, push.session, told, self.now() + LEASE)
 
     def _said(self, turn: TurnNotice, places: list[SeatRow], language: str) -> dict[str, Any]:
         """What everybody at the table may know."""
@@ -299,6 +339,7 @@ class Notifier:
 
     async def _bring(self, push: Push, message: dict[str, Any], topic: str) -> bool:
         answer = await self.pushing.send(push, message, topic)
+        self.silence.note(push.endpoint, self.now(), bool(answer))
         if answer in GONE:
             await self.db(push_store.end, push.session, hashed(push.endpoint))
         elif not 200 <= answer < 300 and answer:
@@ -314,11 +355,7 @@ class Notifier:
     # -- letters
 
     async def _write(self, profile: str, due: list[TurnNotice]) -> None:
-        """One letter about all tables that wait for somebody. One that is slow to go keeps few others waiting."""
-        async with self.room:
-            await self._write_one(profile, due)
-
-    async def _write_one(self, profile: str, due: list[TurnNotice]) -> None:
+        """One letter about all tables that wait for somebody."""
         mail = await self.db(email_store.address_of, profile)
         if mail is None or mail.free > self.now() or not await self.db(email_store.take, profile, self.now(), LEASE):
             return

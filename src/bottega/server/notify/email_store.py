@@ -28,7 +28,8 @@ NO_WORD = r"(?!.*=\?)"  # =? begins what a header reads as other letters than it
 ADDRESS = re.compile(rf"{NO_WORD}{ATOM}(\.{ATOM})*@([A-Za-z0-9-]+\.)+[A-Za-z]{{2,}}")
 A_DAY = 3  # letters that ask whether an address is somebody's: to it, and for one profile
 TESTS = 5  # letters a day that a profile sends itself to try it
-ALL = 300  # such letters of the whole house
+FROM_ONE = 20  # such letters a day for one network, of whichever profiles
+ALL = 300  # such letters of the whole house: for profiles of today, and as many again for those that are older
 DAY = 24 * 3600
 
 COUNT = text(
@@ -66,13 +67,16 @@ def address_of(storage: Storage, profile: str) -> EmailAddress | None:
     return None if row is None else EmailAddress(**row)
 
 
-def choose(storage: Storage, profile: str, address: str, language: str) -> None:
-    """Take an address for a profile's, in place of another; a letter asks there, and nothing else is sent before."""
+def choose(storage: Storage, profile: str, address: str, language: str, network: str) -> None:
+    """Take an address for a profile's, in place of another; a letter asks there, and nothing else is sent before.
+    `network` is where the profile's owner asks from: a crowd of new profiles takes no letter from the older ones."""
     row = {"language": language, "confirmed": False, "made": time.time(), "free": 0.0, "tries": 0}
     with storage.writing() as db:
         _count(db, f"to {address.casefold()}", A_DAY)
         _count(db, f"for {profile}", A_DAY)
-        _count(db, "all", ALL)
+        _count(db, f"from {network}", FROM_ONE)
+        made = db.execute(select(schema.profiles.c.made).where(schema.profiles.c.id == profile)).scalar() or 0.0
+        _count(db, "all" if made < time.time() - DAY else "all new", ALL)
         db.execute(delete(schema.email_addresses).where(schema.email_addresses.c.profile == profile))
         db.execute(insert(schema.email_addresses).values(profile=profile, address=address, **row))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
@@ -12,6 +13,8 @@ from aiohttp.resolver import ThreadedResolver
 from bottega.server.core.log import log
 
 TIMEOUT = 10.0  # seconds
+LOCAL_NAT64 = ip_network("64:ff9b:1::/48")  # the same in one's own network
+COMPATIBLE = ip_network("::/96")  # addresses of IPv4 in an old spelling, and loopback
 NAT64 = ip_network("64:ff9b::/96")  # addresses of IPv4 behind a gateway
 
 
@@ -19,6 +22,8 @@ def is_public_address(address: str) -> bool:
     """Whether everybody in the world sees this address as we do."""
     found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
+        if found.is_site_local or found in LOCAL_NAT64 or found in COMPATIBLE:
+            return False
         inside = found.ipv4_mapped or found.sixtofour or (found.teredo and found.teredo[1])
         if found in NAT64:
             inside = IPv4Address(int(found) & 0xFFFFFFFF)
@@ -45,6 +50,10 @@ class PublicResolver(AbstractResolver):
 
 async def post_public(url: str, body: bytes, headers: dict[str, str], to_loopback: bool = False) -> int:
     """Send something to a place that has a name; returns the status of the answer, or 0. No answer leads elsewhere."""
+    host = (urlsplit(url).hostname or "").rstrip(".")
+    if not to_loopback and (host.replace(".", "").isdecimal() or ":" in host):  # which nobody would look up
+        log("not reached", "warning", error="address")
+        return 0
     connector = aiohttp.TCPConnector(resolver=None if to_loopback else PublicResolver(), use_dns_cache=False)
     limit = aiohttp.ClientTimeout(total=TIMEOUT)
     try:

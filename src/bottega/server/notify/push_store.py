@@ -55,6 +55,7 @@ def checked(endpoint: str, p256dh: str, auth: str, to_loopback: bool) -> tuple[s
 
 def _is_number(host: str) -> bool:
     """Whether a host is an address, in whatever spelling: 127.1 and 0x7f000001 are too."""
+    host = host.rstrip(".")
     try:
         ip_address(host)
     except ValueError:

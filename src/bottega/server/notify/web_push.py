@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 KEPT = 24 * 3600  # seconds that a push service keeps a message for a browser that is off
 SIGNED = 12 * 3600  # seconds that a signature is good
+OFTEN = 3  # times without an answer, one after the other, after which a host is left alone
+QUIET, QUIETEST = 300.0, 3600.0  # seconds for which it is
+KNOWN = 10_000  # hosts that are remembered
 GONE = (404, 410)  # what push services say of browsers that want to be called no more
 
 
@@ -49,6 +52,27 @@ def own_key(storage: Storage) -> Vapid02:
 def _read(storage: Storage) -> str | None:
     with storage.reading() as db:
         return db.execute(select(schema.push_keys.c.key)).scalar()
+
+
+class Silence:
+    """Hosts of endpoints that do not answer: they are left alone for a while, each time for twice as long."""
+
+    def __init__(self) -> None:
+        self.hosts: dict[str, tuple[int, float]] = {}  # how often in a row, and until when nothing is sent there
+
+    def of(self, endpoint: str, now: float) -> bool:
+        """Whether nothing is sent to this endpoint's host now."""
+        return self.hosts.get(urlsplit(endpoint).netloc, (0, 0.0))[1] > now
+
+    def note(self, endpoint: str, now: float, answered: bool) -> None:
+        """Note whether a host answered at all, whatever it said."""
+        host = urlsplit(endpoint).netloc
+        silent = self.hosts.pop(host, (0, 0.0))[0] + 1
+        if not answered:
+            rest = min(QUIET * 2 ** (silent - OFTEN), QUIETEST) if silent >= OFTEN else 0.0
+            self.hosts[host] = silent, now + rest
+            if len(self.hosts) > KNOWN:
+                del self.hosts[next(iter(self.hosts))]
 
 
 class WebPush:

@@ -6,9 +6,11 @@ import asyncio
 import random
 import time
 
+from bottega.bots.opponents import SEARCHING
 from bottega.kernel import BottegaError
 from bottega.server.core.errors import Refused, TableNotFound, Unavailable
 from bottega.server.core.log import log
+from bottega.server.core.metrics import Measured
 from bottega.server.core.settings import Settings
 from bottega.server.core.tasks import BackgroundTasks
 from bottega.server.db.async_storage import AsyncStorage
@@ -20,7 +22,7 @@ from bottega.server.play.presence import Presence
 from bottega.server.play.registry import TableRegistry
 from bottega.server.workers.jobs import choose_action
 from bottega.server.workers.pool import WorkerPool
-from bottega.server.workers.queue import ALONE, MOVE, Asker
+from bottega.server.workers.queue import LONG, MOVE, Asker
 
 
 class NoLongerNeeded(Exception):
@@ -162,7 +164,8 @@ class BotDriver:
         count = len(live.noticed[seat])
         if live.row.status != "running" or seat not in live.state.actors or not self.stands_in(live, live.seats[seat]):
             raise NoLongerNeeded
-        action = await self._thought(live, seat, count)
+        seconds: list[Measured] = []
+        action = await self._thought(live, seat, count, seconds)
 
         def choose(live: LiveTable) -> int:
             if not self.stands_in(live, live.seats[seat]):
@@ -171,19 +174,20 @@ class BotDriver:
             live.check(seat, action)
             return action
 
-        return (await self.tables.move(table_id, seat, "bot", choose))[0]
+        return (await self.tables.move(table_id, seat, "bot", choose, seconds))[0]
 
-    async def _thought(self, live: LiveTable, seat: int, count: int) -> int:
+    async def _thought(self, live: LiveTable, seat: int, count: int, seconds: list[Measured]) -> int:
         """What a bot chooses, after as long as it would take to think about it."""
         began = time.perf_counter()
         by_script = scripted_action(live, seat)
         if by_script is not None:
             await asyncio.sleep(self.pause)
             return by_script
-        row, kind = live.row, MOVE if live.row.id in self.tables.bus.listeners else ALONE
+        row, level = live.row, live.level(seat)
+        kind, alone = LONG if level in SEARCHING else MOVE, row.id not in self.tables.bus.listeners
         played = list(live.played)  # as it is now: others may move while this bot waits for its turn
         action, trouble = await self.pool.ask(
-            Asker(kind, row.host, row.id),
+            Asker(kind, row.host, row.id, alone, seconds),
             choose_action,
             row.id,
             row.title,
@@ -191,7 +195,7 @@ class BotDriver:
             row.seed,
             played,
             seat,
-            live.level(seat),
+            level,
             count,
         )
         thought = time.perf_counter() - began

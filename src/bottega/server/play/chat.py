@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 
-from sqlalchemy import and_, insert, select
+from sqlalchemy import and_, delete, insert, select
 
 from bottega.kernel.language import t
 from bottega.server.accounts import relations, visitors
 from bottega.server.accounts.given_names import guest_name
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Refused
+from bottega.server.core.rate_limit import Rates
 from bottega.server.db import schema
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import ChatRow
@@ -19,6 +20,9 @@ from bottega.server.play import table_store
 from bottega.server.play.registry import TableRegistry
 
 CHAT_LENGTH = 300
+KEPT = 1000  # words of a table: older ones go
+EACH = 1.0, 20.0  # words a second that one address may say, and so many at once
+AT_TABLE = 2.0, 60.0  # the same at one table, whoever says them
 
 
 def add(storage: Storage, table_id: str, seat: int | None, name: str, text: str, holder: str | None = None) -> int:
@@ -27,7 +31,12 @@ def add(storage: Storage, table_id: str, seat: int | None, name: str, text: str,
         table_store.lock(db, table_id)
         spoken = {"seat": seat, "name": name, "text": text, "holder": holder}
         values = {"table_id": table_id, "at": time.time(), **spoken}
-        return int(db.execute(insert(schema.chat).values(**values).returning(schema.chat.c.id)).scalar_one())
+        number = int(db.execute(insert(schema.chat).values(**values).returning(schema.chat.c.id)).scalar_one())
+        here = select(schema.chat.c.id).where(schema.chat.c.table_id == table_id).order_by(schema.chat.c.id.desc())
+        oldest = db.execute(here.offset(KEPT).limit(1)).scalar()
+        if oldest is not None:
+            db.execute(delete(schema.chat).where(schema.chat.c.table_id == table_id, schema.chat.c.id <= oldest))
+        return number
 
 
 def said(storage: Storage, table_id: str, after: int = 0, limit: int = 100) -> list[ChatRow]:
@@ -44,13 +53,19 @@ class Chat:
         self.db = db
         self.bus = bus
         self.tables = tables
+        self.each, self.at_table = Rates(*EACH), Rates(*AT_TABLE)
 
-    async def say(self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None) -> None:
-        """Say something from one's seat (this one, for who has several), or as a spectator under a name."""
+    async def say(
+        self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None, address: str = ""
+    ) -> None:
+        """Say something from one's seat (this one, for who has several), or as a spectator under a name. Who says much
+        waits, whatever cookies the words of an address come with."""
         live = await self.tables.look(table_id)
         said = " ".join(text.split())
         if not said or len(said) > CHAT_LENGTH or not said.isprintable():
             raise Refused(t("Say something of 1 to {n} printable letters.", n=CHAT_LENGTH))
+        if not (self.each.within(address or visitor) and self.at_table.within(table_id)):
+            raise Refused(t("Too many messages: wait a moment."))
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
         if visitor:  # as they are called now

@@ -1,7 +1,7 @@
 """The clocks of the players of a table, changed in the very transaction that changes whose turn it is.
 
 A clock goes while its player is to act, and stops when that is over: what is done in between, behind a screen perhaps,
-cannot be read from it. Time is given when a turn begins, and not once more for one that was taken back. Decision 013.
+cannot be read from it. Time is given for progress, not for what is played again after it was taken back. Decision 013.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from sqlalchemy import Connection, text
 from bottega.server.db.storage import Storage
 from bottega.server.play.time_control import TimeControl, parse_time_control
 
+EVERYBODY = -1  # a bit for each seat
 TIME_UP = -2  # the action of a row of the log that says so
 GRACE = 1.0  # seconds that a move may be on its way
 OFTEN, LONG = 10.0, 30.0  # seconds between two beats of a house, and after which it must have slept
@@ -33,6 +34,7 @@ FALL = text(
     " FROM tables WHERE tables.id = :id"
 )
 AWAY = text("UPDATE seats SET away = :away WHERE table_id = :id AND seat = :seat")
+OWN = text("SELECT action FROM moves WHERE table_id = :id AND seat = :seat ORDER BY number")
 MOVED = text("UPDATE tables SET moved = :at WHERE id = :id")
 OVERDUE = text("SELECT id FROM tables WHERE due < :late AND status = 'running' ORDER BY due LIMIT 500")
 
@@ -81,12 +83,11 @@ def turn(
     now: Now,
     acting: int | None = None,
     before: int | None = None,
-    back: bool = False,
-    moved: int | None = None,
+    given: int = 0,
 ) -> None:
     """Start and stop clocks: from who acted before to who acts now, both as stored unless given; and by who plays.
-    Who takes something `back` begins no turn. Who acts on though their time was up has no clock. Where each turn has
-    its own time, whoever `moved` for all to see and acts on has it anew."""
+    Seats whose turn begins get time, and, where each turn has its own time, seats that act on in theirs: of these, the
+    ones whose bits are in `given`. A seat that acts on though its time was up has no clock."""
     table = db.execute(TABLE, {"id": table_id}).first()
     known = parse_time_control(table.tempo) if table else None
     if table is None or known is None:
@@ -94,11 +95,12 @@ def turn(
     acting, before = (table.acting if given is None else given for given in (acting, before))
     for seat in _seats(db, table_id):
         acts = bool(acting >> seat.seat & 1) and seat.plays
+        gets = bool(given >> seat.seat & 1)
         if seat.since is not None and not acts:
             values: tuple[float, float | None] = left(known, seat.remaining, seat.since, now), None
         elif seat.since is None and acts and not before >> seat.seat & 1:
-            values = seat.remaining if back else known.at_a_turn(seat.remaining), now.awake
-        elif known.kind == "days" and acts and seat.seat == moved and not back:
+            values = known.at_a_turn(seat.remaining) if gets else seat.remaining, now.awake
+        elif known.kind == "days" and acts and gets and before >> seat.seat & 1:
             values = known.each, now.awake
         else:
             continue
@@ -120,6 +122,19 @@ def fall(db: Connection, table_id: str, now: Now) -> tuple[list[int], TimeContro
         db.execute(MOVED, {"id": table_id, "at": now.wall})
     _set_due(db, table_id, known, now)
     return fallen, known
+
+
+def times_up(db: Connection, table_id: str, seat: int) -> int:
+    """How often the time of a seat was up since it last got further than ever before."""
+    ups = standing = reached = 0
+    for (action,) in db.execute(OWN, {"id": table_id, "seat": seat}):
+        if action == TIME_UP:
+            ups += 1
+            continue
+        standing += 1 if action >= 0 else -1
+        if standing > reached:
+            reached, ups = standing, 0
+    return ups
 
 
 def overdue(db: Connection, now: Now) -> list[str]:

@@ -17,6 +17,8 @@ from bottega.kernel import State
 from bottega.kernel.language import ENGLISH, use
 from bottega.server.db.rows import FinalPictures
 
+LARGEST = 16 * 2**20  # bytes of what is kept of one game: most have less than a tenth of that
+
 
 def pack_final(state: State) -> FinalPictures:
     """The last table, as everybody may see it, and what players keep of the game."""
@@ -30,7 +32,7 @@ def unpack_pictures(ending: FinalPictures | None) -> tuple[str, list[dict[str, A
     """The last table as SVG, and the keepsakes; nothing where nothing was kept."""
     if ending is None or not ending.pictures:
         return "", []
-    kept = json.loads(zlib.decompress(ending.pictures))
+    kept = json.loads(_unpacked(ending.pictures))
     return kept["table"], kept["keepsakes"]
 
 
@@ -46,7 +48,16 @@ def without_visitor(packed: bytes, name: str, instead: str) -> bytes:
     def unnamed(svg: str) -> str:
         return re.sub(r">[^<]+<", lambda words: named.sub(instead, words[0]), svg)
 
-    kept = json.loads(zlib.decompress(packed))
+    kept = json.loads(_unpacked(packed))
     kept["table"] = unnamed(kept["table"])
     kept["keepsakes"] = [{**picture, "svg": unnamed(picture["svg"])} for picture in kept["keepsakes"]]
     return zlib.compress(json.dumps(kept).encode())
+
+
+def _unpacked(packed: bytes) -> bytes:
+    """Stop at the size that no picture of ours has: a few packed bytes can stand for gigabytes."""
+    unpacking = zlib.decompressobj()
+    text = unpacking.decompress(packed, LARGEST)
+    if not unpacking.eof:
+        raise ValueError("the pictures of this game are too large, or cut short")
+    return text

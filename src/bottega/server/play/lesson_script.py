@@ -6,10 +6,13 @@ coach who was sent away can be called again.
 
 from __future__ import annotations
 
+import math
 from typing import Any, NamedTuple
 
+from bottega.bots.greedy import Greedy
 from bottega.games import title as find_title
 from bottega.guides import LEARNER, Guide, Step, guide, said, tours
+from bottega.kernel import Perspective, State
 from bottega.kernel.language import t
 from bottega.server.db.rows import LISTENING
 from bottega.server.play.live_table import LiveTable
@@ -22,6 +25,7 @@ class LessonProgress(NamedTuple):
     step: int
     meant: list[int]
     listens: bool
+    due: bool = False  # other players have to act first
 
 
 def _guide(live: LiveTable) -> Guide | None:
@@ -42,9 +46,23 @@ def lesson_progress(live: LiveTable, seat: int | None) -> LessonProgress | None:
     found = _guide(live)
     if found is None or seat != LEARNER:
         return None
-    legal = {live.game.text(action): action for action in live.state.peek(seat)} if seat in live.state.actors else {}
-    step, meant = found.meant(found.place(_made(live)), list(legal))
-    return LessonProgress(step, [legal[text] for text in meant], live.row.lesson == LISTENING)
+    made = _made(live)
+    place = found.place(made)
+    listens = live.row.lesson == LISTENING
+    if seat not in live.state.actors:
+        return LessonProgress(place.step, [], listens, found.others_are_due(made))
+    legal = {live.game.text(action): action for action in live.state.peek(seat)}
+    step, meant = found.meant(place, list(legal), live.state.agenda[-1].name)
+    actions = [legal[text] for text in meant]
+    if actions and found.steps[step].kinds:
+        actions = best_first(live.state, seat, actions)
+    return LessonProgress(step, actions, listens)
+
+
+def best_first(state: State, seat: int, actions: list[int]) -> list[int]:
+    """Sort actions so that the first one is what a journeyman would do: the coach does it on request."""
+    rated = dict(Greedy(0).rate(Perspective(state, seat, len(state.moves))))
+    return sorted(actions, key=lambda action: -rated.get(action, -math.inf))
 
 
 def scripted_action(live: LiveTable, seat: int) -> int | None:

@@ -12,8 +12,10 @@ from bottega.kernel.language import mark, t
 from bottega.server.accounts.given_names import seat_name, shown_name
 from bottega.server.core.errors import IncompatibleRules, Refused, SeatNotFound
 from bottega.server.core.game_cache import Entry, game_of
+from bottega.server.core.metrics import Measured
 from bottega.server.db.rows import LISTENING, UNDO, SeatRow, StoredTable, TableRow
 from bottega.server.play.clocks import TIME_UP
+from bottega.server.play.progress import Progress
 from bottega.server.play.snapshots import Snapshots
 from bottega.server.play.time_control import TimeControl, parse_time_control
 
@@ -68,6 +70,7 @@ class LiveTable:
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
     paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds its bot thought about its last choice
     held: tuple[int, float] | None = None  # whose last move the bots leave time to take back, and until when
+    unmeasured: list[Measured] = field(default_factory=list)  # of moves that not everybody noticed
     _before: State | None = None  # the state before the last move, if it is at hand
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
     _undo: dict[int, bool] = field(default_factory=dict)
@@ -87,6 +90,7 @@ class LiveTable:
         self.snapshots = Snapshots(self.state)
         self.noticed = {viewer: [] for viewer in (*range(self.game.players), None)}
         self._moments: dict[int | None, list[int]] = {viewer: [] for viewer in self.noticed}
+        self._progress = Progress()
 
     @property
     def tempo(self) -> TimeControl | None:
@@ -120,7 +124,10 @@ class LiveTable:
             if action == TIME_UP:
                 eyes = list(self.noticed)
             else:
+                actors = self.state.actors
                 eyes = self._take_back(seat) if action == UNDO else self._play(number, after)
+                everybody = len(eyes) == len(self.noticed)
+                self._progress.note(number, seat, action, actors, self.state.actors, everybody, self.rows)
             for viewer in eyes:
                 self.noticed[viewer].append(number)
                 if action >= 0:
@@ -177,6 +184,10 @@ class LiveTable:
     def _eyes(self, index: int) -> list[int | None]:
         """Who has noticed a move that still stands."""
         return [viewer for viewer, rows in self.noticed.items() if self.rows[index] in rows]
+
+    def unnoticed(self) -> int:
+        """How many rows of the log somebody has not noticed."""
+        return self.count - len(set.intersection(*map(set, self.noticed.values())))
 
     def moments(self, viewer: int | None) -> list[int]:
         """The moments of this game that a viewer may know of, each by how many moves had been made then. When the game
@@ -265,6 +276,10 @@ class LiveTable:
         state.play(action, seat, events)
         others_act = state.actors != self.state.actors
         return MoveOutcome(state, events, all(noticed_by(events, seat, viewer, others_act) for viewer in self.noticed))
+
+    def progress(self, seat: int, action: int, after: MoveOutcome) -> list[int]:
+        """The seats for which an action, or UNDO, gets the game further than it was before."""
+        return self._progress.of(seat, action, self.state.actors, after.state.actors, after.everybody, self.rows)
 
     def check_fresh(self, seat: int, at: int) -> None:
         """Refuse a choice that was made before something happened which its maker had not seen: `at` is how many rows

@@ -12,7 +12,7 @@ import time
 from sqlalchemy import Boolean, Connection, bindparam, insert, select, text, update
 
 from bottega.server.db import schema
-from bottega.server.db.rows import UNDO, FinalPictures, History, NewMove
+from bottega.server.db.rows import FinalPictures, History, NewMove
 from bottega.server.db.storage import Storage
 from bottega.server.play import clocks, seat_store, table_store, turn_starts
 
@@ -48,8 +48,7 @@ def _add_move(storage: Storage, db: Connection, move: NewMove, now: float, by_cl
     if db.execute(ADD_MOVE, {**move.__dict__, "at": now}).rowcount != 1:
         return False
     if by_clocks is not None:
-        moved = move.seat if move.noticed else None
-        clocks.turn(db, move.table_id, by_clocks, move.acting, back=move.action == UNDO, moved=moved)
+        clocks.turn(db, move.table_id, by_clocks, move.acting, given=move.given)
     noted = now if move.noticed else None
     db.execute(NOTE_MOVE, {"acting": move.acting, "moved": noted, "table_id": move.table_id})
     turn_starts.note_turns(db, move.table_id, move.asked, now)

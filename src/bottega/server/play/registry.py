@@ -6,7 +6,7 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -15,7 +15,7 @@ from bottega.kernel.language import t
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import IncompatibleRules, TableNotFound, Unavailable
 from bottega.server.core.log import log
-from bottega.server.core.metrics import Metrics
+from bottega.server.core.metrics import Measured, Metrics
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import UNDO, FinalPictures, NewMove, StoredTable, TableSummary, seat_mask
 from bottega.server.play import table_store
@@ -130,21 +130,22 @@ class TableRegistry:
     # -- moving on
 
     async def move(
-        self, table_id: str, seat: int, who: str, choose: Callable[[LiveTable], int]
+        self, table_id: str, seat: int, who: str, choose: Callable[[LiveTable], int], seconds: Iterable[Measured] = ()
     ) -> tuple[LiveTable, int]:
         """Store a move of a seat, or UNDO: what `choose` says to the table as it is now, and says again whenever
-        another server stored a move first. Returns the table, and how many rows of its log the seat has noticed."""
+        another server stored a move first. Returns the table, and how many rows of its log the seat has noticed.
+        `seconds` were measured on the way to it."""
         began = time.perf_counter()
         async with self._lock(table_id):
             live = await self._known(table_id)
             while (moved := await self._append(live, seat, choose(live))) is None:
                 live = await self._fresh(table_id)
-            live = moved
-            noticed = len(live.noticed[seat])
+            live, everybody = moved
+            noticed, told = len(live.noticed[seat]), len(live.noticed[None])
         taken = time.perf_counter() - began
-        self.metrics.moves.inc()
-        self.metrics.store_seconds.observe(taken)
-        log("move", table=table_id, number=live.count, seat=seat, who=who, milliseconds=round(taken * 1000, 1))
+        self._measure(live, everybody, [*seconds, (self.metrics.store_seconds, taken)])
+        level, milliseconds = "info" if everybody else "debug", round(taken * 1000, 1)
+        log("move", level, table=table_id, number=told, seat=seat, who=who, milliseconds=milliseconds)
         await self.bus.tell(table_id)
         if live.row.status == "over":
             log("table over", table=table_id, moves=len(live.played))
@@ -152,10 +153,25 @@ class TableRegistry:
                 await recorded(live)
         return live, noticed
 
-    async def _append(self, live: LiveTable, seat: int, action: int) -> LiveTable | None:
-        """Store a checked move: the table after it, or nothing when it is not as it is known here any more."""
+    def _measure(self, live: LiveTable, everybody: bool, seconds: list[Measured]) -> None:
+        """Count a move, and how long it took, at once if everybody noticed it. Hidden moves are counted when the game
+        is over: metrics must not tell how many there were."""
+        if everybody:
+            self.metrics.moves.inc()
+        else:
+            live.unmeasured += seconds
+            seconds = []
+        if live.row.status == "over":
+            self.metrics.moves.inc(live.unnoticed())
+            seconds, live.unmeasured = [*seconds, *live.unmeasured], []
+        for histogram, value in seconds:
+            histogram.observe(value)
+
+    async def _append(self, live: LiveTable, seat: int, action: int) -> tuple[LiveTable, bool] | None:
+        """Store a checked move: the table after it, and whether everybody noticed it; nothing when the table is not as
+        it is known here any more."""
         after = live.after(seat, action)
-        state = after.state
+        state, progress = after.state, live.progress(seat, action, after)
         move = NewMove(
             table_id=live.row.id,
             number=live.count + 1,
@@ -167,7 +183,8 @@ class TableRegistry:
             acting=seat_mask(state.actors),
             noticed=after.everybody,
             timed=bool(live.row.tempo),
-            asked=0 if action == UNDO else seat_mask(state.actors) & ~seat_mask(live.state.actors),
+            given=seat_mask(progress),
+            asked=seat_mask(progress) & ~seat_mask(live.state.actors),
             result={"scores": list(state.scores), "winners": list(state.winners)} if state.over else None,
             ending=await self._ending(state) if state.over else None,
         )
@@ -175,11 +192,11 @@ class TableRegistry:
             self.metrics.conflicts.inc()
             return None
         if move.timed:
-            return await self._fresh(live.row.id)  # with its clocks
+            return await self._fresh(live.row.id), after.everybody  # with its clocks
         live.append([(move.number, seat, action)], after)
         row = replace(live.row, moved=time.time() if after.everybody else live.row.moved, acting=move.acting)
         live.row = row if move.result is None else replace(row, status="over", result=move.result)
-        return live
+        return live, after.everybody
 
     async def _ending(self, state: State) -> FinalPictures:
         """What is kept of the end of a game; without its pictures when they cannot be drawn, since the end counts."""

@@ -105,7 +105,7 @@ def _begin_when_full(storage: Storage, db: Connection, table_id: str) -> None:
         db.execute(
             update(schema.tables).where(schema.tables.c.id == table_id).values(status="running", moved=time.time())
         )
-        clocks.turn(db, table_id, clocks.moment(storage, db), before=0)
+        clocks.turn(db, table_id, clocks.moment(storage, db), before=0, given=clocks.EVERYBODY)
         turn_starts.note_first_turns(db, table_id, time.time())
 
 
@@ -152,7 +152,8 @@ def come_back(storage: Storage, table_id: str, seat: int, holder: str) -> bool:
         ).one()
         known = parse_time_control(tempo)
         at_once = known is not None and known.kind == "days"  # live, time comes with the next turn only
-        clocks.turn(db, table_id, now, before=acting & ~(1 << seat) if at_once else None)
+        if at_once and clocks.times_up(db, table_id, seat) == 1:  # and not again and again in one turn
+            clocks.turn(db, table_id, now, before=acting & ~(1 << seat), given=1 << seat)
         return True
 
 

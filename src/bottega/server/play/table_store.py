@@ -72,7 +72,7 @@ def lay(storage: Storage, db: Connection, row: TableRow, places: list[SeatRow], 
         ]
         db.execute(insert(schema.moves), rows)
     if row.status == "running":
-        clocks.turn(db, row.id, clocks.moment(storage, db), before=0)
+        clocks.turn(db, row.id, clocks.moment(storage, db), before=0, given=clocks.EVERYBODY)
         turn_starts.note_first_turns(db, row.id, now)
 
 

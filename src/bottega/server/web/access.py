@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Collection
+from dataclasses import dataclass
 
 from sqlalchemy import insert, select, update
 from starlette.requests import HTTPConnection, Request
@@ -17,7 +19,7 @@ from bottega.server.db.storage import Storage
 from bottega.server.web.base import Web
 
 HOUSE = "house"  # whose invitations are
-EVERY = 5.0  # seconds after which a server sees that the door was closed
+EVERY = 2.0  # seconds after which a server sees that the door was closed or somebody was banned
 ALWAYS = re.compile(
     r"/(static|face|in|invited|mail|push|offline)/.*|/me/in|/me/passkey/(ask|in)|/language|/healthz|/metrics"
     r"|/sw\.js|/manifest\.webmanifest"
@@ -61,6 +63,55 @@ def lets_in(storage: Storage, visitor: str) -> bool:
     )
     with storage.reading() as db:
         return any(db.execute(asked.limit(1)).scalar() is not None for asked in known)
+
+
+@dataclass(frozen=True)
+class Inside:
+    """Somebody with an open page: a visitor, "" for a stranger, in a session, who had a profile or none. Programs play
+    a visitor's seat without a session, in a closed house too."""
+
+    visitor: str
+    session: str | None
+    profile: bool
+
+
+def sent_away(storage: Storage, inside: Collection[Inside]) -> set[Inside]:
+    """Return those who may not stay: banned, deleted, signed out, or uninvited in a closed house. One query for all."""
+    known = (
+        schema.visitors.c.invited
+        | select(schema.seats.c.holder).where(schema.seats.c.holder == schema.visitors.c.id).exists()
+    )
+    theirs = schema.visitors.c.id.in_({one.visitor for one in inside})
+    found = (
+        select(
+            schema.server_access.c.closed,
+            schema.visitors.c.id,
+            schema.profiles.c.id,
+            schema.profiles.c.banned,
+            schema.sessions.c.id,
+            known,
+        )
+        .select_from(schema.server_access)
+        .outerjoin(schema.visitors, theirs)
+        .outerjoin(schema.profiles, schema.profiles.c.id == schema.visitors.c.id)
+        .outerjoin(schema.sessions, schema.sessions.c.profile == schema.profiles.c.id)
+    )
+    with storage.reading() as db:
+        rows = db.execute(found).all()
+    closed = any(row[0] for row in rows)
+    keeping = {row[1] for row in rows if row[2]}
+    at_home = {(row[1], row[4]) for row in rows if row[2] and not row[3]}
+    banned = {row[1] for row in rows if row[3]}
+    invited = {row[1] for row in rows if row[5]}
+
+    def stays(one: Inside) -> bool:
+        if one.session is None:
+            return one.visitor not in banned
+        if one.profile or one.visitor in keeping:
+            return (one.visitor, one.session) in at_home
+        return not closed or one.visitor in invited
+
+    return {one for one in inside if not stays(one)}
 
 
 class AccessMiddleware:

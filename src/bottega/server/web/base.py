@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from bottega.server.accounts.profiles import Profile
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import rules_of
+from bottega.server.core.rate_limit import Rates
 from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import TableRow
@@ -26,11 +28,14 @@ from bottega.server.lobby.listing import tags
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.play import table_store
 from bottega.server.services import Services
-from bottega.server.web.cookies import Cookies, same_origin
+from bottega.server.web.cookies import HERE as THIS_MACHINE
+from bottega.server.web.cookies import Cookies, address, same_origin
 from bottega.server.web.pictures import Pictures
-from bottega.server.web.security import holds_zero
+from bottega.server.web.security import PICTURE, holds_zero
 
 HERE = Path(__file__).parent
+CREATING = re.compile(r"/(make|find|bring|learn/[^/]+|t/[^/]+/(fork|rematch))")  # forms that create tables
+CREATED = 0.02, 300.0  # such forms a second from one address, and at once; each visitor may create 60 tables a day
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
 
 
@@ -42,6 +47,7 @@ class Web:
         self.db = db
         self.cookies = Cookies(settings.secret, settings.cookies)
         self.links = LinkSigner(settings.secret)
+        self.created = Rates(*CREATED)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -92,9 +98,14 @@ class Web:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if holds_zero(*fields.values()):
             raise HTTPException(400)
+        if CREATING.fullmatch(self.here(request)) and not self._may_create(address(request)):
+            raise Refused(t("Too many at once: try again in a few minutes."))
         if not self.cookies.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
+
+    def _may_create(self, where: str) -> bool:
+        return self.settings.alone or where == THIS_MACHINE or self.created.within(where)
 
     async def profile_form(self, request: Request) -> tuple[Visitor, Profile, dict[str, str]]:
         """A form that only visitors with a profile may send."""
@@ -156,7 +167,7 @@ class Web:
         return lines
 
     def picture(self, svg: str, kept: str = "max-age=86400") -> Response:
-        headers = {"cache-control": kept, **VARY}
+        headers = {"cache-control": kept, "content-security-policy": PICTURE, **VARY}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
 

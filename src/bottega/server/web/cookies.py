@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, ip_address, ip_network
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection, Request
@@ -48,12 +48,42 @@ class Cookies:
 
 def address(connection: HTTPConnection) -> str:
     """Where somebody comes from: an address, of IPv6 the part that one household or server has for itself."""
+    return _prefix(connection, 64)
+
+
+def network(connection: HTTPConnection) -> str:
+    """The same more widely: of IPv6 the part that one customer of a network may have."""
+    return _prefix(connection, 48)
+
+
+def _prefix(connection: HTTPConnection, bits: int) -> str:
     host = connection.client.host if connection.client else ""
     try:
         found = ip_address(host)
     except ValueError:
         return host
-    return host if found.version == 4 else str(ip_network((found, 64), strict=False))
+    if isinstance(found, IPv4Address):
+        return host
+    return str(found.ipv4_mapped or ip_network((found, bits), strict=False))
+
+
+HERE = "127.0.0.1"  # where a proxy would name no other address, and where load is measured
+BY_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
+
+
+def is_direct(connection: HTTPConnection) -> bool:
+    """Whether somebody asks on this very machine, and not through a proxy on it."""
+    if any(name in connection.headers for name in BY_PROXIES):
+        return False
+    return all(map(_is_loopback, (connection.client.host if connection.client else "", connection.url.hostname or "")))
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host == "localhost"
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback
 
 
 def same_origin(connection: Request | HTTPConnection) -> bool:

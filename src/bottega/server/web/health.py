@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import time
+from urllib.request import Request as UrlRequest
 from urllib.request import urlopen
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
+from bottega.kernel.language import t
+from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
 from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
 from bottega.server.web.base import Web
+from bottega.server.web.cookies import is_direct
 from bottega.server.web.prometheus import CONTENT_TYPE, PrometheusMetrics, merged
 from bottega.server.web.socket.connections import Connections
 
@@ -41,7 +46,10 @@ class HealthPages:
         return JSONResponse({"ok": True, "tables": numbers})
 
     async def metrics_page(self, request: Request) -> Response:
-        """The numbers of this server: of all its processes, or of the one that is asked for."""
+        """The numbers of this server: of all its processes, or of the one that is asked for. They are for its keeper:
+        whoever asks on this machine, not through a proxy, or with the token."""
+        if not (is_direct(request) or self._has_token(request)):
+            return PlainTextResponse(t("There is nothing here."), 403)
         own, me = await self._own_metrics(), self.web.settings.peers
         if me.processes > 1 and "process" not in request.query_params:
             others = [number for number in range(me.processes) if number != me.number]
@@ -53,11 +61,21 @@ class HealthPages:
     def _metrics_of(self, process: int) -> str:
         """What another process says of itself; nothing if it does not answer."""
         try:
-            with urlopen(f"{self.web.settings.address}metrics?process={process}", timeout=5) as answer:
+            asked = UrlRequest(f"{self.web.settings.address}metrics?process={process}", headers=self._own_token())
+            with urlopen(asked, timeout=5) as answer:
                 return str(answer.read().decode())
         except OSError as error:
             log("process does not answer", "warning", asked=process, error=type(error).__name__)
             return ""
+
+    def _own_token(self) -> dict[str, str]:
+        """What processes of one server show each other: the address that they listen on need not be loopback."""
+        return {"authorization": f"Bearer {hashed('metrics ' + self.web.settings.secret)}"}
+
+    def _has_token(self, request: Request) -> bool:
+        given, token = request.headers.get("authorization", ""), self.web.settings.metrics_token
+        known = [self._own_token()["authorization"], *([f"Bearer {token}"] if token else [])]
+        return any(hmac.compare_digest(given.encode(), one.encode()) for one in known)
 
     async def _own_metrics(self) -> bytes:
         metrics = self.metrics

@@ -31,12 +31,13 @@ class ServerRoutes:
         self.notifier: Notifier  # set when the app starts
 
     def begin(self) -> None:
-        """Start to notify people whose turn it is."""
+        """Start to notify people whose turn it is, and to close pages whose visitors may not stay."""
         web, settings = self.web, self.web.settings
         push = WebPush(web.db, settings.contact, settings.push_to_loopback)
         mailer = Mailer(settings.smtp) if settings.smtp else None
         self.notifier = Notifier(web.services, push, web.links, mailer, settings.public_url + settings.root)
         web.services.tasks.begin(self.notifier.sweep())
+        web.services.tasks.begin(self.connections.sweep())
 
     def middleware(self) -> list[Middleware]:
         return [Middleware(AccessMiddleware, web=self.web)]

@@ -44,7 +44,7 @@ class WorkerPool:
         that fails too."""
         asked = time.perf_counter()
         turn = await self.turns.turn(asker)
-        self.metrics.wait_seconds.labels(turn.kind).observe(time.perf_counter() - asked)
+        self._measure(turn, self.metrics.wait_seconds, time.perf_counter() - asked)
         answer = asyncio.create_task(self._answer(turn, work, *arguments))
         self.answering.add(answer)
         answer.add_done_callback(self.answering.discard)
@@ -69,9 +69,17 @@ class WorkerPool:
         finally:
             self.free.append(worker)
             seconds = time.perf_counter() - began
-            self.metrics.think_seconds.labels(turn.kind).observe(seconds)
+            self._measure(turn, self.metrics.think_seconds, seconds)
             self.turns.over(turn, seconds)
         raise Unavailable(t("The bots do not answer; try again in a moment."))
+
+    def _measure(self, turn: Turn, histograms: Any, seconds: float) -> None:
+        """Observe at once, unless whoever asked does so when it may be known."""
+        measured = histograms.labels(turn.kind), seconds
+        if turn.asker.seconds is None:
+            measured[0].observe(seconds)
+        else:
+            turn.asker.seconds.append(measured)
 
     def _instead_of(self, worker: Worker) -> Worker:
         """A new worker for one that is lost."""

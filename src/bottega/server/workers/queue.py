@@ -1,4 +1,4 @@
-"""Whose question the bots answer next: where a person waits first, and nobody keeps the others waiting."""
+"""Fair turns at the workers: kinds of questions share them by weights, visitors share the time of each kind."""
 
 from __future__ import annotations
 
@@ -6,23 +6,32 @@ import asyncio
 from collections import OrderedDict, deque
 from dataclasses import dataclass, field
 
-MOVE, HINT, PICTURE, ANALYSIS, ALONE = KINDS = ("move", "hint", "picture", "analysis", "alone")
-# a bot's move at a table that somebody looks at goes first, one at a table left alone last: nobody waits for it
-PATIENCE = 10  # a kind that was passed over so often gets a turn: no kind can stop another
+from bottega.server.core.metrics import Measured
+
+MOVE, LONG, HINT, PICTURE, ANALYSIS, ALONE = KINDS = ("move", "long", "hint", "picture", "analysis", "alone")
+# long: the move of a bot that may think for seconds; alone: any move at a table that nobody looks at
+SLOW = (LONG, ALONE)  # of several workers one is kept for the other kinds, which take a second or so
+WEIGHT = {HINT: 1000, MOVE: 3, LONG: 3, PICTURE: 1, ANALYSIS: 1, ALONE: 1}  # hints get every other turn
+BEHIND = 1.0  # seconds that answers of other kinds can put a visitor back
 
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom a question is asked: what kind it is, which visitor it is counted to, and at which table."""
+    """For whom a question is asked: its kind, the visitor whose share it counts to, and the table.
+
+    Nobody looks at a table that is `alone`. Times are added to `seconds` where nobody may know yet that it was asked.
+    """
 
     kind: str
     visitor: str
     table: str
+    alone: bool = False
+    seconds: list[Measured] | None = None
 
 
 @dataclass(eq=False)
 class Turn:
-    """Somebody's turn. It has `begun` when a worker is free for it, and who waits for it is told by `came`."""
+    """A question's turn. `came` is set when a worker is free for it; from then on it has `begun`."""
 
     asker: Asker
     kind: str
@@ -32,29 +41,28 @@ class Turn:
 
 @dataclass
 class Visitor:
-    """A visitor's questions of one kind, table by table, and how long the bots have thought about earlier ones."""
+    """A visitor's questions of one kind, table by table, and how long the workers have thought about earlier ones."""
 
-    used: float = 0.0  # seconds
-    busy: int = 0  # turns that have come and are not over
+    used: float  # seconds
+    busy: int = 0  # workers that think about a question of this kind
     tables: OrderedDict[str, deque[Turn]] = field(default_factory=OrderedDict)
 
 
 class Line:
-    """Who waits with one kind of question: the visitor next who has had the least time, whose tables take turns.
+    """The questions of one kind. The visitor who has used the least time comes next; a visitor's tables take turns.
 
-    Who comes new, or comes back, begins where the others are: time that nobody asked for cannot be saved up.
+    Newcomers, and visitors who come back, start level with the others: nobody can save up time.
     """
 
     def __init__(self) -> None:
         self.visitors: dict[str, Visitor] = {}
-        self.now = 0.0  # the time that whoever came last had had
-        self.passed = 0  # turns of other kinds while somebody waited here
+        self.now = 0.0  # the time with which newcomers start
 
     def __len__(self) -> int:
         return sum(len(turns) for visitor in self.visitors.values() for turns in visitor.tables.values())
 
     def join(self, turn: Turn) -> None:
-        visitor = self.visitors.setdefault(turn.asker.visitor, Visitor())
+        visitor = self.visitors.setdefault(turn.asker.visitor, Visitor(self.now))
         if not visitor.busy and not visitor.tables:
             visitor.used = max(visitor.used, self.now)
         visitor.tables.setdefault(turn.asker.table, deque()).append(turn)
@@ -82,13 +90,20 @@ class Line:
         visitor = self.visitors[turn.asker.visitor]
         visitor.busy -= 1
         visitor.used += seconds
+        self.now += seconds / len(self.visitors)  # or an endless stream of newcomers would keep everybody else waiting
         self._forget()
 
+    def put_back(self, name: str, seconds: float) -> None:
+        """Count time that the workers spent on another kind of question of a visitor who waits here."""
+        visitor = self.visitors.get(name)
+        if visitor is not None:
+            visitor.used = max(visitor.used, min(visitor.used + seconds, self.now + BEHIND))
+
     def _forget(self) -> None:
-        """Nothing need be known of visitors who want nothing and have had no more than the others."""
+        """Drop visitors who want nothing and have used no more than the others."""
         idle = [name for name, visitor in self.visitors.items() if not visitor.busy and not visitor.tables]
         if len(idle) == len(self.visitors):
-            self.visitors, self.now, self.passed = {}, 0.0, 0
+            self.visitors, self.now = {}, 0.0
         for name in idle:
             if name in self.visitors and self.visitors[name].used <= self.now:
                 del self.visitors[name]
@@ -100,11 +115,14 @@ class Turns:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.busy = 0
+        self.slow = 0  # workers that are busy with slow kinds
+        self.passed = dict.fromkeys(KINDS, 0)  # turns that other kinds have had since
         self.lines = {kind: Line() for kind in KINDS}
 
     async def turn(self, asker: Asker) -> Turn:
-        """Wait for a turn, which must be given back by `over`. Who stops waiting leaves the line."""
-        turn = Turn(asker, asker.kind, asyncio.get_running_loop().create_future())
+        """Wait for a turn, which must be given back by `over`. A cancelled question leaves the line."""
+        kind = ALONE if asker.alone else asker.kind
+        turn = Turn(asker, kind, asyncio.get_running_loop().create_future())
         self.lines[turn.kind].join(turn)
         self._serve()
         try:
@@ -120,31 +138,36 @@ class Turns:
     def over(self, turn: Turn, seconds: float) -> None:
         """Give a turn back that took so many seconds."""
         self.busy -= 1
-        self.lines[turn.kind].over(turn, seconds)
+        self.slow -= turn.kind in SLOW
+        for kind, line in self.lines.items():
+            if kind == turn.kind:
+                line.over(turn, seconds)
+            else:
+                line.put_back(turn.asker.visitor, seconds)
         self._serve()
 
     def hurry(self, table: str) -> None:
-        """Somebody looks at a table: what waits for it is not left alone any more."""
+        """Somebody looks at a table: its questions no longer wait with those of tables left alone."""
         alone = self.lines[ALONE]
         for visitor in list(alone.visitors.values()):
             for turn in list(visitor.tables.get(table, ())):
                 alone.leave(turn)
-                turn.kind = MOVE
-                self.lines[MOVE].join(turn)
+                turn.kind = turn.asker.kind
+                self.lines[turn.kind].join(turn)
         self._serve()
 
-    def _waiting(self) -> list[Line]:
-        """Lines that may get a turn now. Of several workers one is kept for moves that people wait for."""
-        kinds = KINDS if self.busy < max(1, self.workers - 1) else (MOVE,) if self.busy < self.workers else ()
-        return [self.lines[kind] for kind in kinds if self.lines[kind]]
+    def _next_kind(self) -> str | None:
+        """Of the kinds for which a worker is free, the one that was passed over most often, times its weight."""
+        admitted = [kind for kind in KINDS if kind not in SLOW or self.slow < max(1, self.workers - 1)]
+        waiting = [kind for kind in admitted if self.busy < self.workers and self.lines[kind]]
+        return max(waiting, key=lambda kind: self.passed[kind] * WEIGHT[kind], default=None)
 
     def _serve(self) -> None:
-        while waiting := self._waiting():
-            line = next((line for line in waiting if line.passed >= PATIENCE), waiting[0])
-            for other in waiting:
-                other.passed = 0 if other is line else other.passed + 1
-            turn = line.next()
+        while (kind := self._next_kind()) is not None:
+            self.passed = {other: 0 if other == kind else passed + 1 for other, passed in self.passed.items()}
+            turn = self.lines[kind].next()
             turn.begun = True
             self.busy += 1
-            if not turn.came.cancelled():  # who has just stopped waiting gives it back at once
+            self.slow += kind in SLOW
+            if not turn.came.cancelled():  # a question cancelled just now gives its turn back at once
                 turn.came.set_result(None)

@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "server" / "web" / "static"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SCRIPTS = ("files.js", "house.js", "kept.js", "mind.js", "press.js", "python.js")
-SHELL = ("404.html", "files.js", "shell.css", "shell.js", "versions.js")
+SHELL = ("404.html", "fallback.js", "files.js", "shell.css", "shell.js", "versions.js")
 ICONS = ("icon-192.png", "icon-512.png", "icon.svg")
 NOT_BROUGHT = ("404.html", "icon-192.png", "icon-512.png")  # by a first visit, which has them in its parts
 

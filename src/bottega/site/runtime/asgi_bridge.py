@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import shutil
 from collections.abc import Callable
 from functools import partial
 from http.cookies import SimpleCookie
@@ -18,13 +19,17 @@ from bottega.i18n.languages import COOKIE as LANGUAGE
 from bottega.i18n.languages import language_of, translations
 from bottega.kernel.language import use
 from bottega.server.accounts.given_names import ALONE
+from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import NotStored, Refused
 from bottega.server.core.log import configure
 from bottega.server.core.settings import Settings
 from bottega.server.db.storage import Storage
+from bottega.server.play import table_store
+from bottega.server.services import Services
 from bottega.server.web.app import WebApp
 from bottega.server.web.cookies import COOKIE as VISITOR
-from bottega.site.runtime.database import FULL, Kept, games_in, unfit
+from bottega.site.runtime.database import FULL, Kept, unfit
+from bottega.site.runtime.imported_file import LARGEST, copy, look_through
 from bottega.site.runtime.worker import Mind
 
 FRAMED = (b"frame-ancestors 'none'", b"frame-ancestors 'self'")  # pages lie in the frame of the site
@@ -34,6 +39,8 @@ PAINTED, PAUSES = (Path(__file__).with_name(name) for name in ("painted.json", "
 class Bridge:
     """A house in a browser. `outside` is what its script can do: keep what has changed, begin a worker, remember the
     language."""
+
+    largest = LARGEST  # bytes of a file of games
 
     def __init__(self, database: str, origin: str, root: str, outside: Any) -> None:
         self.outside = outside
@@ -155,11 +162,46 @@ class Bridge:
 
         return heard
 
-    def games_in(self, file: str) -> tuple[int, str]:
-        """How many games a file has, or why it cannot be brought in."""
+    async def games(self) -> int:
+        """How many games are here."""
+        return sum((await self.web.db(table_store.number_of_tables)).values())
+
+    async def import_file(self, file: str, fresh: str) -> tuple[int, str]:
+        """Copy the games of a file into `fresh`, an empty database, and open each of them. Returns how many there are,
+        or why they cannot be brought in."""
         spoken = language_of(HTTPConnection(self._scope("http", "/", "", [])))
+        tried = Path(fresh + ".tried")
         try:
             with use(translations(spoken)):
-                return games_in(Path(file)), ""
+                copy(Path(file), Path(fresh))
+                shutil.copyfile(fresh, tried)
+                copied = Bridge(str(tried), f"{self.scheme}://{self.host}", self.root, Nothing())
+                return await copied.try_games(), ""
         except Refused as refused:
             return 0, str(refused)
+        finally:
+            tried.unlink(missing_ok=True)
+
+    async def try_games(self) -> int:
+        """Open all that is here once. Nobody plays meanwhile, and nothing goes on by itself."""
+        web = self.web
+        web.services = Services(web.db, EventBus(), web.new_worker, web.settings)
+
+        async def ask(page: str) -> int:
+            path, _, query = page.partition("?")
+            return (await self.request("GET", path, query, [], b""))[0]
+
+        try:
+            return await look_through(web.services, ask)
+        finally:
+            web.db.storage.close()
+
+
+class Nothing:
+    """What a bridge has outside when nobody plays: nothing is kept, and no worker thinks."""
+
+    async def keep(self) -> str:
+        return ""
+
+    def begin(self, heard: Callable[[bytes | None], None]) -> None:
+        return None

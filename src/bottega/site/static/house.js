@@ -89,12 +89,34 @@ async function socket(path, port) {
 const empty = async () => new Uint8Array(await (await fetch(new URL("empty.db", here))).arrayBuffer());
 const instead = file => kept.db === null ? false : kept.replace(file).then(() => true, () => false);
 
-async function replace(bytes, sure, port) {
-  py.FS.writeFile("/tmp/other.db", bytes);
-  const [games, refused] = bridge.games_in("/tmp/other.db").toJs(), [own, odd] = bridge.games_in(FILE).toJs();
-  py.FS.unlink("/tmp/other.db");
-  if (refused || ((own || odd) && !sure)) { port.postMessage({ refused, games, own: own || "…" }); return; }
-  port.postMessage(await instead(bytes) ? { games } : { full: true });
+// Games from a file, copied into a database of ours and tried: they take the place of those that are here when somebody
+// is sure. Without a file, those that were asked about before.
+let copied = null;
+
+async function replace(file, sure, port) {
+  if (file) {
+    copied = null;
+    const { games, refused, fresh } = await imported(file);
+    if (refused) { port.postMessage({ refused }); return; }
+    copied = { games, fresh };
+  }
+  const own = await bridge.games().catch(() => "…");  // whatever is here: it can no longer be counted
+  if (own && !sure) { port.postMessage({ games: copied.games, own }); return; }
+  port.postMessage(await instead(copied.fresh) ? { games: copied.games } : { full: true });
+}
+
+async function imported(file) {
+  const other = `/tmp/${crypto.randomUUID()}`, copy = `${other}.copy`;
+  const blob = new Blob([file]).slice(0, bridge.largest + 1);  // of more, Python says that it is too much
+  try {
+    py.FS.writeFile(other, new Uint8Array(await blob.arrayBuffer()));
+    py.FS.writeFile(copy, await empty());
+    const answer = await bridge.import_file(other, copy), [games, refused] = answer.toJs();
+    answer.destroy();
+    return { games, refused, fresh: refused ? null : py.FS.readFile(copy) };
+  } finally {
+    for (const path of [other, copy]) if (py.FS.analyzePath(path).exists) py.FS.unlink(path);
+  }
 }
 
 onmessage = ({ data, ports: [port] }) => {
@@ -102,6 +124,6 @@ onmessage = ({ data, ports: [port] }) => {
   else if (data.kind === "request") request(data.request, port);
   else if (data.kind === "socket") socket(data.path, port);
   else if (data.kind === "whole") { const file = kept.whole(); port.postMessage(file, [file.buffer]); }
-  else if (data.kind === "replace") replace(data.file, data.sure, port);
+  else if (data.kind === "replace") replace(data.file, data.sure, port).catch(error => tell("failed", { error: String(error).slice(-2000) }));
   else if (data.kind === "anew") empty().then(instead).then(done => port.postMessage(done));
 };

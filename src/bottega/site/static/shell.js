@@ -2,13 +2,8 @@
 
 import { unpacked } from "./files.js";
 
-const words = JSON.parse(document.getElementById("words").textContent);
-const chosen = document.cookie.match(/(?:^|; )language=(\w+)/)?.[1], cookie = Object.hasOwn(words, chosen) ? chosen : undefined;  // or somebody else's
-const language = cookie ?? navigator.languages.map(one => one.slice(0, 2)).find(one => one in words) ?? "en";
-const word = (name, fields = {}) => Object.entries(fields).reduce((text, [key, value]) => text.replace(`{${key}}`, value), words[language][name]);
 const frame = document.getElementById("page"), loading = document.getElementById("loading"), notice = document.getElementById("notice");
 const bar = document.getElementById("bar"), said = document.getElementById("step");
-document.documentElement.lang = language;
 
 // -- what is told before there is a page, and over it
 
@@ -19,23 +14,11 @@ function step(name, share = 0, fields = {}) {
   said.textContent = word(name, fields);
 }
 
-function stop(name, ...buttons) {
-  loading.hidden = false;
-  frame.hidden = true;
-  document.body.classList.add("stopped");
-  said.textContent = word(name);
-  said.setAttribute("role", "alert");
-  document.getElementById("buttons").replaceChildren(...buttons);
-}
-
 function save(file) {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([file], { type: "application/vnd.sqlite3" })), download: "bottega.sqlite" });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
-
-const again = () => button("again", () => location.reload());
-const button = (name, act) => Object.assign(document.createElement("button"), { type: "button", textContent: word(name), onclick: act });
 
 function say(name, ...buttons) {
   notice.querySelector("p").textContent = word(name);
@@ -46,9 +29,6 @@ function say(name, ...buttons) {
 const megabytes = bytes => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 // -- the files of the site, each version whole
-
-const ours = async () => (await caches.keys()).filter(name => name.startsWith(versions("")));
-const newest = async () => (await fetch("site.json", { cache: "no-store" })).json();
 
 const hex = buffer => [...new Uint8Array(buffer)].map(byte => byte.toString(16).padStart(2, "0")).join("");
 
@@ -71,6 +51,9 @@ async function fetched({ name, size, hash }, told) {
 }
 
 const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", wasm: "application/wasm", json: "application/json", webmanifest: "application/manifest+json" };
+
+// workers have the policy that their script comes with: Python, too, asks nobody but this site
+const WORKERS = { "content-security-policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" };
 
 const listed = part => `${root}/parts/${part}.json`;
 
@@ -96,7 +79,10 @@ const bring = (site, told = () => {}) => brought(site, told).catch(async error =
 async function brought(site, told) {
   const all = site.parts.reduce((sum, part) => sum + part.size, 0), cache = await caches.open(versions(site.version));
   const tell = got => told(got, all);
-  const put = (path, body) => cache.put(path, new Response(body, { headers: { "content-type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream" } }));
+  const put = (path, body) => cache.put(path, new Response(body, { headers: {
+    "content-type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+    ...path.startsWith(`${root}/app/`) && WORKERS,
+  } }));
   let before = 0;
   tell(0);
   for (const part of site.parts) {
@@ -140,22 +126,13 @@ async function renew(version) {
   }));
 }
 
-// brings everything here anew: for who has a version that does not open. Games are kept elsewhere.
-async function fresh() {
-  try {
-    await newest();
-    halt();
-    for (const name of [kept, ...await ours()]) await caches.delete(name);
-    location.reload();
-  } catch { stop(navigator.onLine ? "unreached" : "offline", again()); }
-}
-
 // -- the house, in one window at a time
 
-const worker = { current: null };
+const worker = { current: null, open: false };  // until it is open it answers nobody
 function halt() {
   worker.current?.terminate();
   worker.current = null;
+  worker.open = false;
 }
 
 const ask = (kind, fields = {}) => new Promise(done => {
@@ -165,6 +142,7 @@ const ask = (kind, fields = {}) => new Promise(done => {
 });
 
 window.bottega = {
+  halt,
   socket(path, port) { worker.current?.postMessage({ kind: "socket", path: path.slice(root.length) }, [port]); return worker.current !== null; },
   whole: () => ask("whole"),
   replace: (file, sure) => ask("replace", { file, sure }),
@@ -192,6 +170,7 @@ function opened(version) {
     else if (data.kind === "closed") closed(data.why);
     else if (data.kind === "open") {
       step("page");
+      worker.open = true;
       show(location.hash.slice(1));
       if (!data.keeps) say("forgets");
       else navigator.storage?.persist?.().catch(() => {});
@@ -203,7 +182,7 @@ function opened(version) {
 }
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
-  if (worker.current) worker.current.postMessage({ kind: "request", request: data }, [port]);
+  if (worker.open) worker.current.postMessage({ kind: "request", request: data }, [port]);
   else port.postMessage(null);
 });
 
@@ -226,8 +205,15 @@ async function alone(version) {
 
 // -- pages
 
+// A page of this site, whatever stands after the '#': a path such as //host would be an address of somebody else, were the
+// origin not before it, and one such as /../ leads out of the site.
+function within(path) {
+  const home = location.origin + root, wanted = path.startsWith("/") ? new URL(home + path) : null;
+  return wanted?.pathname.startsWith(`${root}/`) ? wanted.href : `${home}/`;
+}
+
 function show(path) {
-  const wanted = root + (path.startsWith("/") ? path : "/");
+  const wanted = within(path);
   if (!frame.contentDocument || frame.contentWindow.location.href === "about:blank") frame.contentWindow.location.replace(wanted);
   else if (shown() !== path) frame.contentWindow.location.assign(wanted);
 }
@@ -247,11 +233,15 @@ frame.addEventListener("load", () => {
   frame.hidden = false;
   frame.focus();
 });
-window.addEventListener("hashchange", () => { if (worker.current) show(location.hash.slice(1)); });
+window.addEventListener("hashchange", () => { if (worker.open) show(location.hash.slice(1)); });
 
 // -- begin
 
 async function begin() {
+  if (location.pathname.includes("//")) {  // some hosts answer there too, but links that begin with this path lead to others
+    location.replace(location.origin + location.pathname.replace(/\/{2,}/g, "/") + location.search + location.hash);
+    return;
+  }
   if (!navigator.serviceWorker || !navigator.locks || !window.caches) { stop(window.isSecureContext ? "old" : "insecure"); return; }
   let version = await current();
   if (!await isWhole(version)) {

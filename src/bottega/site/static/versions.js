@@ -3,5 +3,5 @@
 
 const root = new URL("./", location).pathname.slice(0, -1), kept = `bottega${root}`;
 const versions = name => `${kept}#${name}`;  // which no path has in it
-const found = (path, cacheName) => caches.match(path, { cacheName });  // a cache that is gone is not made by looking into it
+const found = (path, cacheName) => caches.match(location.origin + path, { cacheName });  // a cache that is gone is not made by looking into it
 const current = async () => (await (await found(root + "/current", kept))?.text()) ?? null;

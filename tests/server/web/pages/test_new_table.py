@@ -31,6 +31,19 @@ def test_what_the_form_offers_is_found_once() -> None:
     assert possible(facts, wanted) is possible(facts, dict(wanted))
 
 
+def test_house_rules_are_possible_one_by_one() -> None:
+    facts = bottega.title("fresco")
+    wanted = options_of(facts, {"option-modules-14": "1"}, 3)
+    found = possible(facts, wanted)["choices"]["readings"]
+    assert set(found) == {"sacristan-free", "orders-any-colour", "later-payments-score"}
+    assert "belongs to module 8: play with this module" in found["later-payments-score"]
+    without = possible(facts, options_of(facts, {"option-readings-benches-together": "1"}, 3))
+    assert "belongs to module 14" in without["refused"]
+    both = options_of(facts, {"option-modules-14": "1", "option-readings-benches-together": "1"}, 3)
+    assert both["readings"] == ["benches-together"]
+    assert possible(facts, both)["refused"] == ""
+
+
 def test_a_tempo_is_one_that_the_form_offers() -> None:
     live = {"tempo": "live", "main": "600", "more": "30", "up": "move", "quiet": "22 8", "zone": "Europe/Paris"}
     days = {**live, "tempo": "days", "each": "86400"}

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
 
 ALTAR_CUBES: Final = 3
+TWICE: Final = 2  # of one mixed colour, where a table reads it so. FB-R-25
 
 
 class HandIn(BaseVerb):
@@ -37,7 +38,7 @@ class HandIn(BaseVerb):
         actions: list[int] = []
         if altar_cubes(s, seat) >= ALTAR_CUBES - len(s.offered):
             for colour in range(s.game.colours):
-                if cubes[colour] and not (colour < PRIMARIES and colour in s.offered):
+                if cubes[colour] and not (colour < PRIMARIES and colour in s.offered) and not twice_already(s, colour):
                     actions.append(self.first + colour)
         return actions
 
@@ -50,6 +51,8 @@ class HandIn(BaseVerb):
                 return Refusal("FB-ALT-02", "The altar may be restored once a round.")
         if s.paint[seat][thing] == 0:
             return Refusal("FB-ALT-04", "There is no {colour} cube to hand in.", fields)
+        if twice_already(s, thing):
+            return Refusal("FB-R-25", "By the reading of this table the altar takes no third {colour} cube.", fields)
         if s.offered:
             return Refusal("FB-ALT-10", "A {colour} cube has been handed in already: others or mixed ones now.", fields)
         return Refusal("FB-ALT-10", "The altar takes three cubes; each of red, yellow and blue only once.")
@@ -108,7 +111,15 @@ def altar_cubes(s: FrescoState, seat: int) -> int:
             found += 1
     for colour in range(PRIMARIES, s.game.colours):
         found += cubes[colour]
+    if s.game.altar_twice:
+        for colour in range(PRIMARIES, BASE_COLOURS):
+            found -= max(0, cubes[colour] + s.offered.count(colour) - TWICE)
     return found
+
+
+def twice_already(s: FrescoState, colour: int) -> bool:
+    """Whether the altar takes no more of a mixed colour by the reading FB-R-25."""
+    return s.game.altar_twice and PRIMARIES <= colour < BASE_COLOURS and s.offered.count(colour) >= TWICE
 
 
 def altar_points(game: FrescoGame, offered: list[int]) -> int:

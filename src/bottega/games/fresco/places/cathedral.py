@@ -217,7 +217,36 @@ def restore(s: FrescoState, painter: int, space: int) -> None:
         s.push(game.tallies[painter])
         s.agenda.extend(game.hooks.restoring[painter])
     else:
-        advance(s, painter, s.gain)  # F2-06, F2-31
+        score(s, painter)  # F2-06, F2-31
+
+
+def score(s: FrescoState, painter: int) -> None:
+    """Move the painter by the sum, or by the reading FB-R-13 first by all else and then by the bishop's bonus."""
+    if s.game.bishop_apart and s.space >= 0:  # the altar has no bonus
+        bonus = bishop_bonus(s, painter, s.space)
+        if 0 < bonus < s.gain:
+            points = s.gain - bonus
+            s.gain = bonus
+            s.push(s.game.bishops_moves[painter])
+            advance(s, painter, points)
+            return
+    advance(s, painter, s.gain)
+
+
+class BishopsMove(Step):
+    """The move for the bishop's bonus, where it is one of its own. FB-R-13"""
+
+    __slots__ = ("painter",)
+
+    def __init__(self, painter: int) -> None:
+        super().__init__("bishop's move")
+        self.painter = painter
+
+    def run(self, s: FrescoState) -> None:
+        advance(s, self.painter, s.gain)
+
+    def key(self) -> list[int]:
+        return [self.painter]
 
 
 class Tally(Step):
@@ -230,7 +259,7 @@ class Tally(Step):
         self.painter = painter
 
     def run(self, s: FrescoState) -> None:
-        advance(s, self.painter, s.gain)
+        score(s, self.painter)
 
     def key(self) -> list[int]:
         return [self.painter]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import time
-from collections import OrderedDict
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,7 +20,7 @@ from bottega.server.accounts.given_names import is_given_name
 from bottega.server.accounts.passkeys import Site
 from bottega.server.accounts.recovery_words import parse_words
 from bottega.server.core.errors import Refused
-from bottega.server.core.rate_limit import RateLimit
+from bottega.server.core.rate_limit import Rates
 from bottega.server.web import access
 from bottega.server.web.account_export import everything_of
 from bottega.server.web.base import Web
@@ -39,7 +37,6 @@ CHOICES = {  # the settings of a profile, and what they may be
 }
 TRIES = 60  # that one address has for what opens a profile, and one more every
 EVERY = 6.0  # seconds
-ADDRESSES = 1000
 NOT_KEPT = {"cache-control": "no-store"}
 
 
@@ -48,13 +45,13 @@ class AccountPages:
         self.web = web
         self.archives = archives
         self.notifications = notifications
-        self.tries: OrderedDict[str, RateLimit] = OrderedDict()
+        self.tries = Rates(1 / EVERY, TRIES)
 
     # -- helpers
 
     def site(self, request: Request) -> Site:
         where = urlsplit(self.web.settings.public_url or str(request.base_url))
-        return Site(where.hostname or "", f"{where.scheme}://{where.netloc}")
+        return Site(where.hostname or "", f"{where.scheme}://{where.netloc}", self.web.settings.secret)
 
     def at_home(self, request: Request, response: Response, profile: str, session: str) -> Response:
         self.web.cookies.remember(request, response, profile, session)
@@ -62,12 +59,7 @@ class AccountPages:
 
     def check_tries(self, request: Request) -> None:
         """Nobody tries one after the other what opens a profile."""
-        where = address(request)
-        rate = self.tries.setdefault(where, RateLimit(1 / EVERY, TRIES))
-        self.tries.move_to_end(where)
-        while len(self.tries) > ADDRESSES:
-            self.tries.popitem(last=False)
-        if not rate.within(time.monotonic()):
+        if not self.tries.within(address(request)):
             raise Refused(t("Too many attempts: wait a minute."))
 
     # -- the profile
@@ -260,8 +252,7 @@ class AccountPages:
     async def ask_passkey(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
         self.check_tries(request)
-        asked = await self.web.db(passkeys.ask, visitor, self.site(request))
-        return Response(asked, media_type="application/json", headers=NOT_KEPT)
+        return Response(passkeys.ask(visitor, self.site(request)), media_type="application/json", headers=NOT_KEPT)
 
     async def show_passkey(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)

@@ -23,11 +23,14 @@ from bottega.server.accounts import profiles, visitors
 from bottega.server.accounts.given_names import NAME_LENGTH, distinct_name, guest_name, looks_like_given_name
 from bottega.server.accounts.similar_names import alike, is_good
 from bottega.server.core.errors import Refused
+from bottega.server.core.rate_limit import Rates
 from bottega.server.lobby.create import SeatRequest
 from bottega.server.services import Services
 from bottega.server.web.base import Web
+from bottega.server.web.cookies import address
 from bottega.server.web.security import LARGEST_RECORD
 
+OFTEN = 0.1, 30.0  # records a second that one address may bring, and so many at once: each is played through
 SEED_DIGITS = 40  # that a table has room for
 LONGEST_REASON = 400  # letters: a record may be one long line, which nobody wants to read again
 TOO_LARGE = mark("That is too large for a record: one has {n} kB at most, and most have less than 10.")
@@ -87,6 +90,7 @@ async def chosen(services: Services, visitor: str, state: State, seat: str, othe
 class BringPages:
     def __init__(self, web: Web) -> None:
         self.web = web
+        self.rates = Rates(*OFTEN)
 
     async def page(self, request: Request) -> Response:
         return await self._page(request)
@@ -105,6 +109,8 @@ class BringPages:
             if error.status_code != 413:
                 raise
             return await self._page(request, 413, t(TOO_LARGE, n=LARGEST_RECORD // 1000))
+        if not self.web.settings.alone and not self.rates.within(address(request)):
+            raise Refused(t("Too many at once: try again in a few minutes."))
         text = fields.get("record", "")
         try:
             state = await asyncio.to_thread(read, text)

@@ -149,6 +149,8 @@ def _tried(title: Title, so_far: dict[str, Any], option: Option) -> dict[str, st
     if not option.many:
         trials = [("", so_far), *((str(choice), {**so_far, option.name: choice}) for choice in option.choices)]
         return {name: _refusal(title, options) for name, options in trials}
+    if option.house_rules:
+        return {str(choice): _refusal(title, {**so_far, option.name: [choice]}) for choice in option.choices}
     text = ""
     for number in range(1, len(option.choices) + 1):
         text = _refusal(title, {**so_far, option.name: list(option.choices[:number])})

@@ -15,6 +15,7 @@ from bottega.server.core.errors import Refused
 from bottega.server.notify import email_store, push_store
 from bottega.server.notify.dispatch import Notifier
 from bottega.server.web.base import Web
+from bottega.server.web.cookies import network
 
 
 class NotificationPages:
@@ -69,7 +70,7 @@ class NotificationPages:
         if self.web.settings.smtp is None:
             raise Refused(t("This house sends no e-mails."))
         address = email_store.checked_address(fields.get("address", ""))
-        await self.web.db(email_store.choose, profile.id, address, language())
+        await self.web.db(email_store.choose, profile.id, address, language(), network(request))
         if (chosen := await self.web.db(email_store.address_of, profile.id)) is not None:
             self.web.services.tasks.begin(self.notifier().ask(chosen))
         return self.web.go("/me#h-calls")

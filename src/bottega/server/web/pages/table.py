@@ -52,6 +52,7 @@ class TablePages:
             host=live.row.host == visitor,
             invite=f"{self.web.address(request)}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
+            readings=live.row.options.get("readings", []),
             tempo=str(live.tempo or ""),
             ratings=await self.web.db(ratings.at_table, live.row, live.seats) if live.row.rated else {},
             invited=await self.web.db(invitations.to_table, live.row.id) if live.row.host == visitor else [],
@@ -98,7 +99,7 @@ class TablePages:
         svg, _ = unpack_pictures(await self.web.db(move_store.ending, old.row.id))
         if not svg:
             raise Refused(t("There is no such picture."))
-        return Response(svg, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
+        return self.web.picture(svg, "private, max-age=86400")
 
     async def sit(self, request: Request) -> Response:
         visitor, name, fields = await self.web.form(request)

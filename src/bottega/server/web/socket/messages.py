@@ -177,12 +177,13 @@ class ChatLine(msgspec.Struct):
 
 
 class Lesson(msgspec.Struct):
-    """Where a learner is in a guide: at a step, -1 when its script was left, which actions are meant, and whether the
-    learner listens."""
+    """Where a learner is in a guide: at a step, -1 when its script was left, which actions are meant, the best one
+    first, whether the learner listens, and whether others still act in the story before the learner does."""
 
     step: int
     meant: list[int]
     listens: bool
+    due: bool = False
 
 
 class RatingChange(msgspec.Struct):

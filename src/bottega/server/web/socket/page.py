@@ -29,25 +29,26 @@ from bottega.server.play.lesson_script import lesson_progress
 from bottega.server.play.live_table import LiveTable
 from bottega.server.results import ratings
 from bottega.server.services import Services
+from bottega.server.web.access import Inside, sent_away
 from bottega.server.web.open_books import section_for
 from bottega.server.web.socket import messages
 from bottega.server.web.socket.connection import CHANGED, GONE, RESTART, Connection
 from bottega.server.web.socket.story import story
 
 LARGEST = 4096
-LOOK_UP = 60.0  # seconds
 
 
 class TablePage:
     """One open page of one visitor at one table."""
 
     def __init__(
-        self, connection: Connection, services: Services, visitor: str, name: str, table_id: str, session: str = ""
+        self, connection: Connection, services: Services, inside: Inside, name: str, table_id: str, address: str = ""
     ) -> None:
         self.connection = connection
+        self.address = address  # where the visitor comes from
         self.services = services
-        self.visitor = visitor
-        self.session = session
+        self.inside = inside
+        self.visitor = inside.visitor
         self.name = name
         self.table_id = table_id
         self.seat: int | None = None  # the seat looked from; None for a spectator
@@ -58,6 +59,7 @@ class TablePage:
         self.chat = 0
         self.rate = RateLimit()
         self.sitting: set[int] = set()
+        self.noticed = (-1, -1)  # rows of the log that the seat, and that everybody, had noticed at the last update
         self.shown: tuple[Any, ...] = ()  # what the page was last sent, in short
         self.hinting: asyncio.Task[None] | None = None
         self.analysing: asyncio.Task[None] | None = None
@@ -95,18 +97,16 @@ class TablePage:
             for seat in self.sitting:
                 self.services.presence.goes(self.table_id, seat)
 
-    async def close(self) -> None:
+    async def close(self, code: int = RESTART) -> None:
         """Close the page from this side, after the answer to what it asks just now. It will come back."""
         async with self.obeying:
-            await self.connection.close(RESTART)
+            await self.connection.close(code)
             self.closing.set()
 
     async def _watch(self, news: asyncio.Event) -> None:
-        """Go when the session of this page is over; looked up now and then too, should news have been lost."""
-        while not self.visitor or await self.services.accounts.at_home(self.visitor, self.session):
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_UP):
-                    await news.wait()
+        """Go at once when news says that the session of this page is over; `Visits` looks for all pages together."""
+        while not await self.services.db(sent_away, {self.inside}):
+            await news.wait()
             news.clear()
         await self.connection.close(CHANGED)
 
@@ -245,8 +245,12 @@ class TablePage:
 
     async def update(self, live: LiveTable) -> None:
         async with self.updating:
-            with self.services.metrics.update_seconds.time():
-                await self._update(live)
+            noticed, began = (len(live.noticed[self.seat]), len(live.noticed[None])), time.perf_counter()
+            hidden = noticed[0] != self.noticed[0] and noticed[1] == self.noticed[1]
+            self.noticed = noticed
+            await self._update(live)
+            if not hidden:  # else meters would count what is laid behind a screen
+                self.services.metrics.update_seconds.observe(time.perf_counter() - began)
 
     async def _update(self, live: LiveTable) -> None:
         """Everything that this page shows, as it is now; log lines and chat only from where it has them."""
@@ -370,7 +374,7 @@ class TablePage:
         elif isinstance(message, messages.ReturnToSeat):
             await services.seating.come_back(visitor, table_id, message.seat)
         elif isinstance(message, messages.Say):
-            await services.chat.say(visitor, self.name, table_id, message.text, self.seat)
+            await services.chat.say(visitor, self.name, table_id, message.text, self.seat, self.address)
         elif isinstance(message, messages.Hint):
             self.ask_for_hint(message.seat)
         elif isinstance(message, messages.Why):
@@ -420,7 +424,7 @@ class TablePage:
                 label=game.label(one.action, view),
                 touches=[id for action in one.line for id in game.touches(action)],
                 how=str(one.how),
-                bar=bar(one.behind, one.shares),
+                bar=bar(one.behind),
                 why=str(one.why),
             )
             for one in advised
@@ -546,9 +550,9 @@ def _pause(live: LiveTable, seat: int | None) -> float:
     return round(max(0.0, live.held[1] - time.monotonic()), 1)
 
 
-def bar(behind: float, shares: bool) -> float:
+def bar(behind: float) -> float:
     """How long the bar of a move is beside that of the best, which is whole."""
-    return round(max(0.05, 1.0 - behind / (0.15 if shares else 4.0)), 2)
+    return round(max(0.05, 1.0 - behind / 0.15), 2)
 
 
 def told(live: LiveTable, judgement: Judgement) -> messages.ReviewedMove:

@@ -133,10 +133,10 @@ class ProgramConnection:
             if seat >= 0:
                 self.services.presence.goes(self.table_id, seat)
 
-    async def close(self) -> None:
+    async def close(self, code: int = RESTART) -> None:
         """Send the program away after the answer to what it plays just now."""
         async with self.playing:
-            await self.connection.close(RESTART)
+            await self.connection.close(code)
 
     async def _write(self, news: asyncio.Event) -> None:
         """A turn whenever the seat is to act, and the result at the end."""

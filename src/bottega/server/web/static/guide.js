@@ -14,6 +14,7 @@ let at = { send() {}, play() {}, spread() {} };  // what the table does for the 
 let lesson = null, actions = [];               // as the table was last shown
 let read = Number(kept(`read-${page.dataset.table}`) ?? 0);
 let again = null;                              // an earlier step that is read once more
+let spoken = -1;                               // the step that was said last
 let warned = -1, told = "", said = null;       // a step at which something else was wanted, and what was said last
 let lit = "";                                  // what was last brought into view
 let waiting = tours.filter(tour => !kept(seen(tour))), card = -1;
@@ -29,6 +30,11 @@ function now() {
   while (first > 0 && !guide[first - 1].moves) first--;
   return Math.max(first, Math.min(read, lesson.step));
 }
+
+// Whether the coach says nothing new: others are to act before a step is about what lies on the table.
+const waits = number => !actions.length && spoken >= 0 && spoken !== number && Boolean(lesson.due || guide[number]?.moves);
+
+const current = () => waits(now()) ? spoken : now();
 
 export function beginCoach(table) { at = table; }
 
@@ -46,7 +52,7 @@ export function showCoach(table) {
 export function reads() {
   if (!taught()) return false;
   if (again !== null) { again = null; show(); }
-  if (now() >= Math.min(lesson.step, guide.length - 1)) return false;
+  if (waits(now()) || now() >= Math.min(lesson.step, guide.length - 1)) return false;
   told = word("read_first");
   show();
   byId("coach-buttons").querySelector(".go").focus({ preventScroll: true });
@@ -103,13 +109,14 @@ function speak() {
 }
 
 function aStep() {
-  const number = now(), shown = again ?? number, last = guide.length, earlier = shown < number;
+  const number = current(), held = number !== now(), shown = again ?? number, last = guide.length, earlier = again !== null;
   if (number < 0) return { text: word("own_way"), buttons: [["on", word("play_on"), leave, "go"]] };
   if (number >= last) { leave(); return null; }
+  spoken = number;
   const step = guide[shown], buttons = [];
   if (shown > 0) buttons.push(["again", word("again"), () => { again = shown - 1; told = ""; show(); }]);
   if (earlier) buttons.push(["on", word("to_now"), () => { again = null; show(); }, "go"]);
-  else if (!step.moves) buttons.push(["on", word(shown === last - 1 ? "play_on" : "go_on"), () => pass(shown), "go"]);
+  else if (!step.moves && !held) buttons.push(["on", word(shown === last - 1 ? "play_on" : "go_on"), () => pass(shown), "go"]);
   else if (lesson.meant.length) buttons.push(["for_me", word("for_me"), event => { if (event.detail < 2) at.play(actions.find(action => action.action === lesson.meant[0]), true); }]);
   if (number < last - 1) buttons.push(["leave", word("leave_guide"), leave]);
   const small = earlier ? word("earlier") : shown === 0 ? word("same_way") : "";
@@ -127,6 +134,7 @@ function pass(step) {
 function leave() {
   at.send({ do: "listen", coach: false });
   lesson = { ...lesson, listens: false };
+  spoken = -1;
   show();
   byId("choose").focus({ preventScroll: true });
 }
@@ -171,15 +179,16 @@ function fill({ title = "", text, earlier = false, small = "", book, place = "",
 
 export function light() {
   for (const thing of figure.querySelectorAll(".meant")) thing.classList.remove("meant");
-  const step = taught() ? guide[again ?? now()] : touring() && card >= 0 ? waiting[0].cards[card] : null;
+  const step = taught() ? guide[again ?? current()] : touring() && card >= 0 ? waiting[0].cards[card] : null;
   if (!step) { lit = ""; return false; }
-  const doing = taught() && again === null && now() === lesson.step;
-  const ids = new Set([...step.light, ...(doing ? actions.filter(means).flatMap(action => action.touches) : [])]);
-  for (const id of ids) for (const thing of figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)) thing.classList.add("meant");
-  const things = [...figure.querySelectorAll("[data-id].meant")];
+  const doing = taught() && again === null && current() === lesson.step;
+  const touched = doing ? actions.filter(means).flatMap(action => action.touches) : [];
+  const find = ids => [...new Set(ids)].flatMap(id => [...figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)]);
+  const things = [...find(touched), ...find(step.light)];
+  for (const thing of things) thing.classList.add("meant");
   const homes = [...step.sheets.map(homeOf), ...things.map(thing => thing.closest(".sheet-home"))].filter(Boolean);
   for (const home of homes) home.classList.add("meant");
-  if (doing && lesson.meant.length && !things.length) at.spread(true);  // it can only be chosen from the list
+  if (doing && lesson.meant.length && !find(touched).length) at.spread(true);  // it can only be chosen from the list
   const where = `${step.text} ${homes[0]?.dataset.sheet} ${things[0]?.dataset.id}`;
   if (!homes.length || where === lit) return homes.length > 0;
   lit = where;

@@ -22,11 +22,10 @@ byId("take").addEventListener("click", async () => {
   saveAs(file, `${word("file")}-${new Date().toISOString().slice(0, 10)}.sqlite`);
 });
 
-async function bring(sure) {
-  const [file] = byId("file").files;
+// the file that was chosen; those of its games that were found, when somebody is sure
+async function bring(file) {
   byId("refusal").hidden = byId("found").hidden = true;
-  if (!file) return;
-  const { refused, full, own, games } = await house.replace(new Uint8Array(await file.arrayBuffer()), sure);
+  const { refused, full, own, games } = await house.replace(file, !file);
   if (refused || full) {
     byId("refusal").textContent = refused || word("full");
     byId("refusal").hidden = false;
@@ -38,6 +37,6 @@ async function bring(sure) {
   }
 }
 
-byId("file").addEventListener("change", () => bring(false));
-byId("sure").addEventListener("click", () => bring(true));
+byId("file").addEventListener("change", ({ target: { files: [file] } }) => { if (file) bring(file); });
+byId("sure").addEventListener("click", () => bring(null));
 look();

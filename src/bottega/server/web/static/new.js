@@ -51,8 +51,12 @@ async function options() {
     const boxes = [...group.querySelectorAll("input")];
     const possible = boxes.filter(box => !((box.dataset.choice ?? "") in cannot || (box.value === "" && "" in cannot)));
     if ("many" in group.dataset) {
-      group.hidden = Object.keys(cannot).length > 0;
-      if (group.hidden) for (const box of boxes) { changed ||= box.checked; box.checked = false; }
+      group.hidden = boxes.every(box => box.dataset.choiceOf in cannot);
+      for (const box of boxes) {
+        const no = box.dataset.choiceOf in cannot;
+        box.closest(".tile").classList.toggle("cannot", no);
+        if (no) { changed ||= box.checked; box.checked = false; }
+      }
       continue;
     }
     for (const box of boxes) box.closest(".tile").classList.toggle("cannot", !possible.includes(box));

@@ -1,6 +1,7 @@
 // The table in sheets: each has a home by its role and size, is replaced where it has changed, and pieces glide from
 // where they were to where they are now.
 
+import { scrollWhenStill } from "./press.js";
 import { element, word } from "./words.js";
 
 const known = new Map();  // by name, the sheets as they were last sent
@@ -148,12 +149,17 @@ export function lightSeats(acting) {
 // Into the room that what is asked leaves above it, and on a small screen the choices below: a sheet, or of one that is
 // larger the thing that is meant.
 export function bringIntoView(section, thing) {
+  scrollWhenStill(() => scrollTowards(section, thing?.isConnected ? thing : null));
+}
+
+function scrollTowards(section, thing) {
   const [ahead, choices] = [".ahead", "#choose"].map(name => document.querySelector(name).offsetHeight);
   const top = ahead + 6, bottom = innerHeight - (matchMedia("(max-width: 62rem)").matches ? choices : 0);
   const whole = section.getBoundingClientRect(), box = thing && whole.height > bottom - top ? thing.getBoundingClientRect() : whole;
-  if (box.top >= top - 6 && box.bottom <= bottom) return;
+  if (!section.isConnected || (box.top >= top - 6 && box.bottom <= bottom)) return false;
   const smooth = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollBy({ top: box.top - top - Math.max(0, (bottom - top - box.height) / 2), behavior: smooth ? "smooth" : "auto" });
+  return true;
 }
 
 // -- one sheet large

@@ -171,10 +171,13 @@ const remaining = () => table.actions.filter(action => view.picked.every(id => a
 
 function light() {
   const left = view.past === null ? remaining() : [], ids = new Set(left.flatMap(action => action.touches));
+  // what lies under something else is lit once half of a choice is made: until then a click there means what lies on it
+  const under = view.picked.length ? [] : [...figure.querySelectorAll("[data-on]")].map(thing => thing.dataset.on);
   for (const thing of figure.querySelectorAll("[data-id]")) {
-    const id = thing.dataset.id, picked = view.picked.includes(id) && view.past === null, can = ids.has(id) && !picked;
+    const id = thing.dataset.id, picked = view.picked.includes(id) && view.past === null, can = ids.has(id) && !picked && !under.includes(id);
     thing.classList.toggle("can", can);
     thing.classList.toggle("picked", picked);
+    thing.classList.toggle("leads", view.picked.length > 0 && ids.has(thing.dataset.on));
     thing.classList.remove("marked");
     if (can || picked) {
       const with_it = left.filter(action => action.touches.includes(id));
@@ -280,13 +283,26 @@ function askAgain(action) {
   no.addEventListener("click", stepBack);
   asked.replaceChildren(element("p", {}, element("b", {}, action.label), word("confirm")), element("div", { className: "row" }, yes, no));
   showConfirm();
-  const focused = document.activeElement.getBoundingClientRect(), at = pointed ?? { x: focused.x + focused.width / 2, y: focused.bottom };
-  const within = (wanted, room) => `${Math.max(8, Math.min(wanted, room - 8))}px`;
-  asked.style.left = within(at.x - asked.offsetWidth / 2, innerWidth - asked.offsetWidth);
-  asked.style.top = within(at.y + (at.y + asked.offsetHeight + 24 < innerHeight ? 16 : -asked.offsetHeight - 16), innerHeight - asked.offsetHeight);
+  const focused = document.activeElement.getBoundingClientRect();
+  placeConfirm(pointed ?? { x: focused.x + focused.width / 2, y: focused.bottom });
   light();
   yes.focus({ preventScroll: true });
 }
+
+function placeConfirm(at) {
+  const asked = byId("confirm"), within = (wanted, room) => `${Math.max(8, Math.min(wanted, room - 8))}px`;
+  asked.style.left = within(at.x - asked.offsetWidth / 2, innerWidth - asked.offsetWidth);
+  asked.style.top = within(at.y + (at.y + asked.offsetHeight + 24 < innerHeight ? 16 : -asked.offsetHeight - 16), innerHeight - asked.offsetHeight);
+}
+
+// Where a window is turned or changes its size, what is asked goes along with the thing that it is about.
+window.addEventListener("resize", () => {
+  if (!view.asked) return;
+  const thing = figure.querySelector(".marked");
+  if (thing) bringIntoView(thing.closest(".sheet-home"), thing);
+  const box = thing?.getBoundingClientRect();
+  placeConfirm(box?.width ? { x: box.x + box.width / 2, y: box.bottom } : { x: innerWidth / 2, y: innerHeight / 2 });
+});
 
 function showConfirm() {
   byId("confirm").hidden = !view.asked;
@@ -323,31 +339,45 @@ function stepBack() {
   else { view.picked.pop(); showActions(); }
 }
 
-// a click on the picture: the innermost thing that takes part in an action; else the rule that forbids it
+// A click on the picture: the innermost thing that takes part in an action; else the rule that forbids it.
 function pick(thing) {
   if (view.past !== null) return;
   quiet();
   if (coach.reads()) return;
-  const left = remaining();
-  for (let at = thing.closest("[data-id]"); at; at = at.parentNode.closest?.("[data-id]")) {
-    const id = at.dataset.id;
+  for (const id of meantBy(thing)) {
     if (view.picked.includes(id)) { view.picked = view.picked.filter(other => other !== id); view.asked = null; showActions(); return; }
-    const found = left.filter(action => action.touches.includes(id));
-    if (found.length === 1) { decide(found[0]); return; }
-    if (found.length) { view.picked.push(id); view.asked = null; showActions(); return; }
+    if (!touching(id).length) continue;
+    const action = decided(id);
+    if (action) { decide(action); return; }
+    view.picked.push(id);
+    view.asked = null;
+    showActions();
+    return;
   }
-  if (view.picked.length) {  // half of a choice is made: what lies on the thing is its other half, or another choice begins
-    const lying = [...figure.querySelectorAll(".can")].filter(other => liesOn(other, thing));
-    if (lying.length !== 1) view.picked = [];
-    pick(lying.length === 1 ? lying[0] : thing);
+  if (view.picked.length) {  // half of a choice is made, and this is not its other half
+    view.picked = [];
+    view.asked = null;
+    const next = meantBy(thing).find(id => touching(id).length);
+    if (next && decided(next)) showActions(); else pick(thing);  // another choice may begin, but none is made by mistake
     return;
   }
   if (table.seat !== null && table.mine.includes(table.seat)) send({ do: "why", seat: table.seat, thing: thing.dataset.id ?? thing.dataset.what });
 }
 
-function liesOn(one, other) {
-  const [above, below] = [one, other].map(thing => thing.getBoundingClientRect());
-  return above.left >= below.left - 1 && above.right <= below.right + 1 && above.top >= below.top - 1 && above.bottom <= below.bottom + 1;
+// The things that a click may mean, best first: the one that was hit, those that it is part of, and once half of a choice
+// is made what it lies on, as the drawing says (`data-on`).
+function meantBy(thing) {
+  const ids = [], on = thing.closest("[data-on]")?.dataset.on;
+  for (let at = thing.closest("[data-id]"); at; at = at.parentNode.closest("[data-id]")) ids.push(at.dataset.id);
+  return view.picked.length && on ? [...ids, on] : ids;
+}
+
+const touching = id => remaining().filter(action => action.touches.includes(id));
+
+// The action that a thing decides together with what is picked: the only one that is left, or the one that needs no more.
+function decided(id) {
+  const found = touching(id), whole = found.filter(action => action.touches.every(other => other === id || view.picked.includes(other)));
+  return found.length === 1 ? found[0] : whole.length === 1 ? whole[0] : null;
 }
 
 let dragged = null;
@@ -384,9 +414,9 @@ window.addEventListener("pointerup", event => {
   thing.classList.remove("dragged");
   dragged = { done: true };
   setTimeout(() => { dragged = null; });
-  const both = target ? remaining().filter(action => action.touches.includes(thing.dataset.id) && action.touches.includes(target.dataset.id)) : [];
-  if (both.length === 1) decide(both[0]);
-  else if (both.length) { view.picked.push(thing.dataset.id, target.dataset.id); showActions(); }
+  view.picked.push(thing.dataset.id);
+  const other = target && meantBy(target).find(id => touching(id).length);
+  if (other && other !== thing.dataset.id) pick(target); else view.picked.pop();
 });
 
 document.addEventListener("keydown", event => {

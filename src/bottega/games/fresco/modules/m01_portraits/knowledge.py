@@ -6,9 +6,11 @@ from typing import Final
 
 from bottega.games.fresco.components import PRIMARIES, STUDIO
 from bottega.games.fresco.modules.m01_portraits.rules import SHOWN, Portraits
+from bottega.games.fresco.outlook import THALER, affordable, cost_worth
 from bottega.games.fresco.state import FrescoState
 
 EACH_ROUND: Final = {"abbot": 1.2, "sacristan": 1.5, "servant": 0.5, "actor": 0.4}  # points of the lasting cards
+NO_USE: Final = -20.0  # a jump of the bishop after which nothing is restored
 
 
 def portrait(module: Portraits, s: FrescoState, seat: int, thing: int) -> float:
@@ -34,7 +36,19 @@ def merchant(module: Portraits, s: FrescoState, seat: int, thing: int) -> float:
     return 1.0 / (1 + s.paint[seat][thing])
 
 
-WORTH: Final = {"portrait": portrait, "merchant": merchant}
+def jump(module: Portraits, s: FrescoState, seat: int, thing: int) -> float:
+    """As good as restoring the tile to which the bishop comes."""
+    game = s.game
+    if not game.cathedral.may_restore(s, seat, thing):
+        return NO_USE
+    tile = game.tiles[s.tiles[thing]]
+    if not affordable(s.paint[seat], tile.cost):
+        return NO_USE
+    time = 0.0 if s.last else 0.2
+    return tile.value + game.parts.bonus_on - 0.25 * cost_worth(tile.cost, time) - THALER * game.parts.bishop_price
+
+
+WORTH: Final = {"portrait": portrait, "merchant": merchant, "sacristan": jump}
 
 
 def place_worth(module: Portraits, s: FrescoState, seat: int, place: int) -> float:

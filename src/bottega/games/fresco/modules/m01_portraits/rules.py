@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bottega.games.fresco.components import COLOURS, LEONARDO, LETTERS, PRIMARIES, STUDIO
+from bottega.games.fresco.components import CATHEDRAL, COLOURS, LEONARDO, LETTERS, PRIMARIES, SPACES, STUDIO
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m01_portraits.cards import Card, PortraitsPart, stack_cards
+from bottega.games.fresco.places.altar import must_restore
+from bottega.games.fresco.readings import SACRISTAN_FREE
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import AskForLeonardo, ModuleVerb, Pass, ask_each
@@ -28,6 +30,7 @@ class Portraits(Module):
         self.name = "Portraits"
         self.section = "portraits"
         self.actions_each_round = 5  # a portrait with its space on the score track and two cubes, or a pass
+        self.free_jumps = False  # M01-R-12, -13: whether the Sacristan needs no restoration
 
     # -- making a game
 
@@ -40,6 +43,9 @@ class Portraits(Module):
         for entry in section["card"]:
             if entry.get("jump_price", game.parts.bishop_price) != game.parts.bishop_price:
                 raise Wrong(f"portraits.card {entry['id']}: the bishop's jump costs what his step costs.")
+        self.free_jumps = SACRISTAN_FREE in game.readings
+        if self.free_jumps:
+            self.actions_each_round += sum([card.jumps for card in self.cards])
         # stages[n]: letter on top of a pile of n cards
         self.stages: list[str] = [""]
         for letter in sorted(letters, reverse=True):
@@ -49,6 +55,12 @@ class Portraits(Module):
         self.portrait = game.catalogue.enter(Take("portrait", self), [card.id for card in self.cards])
         self.merchant = game.catalogue.enter(Merchant("merchant", self), COLOURS[:PRIMARIES], "supply")
         self.in_studio: list[ModuleVerb] = [self.portrait]
+        self.in_cathedral: list[ModuleVerb] = []
+        if self.free_jumps:
+            jump = Jump("sacristan", self)
+            for space in game.parts.spaces:
+                game.catalogue.enter_as(jump, f"sacristan {space}", "bishop", f"space-{space}")
+            self.in_cathedral = [jump]
 
     def make_steps(self, game: FrescoGame) -> None:
         now = mark("the Merchant's cubes are chosen among red, yellow and blue")
@@ -92,6 +104,8 @@ class Portraits(Module):
     # -- the studio
 
     def verbs_in(self, place: int) -> list[ModuleVerb]:
+        if place == CATHEDRAL:
+            return self.in_cathedral
         return self.in_studio if place == STUDIO else []  # at any moment of the turn, M01-R-28
 
     def take(self, s: FrescoState, painter: int, number: int) -> Card:
@@ -125,12 +139,14 @@ class Portraits(Module):
 
     def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
         """M01-36, M01-R-11 to -13"""
-        p = self.mine(s)
-        if p.jumped[seat] >= self.amount(s, seat, "sacristan"):
+        if self.free_jumps or not self.jumps_left(s, seat):
             return False
         if now:
-            p.jumped[seat] += 1
+            self.mine(s).jumped[seat] += 1
         return True
+
+    def jumps_left(self, s: FrescoState, seat: int) -> bool:
+        return self.mine(s).jumped[seat] < self.amount(s, seat, "sacristan")
 
     def income(self, s: FrescoState, seat: int) -> int:
         return self.amount(s, seat, "servant")  # M01-37, M01-R-17, FX-P-06
@@ -212,6 +228,45 @@ class Take(PortraitVerb):
             p.cubes = card.choose
             s.push(self.module.merchants[seat])
         advance(s, seat, card.vp)  # M01-R-24
+
+
+class Jump(PortraitVerb):
+    """The Sacristan moves the bishop to any space for a thaler before an assistant acts in the cathedral, whatever it
+    does there: M01-36 by the reading of M01-R-12 and -13."""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        if s.moved or not self.able(s, seat):  # after the paid step a tile must be restored, FB-R-20
+            return []
+        return [self.first + space for space in range(SPACES) if space != s.bishop]  # M01-R-14
+
+    def able(self, s: FrescoState, seat: int) -> bool:
+        game = s.game
+        if s.hands == 0 or s.money[seat] < game.parts.bishop_price or not self.module.jumps_left(s, seat):
+            return False
+        return game.cathedral.may_move(s, seat)  # not with a sick assistant, M01-48
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        game = s.game
+        if s.column < 0 or s.place != CATHEDRAL or seat != s.painter or s.hands == 0:
+            return Refusal("M01-36", "The Sacristan moves the bishop in your own turn at the cathedral.")
+        if s.moved:
+            return must_restore()
+        if not self.module.jumps_left(s, seat):
+            return Refusal("M01-36", "The Sacristan moves the bishop once a round for each of your Sacristan cards.")
+        if s.money[seat] < game.parts.bishop_price:
+            return Refusal("M01-36", "Moving the bishop costs 1 thaler, and there is none.")
+        if not game.cathedral.may_move(s, seat):
+            return Refusal("M01-48", "A sick assistant cannot use the Sacristan.")
+        fields: dict[str, object] = {"space": game.parts.spaces[thing]}
+        return Refusal("FB-R-21", "The bishop already stands on {space}.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        game = s.game
+        s.money[seat] -= game.parts.bishop_price
+        self.module.mine(s).jumped[seat] += 1
+        s.bishop = thing
+        if s.events is not None:
+            s.tell("bishop", seat, {"space": game.parts.spaces[thing], "price": game.parts.bishop_price})
 
 
 class Merchant(PortraitVerb):

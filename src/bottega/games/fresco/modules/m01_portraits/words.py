@@ -79,7 +79,12 @@ def _merchant(module: Portraits, game: FrescoGame, thing: int, view: dict[str, A
     return t("Take a {colour} cube", colour=colour_name(thing))
 
 
-LABELS = {"portrait": _portrait, "merchant": _merchant}
+def _sacristan(module: Portraits, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
+    price = thalers(game.parts.bishop_price)
+    return t("Sacristan: move the bishop to {space} for {price}", space=game.parts.spaces[thing], price=price)
+
+
+LABELS = {"portrait": _portrait, "merchant": _merchant, "sacristan": _sacristan}
 TOLD = {
     "portrait": mark("{who} takes the portrait {sort}."),
     "portraits": mark("New portraits: {cards}."),

@@ -6,6 +6,7 @@ from typing import Final
 
 from bottega.games.fresco.components import WORKSHOP
 from bottega.games.fresco.modules.m02_orders.rules import Orders
+from bottega.games.fresco.outlook import CUBE_WORTH
 from bottega.games.fresco.state import FrescoState
 
 
@@ -22,7 +23,7 @@ def stack(module: Orders, s: FrescoState, seat: int, thing: int) -> float:
 
 
 def cube(module: Orders, s: FrescoState, seat: int, thing: int) -> float:
-    return 1.0 / (1 + s.paint[seat][thing])
+    return CUBE_WORTH[thing] / (1 + s.paint[seat][thing]) if module.any_colour else 1.0 / (1 + s.paint[seat][thing])
 
 
 WORTH: Final = {"order": order, "stack": stack, "income": cube}

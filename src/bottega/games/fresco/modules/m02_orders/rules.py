@@ -9,6 +9,7 @@ from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m02_orders.tiles import OrdersPart, Pile
 from bottega.games.fresco.modules.m02_orders.words import kind_name
 from bottega.games.fresco.places.place import LeonardoPasses, lapse
+from bottega.games.fresco.readings import ANY_COLOUR
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import AskForLeonardo, ModuleVerb, ask_each
@@ -28,6 +29,7 @@ class Orders(Module):
         self.name = "The Bishop's Orders"
         self.section = "orders"
         self.actions_each_round = 13  # an order, three tiles, the score track; cubes of up to eight general orders
+        self.any_colour = False  # M02-R-01: whether every order brings a cube of any colour
 
     # -- making a game
 
@@ -37,12 +39,16 @@ class Orders(Module):
         tiles = sum(len(pile.values) for pile in self.piles)
         if tiles != section["tiles"]:  # M02-01
             raise Wrong(f"orders.pile: there should be {section['tiles']} order tiles, not {tiles}.")
+        self.any_colour = ANY_COLOUR in game.readings
+        if self.any_colour:
+            self.actions_each_round += tiles  # a cube for each order, special ones included
         self.under_each: int = number("orders.tiles_used", section["tiles_used"], 1, 9)
 
     def add_actions(self, game: FrescoGame) -> None:
         self.order = game.catalogue.enter(Fulfil("order", self), [pile.kind for pile in self.piles])
         self.stack = game.catalogue.enter(LayUnder("stack", self), game.back_names, "back")
-        self.cube = game.catalogue.enter(TakeIncome("income", self), COLOURS[:PRIMARIES], "supply")
+        choice = COLOURS[: game.colours] if self.any_colour else COLOURS[:PRIMARIES]  # M02-R-01
+        self.cube = game.catalogue.enter(TakeIncome("income", self), choice, "supply")
         self.in_workshop: list[ModuleVerb] = [self.order]
 
     def make_steps(self, game: FrescoGame) -> None:
@@ -52,6 +58,8 @@ class Orders(Module):
         if game.leonardo is not None:
             self.stackings.append(AskForLeonardo("stack", (LEONARDO,), now, [self.stack]))
         now = mark("the cube of a general order is chosen: red, yellow or blue")
+        if self.any_colour:
+            now = mark("the cube of an order is chosen, of any colour")
         self.incomes = ask_each("order income", seats, now, [self.cube])
         verbs = [self.order.shared(LeonardoFulfils("order", self)), game.passing.shared(LeonardoPasses(WORKSHOP))]
         self.leonardos: Step = AskForLeonardo("leonardo order", (), mark("Leonardo may fulfil an order"), verbs)
@@ -153,7 +161,8 @@ class Orders(Module):
         return thalers
 
     def paint_income(self, s: FrescoState, seat: int) -> None:
-        """A cube for each stack: its own colour, or for a general order any primary one. M02-21, M02-R-01, -02
+        """A cube for each stack: its own colour, or for a general order any primary one; by the reading of M02-R-01 any
+        colour for each. M02-21, M02-R-02
 
         It comes beside that of the wall tiles. M02-35, M09-36, M09-R-17, FX-I-03
         """
@@ -162,6 +171,9 @@ class Orders(Module):
         o = self.mine(s)
         o.cubes = 0
         for pile in o.stacks[seat]:
+            if self.any_colour:
+                o.cubes += 1
+                continue
             kind = self.piles[pile]
             o.cubes += kind.choose
             s.take_paint(seat, kind.counts)
@@ -251,7 +263,7 @@ class TakeIncome(OrderVerb):
     """Choose the cube of a general order. M02-21, M02-R-02"""
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
-        return [self.first + colour for colour in range(PRIMARIES)]
+        return [self.first + colour for colour in range(self.count)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         return Refusal("M02-21", "A cube of income is chosen when the next round is prepared.")

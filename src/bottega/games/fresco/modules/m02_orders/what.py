@@ -46,6 +46,8 @@ def _order(module: Orders, view: dict[str, Any], rest: str) -> What | None:
         )
     worth = t("The next one: {points}.", points=points(pile["values"][0])) if pile["values"] else t("None is left.")
     cube = t("a red, yellow or blue cube") if pile["choose"] else paint_words(pile["paints"])
+    if module.any_colour:
+        cube = t("a cube of any colour")
     income = t(
         "Its tiles together bring {thalers} and {cube} at every income.", thalers=thalers(pile["thalers"]), cube=cube
     )
@@ -62,6 +64,8 @@ def _income(module: Orders, view: dict[str, Any], rest: str) -> What | None:
     if rest not in COLOURS:
         return None
     says = t("A general order brings a red, yellow or blue cube at every income; you choose it anew each time.")
+    if module.any_colour:
+        says = t("Every order brings a cube of any colour at every income; you choose it anew each time.")
     left = told.part(module, view)["cubes"]
     now = t("Still to choose: {n}.", n=left) if left else ""
     return What(t("Cube of an order"), says, now, told.section(module, "play"))

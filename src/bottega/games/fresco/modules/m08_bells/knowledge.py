@@ -49,6 +49,8 @@ def put_instalment(module: Bells, s: FrescoState, seat: int, thing: int) -> floa
 def donate(module: Bells, s: FrescoState, seat: int, thing: int) -> float:
     """Bells that would be taken off count at the end, if the whole price can be paid."""
     b = module.mine(s)
+    if module.later_score and s.money[seat] >= module.pieces.instalment:
+        return 0.1
     due = b.due(seat, b.unpaid[seat].index(thing))
     if not s.final or due > s.money[seat]:
         return -1.0

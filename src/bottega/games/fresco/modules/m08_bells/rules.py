@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.modules.m08_bells.certificates import BellSet, BellsPart
 from bottega.games.fresco.modules.m08_bells.scoring import CountBells, MayPay, RankBells
+from bottega.games.fresco.readings import LATER_PAYMENTS
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb, Pass, ask_each
@@ -30,12 +31,16 @@ class Bells(ActionTile):
         # lay the tile, end the plan, choose a certificate, pay it; later payments of no more than its price, thaler by
         # thaler, and no last one
         self.actions_each_round = 16
+        self.later_score = False  # M08-R-11: whether later payments score like the first one
 
     # -- making a game
 
     def furnish(self, game: FrescoGame) -> None:
         self.pieces = BellSet(game.parts.data[self.section], game.players)
         self.tile_spaces = self.pieces.spaces  # M08-15, M08-R-45
+        self.later_score = LATER_PAYMENTS in game.readings
+        if self.later_score:
+            self.actions_each_round += self.pieces.dearest // self.pieces.instalment  # spaces on the score track
 
     def add_actions(self, game: FrescoGame) -> None:
         self.add_cover(game)
@@ -254,8 +259,17 @@ class Donate(BellVerb):
         return Refusal("M08-R-12", "Certificates are paid between two actions of one's own turn in a place.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        module = self.module
+        b = module.mine(s)
+        at = b.unpaid[seat].index(thing)
+        instalment = module.pieces.instalment
+        completes = module.later_score and b.coins[seat][at] % instalment == instalment - 1
         s.money[seat] -= 1
-        self.module.put(s, seat, self.module.mine(s).unpaid[seat].index(thing), 1)
+        module.put(s, seat, at, 1)
+        if completes:  # M08-R-11: another full two thalers lie on it
+            if s.events is not None:
+                s.tell("later payment", seat, {"points": 1})
+            advance(s, seat, 1)
 
 
 class DonateLast(Donate):

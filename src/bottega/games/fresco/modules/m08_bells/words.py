@@ -20,6 +20,7 @@ ASKED = {
 SOURCES = {
     "certificate": mark("Donation certificates"),
     "instalment": mark("Donation certificates"),
+    "later payment": mark("Donation certificates"),
     "bell rank": mark("The bell track"),
 }
 
@@ -82,6 +83,7 @@ TOLD = {
     "no point yet": mark("{who} takes certificate {certificate} and puts {thalers} on it, for no point yet."),
     "nothing paid": mark("{who} takes certificate {certificate} and pays nothing yet."),
     "donation": mark("{who} puts {thalers} on certificate {certificate}."),
+    "later payment": mark("{who} scores {points} for the later payment."),
     "donation done": mark("{who} puts {thalers} on certificate {certificate}, which is paid now."),
     "no audience": mark("All certificates are sold: {who} has no audience."),
     "certificates": mark("New certificates are shown: {certificates}."),

@@ -34,6 +34,7 @@ class BenchSet:
         action = section["action"]
         self.printed = number("benches.action.printed", action["printed"], 0, 9)
         self.spaces = number("benches.action.spaces", action["spaces"], 0, 9)
+        self.together = False  # M14-R-10: whether all benches of an action are one move on the score track
         self.names: list[str] = [str(at + 1) for at in range(len(self.needs))]  # of the spaces of the board, M14-11
 
     def replace(self, game: FrescoGame, entries: list[dict[str, Any]]) -> list[int]:
@@ -61,7 +62,7 @@ class BenchSet:
 class BenchesPart(TilePart):
     """By space of the board: the beams that its bench needs, which all see, its points, and who has renewed it."""
 
-    __slots__ = ("pieces", "shown", "needs", "values", "done", "beams", "reserve")
+    __slots__ = ("pieces", "shown", "needs", "values", "done", "beams", "reserve", "gain")
 
     def __init__(self, pieces: BenchSet, shown: list[int], players: int) -> None:
         super().__init__(players)
@@ -71,6 +72,7 @@ class BenchesPart(TilePart):
         self.values: list[int] = []
         self.done: list[int] = [-1] * len(pieces.needs)
         self.beams: list[int] = [0] * players  # by seat: behind the screen
+        self.gain = 0  # points of this action's benches, where they are scored together
         self.reserve: list[int] = [pieces.each] * players  # by seat: in front of it, M14-14, -15, M14-R-21
 
     def copy(self) -> BenchesPart:
@@ -81,15 +83,20 @@ class BenchesPart(TilePart):
         new.done = self.done.copy()
         new.beams = self.beams.copy()
         new.reserve = self.reserve.copy()
+        new.gain = self.gain
         return new
 
     def data(self) -> list[object]:
-        return [self.over, self.needs, self.values, self.done, self.beams, self.reserve]
+        found: list[object] = [self.over, self.needs, self.values, self.done, self.beams, self.reserve]
+        if self.pieces.together:
+            found.append(self.gain)
+        return found
 
     def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
         """benches: {space, beams (needed), by (the seat that has renewed it, or None), points (of a renewed one, else
         None)}; beams and reserve (by seat); stalls (beams of the tile on each stall space); covered (by seat: the
-        place under the action tile, None where hidden). M14-HID-01 to -05, FX-H-14"""
+        place under the action tile, None where hidden); gain (points of this action's benches, where they are scored
+        together). M14-HID-01 to -05, FX-H-14"""
         benches: list[dict[str, object]] = []
         for at, name in enumerate(self.pieces.names):
             renewed = self.done[at] >= 0
@@ -100,13 +107,16 @@ class BenchesPart(TilePart):
         stalls: dict[str, int] = {}
         for space, tile in enumerate(s.market):
             stalls[s.game.stall_space_names[space]] = self.shown[tile] if tile >= 0 else 0
-        return {
+        found: dict[str, Any] = {
             "benches": benches,
             "beams": self.beams.copy(),
             "reserve": self.reserve.copy(),
             "stalls": stalls,
             "covered": self.covered(s, seat),
         }
+        if self.pieces.together:
+            found["gain"] = self.gain
+        return found
 
     def places(self, needs: int) -> list[int]:
         """Spaces with a bench that needs so many beams and is not renewed."""

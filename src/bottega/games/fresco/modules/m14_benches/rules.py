@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.modules.m14_benches.beams import BenchesPart, BenchSet
+from bottega.games.fresco.readings import BENCHES_TOGETHER
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb
@@ -33,6 +34,7 @@ class Benches(ActionTile):
     def furnish(self, game: FrescoGame) -> None:
         section: dict[str, Any] = game.parts.data[self.section]
         self.pieces = BenchSet(section)
+        self.pieces.together = BENCHES_TOGETHER in game.readings
         self.tile_spaces = self.pieces.spaces  # M14-09, -20
         self.shown: list[int] = self.pieces.replace(game, section["market"]["tile"])
 
@@ -70,6 +72,13 @@ class Benches(ActionTile):
         """The printed assistant and the seat's own carry a beam each. M14-20, -21, -26, -27, M14-R-01, -11, -12"""
         s.hands = self.pieces.printed + s.plan[seat][s.column]  # FX-T-19b
         self.go_on_tile(s, seat)
+
+    def tile_done(self, s: FrescoState, seat: int) -> None:
+        """By the reading of M14-R-10 all benches of the action are scored in one move."""
+        b = self.mine(s)
+        if b.gain:
+            points, b.gain = b.gain, 0
+            advance(s, seat, points)
 
     def verbs_on_tile(self) -> list[ModuleVerb]:
         return self.on_tile
@@ -116,4 +125,7 @@ class Renew(ModuleVerb):
         if s.events is not None:
             bench = self.module.pieces.names[thing]
             s.tell("bench", seat, {"bench": bench, "beams": beams, "points": b.values[thing]})
-        advance(s, seat, b.values[thing])  # M14-R-24
+        if self.module.pieces.together:
+            b.gain += b.values[thing]
+        else:
+            advance(s, seat, b.values[thing])  # M14-R-24

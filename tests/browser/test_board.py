@@ -1,0 +1,155 @@
+"""Every verb of every game is chosen on the board, by a mouse alone and by a finger alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import bottega
+from bottega.games.fresco.modules import HOMES
+from bottega.kernel import Game
+from tests.browser.chromium import PHONE, WIDE, Guest
+from tests.browser.positions import Position, positions, verbs_of
+from tests.browser.server import Server, Visitor
+
+Guests = Callable[..., Guest]
+MOST = 3  # actions of a verb
+# together on one table; some verbs are met in random games only with few other modules, some only with certain ones
+MODULES = [[1, 10, 13], [2, 9, 14], [3, 8, 15], [4, 16, 17], [7, 11], [5, 6, 12]]
+ALWAYS = "localStorage.setItem('bottega-confirm', 'always')"  # so nothing is played, and one page has many tries
+
+# What the page offers: the words of each action, by its notation.
+OFFERED = """() => Object.fromEntries([...document.querySelectorAll('#actions button[data-action]')].map(
+  button => [button.dataset.what, button.querySelector('.label').textContent]))"""
+
+# The middle of a lit thing, scrolled into the room between the prompt and the choices; of one on a sheet that is folded
+# the name of the sheet; nothing, if there is none.
+MIDDLE = """async id => {
+  const things = [...document.querySelectorAll(`#picture [data-id="${CSS.escape(id)}"].can`)];
+  const thing = things.find(one => one.checkVisibility());
+  if (!thing) return things[0]?.closest('.sheet-home').dataset.sheet ?? null;
+  const middle = () => {
+    const box = thing.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [ahead, choices] = ['.ahead', '#choose'].map(name => document.querySelector(name).getBoundingClientRect());
+  const bottom = choices.width > innerWidth / 2 ? choices.top : innerHeight;
+  scrollBy({top: middle()[1] - (ahead.bottom + bottom) / 2, behavior: 'instant'});
+  for (const frame of [1, 2]) await new Promise(requestAnimationFrame);  // it lies still
+  return middle();
+}"""
+
+# What came of a click: the choice that is asked again, those that are left, and what is picked.
+CAME = """() => ({
+  asked: document.querySelector('#confirm:not([hidden]) b')?.textContent ?? null,
+  left: [...document.querySelectorAll('#actions button[data-action]')].map(button => button.dataset.what),
+  picked: [...document.querySelectorAll('#picture .picked')].map(thing => thing.dataset.id),
+  said: document.getElementById('said').textContent,
+})"""
+
+
+def bring(visitor: Visitor, position: Position) -> str:
+    """A table at which a position goes on."""
+    fields = {"record": position.record, "seat": position.seat, "others": "bot apprentice"}
+    answer = visitor.form("/bring", **fields)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"]).removeprefix("/t/")
+
+
+def back(guest: Guest) -> None:
+    """To where nothing is chosen yet."""
+    while guest.page.evaluate(
+        "!document.getElementById('confirm').hidden || Boolean(document.querySelector('#picture .picked, #said .note'))"
+    ):
+        guest.page.keyboard.press("Escape")
+
+
+def click(guest: Guest, id: str) -> bool:
+    """Click or tap on the middle of a lit thing, after its sheet is unfolded; false if none is lit."""
+    at = guest.page.evaluate(MIDDLE, id)
+    if isinstance(at, str):
+        guest.press(f'#picture .strip.active[data-what="{at}"]')
+        at = guest.page.evaluate(MIDDLE, id)
+        assert not isinstance(at, str), f"{at} does not unfold"
+    if at is None:
+        return False
+    if guest.touch:
+        guest.page.touchscreen.tap(*at)
+    else:
+        guest.page.mouse.click(*at)
+    return True
+
+
+def choose(guest: Guest, offered: dict[str, str], text: str, order: list[str]) -> str:
+    """Choose an action by clicking on the things that it touches, in some order; what was chosen in the end, or what
+    went wrong."""
+    notations = {label: text for text, label in offered.items()}
+    for id in order:
+        if not click(guest, id):
+            return f"{id} is not lit"
+        came = guest.page.evaluate(CAME)
+        if came["asked"] is not None:
+            return notations[came["asked"]]
+        if text not in came["left"] or id not in came["picked"]:
+            return f"{id} led to {came}"
+    button = f'#actions button[data-what="{text}"]'  # several actions touch all of this: the list tells them apart
+    if not guest.page.locator(button).is_visible():
+        return f"{order} left {came['left']}, and no button"
+    guest.press(button)
+    return notations[guest.page.evaluate(CAME)["asked"]]
+
+
+def tried(guest: Guest, game: Game, position: Position) -> list[object]:
+    """Choose every action of a position, each beginning with every lit thing that it touches; those that go wrong."""
+    assert guest.ready()
+    offered = guest.page.evaluate(OFFERED)
+    wrong: list[object] = []
+    for text in position.actions:
+        touched = game.touches(game.action(text))
+        drawn = [id for id in touched if guest.page.locator(f'#picture [data-id="{id}"]').count()]
+        lit = [id for id in drawn if guest.page.locator(f'#picture [data-id="{id}"].can').count()]
+        came = {}
+        for first in lit:
+            came[first] = choose(guest, offered, text, [first, *(id for id in drawn if id != first)])
+            back(guest)
+        # a thing that is a whole action is chosen at once: a longer one, with this thing, begins with its other thing
+        shorter = {other for other in offered if {*game.touches(game.action(other))} < {*touched}}
+        if text not in came.values() or not {*came.values()} <= {text, *shorter}:
+            wrong.append((text, touched, came))
+    return wrong
+
+
+DEVICES: list[Any] = [
+    pytest.param(WIDE, {}, id="mouse"),
+    pytest.param(PHONE, {"has_touch": True, "is_mobile": True}, id="finger"),
+]
+TABLES: list[Any] = [
+    pytest.param("canvas", 2, {}, id="canvas"),
+    pytest.param("canvas", 1, {"mode": "vincent"}, id="canvas-vincent"),
+    pytest.param("fresco-card", 3, {}, id="fresco-card"),
+    pytest.param("fresco-dice", 3, {}, id="fresco-dice"),
+    pytest.param("fresco", 2, {}, id="fresco"),
+    *[pytest.param("fresco", 2, {"modules": modules}, id=f"modules-{modules}") for modules in MODULES],
+]
+
+
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+@pytest.mark.parametrize(("window", "device"), DEVICES)
+def test_every_verb_is_chosen_on_the_board(
+    server: Server, guests: Guests, window: dict[str, int], device: Any, name: str, players: int, options: Any
+) -> None:
+    visitor = server.visitor("Red")
+    guest = guests(window, **device).be(visitor)
+    guest.context.add_init_script(ALWAYS)
+    game = bottega.game(name, players=players, **options)
+    known = verbs_of(bottega.game(name, players=players)) if "modules" in options else ()
+    wrong: list[object] = []
+    for position in positions(game, MOST, known):
+        wrong += tried(guest.at(bring(visitor, position)), game, position)
+    assert wrong == []
+
+
+def test_every_module_has_its_turn() -> None:
+    assert sorted(number for modules in MODULES for number in modules) == list(HOMES)

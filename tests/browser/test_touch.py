@@ -1,0 +1,136 @@
+"""Fingers on a phone: it is turned while a question is open, and tapped while the page scrolls or the table changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.chromium import Guest, expect
+from tests.browser.server import Server, TableClient
+
+Guests = Callable[..., Guest]
+UPRIGHT, TURNED = {"width": 360, "height": 740}, {"width": 740, "height": 360}
+PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+
+# whether all of something lies in the window
+WITHIN = """(selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return box.width > 0 && box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+})"""
+# the middle of a thing of the table
+MIDDLE = """selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+# The page begins to scroll by itself, and tells when it is there.
+SCROLLING = """() => new Promise(begun => {
+  window.scrolled = false;
+  addEventListener('scroll', begun, {once: true});
+  addEventListener('scrollend', () => { window.scrolled = true; }, {once: true});
+  scrollBy({top: scrollY < 40 ? 40 : -40, behavior: 'smooth'});
+})"""
+
+
+class Finger:
+    """One finger on the glass, as the browser's own input brings it."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.page = guest.page
+        self.screen = guest.page.context.new_cdp_session(guest.page)
+
+    def down(self, x: float, y: float) -> None:
+        self.screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+
+    def up(self) -> None:
+        self.screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")  # its click has come
+
+    def tap(self, x: float, y: float) -> None:
+        self.down(x, y)
+        self.up()
+
+
+def at_table(server: Server, guests: Guests, moves: int = 0, **options: Any) -> tuple[Guest, TableClient]:
+    """A game of Canvas on a phone, and another page of the same person."""
+    visitor = server.visitor("Red")
+    table = visitor.make("canvas", ("me", "bot apprentice"))
+    live = visitor.live(table)
+    for _ in range(moves):
+        live.play("take 1")
+    live.my_turn()
+    guest = guests(UPRIGHT, **PHONE, **options).be(visitor).at(table)
+    assert guest.ready()
+    return guest, live
+
+
+def test_question_stays_on_the_screen_when_the_phone_is_turned(server: Server, guests: Guests) -> None:
+    visitor = server.visitor("Red")
+    guest = guests(UPRIGHT, **PHONE).be(visitor)
+    guest.context.add_init_script("localStorage.setItem('bottega-confirm', 'always')")
+    guest.at(visitor.make("fresco", ("me", "bot apprentice")))
+    assert guest.ready()
+    guest.press("#picture [data-id^=inn-].can >> nth=-1")
+    guest.sees("#confirm .go")
+    for window in (TURNED, UPRIGHT, TURNED, UPRIGHT):
+        guest.page.set_viewport_size(window)  # type: ignore[arg-type]
+        guest.wait_for(f"innerWidth === {window['width']} && {WITHIN}('#confirm')")
+        guest.wait_for(f"{WITHIN}('#picture .marked')")  # what it is about is seen too
+    guest.press("#confirm .go")
+    guest.wait_for("document.getElementById('log').childElementCount > 1")
+
+
+def test_tap_while_the_page_scrolls_takes_nothing(server: Server, guests: Guests) -> None:
+    guest, live = at_table(server, guests, reduced_motion="no-preference")
+    finger = Finger(guest)
+    guest.page.evaluate("localStorage.setItem('bottega-confirm', 'always')")
+    x, y = guest.page.evaluate(MIDDLE, "#picture [data-id=row-2].can")
+    guest.page.evaluate(SCROLLING)  # by less than a card: the same one lies under the finger all the time
+
+    finger.tap(x, y)
+
+    expect(guest.page.locator("#confirm")).to_be_hidden()
+    guest.wait_for("scrolled")
+    finger.tap(*guest.page.evaluate(MIDDLE, "#picture [data-id=row-2].can"))
+    guest.sees("#confirm .go")
+    live.close()
+
+
+def test_page_does_not_scroll_under_a_finger(server: Server, guests: Guests) -> None:
+    guest, live = at_table(server, guests)
+    finger = Finger(guest)
+    guest.page.evaluate("scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'})")
+    place = guest.page.evaluate("scrollY")
+    finger.down(180, 300)
+    moved = live.now["count"]
+    live.play("take 1")  # elsewhere: here the page would go to what can be done next
+    live.my_turn()
+    guest.wait_for(f"document.getElementById('log').childElementCount > {moved + 2}")
+    guest.wait_for("document.querySelector('#picture .can')")
+    assert guest.page.evaluate("scrollY") == place
+    finger.up()
+    guest.wait_for(f"scrollY !== {place}")
+    live.close()
+
+
+def test_card_that_changes_under_a_finger_is_not_taken(server: Server, guests: Guests) -> None:
+    guest, live = at_table(server, guests)
+    finger = Finger(guest)
+    selector = "#picture [data-id=row-5].can"
+    x, y = guest.page.evaluate(MIDDLE, selector)
+    finger.down(x, y)
+    live.play("take 1")  # elsewhere: the row moves on
+    count = live.my_turn()["count"]
+    guest.wait_for(
+        f"document.getElementById('log').childElementCount > {count} && document.querySelector('{selector}')"
+    )
+
+    finger.up()
+
+    assert guest.page.evaluate("!document.getElementById('table-page').hasAttribute('aria-busy')")
+    expect(guest.page.locator("#log li")).to_have_count(count + 1)
+    x, y = guest.page.evaluate(MIDDLE, selector)
+    finger.tap(x, y)
+    guest.confirm()
+    guest.wait_for(f"document.getElementById('log').childElementCount > {count + 1}")
+    live.close()
