@@ -37,7 +37,10 @@ MIDDLE = """async id => {
   const [ahead, choices] = ['.ahead', '#choose'].map(name => document.querySelector(name).getBoundingClientRect());
   const bottom = choices.width > innerWidth / 2 ? choices.top : innerHeight;
   scrollBy({top: middle()[1] - (ahead.bottom + bottom) / 2, behavior: 'instant'});
-  for (const frame of [1, 2]) await new Promise(requestAnimationFrame);  // it lies still
+  for (let last = ''; last !== String(middle());) {  // until it lies still
+    last = String(middle());
+    for (const frame of [1, 2]) await new Promise(requestAnimationFrame);
+  }
   return middle();
 }"""
 
@@ -73,6 +76,8 @@ def click(guest: Guest, id: str) -> bool:
         guest.press(f'#picture .strip.active[data-what="{at}"]')
         at = guest.page.evaluate(MIDDLE, id)
         assert not isinstance(at, str), f"{at} does not unfold"
+        guest.page.mouse.move(*at)  # off the strip
+        at = guest.page.evaluate(MIDDLE, id)
     if at is None:
         return False
     if guest.touch:
