@@ -19,7 +19,7 @@ from rich.table import Table
 from bottega.lab.bench import Watch
 from bottega.server import load
 from bottega.server.load import Result, report
-from tests.benchmarksmarks import boardgame_io
+from tests.benchmarks import boardgame_io
 
 OURS = "ours"
 SIDES = (OURS, *boardgame_io.KINDS)

@@ -175,7 +175,7 @@ async def test_somebody_who_goes_is_forgotten_and_the_games_stay(database: str) 
         before = await services.record_export.give(bert.id, over)
         assert "Anna" in unpack_pictures(await services.db(move_store.ending, over))[0]
 
-        await services.accounts.forget(anna.id)
+        await services.removal.delete(anna.id)
 
         assert (await services.accounts.who(anna.id, anna.session)).profile is None
         assert await services.record_export.give(bert.id, over) == before.replace("Anna", "Somebody")
