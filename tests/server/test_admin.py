@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from bottega.server.accounts import profiles
+from bottega.server import removal
 from bottega.server.db.storage import Storage
 from bottega.server.web import access
 from bottega.server.web.access import Inside
@@ -194,7 +194,7 @@ async def test_all_open_pages_are_looked_up_by_one_query(database: str) -> None:
         programs = Inside(anna.id, None, False), Inside(bert.id, None, False), Inside(stranger, None, False)
         guests = [Inside(id, "", False) for id in (seated, invited, stranger, "", "unknown")]
         crowd = [Inside(f"{number:024}", "", False) for number in range(5000)]
-        await services.db(profiles.ban, bert.id)
+        await services.db(removal.ban_profile, bert.id)
         asked: list[str] = []
         storage = Storage(database)  # which nobody else asks
         event.listen(storage.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))

@@ -32,8 +32,8 @@ async def test_exactly_one_of_two_moves_wins_and_the_other_is_told(database: str
             seat, at = live.state.actors[0], live.count
             actions = live.state.legal(seat)
             moves = [
-                here.playing.play(red, table, seat, actions[0], at),
-                there.playing.play(red, table, seat, actions[-1], at),
+                here.actions.play(red, table, seat, actions[0], at),
+                there.actions.play(red, table, seat, actions[-1], at),
             ]
             answers = await asyncio.gather(*moves, return_exceptions=True)
             assert sorted(str(type(answer)) for answer in answers) == sorted([str(int), str(Refused)]), answers
@@ -54,7 +54,7 @@ async def test_seats_that_act_at_the_same_time_do_not_disturb_each_other(databas
     async with open_services(database) as here, open_services(database) as there:
         red, blue = await visitor(here), await visitor(here)
         table = await here.creation.make(red, "fresco", {"players": 2}, [ME, OPEN])
-        await there.seats.sit(blue, "Blue", table, 1)
+        await there.seating.sit(blue, "Blue", table, 1)
         chance = Chance(5)
         together = 0
         live = await here.tables.look(table)
@@ -63,7 +63,7 @@ async def test_seats_that_act_at_the_same_time_do_not_disturb_each_other(databas
             moves = []
             for seat in actors:
                 action, at = chance.pick(live.state.legal(seat)), len(live.noticed[seat])
-                moves.append((here, there)[seat].playing.play((red, blue)[seat], table, seat, action, at))
+                moves.append((here, there)[seat].actions.play((red, blue)[seat], table, seat, action, at))
             await asyncio.gather(*moves)
             together += len(actors) > 1
             live = await here.tables.look(table)
@@ -78,13 +78,13 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
     async with open_services(database, redis.url) as here, open_services(database, redis.url) as there:
         red = await visitor(here)
         table = await here.creation.make(red, "canvas", {"players": 2}, [ME, OPEN])
-        await here.seats.fill_with_bots(red, table)
+        await here.seating.fill_with_bots(red, table)
 
         def waits_for_me(live: LiveTable) -> bool:
             return live.row.status == "over" or 0 in live.state.actors
 
         while (live := await until(here, table, waits_for_me)).row.status != "over" and live.count < 25:
-            await here.playing.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]))
+            await here.actions.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]))
             there.bots.wake(await there.tables.look(table))
         again = await there.tables.look(table)
         assert again.state.digest() == (await here.tables.look(table)).state.digest()
@@ -95,7 +95,7 @@ async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None
     async with open_services(database, sweep=1) as here, open_services(database, sweep=1) as there:
         red, blue = await visitor(here), await visitor(there)
         table = await here.creation.make(red, "canvas", {"players": 2}, [ME, OPEN], TableTerms(bot_after=1))
-        await there.seats.sit(blue, "Blue", table, 1)
+        await there.seating.sit(blue, "Blue", table, 1)
         here.presence.arrives(table, 0)
         there.presence.arrives(table, 1)
         with here.db.storage.writing() as db:
@@ -228,7 +228,7 @@ async def test_what_no_news_told_is_seen_after_a_while(database: str) -> None:
         red, blue = await visitor(here), await visitor(there)
         table = await here.creation.make(red, "canvas", {"players": 2}, [ME, OPEN])
         async with page_at(here, table, red) as page:
-            await there.seats.sit(blue, "Blue", table, 1)
+            await there.seating.sit(blue, "Blue", table, 1)
             assert (await page.until(lambda now: now["status"] == "running"))["seats"][1]["name"] == "Blue"
             seat = (await there.tables.look(table)).state.actors[0]
             await first_move(there, table, (red, blue)[seat], seat)

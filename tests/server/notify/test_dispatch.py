@@ -73,7 +73,7 @@ async def subscribed(services: Services, who: Visitor, service: PushService) -> 
 async def writes_to(services: Services, who: Visitor, address: str) -> None:
     """Somebody whose address is confirmed."""
     await services.db(email_store.choose, who.id, address, "en", "203.0.113.7")
-    assert await services.db(email_store.confirm, who.id, dispatch.hashed(address))
+    assert await services.db(email_store.confirm, who.id, hashed(address))
 
 
 async def two(services: Services, tempo: TimeControl | None = DAYS) -> tuple[str, dict[int, Visitor]]:
@@ -604,7 +604,7 @@ async def test_nobody_takes_or_ends_the_device_of_another(database: str, service
         with pytest.raises(Refused, match="Somebody else is notified"):
             await services.db(push_store.add, mallory.session, *given, "en")
         await services.db(push_store.stop, mallory.session)
-        assert not await services.db(push_store.end, mallory.session, dispatch.hashed(browser.endpoint))
+        assert not await services.db(push_store.end, mallory.session, hashed(browser.endpoint))
         kept = await services.db(push_store.subscriptions_of, anna.session)
         assert kept is not None
         assert kept.endpoint == browser.endpoint

@@ -12,7 +12,7 @@ from bottega.server.play import table_store
 from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import TimeControl
 from bottega.server.services import Services
-from bottega.server.web.prometheus import PrometheusMetric
+from bottega.server.web.prometheus import PrometheusMetrics
 from tests.server.pages import Ear, breathe, page_at, program_at
 from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, play_out, story, until, visitor
 
@@ -163,7 +163,7 @@ NAMES = ("moves_total", "store_seconds_count", "update_seconds_count", "think_se
 
 def counted(services: Services) -> dict[str, float]:
     """What the meters of a house have counted, all kinds together."""
-    assert isinstance(services.metrics, PrometheusMetric)
+    assert isinstance(services.metrics, PrometheusMetrics)
     found = dict.fromkeys(NAMES, 0.0)
     for line in services.metrics.text().decode().splitlines():
         name, _, value = line.rpartition(" ")

@@ -22,7 +22,8 @@ from bottega.server.db.storage import Storage
 from bottega.server.play import chat
 from bottega.server.router import Router
 from bottega.server.run import Server, bind, impatient
-from bottega.server.web.app import LAID, WebApp
+from bottega.server.web.app import WebApp
+from bottega.server.web.base import CREATED
 from bottega.server.web.cookies import address, network
 from bottega.server.workers.process import WorkerProcess
 from tests.browser.server import running_server
@@ -160,7 +161,7 @@ def test_one_address_makes_so_many_tables_at_once(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         red = server.visitor()
         red.http.headers["x-forwarded-for"] = "203.0.113.7"
-        many = int(LAID[1])
+        many = int(CREATED[1])
         answers = ["Too many at once" in red.form("/make", title="canvas", players="x").text for _ in range(many + 20)]
         assert not any(answers[:many])
         assert any(answers[many:])
