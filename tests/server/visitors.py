@@ -103,3 +103,8 @@ async def play_out(services: Services, table: str, people: dict[int, str], seed:
             people[seat], table, seat, chance.pick(live.state.legal(seat)), len(live.noticed[seat])
         )
     return live
+
+
+def without_seal(record: str) -> str:
+    """A record without the last word of its last line, which depends on all that stands before it."""
+    return record.rstrip().rpartition(" ")[0]

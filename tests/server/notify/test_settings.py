@@ -184,7 +184,7 @@ def test_next_leads_from_one_waiting_table_to_the_other(server: Server) -> None:
 def test_letters_need_all_that_they_need() -> None:
     assert read_email_options(None, None, "") is None
     for given in (("smtp://post", None, URL), (None, "a@example.org", URL), ("smtp://post", "a@example.org", "")):
-        with pytest.raises(BottegaError, match="Letters need all of"):
+        with pytest.raises(BottegaError, match="E-mails need all of"):
             read_email_options(*given)
     with pytest.raises(BottegaError, match="--mail-from should be"):
         read_email_options("smtp://post", "a@example.org\nBcc: b@example.org", URL)
