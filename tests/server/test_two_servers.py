@@ -85,7 +85,7 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
 
         while (live := await until(here, table, waits_for_me)).row.status != "over" and live.count < 25:
             await here.actions.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]))
-            there.bots.wake(await there.tables.look(table))
+            there.bots.hurry(table)
         again = await there.tables.look(table)
         assert again.state.digest() == (await here.tables.look(table)).state.digest()
 

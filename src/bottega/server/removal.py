@@ -29,8 +29,8 @@ class Removal:
     async def delete(self, profile: str) -> None:
         """Delete a profile; its games stay, with an anonymous player in its seats."""
         for table_id in await self.db(delete_profile, profile):
-            await self.bus.tell_change(table_id)
-        await self.bus.tell(person_topic(profile))
+            self.bus.changed(table_id)
+        self.bus.changed(person_topic(profile))
 
 
 def ban_profile(storage: Storage, id: str) -> list[str]:

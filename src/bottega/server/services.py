@@ -54,17 +54,16 @@ class Services:
         self.analysis = AnalysisService(self.pool)
         self.bots = BotDriver(db, self.tables, self.presence, self.pool, self.tasks, settings)
         self.accounts = AccountService(db, bus)
-        self.creation = TableCreation(db, self.tables, self.bots, self.accounts, settings.alone)
-        self.lobby = Lobby(db, bus, self.tables, self.bots, self.creation)
+        self.creation = TableCreation(db, self.tables, self.accounts, settings.alone)
+        self.lobby = Lobby(db, bus, self.tables, self.creation)
         self.removal = Removal(db, bus)
-        self.seating = Seating(db, bus, self.tables, self.bots)
+        self.seating = Seating(db, bus, self.tables)
         self.actions = TableActions(db, self.tables, self.bots, self.pool)
         self.tables.on_over.append(ResultRecorder(db, bus, self.metrics).record)
         self.chat = Chat(db, bus, self.tables)
         self.record_export = RecordExport(db, self.tables, settings.alone)
 
     async def start(self) -> None:
-        self.bus.heed = self.bots.heed
         await self.bus.start()
         await self._close_waiting()
         self.tasks.begin(self.bots.sweep())

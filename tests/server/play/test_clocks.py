@@ -183,7 +183,7 @@ async def test_who_moves_too_late_finds_that_a_bot_makes_the_move_and_has_more_t
         live = await services.tables.look(table)
         assert (live.log[0], live.played) == ((seat, TIME_UP), [])
         assert live.time_is_up(live.seats[seat])
-        services.bots.wake(live)
+        services.bots.hurry(table)
         live = await until(services, table, lambda live: live.state.actors == (1 - seat,))
         assert {who for who, _ in live.played} == {seat}
         assert not live.time_is_up(live.seats[seat])
@@ -340,7 +340,7 @@ async def test_ending_a_turn_again_while_the_bots_wait_brings_no_second_incremen
             live = await services.tables.look(table)
             if 0 not in live.state.actors and live.may_undo(0):
                 break
-            services.bots.release(live)
+            services.bots.end_undo_pause(live)
             await until(services, table, lambda live: 0 in live.state.actors)
         before, last = live.seats[0].remaining, live.played[-1][1]
         for _ in range(3):

@@ -59,9 +59,9 @@ async def test_who_passes_before_the_table_does_is_passed_once(tmp_path: Path) -
         red = await visitor(services)
         table, live = await table_with_a_question(services, red)
         seat, played = live.state.actors[0], len(live.played)
-        assert [key[:2] for key in services.bots.answering] == [(table, seat)]
         async with page_at(services, table, red) as page:
             await page.ask("table", do="look", seat=seat)
+            assert [key[:2] for key in services.bots.answering] == [(table, seat)]
             assert page.now["prompt"].endswith("in a moment.")
             await page.ask("table", do="look", seat=1 - seat)
             assert not page.now["prompt"].endswith("in a moment.")

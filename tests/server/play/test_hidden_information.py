@@ -75,6 +75,7 @@ def test_planted_markers_reach_no_page(web: tuple[WebApp, str], title: str) -> N
     table = people[0].make(title, ("me", *["open"] * (players - 1)))
     for seat in range(1, players):
         people[seat].sit(table, seat)
+    people[0].visit(f"/t/{table}")
     chance = Chance(3)
     moments = 0
     for move in range(60):

@@ -59,7 +59,9 @@ async def test_who_takes_nothing_back_goes_on_at_once(tmp_path: Path) -> None:
         await services.actions.play(red, table, 0, action, len(live.noticed[0]), pause=True)
         with pytest.raises(Refused, match="not yours"):
             await services.actions.go_on(blue, table, 0)
-        services.bots.go_on(live)  # somebody comes to look on
+        services.bots.hurry(table)  # somebody comes to look on
+        for _ in range(2):
+            await services.tables.look(table)  # the second one comes after the bots have looked
         assert not services.bots.thinking
         await services.actions.go_on(red, table, 0)
         live = await until(services, table, lambda live: len(live.played) > played + 1)

@@ -160,7 +160,7 @@ async def test_a_table_that_nobody_looks_at_waits_until_somebody_does(
         assert (await until(services, listed, lambda live: live.row.status == "over")).state.over
         assert (await services.tables.look(left)).count == 0
         news = services.bus.listen(left)
-        services.bots.go_on(await services.tables.look(left))
+        services.bots.hurry(left)
         while (await services.tables.look(left)).row.status != "over":
             await news.wait()
             news.clear()

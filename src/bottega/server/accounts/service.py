@@ -62,11 +62,11 @@ class AccountService:
             tables = await work
         except NameTaken as why:
             raise name_taken(why, name, TAKEN_ELSEWHERE) from None
-        await self.tell_changes(tables)
+        self.changed(tables)
 
-    async def tell_changes(self, tables: Iterable[str]) -> None:
+    def changed(self, tables: Iterable[str]) -> None:
         for table_id in tables:
-            await self.bus.tell_change(table_id)
+            self.bus.changed(table_id)
 
     async def keep(self, who: Visitor, name: str, face: str, settings: dict[str, str], device: str) -> NewProfile:
         """A guest becomes a profile, in this browser and with recovery words."""
@@ -80,8 +80,8 @@ class AccountService:
             raise name_taken(why, wanted, TAKEN_ELSEWHERE) from None
         except IntegrityError:
             raise Refused(t("You have a profile already.")) from None
-        await self.tell_changes(begun.renamed)
-        await self.bus.tell(person_topic(who.id))  # pages of before have no session
+        self.changed(begun.renamed)
+        self.bus.changed(person_topic(who.id))  # pages of before have no session
         return begun
 
     async def come_home(self, who: Visitor, id: str, device: str, bring: bool) -> str:
@@ -92,15 +92,15 @@ class AccountService:
             raise Refused(t("This profile has been closed by the host of this house."))
         session = await self.db(sessions.begin, id, device)
         if bring and who.profile is None:
-            await self.tell_changes(await self.db(profiles.bring_along, who.id, id))
+            self.changed(await self.db(profiles.bring_along, who.id, id))
         return session
 
     async def end_session(self, profile: str, session: str) -> None:
         """End a session of one's own; its pages are closed, at whichever server they are."""
         if not await self.db(sessions.end, profile, session):
             raise Refused(t("There is no such session."))
-        await self.bus.tell(person_topic(profile))
+        self.bus.changed(person_topic(profile))
 
     async def end_others(self, profile: str, but: str) -> None:
         await self.db(sessions.end_others, profile, but)
-        await self.bus.tell(person_topic(profile))
+        self.bus.changed(person_topic(profile))

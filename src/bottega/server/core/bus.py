@@ -1,5 +1,6 @@
-"""News: who is at a table learns that something happened there, in whichever process, and through Redis at whichever
-server; and so do the pages of one person learn what concerns them."""
+"""The event bus: whoever changes a table, or something of a person, says so once, and everybody concerned hears of it:
+pages and programs in this process, the bots of the process that keeps the table, other processes, and through Redis
+other servers."""
 
 from __future__ import annotations
 
@@ -22,53 +23,48 @@ def person_topic(id: str) -> str:
 
 
 class EventBus:
-    """News inside one server. A listener is an event that is set whenever its table has news.
+    """Inside one server. A listener is an event that is set whenever its topic has changed, wherever that happened.
 
-    `stale` are the tables with a listener here that have changed in the database since they were read. `heed` is called
-    with tables that this process keeps when a sibling has changed them.
+    `stale` are the tables with a listener here that have changed since they were read from the database.
     """
 
     def __init__(self, peers: Peers | None = None) -> None:
         self.peers = peers or Peers()
-        self.listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self.people: dict[str, set[asyncio.Event]] = defaultdict(set)  # who listen to what concerns a person
+        self.listeners: dict[str, set[asyncio.Event]] = defaultdict(set)  # by table
+        self.people: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self.subscribers: list[Callable[[str], None]] = []
         self.stale: set[str] = set()
-        self.heed: Callable[[str], None] = lambda table_id: None
 
     async def start(self) -> None:
         """Begin to listen to other processes, if there are any."""
-        self.peers.listen(self._hear)
+        self.peers.listen(self._changed_in_server)
 
     async def stop(self) -> None:
         """Stop listening."""
         self.peers.deafen()
 
-    def _hear(self, table_id: str) -> None:
-        self.changed(table_id)
-        self.wake(table_id)
-        if self.peers.keeps(table_id) and not table_id.startswith(PERSON):
-            self.heed(table_id)
+    def changed(self, topic: str, known: bool = False) -> None:
+        """Say that a table, or something of a person, has changed. The change is `known` if the table in memory is as
+        it is now, so that nobody here need read it again."""
+        self._changed_in_server(topic, known)
+        self.peers.tell(topic)
 
-    async def tell(self, table_id: str) -> None:
-        self.wake(table_id)
-        self.peers.tell(table_id)
+    def _changed_in_server(self, topic: str, known: bool = False) -> None:
+        self.heard(topic, known)
+        if not topic.startswith(PERSON):
+            for subscriber in self.subscribers:
+                subscriber(topic)
 
-    def wake(self, table_id: str) -> None:
-        for listener in self._of(table_id).get(table_id, ()):
+    def heard(self, topic: str, known: bool = False) -> None:
+        """Tell only those who listen in this process."""
+        if topic in self.listeners and not known:
+            self.stale.add(topic)
+        for listener in self._of(topic).get(topic, ()):
             listener.set()
 
-    def _of(self, topic: str) -> dict[str, set[asyncio.Event]]:
-        return self.people if topic.startswith(PERSON) else self.listeners
-
-    def changed(self, table_id: str) -> None:
-        """The rows of a table have changed: what is known of it here is old."""
-        if table_id in self.listeners:
-            self.stale.add(table_id)
-
-    async def tell_change(self, table_id: str) -> None:
-        """Rows of a table other than moves have changed."""
-        self.changed(table_id)
-        await self.tell(table_id)
+    def subscribe(self, subscriber: Callable[[str], None]) -> None:
+        """Call this with every table that a process of this server changes, in each of them."""
+        self.subscribers.append(subscriber)
 
     def listen(self, topic: str) -> asyncio.Event:
         listener = asyncio.Event()
@@ -82,10 +78,13 @@ class EventBus:
             del listeners[topic]
             self.stale.discard(topic)
 
+    def _of(self, topic: str) -> dict[str, set[asyncio.Event]]:
+        return self.people if topic.startswith(PERSON) else self.listeners
+
 
 class RedisEventBus(EventBus):
-    """The same between servers: tables are channels. Lost news does no harm: all tables are looked at now and then,
-    and at once when Redis is back."""
+    """The same between servers: topics are channels. A lost message does no harm: all tables are looked at now and
+    then, and at once when Redis is back."""
 
     PREFIX = "bottega:"
 
@@ -95,12 +94,14 @@ class RedisEventBus(EventBus):
         from redis.exceptions import RedisError
 
         self.lost: tuple[type[Exception], ...] = (RedisError, OSError)
-        self.me = self.peers.name.encode()  # one's own news need not travel
+        self.me = self.peers.name.encode()  # one's own messages need not travel
         try:
             self.redis: Any = Redis.from_url(url, socket_connect_timeout=5, health_check_interval=15)
         except ValueError as error:
             raise Unavailable(f"This is no Redis: {error}") from None
-        self.task: asyncio.Task[None] | None = None
+        self.outbox: dict[str, None] = {}  # topics to publish, each once, in order
+        self.filled = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         await super().start()
@@ -110,7 +111,7 @@ class RedisEventBus(EventBus):
             await self.redis.aclose()
             raise Unavailable(f"Redis does not answer: {error}") from None
         ready = asyncio.Event()
-        self.task = asyncio.create_task(self._read(ready))
+        self.tasks = [asyncio.create_task(self._read(ready)), asyncio.create_task(self._publish())]
         await ready.wait()
 
     async def _read(self, ready: asyncio.Event) -> None:
@@ -119,32 +120,44 @@ class RedisEventBus(EventBus):
                 async with self.redis.pubsub() as channel:
                     await channel.psubscribe(self.PREFIX + "*")
                     ready.set()
-                    for table_id in list(self.listeners):  # what was told meanwhile is lost
-                        self.changed(table_id)
-                        self.wake(table_id)
+                    for table_id in list(self.listeners):  # what was published meanwhile is lost
+                        self.heard(table_id)
                     async for message in channel.listen():
                         if message["type"] == "pmessage" and message["data"] != self.me:
-                            table_id = message["channel"].decode().removeprefix(self.PREFIX)
-                            self.changed(table_id)
-                            self.wake(table_id)
+                            self.heard(message["channel"].decode().removeprefix(self.PREFIX))
             except self.lost as error:
-                log("news lost", "warning", error=type(error).__name__)
+                log("Redis lost", "warning", error=type(error).__name__)
                 await asyncio.sleep(1)
+
+    def changed(self, topic: str, known: bool = False) -> None:
+        super().changed(topic, known)
+        self.outbox[topic] = None
+        self.filled.set()
+
+    async def _publish(self) -> None:
+        while True:
+            await self.filled.wait()
+            self.filled.clear()
+            await self._empty_outbox()
+
+    async def _empty_outbox(self) -> None:
+        while self.outbox:
+            topic = next(iter(self.outbox))
+            del self.outbox[topic]
+            try:
+                await self.redis.publish(self.PREFIX + topic, self.me)
+            except self.lost as error:
+                log("changes not published", "warning", topics=1 + len(self.outbox), error=type(error).__name__)
+                self.outbox.clear()
 
     async def stop(self) -> None:
         await super().stop()
-        if self.task is not None:
-            self.task.cancel()
+        for task in self.tasks:
+            task.cancel()
             with suppress(asyncio.CancelledError, *self.lost):
-                await self.task
+                await task
+        await self._empty_outbox()
         await self.redis.aclose()
-
-    async def tell(self, table_id: str) -> None:
-        await super().tell(table_id)
-        try:
-            await self.redis.publish(self.PREFIX + table_id, self.me)
-        except self.lost as error:
-            log("news not told", "warning", table=table_id, error=type(error).__name__)
 
 
 def connect_bus(url: str | None, peers: Peers | None = None) -> EventBus:

@@ -25,7 +25,6 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import BROUGHT, LISTENING, RATED, History, SeatRow, TableRow, new_token, seat_mask
 from bottega.server.db.storage import Storage
 from bottega.server.play import rated_rules, table_store
-from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.final_pictures import pack_final
 from bottega.server.play.registry import TableRegistry
 from bottega.server.play.terms import PRIVATE, TableTerms
@@ -57,12 +56,9 @@ class Fork:
 class TableCreation:
     """Who is `alone` in a house may make as many tables as they like."""
 
-    def __init__(
-        self, db: AsyncStorage, tables: TableRegistry, bots: BotDriver, accounts: AccountService, alone: bool
-    ) -> None:
+    def __init__(self, db: AsyncStorage, tables: TableRegistry, accounts: AccountService, alone: bool) -> None:
         self.db = db
         self.tables = tables
-        self.bots = bots
         self.accounts = accounts
         self.alone = alone
 
@@ -104,7 +100,7 @@ class TableCreation:
                 return row.id
 
         laid = await self.lay(visitor, game, places, shared, fork, store=store)
-        await self.accounts.tell_changes(renamed)
+        self.accounts.changed(renamed)
         return laid
 
     async def lay(
@@ -165,7 +161,7 @@ class TableCreation:
             raise Refused(t("One of these names is that of a profile: choose another.")) from None
         if stands == id:
             log("table made", table=id, title=game.title, seats=len(places))
-            self.bots.wake(await self.tables.look(id))
+            self.tables.bus.changed(id)
         return stands
 
     async def learn(self, visitor: str, title: str) -> str:

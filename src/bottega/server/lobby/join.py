@@ -17,19 +17,15 @@ from bottega.server.db.rows import StoredTable, TableRow, new_token
 from bottega.server.lobby import invitations, matchmaking
 from bottega.server.lobby.create import SeatRequest, TableCreation, seat_row
 from bottega.server.lobby.listing import TableFilter
-from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.registry import TableRegistry
 from bottega.server.play.terms import terms_of
 
 
 class Lobby:
-    def __init__(
-        self, db: AsyncStorage, bus: EventBus, tables: TableRegistry, bots: BotDriver, creation: TableCreation
-    ) -> None:
+    def __init__(self, db: AsyncStorage, bus: EventBus, tables: TableRegistry, creation: TableCreation) -> None:
         self.db = db
         self.bus = bus
         self.tables = tables
-        self.bots = bots
         self.creation = creation
 
     async def find(self, visitor: str, name: str, want: TableFilter) -> str:
@@ -50,7 +46,7 @@ class Lobby:
                     storage, want, visitor, name, row, places
                 ),
             )
-        await self.bots.tell_change(found)
+        self.bus.changed(found)
         return found
 
     async def invite(self, visitor: str, table_id: str, name: str) -> None:
@@ -98,7 +94,7 @@ class Lobby:
             raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(places)))
         terms = replace(terms_of(row), friends=row.friends and row.host == visitor)
         again = await self.creation.lay(visitor, game, places, terms, rematch_of=table_id)
-        await self.bus.tell_change(table_id)
+        self.bus.changed(table_id)
         return again
 
     async def played_here(self, visitor: str, table_id: str) -> StoredTable:

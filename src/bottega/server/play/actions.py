@@ -45,12 +45,11 @@ class TableActions:
                 raise ConfirmationNeeded
             return action
 
-        live, noticed = await self.tables.move(table_id, seat, "person", choose)
-        if pause:
-            self.bots.hold(live, seat)
-        else:
-            self.bots.wake(live)
-        return noticed
+        def then(live: LiveTable) -> None:
+            if pause:
+                self.bots.give_time_to_undo(live, seat)
+
+        return await self.tables.move(table_id, seat, "person", choose, then=then)
 
     async def undo(self, visitor: str, table_id: str, seat: int) -> int:
         """Take one's last move back; returns how many rows of the log the seat has noticed then."""
@@ -60,16 +59,14 @@ class TableActions:
             live.check_undo(seat)
             return UNDO
 
-        live, noticed = await self.tables.move(table_id, seat, "undo", choose)
-        self.bots.wake(live)
-        return noticed
+        return await self.tables.move(table_id, seat, "undo", choose)
 
     async def go_on(self, visitor: str, table_id: str, seat: int) -> None:
         """Take nothing back: the bots need not wait."""
         live = await self.tables.look(table_id)
         check_playing(live, visitor, seat)
         if live.held is not None and live.held[0] == seat:
-            self.bots.release(live)
+            self.bots.end_undo_pause(live)
 
     async def hint(self, visitor: str, table_id: str, seat: int) -> tuple[list[Advice], int]:
         """The best choices of a seat, and how much it had noticed when they were."""
@@ -88,4 +85,4 @@ class TableActions:
         """Call the coach of a lesson, or go on without, against bots that think for themselves."""
         check_mine(await self.tables.look(table_id), visitor, LEARNER)
         await self.db(table_store.listen, table_id, LISTENING if coach else LEFT)
-        await self.bots.tell_change(table_id)
+        self.tables.bus.changed(table_id)

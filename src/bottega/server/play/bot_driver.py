@@ -51,7 +51,9 @@ class BotDriver:
         self.undo_pause = settings.undo_pause
         self.thinking: set[tuple[str, int]] = set()
         self.answering: set[tuple[str, int, int]] = set()
+        self.waking: set[str] = set()  # tables at which it is seen to in a moment who is to act
         self.unplayable: set[str] = set()  # tables of other rules, which bots leave alone
+        tables.bus.subscribe(self._wake)
 
     def stands_in(self, live: LiveTable, place: SeatRow) -> bool:
         """Whether a bot acts for this seat now: its own, one that was given up, or one whose player is away or out of
@@ -59,24 +61,32 @@ class BotDriver:
         gone = place.kind == "person" and self.presence.left(live, place)
         return place.kind == "bot" or place.resigned or gone or live.time_is_up(place)
 
-    def go_on(self, live: LiveTable) -> None:
-        """Somebody has come to a table: its bots go on, and what they think about is not put off any more."""
-        self.pool.turns.hurry(live.row.id)
-        self.wake(live)
+    def hurry(self, table_id: str) -> None:
+        """Somebody has come to look at a table: its bots go on, and what they think about is not put off any more."""
+        self.pool.turns.hurry(table_id)
+        self._wake(table_id)
 
-    async def tell_change(self, table_id: str) -> LiveTable:
-        """A table was changed otherwise than by a move: who is there is told, and its bots go on."""
-        await self.tables.bus.tell_change(table_id)
-        live = await self.tables.look(table_id)
-        self.wake(live)
-        return live
+    def _wake(self, table_id: str) -> None:
+        """See to it, in the process that keeps a table, that its bots act if they are to."""
+        if self.keeps(table_id) and table_id not in self.waking and table_id not in self.unplayable:
+            self.waking.add(table_id)
+            self.tasks.begin(self._see_who_acts(table_id))
 
-    def wake(self, live: LiveTable) -> None:
-        """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so. Of several
-        processes the one that keeps the table sees to that."""
-        if live.row.status != "running" or live.held is not None:
-            return
-        if not self.keeps(live.row.id) or not self.presence.awake(live):
+    async def _see_who_acts(self, table_id: str) -> None:
+        self.waking.discard(table_id)  # for what changes from now on somebody has to look again
+        try:
+            self._begin_turns(await self.tables.current(table_id))
+        except Unavailable as trouble:
+            log("bots not woken", "warning", table=table_id, failed=trouble)
+        except TableNotFound:
+            return  # everybody has left it
+        except BottegaError:
+            self.unplayable.add(table_id)
+            log("table of other rules", "warning", table=table_id)
+
+    def _begin_turns(self, live: LiveTable) -> None:
+        """Whoever is to act at a table and is played by a bot, or has only a formality to answer, does so."""
+        if live.row.status != "running" or live.held is not None or not self.presence.awake(live):
             return
         for seat in live.state.actors:
             key = (live.row.id, seat)
@@ -84,7 +94,7 @@ class BotDriver:
                 self._wake_formality(live, seat)
             elif key not in self.thinking:
                 self.thinking.add(key)
-                self.tasks.begin(self._turn(live.row.id, seat))
+                self.tasks.begin(self._turn(live, seat))
 
     def keeps(self, table_id: str) -> bool:
         return self.tables.bus.peers.keeps(table_id)
@@ -93,27 +103,23 @@ class BotDriver:
         """Whether bots wait here for somebody who may want to take something back."""
         return self.undo_pause > 0 and self.keeps(table_id)
 
-    def hold(self, live: LiveTable, seat: int) -> None:
+    def give_time_to_undo(self, live: LiveTable, seat: int) -> None:
         """Somebody has moved who may want to take it back: the bots wait a moment, unless it cannot be taken back, or
         they think already. Decision 008."""
         thinks = any((live.row.id, actor) in self.thinking for actor in live.state.actors)
-        if thinks or not self.wait_at(live.row.id) or not live.hold(seat, time.monotonic() + self.undo_pause):
-            self.wake(live)
-            return
-        self.tables.bus.wake(live.row.id)
-        self.tasks.begin(self._hold(live, live.held))
+        if not thinks and self.wait_at(live.row.id) and live.hold(seat, time.monotonic() + self.undo_pause):
+            self.tasks.begin(self._end_pause_in_time(live, live.held))
 
-    async def _hold(self, live: LiveTable, held: tuple[int, float] | None) -> None:
+    async def _end_pause_in_time(self, live: LiveTable, held: tuple[int, float] | None) -> None:
         await asyncio.sleep(self.undo_pause)
         if live.held is held:
-            self.release(live)
+            self.end_undo_pause(live)
 
-    def release(self, live: LiveTable) -> None:
-        """The moment is over: what was done stands, and the bots go on."""
+    def end_undo_pause(self, live: LiveTable) -> None:
+        """What was done stands, and the bots go on."""
         if live.held is not None:
             live.go_on()
-            self.tables.bus.wake(live.row.id)
-            self.wake(live)
+            self.tables.bus.changed(live.row.id, known=True)
 
     def _wake_formality(self, live: LiveTable, seat: int) -> None:
         key = (live.row.id, seat, len(live.noticed[seat]))
@@ -131,8 +137,7 @@ class BotDriver:
 
         try:
             await asyncio.sleep(self.answer_pause * random.uniform(0.5, 1.5))
-            live, _ = await self.tables.move(table_id, seat, "table", choose)
-            self.wake(live)
+            await self.tables.move(table_id, seat, "table", choose)
         except NoLongerNeeded:
             pass
         except BottegaError as error:
@@ -140,27 +145,26 @@ class BotDriver:
         finally:
             self.answering.discard((table_id, seat, count))
 
-    async def _turn(self, table_id: str, seat: int) -> None:
-        """A bot's move, and then the next bot's. What fails is tried again by the sweep."""
-        live = None
+    async def _turn(self, live: LiveTable, seat: int) -> None:
+        """A bot's move. What fails is tried again by the sweep."""
+        table_id, again = live.row.id, False
         try:
-            live = await self._move(table_id, seat)
+            await self._move(live, seat)
         except NoLongerNeeded:
             pass
         except Refused:
-            live = self.tables.lives.get(table_id)  # somebody moved while the bot was thinking
+            again = True  # somebody moved while the bot was thinking
         except BottegaError as error:
             log("bot failed", "warning", table=table_id, seat=seat, error=type(error).__name__)
         except Exception as error:
             self.tasks.metrics.failed("bot failed", error, table=table_id, seat=seat)
         finally:
             self.thinking.discard((table_id, seat))
-        if live is not None:
-            self.wake(live)
+        if again:
+            self._wake(table_id)
 
-    async def _move(self, table_id: str, seat: int) -> LiveTable:
+    async def _move(self, live: LiveTable, seat: int) -> None:
         """Let a bot think outside this process, then play what it chose if the seat still waits for just that."""
-        live = await self.tables.look(table_id)
         count = len(live.noticed[seat])
         if live.row.status != "running" or seat not in live.state.actors or not self.stands_in(live, live.seats[seat]):
             raise NoLongerNeeded
@@ -174,7 +178,7 @@ class BotDriver:
             live.check(seat, action)
             return action
 
-        return (await self.tables.move(table_id, seat, "bot", choose, seconds))[0]
+        await self.tables.move(live.row.id, seat, "bot", choose, seconds)
 
     async def _thought(self, live: LiveTable, seat: int, count: int, seconds: list[Measured]) -> int:
         """What a bot chooses, after as long as it would take to think about it."""
@@ -219,8 +223,9 @@ class BotDriver:
                 await self.look_at_clocks()
                 looked_at, since = self.presence.looked_at_lately(), self.presence.awake_since()
                 for table_id in await self.db(table_store.waiting_for_bots, time.time() - quiet, since, looked_at):
-                    if self.keeps(table_id):
-                        await self._wake_table(table_id)
+                    thinks = any(thinking[0] == table_id for thinking in self.thinking)
+                    if self.keeps(table_id) and not thinks and table_id not in self.unplayable:
+                        await self._see_who_acts(table_id)
             except Unavailable as trouble:
                 log("sweep failed", "warning", failed=trouble)
             quiet = 5.0  # by now whoever stored a move has woken the bots itself
@@ -232,32 +237,8 @@ class BotDriver:
             try:
                 if self.keeps(table_id) and await self.db(move_store.fall, table_id):
                     log("time is up", table=table_id)
-                    await self.tables.bus.tell_change(table_id)
-                    await self._wake_table(table_id)
+                    self.tables.bus.changed(table_id)
             except Unavailable:
                 raise
             except Exception as error:  # one clock that is out of order stops no other
                 self.tasks.metrics.failed("clock failed", error, table=table_id)
-
-    def heed(self, table_id: str) -> None:
-        """Another process has changed a table that this one keeps."""
-        self.tasks.begin(self._heed(table_id))
-
-    async def _heed(self, table_id: str) -> None:
-        try:
-            await self._wake_table(table_id)
-        except Unavailable as trouble:
-            log("change not heeded", "warning", table=table_id, failed=trouble)
-
-    async def _wake_table(self, table_id: str) -> None:
-        if table_id in self.unplayable or any(key[0] == table_id for key in self.thinking):
-            return
-        try:
-            self.wake(await self.tables.look(table_id))
-        except Unavailable:
-            raise
-        except TableNotFound:
-            return  # everybody has left it
-        except BottegaError:
-            self.unplayable.add(table_id)
-            log("table of other rules", "warning", table=table_id)

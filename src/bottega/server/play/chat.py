@@ -79,7 +79,7 @@ class Chat:
         else:  # the names of an ended game stay, and somebody else may be called so by now
             going_on = live.row.status in ("open", "running") and not live.row.brought
             await self.db(add, table_id, place.seat, place.name if going_on else name, said, visitor)
-        await self.bus.tell_change(table_id)
+        self.bus.changed(table_id)
 
     async def said(self, table_id: str, after: int) -> list[ChatRow]:
         """What was said at a table after a number."""

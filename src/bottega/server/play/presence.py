@@ -44,7 +44,7 @@ class Presence:
 
     async def _seen(self, table_id: str, seat: int) -> None:
         await self.db(seat_store.seen, [(table_id, seat)])
-        await self.bus.tell_change(table_id)
+        self.bus.changed(table_id)
 
     async def say_who_is_here(self) -> None:
         await self.db(seat_store.seen, list(self.present))

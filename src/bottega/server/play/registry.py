@@ -110,9 +110,7 @@ class TableRegistry:
                 log("tables not looked at", "warning", failed=trouble)
                 continue
             for table_id in listened:
-                if not self._is_known(table_id, found.get(table_id)):
-                    self.bus.changed(table_id)
-                self.bus.wake(table_id)
+                self.bus.heard(table_id, self._is_known(table_id, found.get(table_id)))
                 await asyncio.sleep(0)  # others need not wait for all of them
 
     def _is_known(self, table_id: str, glance: TableSummary | None) -> bool:
@@ -130,11 +128,17 @@ class TableRegistry:
     # -- moving on
 
     async def move(
-        self, table_id: str, seat: int, who: str, choose: Callable[[LiveTable], int], seconds: Iterable[Measured] = ()
-    ) -> tuple[LiveTable, int]:
+        self,
+        table_id: str,
+        seat: int,
+        who: str,
+        choose: Callable[[LiveTable], int],
+        seconds: Iterable[Measured] = (),
+        then: Callable[[LiveTable], None] | None = None,
+    ) -> int:
         """Store a move of a seat, or UNDO: what `choose` says to the table as it is now, and says again whenever
-        another server stored a move first. Returns the table, and how many rows of its log the seat has noticed.
-        `seconds` were measured on the way to it."""
+        another server stored a move first. Returns how many rows of its log the seat has noticed.
+        `seconds` were measured on the way to it; `then` is called before anybody hears of the move."""
         began = time.perf_counter()
         async with self._lock(table_id):
             live = await self._known(table_id)
@@ -142,16 +146,18 @@ class TableRegistry:
                 live = await self._fresh(table_id)
             live, everybody = moved
             noticed, told = len(live.noticed[seat]), len(live.noticed[None])
+            if then is not None:
+                then(live)
+            self.bus.changed(table_id, known=True)
         taken = time.perf_counter() - began
         self._measure(live, everybody, [*seconds, (self.metrics.store_seconds, taken)])
         level, milliseconds = "info" if everybody else "debug", round(taken * 1000, 1)
         log("move", level, table=table_id, number=told, seat=seat, who=who, milliseconds=milliseconds)
-        await self.bus.tell(table_id)
         if live.row.status == "over":
             log("table over", table=table_id, moves=len(live.played))
             for recorded in self.on_over:
                 await recorded(live)
-        return live, noticed
+        return noticed
 
     def _measure(self, live: LiveTable, everybody: bool, seconds: list[Measured]) -> None:
         """Count a move, and how long it took, at once if everybody noticed it. Hidden moves are counted when the game

@@ -12,7 +12,6 @@ from bottega.server.core.errors import Refused, TableNotFound
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import SeatRow
 from bottega.server.play import rated_rules, seat_store
-from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.live_table import LiveTable
 from bottega.server.play.registry import TableRegistry
 from bottega.server.play.seat_store import ForProfiles, SitsAlready
@@ -40,11 +39,10 @@ def check_playing(live: LiveTable, visitor: str, seat: int) -> None:
 
 
 class Seating:
-    def __init__(self, db: AsyncStorage, bus: EventBus, tables: TableRegistry, bots: BotDriver) -> None:
+    def __init__(self, db: AsyncStorage, bus: EventBus, tables: TableRegistry) -> None:
         self.db = db
         self.bus = bus
         self.tables = tables
-        self.bots = bots
 
     async def sit(self, visitor: str, name: str, table_id: str, seat: int) -> None:
         live = await self.tables.look(table_id)
@@ -54,7 +52,7 @@ class Seating:
         name = chosen_name(visitor, name, await self.db(visitors.name_of, visitor))
         await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         await self._take_seat(visitor, name, table_id, seat)
-        await self.bots.tell_change(table_id)
+        self.bus.changed(table_id)
 
     async def _take_seat(self, visitor: str, name: str, table_id: str, seat: int) -> None:
         try:
@@ -85,7 +83,7 @@ class Seating:
             raise Refused(t(rated_rules.NO_PROFILE)) from None
         except NameTaken as why:
             raise name_taken(why, name) from None
-        await self.bots.tell_change(table_id)
+        self.bus.changed(table_id)
 
     async def _check_welcome(self, live: LiveTable, visitor: str) -> None:
         """Refuse somebody whom the host has blocked, as if another had been faster."""
@@ -98,7 +96,7 @@ class Seating:
         if live.row.host != visitor or live.row.status != "open":
             raise Refused(t("Only who made a waiting table can fill it with bots."))
         await self.db(seat_store.fill, table_id)
-        await self.bots.tell_change(table_id)
+        self.bus.changed(table_id)
 
     async def opened_by(self, table_id: str, token: str) -> SeatRow:
         """The person's seat that a personal link opens now."""
@@ -116,7 +114,7 @@ class Seating:
             raise Refused(t(ONE_SEAT)) from None
         except ForProfiles:
             raise Refused(t(rated_rules.STAYS)) from None
-        await self.bus.tell_change(table_id)
+        self.bus.changed(table_id)
         return place.seat
 
     async def leave(self, visitor: str, table_id: str, seat: int) -> bool:
@@ -125,14 +123,14 @@ class Seating:
         if not await self.db(seat_store.give_up, table_id, seat, visitor):
             check_mine(await self.tables.look(table_id), visitor, seat)
             raise Refused(t("This game is over."))
+        self.bus.changed(table_id)
         try:
-            live = await self.bots.tell_change(table_id)
+            return (await self.tables.look(table_id)).row.status != "open"
         except TableNotFound:
             return False
-        return live.row.status != "open"
 
     async def come_back(self, visitor: str, table_id: str, seat: int) -> None:
         """Play on oneself, where a bot has taken the seat since one's time was up."""
         if not await self.db(seat_store.come_back, table_id, seat, visitor):
             raise Refused(t("No bot has taken that seat of yours."))
-        await self.bots.tell_change(table_id)
+        self.bus.changed(table_id)

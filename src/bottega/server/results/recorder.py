@@ -26,6 +26,6 @@ class ResultRecorder:
             return
         try:
             await self.db(ratings.count, live.row.id)
-            await self.bus.tell_change(live.row.id)
+            self.bus.changed(live.row.id)
         except Exception as error:
             self.metrics.failed("game not counted", error, table=live.row.id)

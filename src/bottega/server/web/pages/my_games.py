@@ -131,7 +131,7 @@ class MyGamesPage:
         if not await self.web.db(drop, visitor, table_id):
             mine = mark("You can delete unrated games where nobody but you and bots has sat; others can be hidden.")
             raise Refused(t(mine))
-        await self.web.services.bus.tell_change(table_id)
+        self.web.services.bus.changed(table_id)
         return self.web.go_back(fields)
 
     async def records(self, request: Request) -> Response:

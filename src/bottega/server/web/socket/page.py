@@ -73,7 +73,7 @@ class TablePage:
         tasks: set[asyncio.Task[None]] = set()
         try:
             live = await self.services.tables.look(self.table_id)
-            self.services.bots.go_on(live)
+            self.services.bots.hurry(self.table_id)
             await self.update(live)
             work = (self._read(), self._write(news), self._watch(own), self._wait_for_closing())
             tasks = {asyncio.create_task(part) for part in work}

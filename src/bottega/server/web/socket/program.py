@@ -118,7 +118,7 @@ class ProgramConnection:
                 raise SeatNotFound(t(rated_rules.NO_PROGRAMS))
             seat = live.opened_by(self.token).seat
             self.services.presence.arrives(self.table_id, seat)
-            self.services.bots.go_on(live)
+            self.services.bots.hurry(self.table_id)
             row = live.row
             await self.connection.send(Hello(row.title, row.options, seat, live.names, live.game.num_actions))
             tasks = {asyncio.create_task(work) for work in (self._read(), self._write(news))}
