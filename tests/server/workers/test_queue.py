@@ -223,4 +223,4 @@ async def test_nothing_is_remembered_of_visitors_who_are_gone() -> None:
         await hall.asks(f"guest {guest}", "table", seconds=5.0)
         await hall.finish(2)
     await hall.finish(20)
-    assert set(hall.turns.lines[MOVE].visitors) == {"always"}
+    assert set(hall.turns.lines[MOVE].visitors.known) == {"always"}

@@ -191,7 +191,7 @@ class BotDriver:
         kind, alone = LONG if level in SEARCHING else MOVE, row.id not in self.tables.bus.listeners
         played = list(live.played)  # as it is now: others may move while this bot waits for its turn
         action, trouble = await self.pool.ask(
-            Asker(kind, row.host, row.id, alone, seconds),
+            Asker(kind, row.host, row.id, alone, seconds, self.presence.address_of(live)),
             choose_action,
             row.id,
             row.title,

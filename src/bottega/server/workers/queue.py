@@ -1,10 +1,11 @@
-"""Fair turns at the workers: kinds of questions share them by weights, visitors share the time of each kind."""
+"""Fair turns at the workers: kinds of questions share them by weights, addresses share the time of each kind, and the
+visitors of an address share that."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bottega.server.core.metrics import Measured
 
@@ -12,12 +13,13 @@ MOVE, LONG, HINT, PICTURE, ANALYSIS, ALONE = KINDS = ("move", "long", "hint", "p
 # long: the move of a bot that may think for seconds; alone: any move at a table that nobody looks at
 SLOW = (LONG, ALONE)  # of several workers one is kept for the other kinds, which take a second or so
 WEIGHT = {HINT: 1000, MOVE: 3, LONG: 3, PICTURE: 1, ANALYSIS: 1, ALONE: 1}  # hints get every other turn
-BEHIND = 1.0  # seconds that answers of other kinds can put a visitor back
+BEHIND = 1.0  # seconds that answers of other kinds can put somebody back
 
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom a question is asked: its kind, the visitor whose share it counts to, and the table.
+    """For whom a question is asked: its kind, the visitor whose share it counts to, the table, and where the visitor
+    comes from.
 
     Nobody looks at a table that is `alone`. Times are added to `seconds` where nobody may know yet that it was asked.
     """
@@ -27,6 +29,7 @@ class Asker:
     table: str
     alone: bool = False
     seconds: list[Measured] | None = None
+    address: str = ""
 
 
 @dataclass(eq=False)
@@ -40,73 +43,125 @@ class Turn:
 
 
 @dataclass
-class Visitor:
-    """A visitor's questions of one kind, table by table, and how long the workers have thought about earlier ones."""
+class Share:
+    """How long the workers have thought for somebody, how many think now, and how many questions wait."""
 
     used: float  # seconds
-    busy: int = 0  # workers that think about a question of this kind
-    tables: OrderedDict[str, deque[Turn]] = field(default_factory=OrderedDict)
+    busy: int = 0
+    waiting: int = 0
+
+    @property
+    def idle(self) -> bool:
+        return not (self.busy or self.waiting)
 
 
-class Line:
-    """The questions of one kind. The visitor who has used the least time comes next; a visitor's tables take turns.
+class Shares:
+    """The shares of visitors or of addresses in a line.
 
-    Newcomers, and visitors who come back, start level with the others: nobody can save up time.
+    Newcomers, and those who come back, start level with the others: nobody can save up time.
     """
 
     def __init__(self) -> None:
-        self.visitors: dict[str, Visitor] = {}
+        self.known: dict[str, Share] = {}
         self.now = 0.0  # the time with which newcomers start
 
-    def __len__(self) -> int:
-        return sum(len(turns) for visitor in self.visitors.values() for turns in visitor.tables.values())
+    def join(self, name: str) -> None:
+        share = self.known.setdefault(name, Share(self.now))
+        if share.idle:
+            share.used = max(share.used, self.now)
+        share.waiting += 1
 
-    def join(self, turn: Turn) -> None:
-        visitor = self.visitors.setdefault(turn.asker.visitor, Visitor(self.now))
-        if not visitor.busy and not visitor.tables:
-            visitor.used = max(visitor.used, self.now)
-        visitor.tables.setdefault(turn.asker.table, deque()).append(turn)
-
-    def leave(self, turn: Turn) -> None:
-        tables = self.visitors[turn.asker.visitor].tables
-        tables[turn.asker.table].remove(turn)
-        if not tables[turn.asker.table]:
-            del tables[turn.asker.table]
+    def leave(self, name: str) -> None:
+        self.known[name].waiting -= 1
         self._forget()
 
-    def next(self) -> Turn:
-        """The turn that comes now. Nobody gets a second worker while others have none."""
-        waiting = (visitor for visitor in self.visitors.values() if visitor.tables)
-        visitor = min(waiting, key=lambda visitor: (visitor.busy, visitor.used))
-        table, turns = visitor.tables.popitem(last=False)
-        turn = turns.popleft()
-        if turns:
-            visitor.tables[table] = turns  # behind the visitor's other tables
-        visitor.busy += 1
-        self.now = max(self.now, visitor.used)
-        return turn
+    def begin(self, name: str) -> None:
+        share = self.known[name]
+        share.waiting -= 1
+        share.busy += 1
+        self.now = max(self.now, share.used)
 
-    def over(self, turn: Turn, seconds: float) -> None:
-        visitor = self.visitors[turn.asker.visitor]
-        visitor.busy -= 1
-        visitor.used += seconds
-        self.now += seconds / len(self.visitors)  # or an endless stream of newcomers would keep everybody else waiting
+    def over(self, name: str, seconds: float) -> None:
+        share = self.known[name]
+        share.busy -= 1
+        share.used += seconds
+        self.now += seconds / len(self.known)  # or an endless stream of newcomers would keep everybody else waiting
         self._forget()
 
     def put_back(self, name: str, seconds: float) -> None:
-        """Count time that the workers spent on another kind of question of a visitor who waits here."""
-        visitor = self.visitors.get(name)
-        if visitor is not None:
-            visitor.used = max(visitor.used, min(visitor.used + seconds, self.now + BEHIND))
+        """Count time that the workers spent on another kind of question of somebody who waits here."""
+        share = self.known.get(name)
+        if share is not None:
+            share.used = max(share.used, min(share.used + seconds, self.now + BEHIND))
+
+    def used(self, name: str) -> tuple[int, float]:
+        """How much of the workers somebody has now, and has had: who has least comes next."""
+        return self.known[name].busy, self.known[name].used
 
     def _forget(self) -> None:
-        """Drop visitors who want nothing and have used no more than the others."""
-        idle = [name for name, visitor in self.visitors.items() if not visitor.busy and not visitor.tables]
-        if len(idle) == len(self.visitors):
-            self.visitors, self.now = {}, 0.0
+        """Drop those who want nothing and have used no more than the others."""
+        idle = [name for name, share in self.known.items() if share.idle]
+        if len(idle) == len(self.known):
+            self.known, self.now = {}, 0.0
         for name in idle:
-            if name in self.visitors and self.visitors[name].used <= self.now:
-                del self.visitors[name]
+            if name in self.known and self.known[name].used <= self.now:
+                del self.known[name]
+
+
+class Line:
+    """The questions of one kind. The address that has used the least time comes next, of its visitors the one who has,
+    and that visitor's tables take turns. However many cookies come from one address, they have the share of one.
+    """
+
+    def __init__(self) -> None:
+        self.addresses, self.visitors = Shares(), Shares()
+        self.tables: dict[str, OrderedDict[str, deque[Turn]]] = {}  # by visitor and table the questions that wait
+
+    def __len__(self) -> int:
+        return sum(share.waiting for share in self.visitors.known.values())
+
+    def join(self, turn: Turn) -> None:
+        self.addresses.join(turn.asker.address)
+        self.visitors.join(turn.asker.visitor)
+        self.tables.setdefault(turn.asker.visitor, OrderedDict()).setdefault(turn.asker.table, deque()).append(turn)
+
+    def leave(self, turn: Turn) -> None:
+        self._remove(turn)
+        self.addresses.leave(turn.asker.address)
+        self.visitors.leave(turn.asker.visitor)
+
+    def next(self) -> Turn:
+        """The turn that comes now. Nobody gets a second worker while others have none."""
+        turn = min((next(iter(tables.values()))[0] for tables in self.tables.values()), key=self._order)
+        self._remove(turn)
+        if turn.asker.table in (left := self.tables.get(turn.asker.visitor, OrderedDict())):
+            left.move_to_end(turn.asker.table)  # behind the visitor's other tables
+        self.addresses.begin(turn.asker.address)
+        self.visitors.begin(turn.asker.visitor)
+        return turn
+
+    def _order(self, turn: Turn) -> tuple[int, float, int, float]:
+        return *self.addresses.used(turn.asker.address), *self.visitors.used(turn.asker.visitor)
+
+    def over(self, turn: Turn, seconds: float) -> None:
+        self.addresses.over(turn.asker.address, seconds)
+        self.visitors.over(turn.asker.visitor, seconds)
+
+    def put_back(self, asker: Asker, seconds: float) -> None:
+        self.addresses.put_back(asker.address, seconds)
+        self.visitors.put_back(asker.visitor, seconds)
+
+    def of_table(self, table: str) -> list[Turn]:
+        return [turn for tables in self.tables.values() for turn in tables.get(table, ())]
+
+    def _remove(self, turn: Turn) -> None:
+        """Take a turn out of those that wait."""
+        tables = self.tables[turn.asker.visitor]
+        tables[turn.asker.table].remove(turn)
+        if not tables[turn.asker.table]:
+            del tables[turn.asker.table]
+        if not tables:
+            del self.tables[turn.asker.visitor]
 
 
 class Turns:
@@ -143,17 +198,16 @@ class Turns:
             if kind == turn.kind:
                 line.over(turn, seconds)
             else:
-                line.put_back(turn.asker.visitor, seconds)
+                line.put_back(turn.asker, seconds)
         self._serve()
 
     def hurry(self, table: str) -> None:
         """Somebody looks at a table: its questions no longer wait with those of tables left alone."""
         alone = self.lines[ALONE]
-        for visitor in list(alone.visitors.values()):
-            for turn in list(visitor.tables.get(table, ())):
-                alone.leave(turn)
-                turn.kind = turn.asker.kind
-                self.lines[turn.kind].join(turn)
+        for turn in alone.of_table(table):
+            alone.leave(turn)
+            turn.kind = turn.asker.kind
+            self.lines[turn.kind].join(turn)
         self._serve()
 
     def _next_kind(self) -> str | None:

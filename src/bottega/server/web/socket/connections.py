@@ -56,7 +56,8 @@ class Connections:
         self.pages[page] = counted_as
         self.addresses[where] += 1
         try:
-            await page.run()
+            with self.web.services.presence.looking(page.table_id, id, where):
+                await page.run()
         finally:
             del self.pages[page]
             self._left(where)
@@ -82,7 +83,8 @@ class Connections:
         self.programs[program] = place.holder or ""
         self.addresses[where] += 1
         try:
-            await program.run()
+            with self.web.services.presence.looking(table_id, place.holder or "", where):
+                await program.run()
         finally:
             del self.programs[program]
             self._left(where)

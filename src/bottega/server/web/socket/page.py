@@ -411,7 +411,7 @@ class TablePage:
             await self._answer(work)
 
     async def hint(self, seat: int) -> None:
-        advised, noticed = await self.services.actions.hint(self.visitor, self.table_id, seat)
+        advised, noticed = await self.services.actions.hint(self.visitor, self.table_id, seat, self.address)
         live = await self.services.tables.look(self.table_id)
         if len(live.noticed[seat]) != noticed:
             return  # it speaks of a choice that is made already
@@ -486,7 +486,7 @@ class TablePage:
 
     async def analyse(self, live: LiveTable) -> None:
         """Send what a grandmaster finds, as it finds it."""
-        async for parts in self.services.analysis.of(live, self.visitor):
+        async for parts in self.services.analysis.of(live, self.visitor, self.address):
             drawn = [point for part in parts for point in part.points]
             points = [messages.AnalysisPoint(one.number, _rounded(one.shares), _rounded(one.errors)) for one in drawn]
             found = [told(live, part.judgement) for part in parts if part.judgement is not None]
