@@ -1,69 +1,101 @@
-"""The house keeps its order: arrows between the rooms point one way, and nothing names a package registry."""
+"""Imports between rooms point one way (tests/rooms.py), every room says what it is for, and no file names a host."""
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
+import sys
+from collections import defaultdict
+from graphlib import TopologicalSorter
 from pathlib import Path
 
+import pytest
+
 import bottega
-from tests import changed
+from tests import changed, rooms
 
 ROOT = Path(__file__).parents[1]
-ROOMS = {
-    "kernel": {"kernel"},
-    "games": {"kernel", "games"},
-    "bots": {"kernel", "games", "bots"},
-    "lab": {"kernel", "games", "bots", "lab"},
-    "envs": {"kernel", "games", "bots", "envs"},
-    "guides.py": {"kernel", "games", "bots"},
-    "books": {"kernel", "games", "ledger", "rule_index", "books", "i18n"},
-}
+NOT_YET = {("server.notify.dispatch", "server.services")}
+WITH_DOCSTRINGS = ("server", "site", "i18n", "cli", "kernel", "games", "bots", "envs", "lab", "books")
 
 
-def imports(path: Path) -> set[str]:
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            whole = node.module == "bottega"
-            names |= {f"bottega.{alias.name}" for alias in node.names} if whole else {node.module}
-    return names
+def test_every_import_follows_the_arrows() -> None:
+    found = [rooms.broken(one) for one in rooms.imports() if (one.importer, one.imported) not in NOT_YET]
+    assert len(found) > 1000
+    assert not [sentence for sentence in found if sentence]
 
 
-def test_arrows_point_one_way() -> None:
+def test_arrows_have_no_cycle() -> None:
+    order = TopologicalSorter({room: others.split() for room, others in rooms.ROOMS.items()})
+    assert set(order.static_order()) == set(rooms.ROOMS)
+
+
+def test_every_room_exists() -> None:
+    used = {(rooms.room_of(one.importer), rooms.room_of(one.imported)) for one in rooms.imports()}
+    assert {room for arrow in used for room in arrow} == set(rooms.ROOMS)
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "breaks"),
+    [
+        ("bottega.server.core.bus", "from ..play import registry", "server.core may not import server.play"),
+        ("bottega.server.core.bus", "from . import errors", ""),
+        ("bottega.server.db.rows", "from ..core.errors import Refused", ""),
+        ("bottega.server.lobby.join", "import bottega.server.results.facts", "server.lobby may not import"),
+        ("bottega.server.web.base", "from bottega.server.web.pages.home import HomePage", "server.web may not import"),
+        ("bottega.server.run", "def late():\n    from bottega.site.build import build", "may not import site.build"),
+        ("bottega.kernel.game", "from bottega import ledger", "kernel may not import ledger"),
+        ("bottega.games.canvas.game", "import bottega", "games may not import bottega"),
+    ],
+)
+def test_a_broken_arrow_is_found(module: str, source: str, breaks: str) -> None:
+    path = rooms.modules()[module]
+    (sentence,) = {rooms.broken(one) for one in rooms.imports_of(module, path, source)}
+    assert breaks in sentence if breaks else not sentence
+
+
+def test_no_import_waits_in_a_function_to_avoid_a_cycle() -> None:
+    at_once: dict[str, set[str]] = defaultdict(set)
+    for one in rooms.imports():
+        if not one.in_function and not one.for_types:
+            at_once[one.importer].add(one.imported)
+
+    def reached(module: str, found: set[str]) -> set[str]:
+        for other in at_once[module] - found:
+            found.add(other)
+            reached(other, found)
+        return found
+
+    for one in rooms.imports():
+        if one.in_function:
+            assert one.importer not in reached(one.imported, {one.imported}), f"{one} hides a cycle"
+
+
+def test_only_rules_and_commands_import_for_types_alone() -> None:
+    """A state and its game know each other, and commands load late what an extra brings. Elsewhere it hides a cycle."""
+    rooms_with = {one.importer.partition(".")[0] for one in rooms.imports() if one.for_types}
+    assert rooms_with <= {"kernel", "games", "cli"}
+
+
+def test_every_room_says_what_it_is_for() -> None:
     source = ROOT / "src" / "bottega"
-    checked = 0
-    for room, allowed in ROOMS.items():
-        for path in [source / room] if room.endswith(".py") else (source / room).rglob("*.py"):
-            for name in imports(path):
-                if name.startswith("bottega."):
-                    here = name.split(".")
-                    assert {here[1], ".".join(here[1:3])} & allowed, f"{path.relative_to(source)} imports {name}"
-                    checked += 1
-                assert name != "bottega", f"{path.relative_to(source)} imports the whole package"
-    assert checked > 20
-
-
-def test_only_the_command_line_knows_the_site() -> None:
-    source = ROOT / "src" / "bottega"
-    knowing = {
-        path.relative_to(source).parts[0]
-        for path in source.rglob("*.py")
-        if any(f"{name}.".startswith("bottega.site.") for name in imports(path))
-    }
-    assert knowing == {"site", "cli"}
+    for folder in (folder for room in WITH_DOCSTRINGS for folder in (source / room).rglob("__init__.py")):
+        name = folder.parent.relative_to(source)
+        if (name.parts[0] == "games" and len(name.parts) > 1) or "migrations" in name.parts:
+            continue
+        docstring = ast.get_docstring(ast.parse(folder.read_text(encoding="utf-8")))
+        assert docstring, f"{name} has no docstring"
+        assert len(docstring.splitlines()) <= 10, f"{name}'s docstring has more than ten lines"
+        assert "Start with" in docstring, f"{name} does not say where to start reading"
+        assert re.search(r"[Ii]mport", docstring), f"{name} does not say what it may import"
 
 
 def test_games_do_not_know_each_other() -> None:
-    games = ROOT / "src" / "bottega" / "games"
-    shared = {"facts", "pictures"}
-    for home in (path for path in games.iterdir() if path.is_dir() and path.name != "__pycache__"):
-        for path in home.rglob("*.py"):
-            for name in imports(path):
-                if name.startswith("bottega.games."):
-                    assert name.split(".")[2] in {home.name, *shared}, f"{path} imports {name}"
+    for one in rooms.imports():
+        _, title, *_ = (*one.importer.split("."), "")
+        if one.importer.startswith("games.") and one.imported.startswith("games."):
+            assert one.imported.split(".")[1] in {title, "facts", "pictures"}, one
 
 
 def test_no_class_of_the_rules_is_generic() -> None:
@@ -79,8 +111,6 @@ def test_the_core_imports_without_heavy_things() -> None:
     code = (
         "import sys, bottega; print([m for m in ('typer', 'rich', 'jinja2', 'numpy', 'resvg_py') if m in sys.modules])"
     )
-    import sys
-
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert out.strip() == "[]"
 

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from bottega.site.build.archive import in_one
+from bottega.site.runtime.archive import in_one
 
 Change = Callable[[bytes], bytes]
 

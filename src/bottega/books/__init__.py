@@ -1,4 +1,7 @@
-"""The books for players: read, drawn, searched, and printed."""
+"""The rulebooks and their figures: read, drawn, searched and printed.
+
+Imports `games`, `kernel`, the ledgers of rules and `i18n`. Start with `reading.py`.
+"""
 
 from bottega.books.figures import figure_svg, figures, with_pictures
 from bottega.books.file import one_file

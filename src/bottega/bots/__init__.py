@@ -1,4 +1,7 @@
-"""Bots: what plays a seat. A bot gets a perspective, never the state of the game."""
+"""Bots: what plays a seat. A bot gets a perspective, never the state of the game.
+
+Imports `games` and `kernel`. Start with `base.py`, which finds a bot by its name; `search.py` is how a master searches.
+"""
 
 from bottega.bots.base import BOTS, RandomBot, bot, check
 from bottega.bots.greedy import Greedy

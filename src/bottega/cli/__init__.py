@@ -1,4 +1,7 @@
-"""The command `bottega`."""
+"""The command `bottega`.
+
+May import everything; each command imports what it needs when it runs. Start with `app` below.
+"""
 
 from __future__ import annotations
 

@@ -1,13 +1,12 @@
 """The games as environments for learners: PettingZoo, Gymnasium, OpenSpiel. Needs `bottega[envs]`.
 
-    env = bottega.envs.aec("fresco", players=3, modules=[1, 2])     # PettingZoo, one agent after the other
-    env = bottega.envs.parallel("fresco-dice", players=4)           # PettingZoo, all agents at once
-    env = bottega.envs.crowd(64, "fresco-dice", players=4)          # 64 of those, stepped by one call
+    env = bottega.envs.aec("fresco", players=3, modules=[1, 2])     # PettingZoo; `parallel`: all agents at once
+    env = bottega.envs.crowd(64, "fresco-dice", players=4)          # 64 parallel ones, stepped by one call
     env = bottega.envs.single("canvas", players=2, bots="greedy")   # Gymnasium, one seat against bots
-    env = bottega.envs.vector(64, "canvas", bots="random")          # 64 of those, stepped by one call
     env = bottega.envs.vector(64, "canvas", bots=None)              # 64 games in which the learner plays all seats
 
 `bottega.envs.openspiel` registers the titles with OpenSpiel. See docs/environments.md.
+Imports `bots`, `games` and `kernel`. Start with `alone.py`.
 """
 
 from __future__ import annotations

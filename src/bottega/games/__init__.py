@@ -1,4 +1,7 @@
-"""The games, one folder each. A title is found here by its name and imported when it is first asked for."""
+"""The games, one folder each. A title is found here by its name and imported when it is first asked for.
+
+Imports `kernel`; titles do not import each other. Start with `canvas/game.py`, the shortest title.
+"""
 
 from __future__ import annotations
 

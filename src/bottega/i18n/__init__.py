@@ -1,4 +1,5 @@
 """Languages: translations of every sentence, and the words of the glossary.
 
-`locale/` holds the catalogues that translators edit; `extract.py` finds the sentences in the source.
+Imports `kernel`; only the tool `extract.py` also imports `games` and `bots`, whose sentences it collects.
+Start with `languages.py`. `locale/` holds the catalogues that translators edit.
 """

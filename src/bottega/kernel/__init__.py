@@ -1,4 +1,7 @@
-"""The kernel: what a game is. It knows no game and no way to show one."""
+"""The kernel: what a game, a state, a step, a verb and a record are, whatever the title.
+
+Imports nothing else of Bottega. Start with `state.py` and `steps.py`.
+"""
 
 from bottega.kernel.errors import BadComponents, BadOption, BadRecord, BottegaError, IllegalAction, UnsealedRecord
 from bottega.kernel.events import Event, noticed_by

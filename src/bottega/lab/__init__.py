@@ -1,1 +1,4 @@
-"""The lab: many games at once, and how fast they go."""
+"""The lab: simulations, ladders, studies, fuzzing, and the training and calibration of bots.
+
+Imports `bots`, `games` and `kernel`. Start with `simulate.py`; `study.py` describes a study, `experiment.py` runs it.
+"""

@@ -86,8 +86,6 @@ def add_ended(storage: Storage, row: TableRow, places: list[SeatRow], history: H
 
 def take_away(db: Connection, table_id: str) -> bool:
     """Take a table away with everything on it; false if there is none."""
-    from bottega.server.db import schema  # here, since it is made with this file: it knows all tables, whoever asks
-
     for kept in schema.metadata.sorted_tables:
         if "table_id" in kept.c:
             db.execute(delete(kept).where(kept.c.table_id == table_id))

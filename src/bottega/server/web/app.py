@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator, Callable
-from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -38,9 +37,6 @@ from bottega.server.web.security import SecurityMiddleware
 from bottega.server.web.socket.connections import Connections
 from bottega.server.workers.pool import Worker
 
-if TYPE_CHECKING:
-    from bottega.server.web.routes import ServerRoutes
-
 
 class WebApp(Web):
     """The web app: pages, forms and sockets, put together."""
@@ -51,7 +47,7 @@ class WebApp(Web):
         super().__init__(settings, db)
         self.new_worker = new_worker
         self.connections = Connections(self)
-        self.server: ServerRoutes | None = None
+        self.server = None
         if not settings.alone:  # the offline site has few of the packages that servers need
             from bottega.server.web.routes import ServerRoutes
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import time
+from collections.abc import Callable
 from urllib.request import Request as UrlRequest
 from urllib.request import urlopen
 
@@ -21,13 +22,12 @@ from bottega.server.play import table_store
 from bottega.server.web.base import Web
 from bottega.server.web.cookies import is_direct
 from bottega.server.web.prometheus import CONTENT_TYPE, PrometheusMetrics, merged
-from bottega.server.web.socket.connections import Connections
 
 
 class HealthPages:
-    def __init__(self, web: Web, connections: Connections) -> None:
+    def __init__(self, web: Web, count_sockets: Callable[[], int]) -> None:
         self.web = web
-        self.connections = connections
+        self.count_sockets = count_sockets
         self.metrics = PrometheusMetrics()
         self.trying = asyncio.Lock()
         self.stored = -1.0  # when something was last written to see whether that can be done
@@ -82,7 +82,7 @@ class HealthPages:
         for status, number in (await self.web.db(table_store.number_of_tables)).items():
             metrics.tables.labels(status).set(number)
         metrics.in_memory.set(len(self.web.services.tables.lives))
-        metrics.sockets.set(len(self.connections.pages))
+        metrics.sockets.set(self.count_sockets())
         turns = self.web.services.pool.turns
         metrics.thinking.set(turns.busy)
         for kind, line in turns.lines.items():

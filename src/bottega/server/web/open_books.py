@@ -9,7 +9,6 @@ from markupsafe import Markup
 
 from bottega.books import Book, book, books, no_module, section_of, with_pictures
 from bottega.kernel.language import language
-from bottega.server.web.socket.messages import Section
 
 
 class Chapter(NamedTuple):
@@ -19,6 +18,14 @@ class Chapter(NamedTuple):
     heading: str
     gist: Markup
     words: Markup
+
+
+class RuleSection(NamedTuple):
+    """The section of a book that explains a rule."""
+
+    href: str
+    heading: str
+    gist: str
 
 
 class OpenBook(NamedTuple):
@@ -48,11 +55,11 @@ def _opened(title: str, module: int | None, language: str, root: str) -> OpenBoo
     return OpenBook(one, led(one.about), chapters)
 
 
-def section_for(rule: str) -> Section | None:
+def section_for(rule: str) -> RuleSection | None:
     """The section to which a rule leads, in the reader's language."""
     place = section_of(rule)
     if place is None:
         return None
     one = next(one for one in books(place.title, language()) if one.path == place.path)
     section = next(section for section in one.sections if section.anchor == place.anchor)
-    return Section(place.href, f"{one.name} · {section.heading}", section.gist)
+    return RuleSection(place.href, f"{one.name} · {section.heading}", section.gist)

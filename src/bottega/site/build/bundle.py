@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import bottega
 from bottega.games.fresco.picture import SIZE, ceiling
-from bottega.site.build.archive import in_one
+from bottega.site.runtime.archive import in_one
 from bottega.site.build.shell_words import ABOUT, in_all_languages
 from bottega.server.web.pwa import manifest
 

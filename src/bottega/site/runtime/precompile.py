@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
-from bottega.site.build.archive import in_one
+from bottega.site.runtime.archive import in_one
 
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # nobody looks whether the text has changed: a version never does
 

@@ -190,7 +190,7 @@ class TablePage:
         self.services.metrics.refusals.inc()
         law = rules().get(rule)
         section = await asyncio.to_thread(section_for, rule) if rule else None
-        await self.send(messages.Refusal(text, rule, section, law.text if law else ""))
+        await self.send(messages.Refusal(text, rule, section and messages.Section(*section), law.text if law else ""))
 
     # -- what is sent
 

@@ -1,0 +1,130 @@
+"""The packages of Bottega, what each may import, and what each does import."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+SOURCE = Path(__file__).parents[1] / "src"
+GAME = "kernel games bots guides ledger rule_index"
+TEXT = f"{GAME} books i18n"
+BELOW_PLAY = "server.core server.db server.accounts server.workers"
+SERVICES = f"{BELOW_PLAY} server.play server.lobby server.results server.removal server.services"
+# A room is a package or a file; the one with the longest name that fits holds a module. Every room may import itself.
+ROOMS = {
+    "kernel": "",
+    "games": "kernel",
+    "bots": "kernel games",
+    "envs": "kernel games bots",
+    "lab": "kernel games bots",
+    "guides": "kernel games bots",
+    "ledger": "kernel",
+    "rule_index": "ledger",
+    "pages": "kernel",
+    "i18n": "kernel",
+    "i18n.extract": "kernel games bots i18n",
+    "books": "kernel games ledger rule_index i18n",
+    "server.core": TEXT,
+    "server.db": "kernel server.core",
+    "server.db.migrations": "kernel server.core server.db server.accounts",
+    "server.accounts": f"{TEXT} server.core server.db",
+    "server.workers": f"{TEXT} server.core",
+    "server.play": f"{TEXT} {BELOW_PLAY}",
+    "server.lobby": f"{TEXT} {BELOW_PLAY} server.play",
+    "server.results": f"{TEXT} {BELOW_PLAY} server.play",
+    "server.notify": f"{TEXT} {BELOW_PLAY} server.play",
+    "server.removal": f"{TEXT} {BELOW_PLAY} server.play server.lobby server.results",
+    "server.services": f"{TEXT} {BELOW_PLAY} server.play server.lobby server.results server.removal",
+    "server.web": f"bottega {TEXT} {SERVICES} server.notify",
+    "server.web.pages": f"bottega {TEXT} lab {SERVICES} server.notify server.web",  # lab: its charts and intervals
+    "server.web.socket": f"{TEXT} {SERVICES} server.web",
+    "server.web.routes": f"{TEXT} {SERVICES} server.notify server.web server.web.pages server.web.socket",
+    "server.web.app": f"{TEXT} {SERVICES} server.web server.web.pages server.web.socket server.web.routes",
+    "server.load": "kernel games",
+    "server.options": "kernel server.core server.notify",
+    "server.router": "server.core",
+    "server.admin": f"kernel {SERVICES} server.web",
+    "server.run": f"kernel {BELOW_PLAY} server.options server.router server.web server.web.socket server.web.app",
+    "site.runtime": f"{TEXT} {SERVICES} server.web server.web.pages server.web.app",
+    "site.build": f"bottega pages {TEXT} {SERVICES} server.web server.web.app site.runtime",
+    "cli": f"bottega pages {TEXT} lab server.admin server.db server.load server.run site.build",
+    "bottega": "kernel games",
+}
+
+
+class Import(NamedTuple):
+    importer: str  # modules, without "bottega."; the package itself is "bottega"
+    imported: str
+    line: int
+    in_function: bool
+    for_types: bool  # under `if TYPE_CHECKING`
+
+
+def short(module: str) -> str:
+    return module.removeprefix("bottega.")
+
+
+def room_of(module: str) -> str:
+    """The room that holds a module."""
+    name = module
+    while name not in ROOMS:
+        name, dot, _ = name.rpartition(".")
+        if not dot:
+            raise LookupError(f"{module} is in no room: add it to ROOMS")
+    return name
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of the package by its full name."""
+    found = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        parts = path.relative_to(SOURCE).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imports_of(module: str, path: Path, source: str) -> Iterator[Import]:
+    """What a module imports of Bottega, relative imports included."""
+    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
+
+    def visit(node: ast.AST, in_function: bool, for_types: bool) -> Iterator[Import]:
+        in_function = in_function or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = package.rsplit(".", node.level - 1)[0] if node.level > 1 else package
+                base = f"{above}.{base}" if base else above
+            names = [f"{base}.{alias.name}" for alias in node.names]
+        for name in names:
+            if name.partition(".")[0] == "bottega":
+                while name not in modules():  # a class or a function: what holds it
+                    name = name.rpartition(".")[0]
+                yield Import(short(module), short(name), getattr(node, "lineno", 0), in_function, for_types)
+        guarded = isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+        for child in ast.iter_child_nodes(node):
+            yield from visit(child, in_function, for_types or guarded)
+
+    return visit(ast.parse(source), False, False)
+
+
+@cache
+def imports() -> tuple[Import, ...]:
+    """Every import of the package's own modules."""
+    return tuple(
+        one for module, path in modules().items() for one in imports_of(module, path, path.read_text(encoding="utf-8"))
+    )
+
+
+def broken(found: Import) -> str:
+    """Which arrow an import breaks; nothing if it breaks none."""
+    here, there = room_of(found.importer), room_of(found.imported)
+    if here == there or there in ROOMS[here].split():
+        return ""
+    return f"{found.importer}:{found.line} imports {found.imported}, but {here} may not import {there}"
