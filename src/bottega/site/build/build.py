@@ -14,11 +14,11 @@ from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES
-from bottega.site.build.download import fetch_msgspec, fetch_pyodide
-from bottega.site.build.collect import gather, write_down
-from bottega.site.build.bundle import pack
-from bottega.server.workers.picture_jobs import draw_choice, draw_cover
 from bottega.server.db.storage import Storage
+from bottega.server.workers.picture_jobs import draw_choice, draw_cover
+from bottega.site.build.bundle import pack
+from bottega.site.build.collect import gather, write_down
+from bottega.site.build.download import fetch_msgspec, fetch_pyodide
 
 
 def build(target: Path, pauses: Mapping[str, float], say: Callable[[str], None] = lambda text: None) -> int:
@@ -36,7 +36,7 @@ def build(target: Path, pauses: Mapping[str, float], say: Callable[[str], None] 
         say("writing down the modules that it may import")
         write_down(work, pyodide)
         say("painting covers")
-        home = work / "brief" / "bottega" / "site"
+        home = work / "brief" / "bottega" / "site" / "runtime"
         (home / "painted.json").write_text(json.dumps(paint(), ensure_ascii=False), encoding="utf-8")
         (home / "pauses.json").write_text(json.dumps(pauses), encoding="utf-8")
         empty_database(work / "empty.db")

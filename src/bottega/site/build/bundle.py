@@ -15,9 +15,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import bottega
 from bottega.games.fresco.picture import SIZE, ceiling
-from bottega.site.runtime.archive import in_one
-from bottega.site.build.shell_words import ABOUT, in_all_languages
 from bottega.server.web.pwa import manifest
+from bottega.site.build.shell_words import ABOUT, in_all_languages
+from bottega.site.runtime.archive import in_one
 
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "server" / "web" / "static"
@@ -32,7 +32,11 @@ def pack(work: Path, pyodide: Path, site: Path) -> int:
     """Returns how many bytes a first visit brings."""
     core = [*read(pyodide, CORE, "app/"), ("app/stdlib.zip", zipped(work / "stdlib"))]
     shell = shell_files()
-    app = [*shell, *read(HERE.parent / "static", SCRIPTS, "app/"), *read(HERE.parent / "static", ["page.js"], "static/")]
+    app = [
+        *shell,
+        *read(HERE.parent / "static", SCRIPTS, "app/"),
+        *read(HERE.parent / "static", ["page.js"], "static/"),
+    ]
     app += read(STATIC, sorted(path.name for path in STATIC.iterdir() if path.name != "sw.js"), "static/")
     app += [("app/packages.bin", in_one(for_python(work))), *read(work, ["empty.db"], "app/")]
     parts = [part(site, "core", core), part(site, "app", app)]

@@ -8,11 +8,11 @@ import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
+from bottega.i18n.languages import compiled_json
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES
 from bottega.ledger import folder as ledgers
 from bottega.site.build.commands import run
-from bottega.i18n.languages import compiled_json
 
 HERE = Path(__file__).parent
 LIBRARIES = (
@@ -20,7 +20,12 @@ LIBRARIES = (
     *("python_multipart", "sqlalchemy", "starlette", "typing_extensions.py"),
 )
 ROOTS = (
-    *("bottega.site.runtime.asgi_bridge", "bottega.site.runtime.precompile", "bottega.site.runtime.worker", "bottega.server.workers.jobs"),
+    *(
+        "bottega.site.runtime.asgi_bridge",
+        "bottega.site.runtime.precompile",
+        "bottega.site.runtime.worker",
+        "bottega.server.workers.jobs",
+    ),
     *("bottega.server.workers.picture_jobs", "importlib.util", "marshal", "zipfile"),
     *("bottega.server.db.schema", "alembic.command", "alembic.config", "msgspec", "python_multipart.multipart"),
     *("sqlalchemy.dialects.sqlite.pysqlite", "pickle", "sqlite3", "zoneinfo", "_strptime", "importlib.resources"),
@@ -66,4 +71,8 @@ def write_down(work: Path, pyodide: Path) -> None:
     shutil.copy(pyodide / "python_stdlib.zip", work / "stdlib.zip")
     asked = {"roots": ROOTS, "whole": WHOLE, "never": ONLY_SERVERS}
     (work / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
-    run(["node", str(HERE / "trace_imports.mjs"), str(pyodide), str(work), str(HERE / "trace_imports.py")], "Writing modules", work)
+    run(
+        ["node", str(HERE / "trace_imports.mjs"), str(pyodide), str(work), str(HERE / "trace_imports.py")],
+        "Writing modules",
+        work,
+    )

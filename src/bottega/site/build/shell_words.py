@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bottega.kernel.language import LANGUAGES, mark, t, use
 from bottega.i18n.languages import translations
+from bottega.kernel.language import LANGUAGES, mark, t, use
 
 WORDS = {
     "fetch": mark("Bringing the workshop here, once: {got} of {all} MB."),
