@@ -154,7 +154,7 @@ class Visitor:
     def make(
         self,
         title: str = "canvas",
-        seats: tuple[str, ...] = ("me", "bot journeyman"),
+        seats: tuple[str, ...] = ("me", "journeyman"),
         public: bool = False,
         bot_after: int = 0,
         **options: Any,

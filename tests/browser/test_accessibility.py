@@ -16,7 +16,7 @@ Guests = Callable[..., Guest]
 @pytest.mark.parametrize("name", titles())
 def test_a_phone_shows_everything_without_scrolling_sideways(server: Server, guests: Guests, name: str) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make(name, ("me", "bot apprentice"))
+    table = visitor.make(name, ("me", "apprentice"))
     guest = guests(PHONE, has_touch=True).be(visitor)
     assert guest.open("/").overflow() <= 0
     assert guest.open(f"/new?title={name}").overflow() <= 0
@@ -37,7 +37,7 @@ def test_a_phone_shows_everything_without_scrolling_sideways(server: Server, gue
 def test_a_narrow_window_with_a_mouse_is_no_wider_than_it_is(server: Server, guests: Guests) -> None:
     """The buttons that enlarge sheets, which a touch screen does not have, lie on their corners."""
     visitor = server.visitor("Red")
-    guest = guests(PHONE).be(visitor).at(visitor.make("canvas", ("me", "bot apprentice")))
+    guest = guests(PHONE).be(visitor).at(visitor.make("canvas", ("me", "apprentice")))
     assert guest.ready()
     assert guest.overflow() <= 0
 
@@ -87,7 +87,7 @@ MOVING = """() => {
 def test_pieces_glide_unless_the_reader_wants_them_still(server: Server, guests: Guests, wish: str) -> None:
     visitor = server.visitor("Red")
     guest = guests(reduced_motion=wish).be(visitor)
-    guest.at(visitor.make("canvas", ("me", "bot apprentice")))
+    guest.at(visitor.make("canvas", ("me", "apprentice")))
     assert guest.ready()
     guest.page.evaluate(COUNT_MOTION)
     guest.act("take 1")
@@ -102,7 +102,7 @@ def test_pieces_glide_unless_the_reader_wants_them_still(server: Server, guests:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious_on_the_pages(server: Server, guests: Guests, theme: str) -> None:
     visitor = server.visitor("Red")
-    over = visitor.make("canvas", ("me", "bot apprentice"))
+    over = visitor.make("canvas", ("me", "apprentice"))
     with visitor.live(over) as live:
         live.play_out()
     waiting = visitor.make("fresco-dice", ("me", "open"))
@@ -131,7 +131,7 @@ def test_axe_finds_nothing_serious_on_the_pages(server: Server, guests: Guests, 
 @pytest.mark.parametrize("name", titles())
 def test_axe_finds_nothing_serious_at_the_table(server: Server, guest: Guest, name: str) -> None:
     visitor = server.visitor("Red")
-    guest.be(visitor).at(visitor.make(name, ("me", "bot apprentice")))
+    guest.be(visitor).at(visitor.make(name, ("me", "apprentice")))
     assert guest.ready()
     assert guest.judged() == []
     names = guest.page.evaluate(

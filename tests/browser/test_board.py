@@ -55,7 +55,7 @@ CAME = """() => ({
 
 def bring(visitor: Visitor, position: Position) -> str:
     """A table at which a position goes on."""
-    fields = {"record": position.record, "seat": position.seat, "others": "bot apprentice"}
+    fields = {"record": position.record, "seat": position.seat, "others": "apprentice"}
     answer = visitor.form("/bring", **fields)
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"]).removeprefix("/t/")

@@ -118,7 +118,7 @@ def test_a_rule_leads_to_its_section(server: Server) -> None:
 
 def at_a_table(server: Server, guests: Guests, *viewport: dict[str, int], **options: Any) -> Guest:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "bot apprentice"), modules=[10])
+    table = visitor.make("fresco", ("me", "apprentice"), modules=[10])
     guest = guests(*viewport, **options).be(visitor).at(table)
     assert guest.ready()
     return guest

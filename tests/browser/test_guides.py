@@ -249,7 +249,7 @@ def test_one_button_goes_on_when_the_coach_has_something_to_say(server: Server, 
 
 def test_modules_that_somebody_meets_are_shown_once(server: Server, guest: Guest) -> None:
     red = server.visitor("Red")
-    table = red.make("fresco", ("me", "bot apprentice"), modules=list(tours("fresco")))
+    table = red.make("fresco", ("me", "apprentice"), modules=list(tours("fresco")))
     guest.be(red).at(table).sees("#coach-says", "New here: 1 ")
     assert guest.page.inner_text("#coach-title") == "Fresco"
     assert guest.judged() == []

@@ -32,7 +32,7 @@ def choose(page: Page, language: str) -> None:
 @pytest.mark.parametrize("name", titles())
 def test_names_and_states_follow_a_switch_of_language(server: Server, guest: Guest, name: str) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make(name, ("me", "bot apprentice"))
+    table = visitor.make(name, ("me", "apprentice"))
     with visitor.live(table) as live:
         for _ in range(2):
             live.play()
@@ -64,7 +64,7 @@ def test_a_switch_of_language_stays_where_one_was(guest: Guest) -> None:
         choose(page, language)
         assert page.url == f"{guest.url}/new?title=fresco-dice#lay"
         expect(page.locator("#who-1")).to_be_hidden()
-        page.select_option("#seat-1", "bot dreamer")
+        page.select_option("#seat-1", "dreamer")
         expect(page.locator("#who-1")).to_contain_text(dreams)
         places = page.locator("#seat-1 option[data-at]").evaluate_all("all => all.map(one => Number(one.dataset.at))")
         assert places == sorted(places)

@@ -30,7 +30,7 @@ def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
     first.scroll_into_view_if_needed()
     guest.wait_for("document.querySelector('.box img').naturalWidth > 0")
     assert guest.judged() == []
-    page.select_option("#seat-1", "bot journeyman")
+    page.select_option("#seat-1", "journeyman")
     page.click("#lay")
     guest.sees("#picture svg")
     expect(page.locator("#picture .group.module > .sheet-home")).to_have_count(4)
@@ -41,7 +41,7 @@ def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
 @pytest.mark.parametrize("modules", [list(HOMES)[at::6] for at in range(6)], ids=str)
 def test_every_module_is_played_for_some_rounds(guest: Guest, server: Server, modules: list[int]) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "bot journeyman"), modules=modules)
+    table = visitor.make("fresco", ("me", "journeyman"), modules=modules)
     guest.be(visitor).at(table)
     expect(guest.page.locator("#picture .group.module > .sheet-home")).to_have_count(len(modules))
     assert click_until(guest, f"Round {ROUNDS}") > 10
@@ -59,7 +59,7 @@ def click_until(guest: Guest, told: str) -> int:
 
 def test_the_first_round_and_the_last_of_a_game_with_all_modules(guest: Guest, server: Server) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", *["bot journeyman"] * 3), modules=list(HOMES))
+    table = visitor.make("fresco", ("me", *["journeyman"] * 3), modules=list(HOMES))
     guest.be(visitor).at(table)
     expect(guest.page.locator("#picture .group.module > .sheet-home")).to_have_count(len(HOMES))
     assert click_until(guest, "Round 2") > 10

@@ -28,7 +28,7 @@ def test_people_who_share_a_screen_are_asked_for_their_names(guest: Guest) -> No
 
 def test_who_sits_alone_at_a_screen_is_not_asked_again(server: Server, guest: Guest) -> None:
     page = guest.be(server.visitor("Red")).open("/new?title=canvas").page
-    page.select_option("#seat-1", "bot apprentice")
+    page.select_option("#seat-1", "apprentice")
     page.click("#lay")
     expect(page.locator("#seats .name").first).to_have_text("Red")
 
@@ -57,7 +57,7 @@ def test_a_new_name_is_seen_in_the_header_and_at_the_seat_of_every_window(server
 
 def test_who_is_asked_again_is_a_setting(server: Server, guest: Guest) -> None:
     red = server.visitor("Red")
-    table = red.make("fresco-dice", ("me", "bot apprentice"))
+    table = red.make("fresco-dice", ("me", "apprentice"))
     page = guest.be(red).at(table).page
     confirm, choices = page.locator("#confirm .go"), page.locator("#actions button[data-action]")
 

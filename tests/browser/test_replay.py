@@ -17,7 +17,7 @@ def test_looking_back_does_not_scroll_the_page(
     server: Server, guests: Callable[..., Guest], window: dict[str, int]
 ) -> None:
     red = server.visitor("Red")
-    table = red.make("canvas", ("me", "bot apprentice"))
+    table = red.make("canvas", ("me", "apprentice"))
     with red.live(table) as live:
         live.play_out(6)
     guest = guests(window).be(red).at(table)

@@ -87,7 +87,7 @@ def test_every_letter_on_the_table_can_be_read(
 ) -> None:
     """Large enough, and over nothing else, in languages with long words too; all modules have a strip in the window."""
     visitor = server.visitor("Red")
-    table = visitor.make(name, ("me", *["bot apprentice"] * 3), **options)
+    table = visitor.make(name, ("me", *["apprentice"] * 3), **options)
     guest = guests(DESK, locale=language).be(visitor)
     for window in (DESK, LAPTOP, DESK):
         play(visitor, table, 7)
@@ -130,7 +130,7 @@ def test_whatever_is_bet_and_in_the_last_round_too_all_words_lie_on_their_sheets
 
 def test_no_sheet_moves_during_a_whole_game_with_all_modules(server: Server, guests: Guests) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "bot apprentice"), modules=list(HOMES))
+    table = visitor.make("fresco", ("me", "apprentice"), modules=list(HOMES))
     guest = guests(DESK).be(visitor).at(table)
     homes: dict[str, list[int]] = {}
 
@@ -158,7 +158,7 @@ def test_a_large_screen_is_used(server: Server, guests: Guests, name: str) -> No
     visitor = server.visitor("Red")
     options = {"modules": [1, 5, 8, 12, 13]} if name == "fresco" else {}
     guest = guests({"width": 1920, "height": 1080}).be(visitor)
-    guest.at(visitor.make(name, ("me", *["bot apprentice"] * 3), **options))
+    guest.at(visitor.make(name, ("me", *["apprentice"] * 3), **options))
     assert guest.ready()
     assert [letter for letter in guest.page.evaluate(LETTERS) if letter[0] < 11] == []
     assert guest.page.locator("#picture .strip:visible").count() == 0
@@ -169,7 +169,7 @@ def test_a_large_screen_is_used(server: Server, guests: Guests, name: str) -> No
 @pytest.mark.parametrize("name", titles())
 def test_a_phone_goes_to_where_something_can_be_done(server: Server, guests: Guests, name: str) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make(name, ("me", "bot apprentice"))
+    table = visitor.make(name, ("me", "apprentice"))
     guest = guests(PHONE, has_touch=True).be(visitor).at(table)
     assert guest.ready()
     assert guest.page.evaluate("document.querySelector('.top').offsetHeight") < 50, "one row"
@@ -194,7 +194,7 @@ def test_a_phone_goes_to_where_something_can_be_done(server: Server, guests: Gue
 def test_a_phone_does_not_stop_where_one_can_only_pass(server: Server, guests: Guests) -> None:
     """A map of the catacombs can be bought, far below one's own sheets, where Pass lies."""
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "bot apprentice"), modules=[13])
+    table = visitor.make("fresco", ("me", "apprentice"), modules=[13])
     guest = guests(PHONE, has_touch=True).be(visitor).at(table)
     while "map of the catacombs" not in guest.prompt:
         assert guest.ready()
@@ -207,7 +207,7 @@ def test_a_phone_does_not_stop_where_one_can_only_pass(server: Server, guests: G
 
 def test_a_sheet_opens_large_and_closes_again(server: Server, guests: Guests) -> None:
     visitor = server.visitor("Red")
-    page = guests(DESK).be(visitor).at(visitor.make("fresco-dice", ("me", "bot apprentice"))).page
+    page = guests(DESK).be(visitor).at(visitor.make("fresco-dice", ("me", "apprentice"))).page
     sheet = page.locator('[data-sheet="ceiling"] svg')
     small = sheet.bounding_box()
     page.hover('[data-sheet="ceiling"]')
@@ -227,7 +227,7 @@ def test_a_sheet_opens_large_and_closes_again(server: Server, guests: Guests) ->
 
 def test_keys_are_told_and_work(server: Server, guests: Guests) -> None:
     visitor = server.visitor("Red")
-    guest = guests(DESK).be(visitor).at(visitor.make("fresco-dice", ("me", "bot apprentice")))
+    guest = guests(DESK).be(visitor).at(visitor.make("fresco-dice", ("me", "apprentice")))
     page = guest.page
     page.keyboard.press("?")
     guest.sees("#keys", "undo")
@@ -248,7 +248,7 @@ def test_keys_are_told_and_work(server: Server, guests: Guests) -> None:
 
 def test_what_the_others_did_since_my_last_turn_is_told(server: Server, guests: Guests) -> None:
     visitor = server.visitor("Red")
-    guest = guests(DESK).be(visitor).at(visitor.make("canvas", ("me", "bot apprentice")))
+    guest = guests(DESK).be(visitor).at(visitor.make("canvas", ("me", "apprentice")))
     assert guest.ready()
     guest.act()
     assert guest.ready()
@@ -259,7 +259,7 @@ def test_what_the_others_did_since_my_last_turn_is_told(server: Server, guests: 
 @pytest.mark.parametrize("name", titles())
 def test_every_sheet_is_a_region_that_says_what_lies_on_it(server: Server, guests: Guests, name: str) -> None:
     visitor = server.visitor("Red")
-    guest = guests(DESK).be(visitor).at(visitor.make(name, ("me", "bot apprentice")))
+    guest = guests(DESK).be(visitor).at(visitor.make(name, ("me", "apprentice")))
     for sheet in guest.page.locator("#picture section").all():
         assert sheet.get_attribute("aria-label")
         assert len(sheet.locator(".reads").inner_text()) > 3, sheet.get_attribute("data-sheet")
@@ -268,7 +268,7 @@ def test_every_sheet_is_a_region_that_says_what_lies_on_it(server: Server, guest
 
 def test_two_fingers_open_a_sheet_and_close_it(server: Server, guests: Guests) -> None:
     visitor = server.visitor("Red")
-    page = guests(PHONE, has_touch=True).be(visitor).at(visitor.make("fresco-dice", ("me", "bot apprentice"))).page
+    page = guests(PHONE, has_touch=True).be(visitor).at(visitor.make("fresco-dice", ("me", "apprentice"))).page
     screen = page.context.new_cdp_session(page)
     sheet = page.locator('[data-sheet="ceiling"] svg')
 
@@ -306,7 +306,7 @@ def test_two_fingers_open_a_sheet_and_close_it(server: Server, guests: Guests) -
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_on_paper_there_are_sheets_and_nothing_to_press(server: Server, guests: Guests, theme: str) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "bot apprentice"), modules=list(HOMES))
+    table = visitor.make("fresco", ("me", "apprentice"), modules=list(HOMES))
     guest = guests(DESK, color_scheme=theme).be(visitor).at(table)
     assert guest.ready()
     guest.page.emulate_media(media="print", color_scheme=theme)

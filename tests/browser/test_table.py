@@ -18,7 +18,7 @@ Guests = Callable[..., Guest]
 def finished(server: Server, guest: Guest) -> str:
     """A finished game of Canvas at whose table this guest sat."""
     visitor = server.visitor("Red")
-    table = visitor.make("canvas", ("me", "bot apprentice"))
+    table = visitor.make("canvas", ("me", "apprentice"))
     with visitor.live(table) as live:
         live.play_out()
     guest.be(visitor)
@@ -55,7 +55,7 @@ def test_two_people_meet_by_the_link_of_a_table(guests: Guests) -> None:
 
 def test_a_spectator_with_a_players_name_is_seen_to_be_one(server: Server, guests: Guests) -> None:
     red, mallory = server.visitor("Red"), server.visitor("Red")
-    table = red.make("canvas", ("me", "bot apprentice"))
+    table = red.make("canvas", ("me", "apprentice"))
     with red.live(table) as seat, mallory.live(table) as spectator:
         seat.ask(do="say", text="Well begun!")
         seat.until(lambda now: now["chat"])
@@ -105,7 +105,7 @@ def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest:
     expect(benches).not_to_be_checked()
     expect(page.locator("#lay")).to_be_enabled()
     page.check("[name=option-readings-altar-twice]", force=True)
-    page.select_option("[name=seat-1]", "bot apprentice")
+    page.select_option("[name=seat-1]", "apprentice")
     page.click("#lay")
     guest.sees("#seats", "to act")
     page.click("#open-book")
@@ -148,7 +148,7 @@ def test_an_older_answer_does_not_undo_a_click(guest: Guest) -> None:
 
 def test_a_spectator_sees_the_table_and_no_buttons(server: Server, guests: Guests) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("canvas", ("me", "bot apprentice"))
+    table = visitor.make("canvas", ("me", "apprentice"))
 
     spectator = guests().at(table)
 
@@ -199,7 +199,7 @@ def test_what_was_clicked_does_not_follow_the_mouse(server: Server, guest: Guest
 def test_a_press_is_not_lost_when_somebody_talks_meanwhile(server: Server, guest: Guest) -> None:
     """What the table tells draws the page anew, but a click needs one button for its press and its release."""
     visitor = server.visitor("Red")
-    table = visitor.make("canvas", ("me", "bot apprentice"))
+    table = visitor.make("canvas", ("me", "apprentice"))
     guest.be(visitor).at(table).ready()
     mouse = guest.page.mouse
     with server.visitor("Blue").live(table) as spectator:
@@ -229,7 +229,7 @@ def test_people_who_see_the_same_need_no_curtain(server: Server, guest: Guest) -
 
 def test_a_click_on_what_cannot_be_says_why_with_its_rule(server: Server, guest: Guest) -> None:
     visitor = server.visitor("Red")
-    guest.be(visitor).at(visitor.make("canvas", ("me", "bot apprentice")))
+    guest.be(visitor).at(visitor.make("canvas", ("me", "apprentice")))
     page = guest.page
     assert guest.ready()
     page.locator("#picture [data-id^=background-]:not(.can)").last.click()
@@ -250,7 +250,7 @@ def test_a_click_on_what_cannot_be_says_why_with_its_rule(server: Server, guest:
 def painting(server: Server, guest: Guest) -> None:
     """At a table where a painting can be begun."""
     visitor = server.visitor("Red")
-    table = visitor.make("canvas", ("me", "bot apprentice"))
+    table = visitor.make("canvas", ("me", "apprentice"))
     with visitor.live(table) as live:
         for _ in range(3):
             live.play("take 1")
@@ -400,7 +400,7 @@ def test_a_page_finds_its_table_again_after_the_server_was_away(browser: Browser
 def test_the_bots_wait_while_the_last_action_can_be_taken_back(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path, undo_pause=600) as server:
         visitor = server.visitor("Red")
-        guest = Guest(browser, server.url, WIDE).be(visitor).at(visitor.make("fresco", ("me", "bot apprentice")))
+        guest = Guest(browser, server.url, WIDE).be(visitor).at(visitor.make("fresco", ("me", "apprentice")))
         page, ring = guest.page, guest.page.locator("#go-on")
         waits = "!document.getElementById('go-on').hidden"
         while not ring.is_visible():  # until the turn ends with something that can be taken back

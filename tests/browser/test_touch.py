@@ -54,7 +54,7 @@ class Finger:
 def at_table(server: Server, guests: Guests, moves: int = 0, **options: Any) -> tuple[Guest, TableClient]:
     """A game of Canvas on a phone, and another page of the same person."""
     visitor = server.visitor("Red")
-    table = visitor.make("canvas", ("me", "bot apprentice"))
+    table = visitor.make("canvas", ("me", "apprentice"))
     live = visitor.live(table)
     for _ in range(moves):
         live.play("take 1")
@@ -68,7 +68,7 @@ def test_question_stays_on_the_screen_when_the_phone_is_turned(server: Server, g
     visitor = server.visitor("Red")
     guest = guests(UPRIGHT, **PHONE).be(visitor)
     guest.context.add_init_script("localStorage.setItem('bottega-confirm', 'always')")
-    guest.at(visitor.make("fresco", ("me", "bot apprentice")))
+    guest.at(visitor.make("fresco", ("me", "apprentice")))
     assert guest.ready()
     guest.press("#picture [data-id^=inn-].can >> nth=-1")
     guest.sees("#confirm .go")

@@ -35,7 +35,7 @@ def test_a_newcomer_sits_down_at_once_and_plays_to_the_end(guest: Guest, name: s
 @pytest.mark.parametrize("name", titles())
 def test_a_whole_game_by_touch_on_a_phone(guests: Callable[..., Guest], server: Server, name: str) -> None:
     visitor = server.visitor("Red")
-    guest = guests(PHONE, has_touch=True).be(visitor).at(visitor.make(name, ("me", "bot apprentice")))
+    guest = guests(PHONE, has_touch=True).be(visitor).at(visitor.make(name, ("me", "apprentice")))
     assert guest.play_out() > 10
     guest.sees("#end-title", "won")
 
@@ -43,7 +43,7 @@ def test_a_whole_game_by_touch_on_a_phone(guests: Callable[..., Guest], server: 
 @pytest.mark.parametrize("name", titles())
 def test_a_whole_game_by_keyboard(guest: Guest, server: Server, name: str) -> None:
     visitor = server.visitor("Red")
-    guest.be(visitor).at(visitor.make(name, ("me", "bot apprentice")))
+    guest.be(visitor).at(visitor.make(name, ("me", "apprentice")))
     assert guest.play_out(Guest.type_in) > 10
     guest.sees("#end-title", "won")
 

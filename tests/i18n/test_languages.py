@@ -401,7 +401,7 @@ def test_pages_hold_no_english(server: Server, language: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_table_speaks_the_readers_language(server: Server, title: str, language: str) -> None:
     visitor = reader(server, language)
-    with visitor.live(visitor.make(title, ("me", "bot apprentice"))) as page:
+    with visitor.live(visitor.make(title, ("me", "apprentice"))) as page:
         for _ in range(4):
             page.play()
         page.ask(do="why", seat=0, text="nonsense")
@@ -440,7 +440,7 @@ def test_refused_forms_answer_in_the_readers_language(server: Server) -> None:
 
 def test_two_readers_at_one_table_read_their_own_language(server: Server) -> None:
     french, dutch = reader(server, "fr"), reader(server, "nl")
-    made = french.make("canvas", ("me", "bot apprentice"))
+    made = french.make("canvas", ("me", "apprentice"))
     with french.live(made) as one, dutch.live(made) as other:
         one.play()
         other.has_seen(one.now["count"])

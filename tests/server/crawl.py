@@ -99,7 +99,7 @@ class Walker:
 
     async def played(self) -> str:
         """A game of Canvas against a bot that is over; its path."""
-        seats = {"seat-0": "me", "seat-1": "bot apprentice"}
+        seats = {"seat-0": "me", "seat-1": "apprentice"}
         table = await self.form("/make", title="canvas", players="2", **seats)
         live = await self.web.services.tables.look(table.removeprefix("/t/"))
         me = live.seats[0].holder

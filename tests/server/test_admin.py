@@ -16,6 +16,7 @@ from sqlalchemy import event
 
 from bottega.server import removal
 from bottega.server.db.storage import Storage
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.web import access
 from bottega.server.web.access import Inside
 from bottega.server.web.socket.connection import CHANGED
@@ -158,7 +159,7 @@ def test_bans_deletions_and_a_closed_house_reach_open_pages(any_server: Server) 
     keep(anna, "Anna")
     keep(bert, "Bert")
     played = player.make("canvas", ("me", "me"))
-    tables = [played, *(who.make("canvas", ("me", "bot journeyman")) for who in (anna, bert, player, player))]
+    tables = [played, *(who.make("canvas", ("me", "journeyman")) for who in (anna, bert, player, player))]
     with ExitStack() as pages:
         mine, his, theirs = ([pages.enter_context(who.live(table)) for table in tables] for who in (anna, bert, guest))
         stays = pages.enter_context(player.live(played))
@@ -187,7 +188,7 @@ async def test_all_open_pages_are_looked_up_by_one_query(database: str) -> None:
     async with open_services(database) as services:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         seated, invited, stranger = [await visitor(services) for _ in range(3)]
-        await services.creation.make(seated, "canvas", {"players": 2}, [ME, ME])
+        await services.creation.make(seated, TableRequest("canvas", {"players": 2}, [ME, ME]))
         await services.db(access.invite, (await services.db(access.invitation)), invited, "Invited")
         mine, ended = Inside(anna.id, anna.session, True), Inside(anna.id, "0" * 32, True)
         banned, gone = Inside(bert.id, bert.session, True), Inside("f" * 24, "f" * 32, True)

@@ -21,6 +21,7 @@ from bottega.server.core.bus import EventBus
 from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import move_store, table_store
 from bottega.server.play.live_table import LiveTable
 from bottega.server.services import Services
@@ -75,7 +76,9 @@ def test_two_hundred_kills_of_a_process_that_stores_moves(tmp_path: Path) -> Non
     async def new_tables() -> tuple[str, list[str]]:
         async with open_services(database) as services:
             who = await visitor(services)
-            return who, [await services.creation.make(who, title, {"players": 2}, [ME, ME]) for title in TITLES]
+            return who, [
+                await services.creation.make(who, TableRequest(title, {"players": 2}, [ME, ME])) for title in TITLES
+            ]
 
     chance = random.Random(20)
     red, tables = "", list[str]()
@@ -124,7 +127,7 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
     async def play() -> str:
         services = Services(AsyncStorage(storage), EventBus(), WorkerProcess, Settings(workers=1))
         who = await visitor(services)
-        table = await services.creation.make(who, "canvas", {"players": 2}, [ME, ME])
+        table = await services.creation.make(who, TableRequest("canvas", {"players": 2}, [ME, ME]))
         while (live := await services.tables.look(table)).row.status == "running":
             await first_move(services, table, who, live.state.actors[0])
             sizes.append(log.stat().st_size)
@@ -192,7 +195,7 @@ class Player:
     def __init__(self, server: Server, title: str) -> None:
         self.visitor = server.visitor()
         self.title = title
-        self.table = self.visitor.make(title, ("me", "bot apprentice"))
+        self.table = self.visitor.make(title, ("me", "apprentice"))
         self.answered: dict[int, tuple[int, int]] = {}
 
     def play_until_lost(self) -> None:

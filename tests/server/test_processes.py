@@ -16,6 +16,7 @@ import pytest
 
 from bottega.server.core.peers import connected_peers, owner_of
 from bottega.server.db.storage import Storage
+from bottega.server.lobby.table_request import TableRequest
 from tests.browser.server import Server, TableClient, Visitor, running_server
 from tests.server.test_kills import Player, rebuilt
 from tests.server.test_run import gone, refused, workers_of
@@ -83,7 +84,7 @@ def test_pages_at_two_processes_see_the_same_moves_and_words(server: Server) -> 
 
 def test_bots_are_moved_by_the_process_that_keeps_their_table(server: Server) -> None:
     red = server.visitor("Red")
-    table = red.make("canvas", ("me", "bot apprentice", "bot apprentice"))
+    table = red.make("canvas", ("me", "apprentice", "apprentice"))
     home = owner_of(table, PROCESSES)
     thought = 'bottega_think_seconds_count{{kind="move",process="{}"}}'
     alone = thought.replace("move", "alone")
@@ -111,7 +112,7 @@ async def test_bots_move_at_once_though_people_play_at_another_process(database:
     ):
         for services in (here, there):
             red = await visitor(services)
-            table = await services.creation.make(red, "canvas", {"players": 2}, [OPEN, ME])
+            table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [OPEN, ME]))
             home, elsewhere = (here, there) if first.keeps(table) else (there, here)
             await elsewhere.seating.fill_with_bots(red, table)
             for _ in range(8):
@@ -174,7 +175,7 @@ def test_a_killed_process_loses_nothing_and_is_started_again(tmp_path: Path) -> 
 def test_all_processes_go_together(tmp_path: Path, how: str) -> None:
     with running_server(tmp_path, processes=PROCESSES) as server:
         red = server.visitor()
-        with red.live(red.make("canvas", ("me", "bot apprentice"))) as page:
+        with red.live(red.make("canvas", ("me", "apprentice"))) as page:
             page.play_out(2)
             assert server.process is not None
             children = servers_of(server.process.pid)

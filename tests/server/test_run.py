@@ -132,7 +132,7 @@ def test_every_line_that_a_server_writes_is_json(tmp_path: Path) -> None:
     """Those of libraries about nonsense on the wire too, from the first line to the last."""
     with running_server(tmp_path) as server:
         red = server.visitor()
-        with red.live(red.make("canvas", ("bot apprentice", "bot apprentice"))) as page:
+        with red.live(red.make("canvas", ("apprentice", "apprentice"))) as page:
             page.has_seen(1)
             with socket.create_connection(("127.0.0.1", server.port)) as nonsense:
                 nonsense.sendall(b"\x16\x03\x01 this is no HTTP\r\n\r\n")
@@ -229,7 +229,7 @@ def gone(pids: list[int]) -> bool:
 def test_a_server_that_goes_takes_its_workers_along(tmp_path: Path, how: str) -> None:
     with running_server(tmp_path) as server:
         red = server.visitor()
-        table = red.make("canvas", ("me", "bot journeyman"))
+        table = red.make("canvas", ("me", "journeyman"))
         with red.live(table) as page:
             while not any(seat["kind"] == "bot" and page.now["count"] > 1 for seat in page.now["seats"]):
                 page.play()

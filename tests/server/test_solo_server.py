@@ -112,7 +112,7 @@ async def test_a_house_for_one_offers_nothing_that_needs_others(tmp_path: Path) 
     async with walker(tmp_path, alone=True) as me:
         await me.played()
         await me.form("/learn/fresco")
-        running = await me.form("/make", title="fresco", players="2", **{"seat-0": "me", "seat-1": "bot apprentice"})
+        running = await me.form("/make", title="fresco", players="2", **{"seat-0": "me", "seat-1": "apprentice"})
         await me.walk()
         await me.walk(running)
         assert len(me.pages) > 20
@@ -124,7 +124,7 @@ async def test_a_house_for_one_offers_nothing_that_needs_others(tmp_path: Path) 
 @story
 async def test_what_needs_others_is_not_there(tmp_path: Path) -> None:
     async with walker(tmp_path, alone=True) as me:
-        table = await me.form("/make", title="canvas", players="2", **{"seat-0": "me", "seat-1": "bot apprentice"})
+        table = await me.form("/make", title="canvas", players="2", **{"seat-0": "me", "seat-1": "apprentice"})
         for path in (
             "/me",
             "/me/in",
@@ -147,14 +147,14 @@ async def test_what_needs_others_is_not_there(tmp_path: Path) -> None:
         {"public": "on"},
         {"public": "friends"},
         {"rated": "on"},
-        {"tempo": "live", "main": "600", "more": "20"},
+        {"tempo": "live", "main": "600", "more": "20", "up": "move"},
     ],
     ids=lambda wished: " ".join(wished.values()),
 )
 @story
 async def test_a_form_that_wishes_for_others_is_refused(tmp_path: Path, wished: dict[str, str]) -> None:
     async with walker(tmp_path, alone=True) as me:
-        usual = {"title": "canvas", "players": "2", "seat-0": "me", "seat-1": "bot apprentice"}
+        usual = {"title": "canvas", "players": "2", "seat-0": "me", "seat-1": "apprentice"}
         refused = await me.send("/make", **{**usual, **wished})
         assert refused.status_code == 400
         assert "Nobody else can come here" in refused.text
@@ -167,7 +167,7 @@ async def test_two_people_share_the_screen(tmp_path: Path) -> None:
         page = await me.get("/new?title=canvas")
         assert "me too, on this screen" in page
         assert 'value="open"' not in page
-        here = {"seat-0": "me", "name-0": "Anna", "seat-1": "me", "name-1": "Bert", "seat-2": "bot apprentice"}
+        here = {"seat-0": "me", "name-0": "Anna", "seat-1": "me", "name-1": "Bert", "seat-2": "apprentice"}
         table = await me.form("/make", title="canvas", players="3", **here)
         live = await me.web.services.tables.look(table.removeprefix("/t/"))
         assert live.row.status == "running"
@@ -179,7 +179,7 @@ async def test_nobody_is_a_guest_in_their_own_house(tmp_path: Path) -> None:
     async with walker(tmp_path, alone=True) as me:
         me.client.cookies.clear()
         me.client.cookies.set(COOKIE, str(me.web.cookies.cookies.dumps([ALONE, ""])))
-        here = {"seat-0": "me", "seat-1": "bot apprentice", "seat-2": "me"}
+        here = {"seat-0": "me", "seat-1": "apprentice", "seat-2": "me"}
         table = await me.form("/make", title="canvas", players="3", **here)
         live = await me.web.services.tables.look(table.removeprefix("/t/"))
         assert [plain_name(seat) for seat in live.seats] == ["Player 1", "Apprentice 2", "Player 2"]
@@ -204,7 +204,7 @@ async def test_who_is_alone_shares_a_running_game_and_plays_on_from_it(tmp_path:
         assert replay(record).history == (await me.web.services.tables.look(live.row.id)).state.history
         assert len(replay(record).history) == 1
         assert "rating" not in (await me.send("/bring", record=record)).text
-        again = await me.form("/bring", record=record, seat="0", others="bot apprentice")
+        again = await me.form("/bring", record=record, seat="0", others="apprentice")
         assert (await me.web.services.tables.look(again.removeprefix("/t/"))).row.brought
 
 

@@ -11,8 +11,8 @@ from websockets.sync.client import connect
 
 from bottega.kernel.chance import Chance
 from bottega.server.core.errors import Refused
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play.live_table import LiveTable
-from bottega.server.play.terms import TableTerms
 from tests.browser.server import Server, Visitor, running_server
 from tests.server.pages import page_at
 from tests.server.play.test_seat_links import is_sent_away
@@ -25,7 +25,7 @@ from tests.services import Postgres, Redis
 async def test_exactly_one_of_two_moves_wins_and_the_other_is_told(database: str) -> None:
     async with open_services(database) as here, open_services(database) as there:
         red = await visitor(here)
-        table = await here.creation.make(red, "canvas", {"players": 2}, [ME, ME])
+        table = await here.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
         live = await here.tables.look(table)
         conflicts = 0
         while live.row.status != "over":
@@ -53,7 +53,7 @@ async def test_exactly_one_of_two_moves_wins_and_the_other_is_told(database: str
 async def test_seats_that_act_at_the_same_time_do_not_disturb_each_other(database: str) -> None:
     async with open_services(database) as here, open_services(database) as there:
         red, blue = await visitor(here), await visitor(here)
-        table = await here.creation.make(red, "fresco", {"players": 2}, [ME, OPEN])
+        table = await here.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, OPEN]))
         await there.seating.sit(blue, "Blue", table, 1)
         chance = Chance(5)
         together = 0
@@ -77,7 +77,7 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
     """Both servers wake the bots of the same table again and again; no bot moves twice for one decision."""
     async with open_services(database, redis.url) as here, open_services(database, redis.url) as there:
         red = await visitor(here)
-        table = await here.creation.make(red, "canvas", {"players": 2}, [ME, OPEN])
+        table = await here.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await here.seating.fill_with_bots(red, table)
 
         def waits_for_me(live: LiveTable) -> bool:
@@ -94,7 +94,7 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
 async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None:
     async with open_services(database, sweep=1) as here, open_services(database, sweep=1) as there:
         red, blue = await visitor(here), await visitor(there)
-        table = await here.creation.make(red, "canvas", {"players": 2}, [ME, OPEN], TableTerms(bot_after=1))
+        table = await here.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN], bot_after=1))
         await there.seating.sit(blue, "Blue", table, 1)
         here.presence.arrives(table, 0)
         there.presence.arrives(table, 1)
@@ -226,7 +226,7 @@ async def test_what_no_news_told_is_seen_after_a_while(database: str) -> None:
     """Moves, words and seats that change at a server whose news are lost."""
     async with open_services(database) as here, open_services(database) as there:
         red, blue = await visitor(here), await visitor(there)
-        table = await here.creation.make(red, "canvas", {"players": 2}, [ME, OPEN])
+        table = await here.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         async with page_at(here, table, red) as page:
             await there.seating.sit(blue, "Blue", table, 1)
             assert (await page.until(lambda now: now["status"] == "running"))["seats"][1]["name"] == "Blue"

@@ -114,7 +114,7 @@ class Player(Guest):
 
     # -- tables
 
-    def make(self, title: str, seats: tuple[str, ...] = ("me", "bot apprentice"), modules: tuple[int, ...] = ()) -> str:
+    def make(self, title: str, seats: tuple[str, ...] = ("me", "apprentice"), modules: tuple[int, ...] = ()) -> str:
         """Lay a table as the form of a page does, without showing it. Returns its id."""
         fields = {"title": title, "players": str(len(seats))}
         fields |= {f"seat-{number}": seat for number, seat in enumerate(seats)}

@@ -104,7 +104,7 @@ def test_a_game_goes_on_after_a_crash(players: Callable[..., Player]) -> None:
 
 def test_bots_who_die_are_replaced(club: Player) -> None:
     club.expected = ("out of memory", "bots died")
-    club.at(club.make("canvas", ("me", "bot journeyman")))
+    club.at(club.make("canvas", ("me", "journeyman")))
     club.act()
     assert club.ready()
     mind = next(worker for worker in club.window.workers if worker.url.endswith("/mind.js"))
@@ -161,7 +161,7 @@ def test_who_goes_before_a_change_is_kept_takes_nothing_along(tmp_path: Path) ->
             return ""
 
         db = Kept(storage, keep)
-        gone = asyncio.create_task(db(visitors.name_of, "a"))
+        gone = asyncio.create_task(db(visitors.read_name, "a"))
         while not happened:
             await asyncio.sleep(0)
         gone.cancel()

@@ -31,7 +31,7 @@ def test_a_whole_game_against_a_bot(club: Player, name: str) -> None:
 
 
 def test_two_rounds_of_fresco_with_all_modules(club: Player) -> None:
-    table = club.make("fresco", ("me", "bot journeyman"), modules=tuple(HOMES))
+    table = club.make("fresco", ("me", "journeyman"), modules=tuple(HOMES))
     now = club.play(table, "Round 3")
     assert now["stored"] > 20
     club.at(table)

@@ -15,7 +15,7 @@ import pytest
 from bottega import replay
 from bottega.server.accounts.given_names import ALONE
 from bottega.server.db.rows import FinalPictures
-from bottega.server.lobby.create import SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import final_pictures
 from bottega.server.web.pages.bring import recorded
 from bottega.site.build.build import empty_database
@@ -49,13 +49,13 @@ def saved(empty: Path) -> Path:
     async def play() -> None:
         async with open_services(f"sqlite:///{file}") as services:
             finished = await services.creation.make(
-                ALONE, "canvas", TWO, [SeatRequest("me"), SeatRequest("bot", "apprentice")]
+                ALONE, TableRequest("canvas", TWO, [SeatRequest("me"), SeatRequest("bot", "apprentice")])
             )
             await play_out(services, finished, {0: ALONE})
             state = replay(await services.record_export.give(ALONE, finished))
             await services.creation.bring(ALONE, state, recorded(state))
             running = await services.creation.make(
-                ALONE, "fresco", TWO, [SeatRequest("me"), SeatRequest("me", name="Ada")]
+                ALONE, TableRequest("fresco", TWO, [SeatRequest("me"), SeatRequest("me", name="Ada")])
             )
             live = await services.tables.look(running)
             seat = live.state.actors[0]

@@ -25,7 +25,7 @@ def taken(browser: Browser) -> int:
 
 
 def test_a_long_game_takes_no_more_memory_than_a_phone_has(browser: Browser, club: Player) -> None:
-    table = club.make("fresco", ("me", "bot journeyman"), modules=tuple(HOMES))
+    table = club.make("fresco", ("me", "journeyman"), modules=tuple(HOMES))
     club.play(table, most=1)
     before = taken(browser)
     now = club.play(table)

@@ -33,7 +33,7 @@ def names(visitor: Visitor, table: str) -> list[str]:
 
 def test_a_bot_is_named_in_the_language_of_who_looks(server: Server) -> None:
     rouge, wit = server.visitor("Rouge", **FRENCH), server.visitor("Wit", **DUTCH)
-    table = rouge.make("canvas", ("me", "bot journeyman", "bot apprentice"))
+    table = rouge.make("canvas", ("me", "journeyman", "apprentice"))
     assert names(rouge, table) == ["Rouge", "Compagnon 2", "Apprenti 3"]
     assert names(wit, table) == ["Rouge", "Gezel 2", "Leerling 3"]
     assert names(server.visitor(), table) == ["Rouge", "Journeyman 2", "Apprentice 3"]
@@ -43,7 +43,7 @@ def test_a_bot_is_named_in_the_language_of_who_looks(server: Server) -> None:
 
 def test_log_and_picture_have_the_names_of_who_looks(server: Server) -> None:
     rouge, wit = server.visitor("Rouge", **FRENCH), server.visitor("Wit", **DUTCH)
-    table = rouge.make("canvas", ("me", "bot journeyman"))
+    table = rouge.make("canvas", ("me", "journeyman"))
     with rouge.live(table) as page, wit.live(table) as look_on:
         while not any(seat == 1 for seat in page.now["log_seats"]):
             page.play()
@@ -89,7 +89,7 @@ def test_guests_are_guests_in_every_language(server: Server) -> None:
 
 def test_a_guest_without_a_cookie_is_a_guest_in_every_language(server: Server) -> None:
     rouge, wit = server.visitor("Rouge", **FRENCH), server.visitor("Wit", **DUTCH)
-    table = rouge.make("canvas", ("me", "bot journeyman"))
+    table = rouge.make("canvas", ("me", "journeyman"))
     passer_by = server.visitor(**FRENCH)
     passer_by.http.cookies.clear()
     with passer_by.live(table) as page:
@@ -101,7 +101,7 @@ def test_a_guest_without_a_cookie_is_a_guest_in_every_language(server: Server) -
 
 def test_names_of_older_rows_are_said_anew(server: Server) -> None:
     red = server.visitor("Red")
-    table = red.make("canvas", ("me", "bot journeyman"))
+    table = red.make("canvas", ("me", "journeyman"))
     storage = Storage(f"sqlite:///{server.folder / 'bottega.db'}")
     with storage.writing() as db:
         db.exec_driver_sql("UPDATE seats SET name = 'Compagnon 2' WHERE seat = 1")
@@ -111,7 +111,7 @@ def test_names_of_older_rows_are_said_anew(server: Server) -> None:
 
 def test_a_record_has_the_same_names_for_everybody(server: Server) -> None:
     rouge = server.visitor("Rouge", **FRENCH)
-    table = rouge.make("fresco-dice", ("me", "bot journeyman"))
+    table = rouge.make("fresco-dice", ("me", "journeyman"))
     with rouge.live(table) as page:
         page.play_out()
     record = rouge.http.get(f"/t/{table}/record").text

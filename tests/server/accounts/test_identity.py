@@ -13,7 +13,7 @@ from bottega.server.core.errors import Refused
 from bottega.server.db import schema
 from bottega.server.db.rows import SeatRow
 from bottega.server.lobby import create, invitations
-from bottega.server.lobby.create import SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import table_store
 from bottega.server.play.final_pictures import unpack_pictures
 from bottega.server.play.move_store import ending
@@ -46,13 +46,17 @@ def test_no_guest_and_no_profile_may_choose_it(name: str, tmp_path) -> None:  # 
     async def happens() -> None:
         async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
             paula, mallory = await profile(services, "Paula"), await guest(services)
-            table = await services.creation.make(paula.id, "canvas", {"players": 3}, [ME, OPEN, BOT])
+            table = await services.creation.make(paula.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, BOT]))
             for way in (
                 services.accounts.rename(mallory.id, name),
                 services.accounts.keep(mallory, name, FACE, {}, ""),
                 services.seating.sit(mallory.id, name, table, 1),
-                services.creation.make(mallory.id, "canvas", {"players": 2}, [SeatRequest("me", name=name), BOT]),
-                services.creation.make(mallory.id, "canvas", {"players": 2}, [ME, SeatRequest("me", name=name)]),
+                services.creation.make(
+                    mallory.id, TableRequest("canvas", {"players": 2}, [SeatRequest("me", name=name), BOT])
+                ),
+                services.creation.make(
+                    mallory.id, TableRequest("canvas", {"players": 2}, [ME, SeatRequest("me", name=name)])
+                ),
             ):
                 with pytest.raises(Refused):
                     await way
@@ -100,7 +104,7 @@ async def test_profiles_of_before_keep_their_names_and_no_third_one_gets_them(da
     async with open_services(database) as services:
         arab, persian, odd, paula = await some(services, "علي", "Bob", "Carl", "Paula")
         mallory = await guest(services, "Mallory")
-        table = await services.creation.make(paula.id, "canvas", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(paula.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(mallory.id, "Mallory", table, 1)
         before = {persian.id: "علی", odd.id: "O\u3164tto", mallory.id: "Paula\u3164"}
         with services.db.storage.writing() as db:
@@ -112,9 +116,9 @@ async def test_profiles_of_before_keep_their_names_and_no_third_one_gets_them(da
         for who, name in ((arab, "علي"), (persian, "علی"), (odd, "O\u3164tto")):
             known = await services.accounts.who(who.id, who.session)
             assert known.name == name
-            made = await services.creation.make(who.id, "canvas", {"players": 2}, [ME, OPEN])
+            made = await services.creation.make(who.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
             assert (await names_at(services, made))[0] == name
-            joined = await services.creation.make(paula.id, "canvas", {"players": 2}, [ME, OPEN])
+            joined = await services.creation.make(paula.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
             await services.seating.sit(who.id, name, joined, 1)
             assert (await names_at(services, joined))[1] == name
             assert await services.db(relations.exactly, name) == who.id
@@ -168,7 +172,7 @@ async def test_who_brings_a_record_of_their_own_is_not_quoted(database: str) -> 
 async def test_a_guest_of_an_ended_game_speaks_as_they_are_called_now(database: str) -> None:
     async with open_services(database) as services:
         mallory = await guest(services, "Alba")
-        table = await services.creation.make(mallory.id, "fresco-dice", {"players": 2}, [ME, BOT])
+        table = await services.creation.make(mallory.id, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
         await play_out(services, table, {0: mallory.id})
         await profile(services, "Alba")
         await services.chat.say(mallory.id, "Alba", table, "Your recovery words?", 0)
@@ -179,7 +183,7 @@ async def test_a_guest_of_an_ended_game_speaks_as_they_are_called_now(database: 
 async def test_nobody_leaves_a_game_that_is_over(database: str) -> None:
     async with open_services(database) as services:
         anna = await profile(services, "Anna")
-        table = await services.creation.make(anna.id, "fresco-dice", {"players": 2}, [ME, BOT])
+        table = await services.creation.make(anna.id, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
         ended = await play_out(services, table, {0: anna.id})
         assert ended.row.status == "over"
         with pytest.raises(Refused, match="This game is over"):
@@ -200,13 +204,13 @@ async def test_a_table_that_cannot_be_made_renames_nobody(database: str, monkeyp
     async with open_services(database) as services:
         await profile(services, "Paula")
         red, blue = await guest(services, "Red"), await guest(services, "Blue")
-        shared = await services.creation.make(blue.id, "canvas", {"players": 3}, [ME, OPEN, OPEN])
+        shared = await services.creation.make(blue.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
         await services.seating.sit(red.id, "Red", shared, 1)
         wishes = [SeatRequest("me", name="Rosa"), BOT]
 
         async def refused(match: str, asked: list[SeatRequest]) -> None:
             with pytest.raises(Refused, match=match):
-                await services.creation.make(red.id, "canvas", {"players": 2}, asked)
+                await services.creation.make(red.id, TableRequest("canvas", {"players": 2}, asked))
             assert (await services.accounts.who(red.id, red.session)).name == "Red"
             assert await names_at(services, shared) == ["Blue", "Red", "Seat 3"]
             assert [row.id for row in await services.db(table_store.tables_of, red.id)] == [shared], "no table either"
@@ -216,11 +220,10 @@ async def test_a_table_that_cannot_be_made_renames_nobody(database: str, monkeyp
         await refused(
             "could be taken|One of these names", [SeatRequest("me", name="Rosa"), SeatRequest("me", name="Paula")]
         )
-        await refused("no level", [wishes[0], SeatRequest("bot", "wizard")])
         monkeypatch.setattr(create, "TABLES_A_DAY", 0)
         await refused("tables today", wishes)
         monkeypatch.undo()
-        await services.creation.make(red.id, "canvas", {"players": 2}, wishes)
+        await services.creation.make(red.id, TableRequest("canvas", {"players": 2}, wishes))
         assert (await services.accounts.who(red.id, red.session)).name == "Rosa"
         assert await names_at(services, shared) == ["Blue", "Rosa", "Seat 3"]
 
@@ -234,8 +237,8 @@ async def test_a_refused_seat_renames_nobody(database: str) -> None:
             await guest(services, "Blue"),
             await guest(services, "Mallory"),
         )
-        table = await services.creation.make(blue.id, "canvas", {"players": 3}, [ME, OPEN, OPEN])
-        elsewhere = await services.creation.make(mallory.id, "canvas", {"players": 3}, [ME, OPEN, OPEN])
+        table = await services.creation.make(blue.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
+        elsewhere = await services.creation.make(mallory.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
         await services.seating.sit(red.id, "Red", elsewhere, 1)
         for name, seat in (("Rosa", 0), ("Rosa", 7), ("Blue", 1), ("Paula", 1), ("Mallory", 1)):
             with pytest.raises(Refused):
@@ -245,7 +248,7 @@ async def test_a_refused_seat_renames_nobody(database: str) -> None:
             assert await names_at(services, table) == ["Blue", "Seat 2", "Seat 3"]
         with pytest.raises(Refused):
             await services.accounts.keep(red, "Paula", FACE, {}, "")
-        assert not await services.db(visitors.has_profile, red.id)
+        assert (await services.db(visitors.read_name, red.id)) == ("Red", False)
         assert (await services.accounts.who(paula.id, paula.session)).name == "Paula"
 
 
@@ -258,7 +261,7 @@ async def test_blocked_declined_and_pending_requests_look_the_same(
 ) -> None:
     async with open_services(database) as services:
         anna, bob, carl, dora, emil = await some(services, "Anna", "Bob", "Carl", "Dora", "Emil")
-        table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         names = ["Bob", "Carl", "Dora"]
 
         async def all_look_the_same() -> None:
@@ -326,8 +329,8 @@ async def test_a_friend_who_blocks_looks_like_one_who_ends_the_friendship(databa
 async def test_who_is_blocked_hears_what_everybody_hears_whose_seat_is_gone(database: str) -> None:
     async with open_services(database) as services:
         anna, bob, carl = await some(services, "Anna", "Bob", "Carl")
-        table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN])
-        full = await services.creation.make(carl.id, "canvas", {"players": 2}, [ME, BOT])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
+        full = await services.creation.make(carl.id, TableRequest("canvas", {"players": 2}, [ME, BOT]))
         await services.lobby.invite(anna.id, table, "Bob")
         assert await services.db(relations.block, anna.id, bob.id)
         said = []

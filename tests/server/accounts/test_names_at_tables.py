@@ -6,7 +6,7 @@ import pytest
 
 from bottega.server.accounts.given_names import guest_name, next_guest
 from bottega.server.core.errors import Refused
-from bottega.server.lobby.create import SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.services import Services
 from tests.server.pages import page_at
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
@@ -24,10 +24,10 @@ async def name_of(services: Services, who: str) -> str:
 async def test_people_at_one_screen_who_say_no_names_are_told_apart(database: str) -> None:
     async with open_services(database) as services:
         guest, red = await visitor(services), await visitor(services)
-        table = await services.creation.make(guest, "canvas", {"players": 2}, [ME, ME])
+        table = await services.creation.make(guest, TableRequest("canvas", {"players": 2}, [ME, ME]))
         assert await names(services, table) == [guest_name(guest), next_guest(guest_name(guest))]
         await services.accounts.rename(red, "Red")
-        table = await services.creation.make(red, "canvas", {"players": 4}, [ME, ME, BOT, ME])
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 4}, [ME, ME, BOT, ME]))
         assert await names(services, table) == ["Red", "Red 2", "", "Red 3"]
 
 
@@ -37,8 +37,10 @@ async def test_people_at_one_screen_cannot_have_one_name(database: str) -> None:
         red = await visitor(services)
         wishes = [SeatRequest("me", name="Rose"), SeatRequest("me", name="ROSE")]
         with pytest.raises(Refused, match="is called Rose"):
-            await services.creation.make(red, "canvas", {"players": 2}, [*wishes])
-        table = await services.creation.make(red, "canvas", {"players": 3}, [SeatRequest("me", name="Rose"), ME, OPEN])
+            await services.creation.make(red, TableRequest("canvas", {"players": 2}, [*wishes]))
+        table = await services.creation.make(
+            red, TableRequest("canvas", {"players": 3}, [SeatRequest("me", name="Rose"), ME, OPEN])
+        )
         assert await names(services, table) == ["Rose", guest_name(red), ""]
         with pytest.raises(Refused, match="is called rose"):
             await services.seating.sit(red, "rose", table, 2)
@@ -52,7 +54,7 @@ async def test_who_sits_down_under_a_name_is_called_so(database: str) -> None:
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
         wishes = [SeatRequest("me", name="Red"), SeatRequest("me", name="Rose"), OPEN, OPEN]
-        table = await services.creation.make(red, "canvas", {"players": 4}, wishes)
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 4}, wishes))
         assert await name_of(services, red) == "Red"
         await services.seating.sit(blue, "Blue", table, 2)
         await services.seating.sit(blue, "Azure", table, 3)
@@ -64,7 +66,9 @@ async def test_who_sits_down_under_a_name_is_called_so(database: str) -> None:
 async def test_who_is_refused_a_seat_keeps_their_name(database: str) -> None:
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
-        table = await services.creation.make(red, "canvas", {"players": 3}, [SeatRequest("me", name="Red"), BOT, OPEN])
+        table = await services.creation.make(
+            red, TableRequest("canvas", {"players": 3}, [SeatRequest("me", name="Red"), BOT, OPEN])
+        )
         with pytest.raises(Refused, match="is called Red"):
             await services.seating.sit(blue, "Red", table, 2)
         with pytest.raises(Refused, match="not available"):
@@ -77,7 +81,7 @@ async def test_a_new_name_stands_everywhere_on_the_pages_of_others_at_once(datab
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
         wishes = [SeatRequest("me", name="Red"), OPEN]
-        table = await services.creation.make(red, "canvas", {"players": 2}, wishes)
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, wishes))
         await services.seating.sit(blue, "Blue", table, 1)
         people = [red, blue]
         first = (await services.tables.look(table)).state.actors[0]

@@ -14,6 +14,7 @@ from bottega.server.accounts.service import Visitor
 from bottega.server.accounts.visitors import ProfilesName
 from bottega.server.core.errors import Refused
 from bottega.server.db.storage import Storage
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import move_store
 from bottega.server.play.final_pictures import unpack_pictures
 from bottega.server.services import Services
@@ -40,7 +41,7 @@ async def profile(services: Services, name: str) -> Visitor:
 async def test_a_guest_who_becomes_a_profile_keeps_every_seat(database: str) -> None:
     async with open_services(database) as services:
         anna = await guest(services, "Ann")
-        table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, ME])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, ME]))
         begun = await services.accounts.keep(anna, "Anna", FACE, {"theme": "dark"}, "Firefox, Linux")
         live = await services.tables.look(table)
         assert [(place.name, place.holder, place.face) for place in live.seats[:1]] == [("Anna", anna.id, FACE)]
@@ -82,7 +83,7 @@ async def test_a_session_that_was_ended_opens_nothing_and_others_go_on(database:
 async def test_no_two_profiles_are_alike_and_no_guest_is_like_one(database: str) -> None:
     async with open_services(database) as services:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
-        table = await services.creation.make(anna.id, "canvas", {"players": 3}, [ME, OPEN, BOT])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, BOT]))
         mallory = await guest(services)
         for name in ("Anna", "ANNA", "Аnna", "An na", "Ànna"):
             with pytest.raises(Refused):
@@ -101,7 +102,7 @@ async def test_no_two_profiles_are_alike_and_no_guest_is_like_one(database: str)
 async def test_a_guest_of_that_name_is_a_guest_again_when_a_profile_takes_it(database: str) -> None:
     async with open_services(database) as services:
         other = await guest(services, "Anna")
-        waiting = await services.creation.make(other.id, "canvas", {"players": 2}, [ME, OPEN])
+        waiting = await services.creation.make(other.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         anna = await profile(services, "Anna")
         assert (await services.tables.look(waiting)).seats[0].name == guest_name(other.id)
         assert (await services.accounts.who(other.id, other.session)).name == guest_name(other.id)
@@ -115,7 +116,7 @@ async def test_a_guest_of_that_name_is_a_guest_again_when_a_profile_takes_it(dat
 async def test_a_seat_that_is_given_away_does_not_take_the_name_along(database: str) -> None:
     async with open_services(database) as services:
         anna = await profile(services, "Anna")
-        table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, BOT])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, BOT]))
         friend = await guest(services)
         await services.seating.take_along(friend.id, table, (await services.tables.look(table)).seats[0].token)
         place = (await services.tables.look(table)).seats[0]
@@ -133,7 +134,7 @@ def test_of_many_who_want_one_name_exactly_one_has_it(database: str) -> None:
         try:
             if int(id) % 2:
                 visitors.rename(storage, id, "ANNA")
-                return visitors.name_of(storage, id) == "ANNA"
+                return visitors.read_name(storage, id)[0] == "ANNA"
             profiles.create(storage, id, "Anna", FACE, {}, "")
             return True
         except ProfilesName:
@@ -143,15 +144,15 @@ def test_of_many_who_want_one_name_exactly_one_has_it(database: str) -> None:
         list(together.map(want, people))
     named = profiles.named(storage, "Anna")
     assert named is not None
-    assert [id for id in people if visitors.name_of(storage, id) in ("Anna", "ANNA")] == [named.id]
+    assert [id for id in people if visitors.read_name(storage, id)[0] in ("Anna", "ANNA")] == [named.id]
 
 
 @story
 async def test_who_comes_home_brings_the_seats_of_this_browser_along(database: str) -> None:
     async with open_services(database) as services:
         anna, phone, bert = await profile(services, "Anna"), await guest(services), await guest(services)
-        mine = await services.creation.make(phone.id, "canvas", {"players": 2}, [ME, OPEN])
-        both = await services.creation.make(phone.id, "canvas", {"players": 2}, [ME, OPEN])
+        mine = await services.creation.make(phone.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
+        both = await services.creation.make(phone.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(anna.id, "Anna", both, 1)
         await services.accounts.come_home(phone, anna.id, "Safari, iPhone", True)
         assert [place.holder for place in (await services.tables.look(mine)).seats] == [anna.id, None]
@@ -164,12 +165,12 @@ async def test_who_comes_home_brings_the_seats_of_this_browser_along(database: s
 async def test_somebody_who_goes_is_forgotten_and_the_games_stay(database: str) -> None:
     async with open_services(database) as services:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
-        over = await services.creation.make(anna.id, "fresco-dice", {"players": 2}, [ME, OPEN])
+        over = await services.creation.make(anna.id, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(bert.id, "Bert", over, 1)
         await play_out(services, over, {0: anna.id, 1: bert.id})
-        running = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN])
+        running = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(bert.id, "Bert", running, 1)
-        waiting = await services.creation.make(bert.id, "canvas", {"players": 3}, [ME, OPEN, OPEN])
+        waiting = await services.creation.make(bert.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
         await services.seating.sit(anna.id, "Anna", waiting, 1)
         await services.chat.say(anna.id, "Anna", over, "Well played")
         before = await services.record_export.give(bert.id, over)

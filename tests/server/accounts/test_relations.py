@@ -14,8 +14,8 @@ from bottega.server.db import schema
 from bottega.server.db.storage import Storage
 from bottega.server.lobby import invitations, listing
 from bottega.server.lobby.listing import TableFilter
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import table_store
-from bottega.server.play.terms import TableTerms
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
 from tests.server.accounts.test_profiles import guest, profile
@@ -67,7 +67,7 @@ async def test_two_are_friends_when_both_want_it_and_until_one_does_not(database
 async def test_who_is_declined_or_blocked_sees_what_who_is_not_answered_sees(database: str) -> None:
     async with open_services(database) as services:
         anna, bob, carl, dora = await some(services, "Anna", "Bob", "Carl", "Dora")
-        table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.db(relations.block, carl.id, anna.id)
         for other in (bob, carl, dora):
             assert await services.db(relations.befriend, anna.id, other.id)
@@ -95,11 +95,11 @@ async def test_friends_see_public_tables_and_those_for_friends_and_strangers_do_
         anna, bob, carl = await some(services, "Anna", "Bob", "Carl")
         await befriend(services, anna, bob)
         assert await services.db(relations.befriend, carl.id, anna.id)
-        public = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], TableTerms(public=True))
+        public = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True))
         for_friends = await services.creation.make(
-            anna.id, "canvas", {"players": 2}, [ME, OPEN], TableTerms(friends=True)
+            anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], friends=True)
         )
-        await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN])
+        await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         assert set(await seen(services, bob)) == {public, for_friends}
         for stranger in (carl, await guest(services)):
             assert await seen(services, stranger) == []
@@ -116,7 +116,7 @@ async def test_a_name_means_who_bears_it_and_nobody_who_looks_like_it(database: 
     async with open_services(database) as services:
         anna, bob = await some(services, "Anna", "Bob")
         await guest(services, "Otto")
-        table = await services.creation.make(bob.id, "canvas", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(bob.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         for name in (
             "\u0410nna",
             "Ann\u0430",
@@ -143,7 +143,7 @@ async def test_a_name_means_who_bears_it_and_nobody_who_looks_like_it(database: 
 async def test_an_invitation_is_for_the_hosts_waiting_table_and_leads_to_a_free_seat(database: str) -> None:
     async with open_services(database) as services:
         anna, bob, carl = await some(services, "Anna", "Bob", "Carl")
-        table = await services.creation.make(anna.id, "canvas", {"players": 3}, [ME, OPEN, OPEN])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
         with pytest.raises(Refused, match="Only who made"):
             await services.lobby.invite(bob.id, table, "Carl")
         for name in ("Bob", "Carl"):
@@ -172,7 +172,10 @@ async def test_invitations_and_requests_cannot_flood_anybody(database: str, monk
         homes = (services, other, services, other)
         asked = [home.db(relations.befriend, mallory.id, who.id) for home, who in zip(homes, people, strict=True)]
         assert sum(await asyncio.gather(*asked)) == 2, "also when all are asked at once"
-        pile = [await services.creation.make(mallory.id, "canvas", {"players": 2}, [ME, OPEN]) for _ in range(5)]
+        pile = [
+            await services.creation.make(mallory.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
+            for _ in range(5)
+        ]
         flood = [
             home.db(invitations.invite, mallory.id, table, people[0].id)
             for home, table in zip((*homes, services), pile, strict=True)
@@ -192,7 +195,7 @@ async def test_blocking_ends_a_friendship_and_keeps_the_blocked_from_the_table(d
     async with open_services(database) as services:
         anna, bob = await some(services, "Anna", "Bob")
         await befriend(services, anna, bob)
-        table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, ME], TableTerms(public=True))
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, ME], public=True))
         await services.chat.say(bob.id, "Bob", table, "Hello!")
         assert await services.db(relations.block, anna.id, bob.id)
         assert await known(services, anna) == ([], [], [], ["Bob"])
@@ -212,7 +215,7 @@ async def test_blocking_ends_a_friendship_and_keeps_the_blocked_from_the_table(d
 async def test_who_is_blocked_comes_to_no_rematch(database: str) -> None:
     async with open_services(database) as services:
         anna, bob = await some(services, "Anna", "Bob")
-        table = await services.creation.make(anna.id, "fresco-dice", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(anna.id, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(bob.id, "Bob", table, 1)
         await play_out(services, table, {0: anna.id, 1: bob.id})
         assert await services.db(relations.block, anna.id, bob.id)
@@ -226,8 +229,8 @@ async def test_who_goes_takes_friends_blocks_and_invitations_along(database: str
         anna, bob, carl = await some(services, "Anna", "Bob", "Carl")
         await befriend(services, anna, bob)
         assert await services.db(relations.block, carl.id, anna.id)
-        table = await services.creation.make(anna.id, "canvas", {"players": 3}, [ME, OPEN, OPEN])
-        bobs = await services.creation.make(bob.id, "canvas", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
+        bobs = await services.creation.make(bob.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.lobby.invite(anna.id, table, "Bob")
         await services.lobby.invite(bob.id, bobs, "Anna")
         kept = await services.db(everything_of, anna.id)
@@ -248,7 +251,7 @@ def _rows(storage: Storage) -> tuple[int, ...]:
 async def test_a_table_that_is_taken_away_takes_its_invitations_along(database: str) -> None:
     async with open_services(database) as services:
         anna, bob = await some(services, "Anna", "Bob")
-        table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.lobby.invite(anna.id, table, "Bob")
         await services.seating.leave(anna.id, table, 0)
         assert await invited(services, bob) == []
@@ -262,7 +265,7 @@ async def test_playing_again_shows_a_table_for_friends_to_no_friends_of_another(
         await befriend(services, bob, carl)
         for again, shown in ((anna, True), (bob, False)):
             table = await services.creation.make(
-                anna.id, "canvas", {"players": 2}, [ME, OPEN], TableTerms(friends=True)
+                anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], friends=True)
             )
             await services.seating.sit(bob.id, "Bob", table, 1)
             await services.db(table_store.close_running, table)

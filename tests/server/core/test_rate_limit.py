@@ -8,6 +8,7 @@ from typing import Any, cast
 from starlette.websockets import WebSocket
 
 from bottega.server.core.rate_limit import BURST, RATE, RateLimit
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.web.socket.connection import Connection
 from bottega.server.web.socket.program import ProgramConnection
 from tests.server.visitors import ME, open_services, story, visitor
@@ -57,7 +58,7 @@ class Ticking(RateLimit):
 async def test_a_program_that_hurries_waits_and_loses_nothing(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "canvas", {"players": 2}, [ME, ME])
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
         token = (await services.tables.look(table)).seats[0].token
         line = Line(["nonsense"] * 5)
         program = ProgramConnection(Connection(cast(WebSocket, line)), services, table, token)

@@ -63,7 +63,7 @@ def test_a_database_is_replaced_only_when_that_is_asked_for(tmp_path: Path) -> N
     storage.close()
     with pytest.raises(BottegaError, match="--force"):
         restore(database(tmp_path), tmp_path / "copy.db")
-    assert visitors.name_of(Storage(database(tmp_path)), "red") == "Crimson"
+    assert visitors.read_name(Storage(database(tmp_path)), "red")[0] == "Crimson"
 
 
 def test_a_database_in_use_is_left_alone(tmp_path: Path) -> None:
@@ -74,10 +74,10 @@ def test_a_database_in_use_is_left_alone(tmp_path: Path) -> None:
     visitors.rename(storage, "red", "Crimson")
     with pytest.raises(BottegaError, match="in use"):
         restore(database(tmp_path), tmp_path / "copy.db", force=True)
-    assert visitors.name_of(storage, "red") == "Crimson"
+    assert visitors.read_name(storage, "red")[0] == "Crimson"
     storage.close()
     restore(database(tmp_path), tmp_path / "copy.db", force=True)
-    assert visitors.name_of(Storage(database(tmp_path)), "red") == "Red"
+    assert visitors.read_name(Storage(database(tmp_path)), "red")[0] == "Red"
 
 
 @pytest.mark.parametrize("content", [b"", b"no database at all" * 100])

@@ -40,7 +40,8 @@ def new_table(
         kind = {"p": "person", "o": "open", "b": "bot"}[letter]
         holder = "red" if letter == "p" else None
         places.append(SeatRow(id, seat, kind, f"Seat {seat + 1}", holder, "journeyman", f"token{seat}", False, now))
-    table_store.add(storage, row, places)
+    with storage.writing() as db:
+        table_store.insert_table(storage, db, row, places, [])
 
 
 @pytest.fixture

@@ -14,10 +14,9 @@ from bottega.server.accounts.similar_names import alike
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import rules_of
 from bottega.server.db.storage import Storage
-from bottega.server.lobby.create import SeatRequest
 from bottega.server.lobby.listing import LISTED_EACH, TableFilter, listed
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import seat_store, table_store
-from bottega.server.play.terms import TableTerms
 from bottega.server.services import Services
 from tests.server.db.test_storage import new_table
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
@@ -34,7 +33,8 @@ def waiting_tables(storage: Storage, hosts: list[str]) -> None:
         later = model.row.created - 3600 + number
         places = [replace(place, table_id=id, holder=place.holder and host) for place in model.seats]
         row = replace(model.row, id=id, host=host, created=later, moved=later, rules=rules_of("canvas"))
-        table_store.add(storage, row, places)
+        with storage.writing() as db:
+            table_store.insert_table(storage, db, row, places, [])
     seat_store.give_up(storage, "first", 0, "red")
 
 
@@ -65,7 +65,7 @@ def test_everybody_has_one_table_on_a_full_list_before_anybody_has_two(database:
 async def public_table(services: Services, wishes: list[SeatRequest]) -> tuple[str, str]:
     red = await visitor(services)
     await services.accounts.rename(red, "Red")
-    return await services.creation.make(red, "canvas", {"players": len(wishes)}, wishes, TableTerms(public=True)), red
+    return await services.creation.make(red, TableRequest("canvas", {"players": len(wishes)}, wishes, public=True)), red
 
 
 async def held_by(services: Services, table: str, who: str) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 from sqlalchemy import event, update
@@ -14,18 +13,17 @@ from bottega.server.db import schema
 from bottega.server.db.storage import Storage
 from bottega.server.lobby import listing, matchmaking
 from bottega.server.lobby.listing import TableFilter
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import table_store
-from bottega.server.play.terms import TableTerms
 from bottega.server.results import ratings
 from bottega.server.services import Services
 from bottega.server.web.pages import my_games
-from bottega.server.web.pages.new_table import tempo_wished
+from bottega.server.web.pages.new_table import read_tempo
 from tests.server.accounts.test_profiles import profile
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 from tests.services import Postgres
 
-PUBLIC = TableTerms(public=True)
-LIVE = tempo_wished({"tempo": "live", "up": "move", "main": "600", "more": "10"})
+LIVE = read_tempo({"tempo": "live", "up": "move", "main": "600", "more": "10"})
 
 
 async def named(services: Services, name: str) -> str:
@@ -43,13 +41,14 @@ async def listed(services: Services, who: str, which: str = "", **want: object) 
 async def test_lists_are_filtered_by_what_tables_are(database: str) -> None:
     async with open_services(database) as services:
         red, stranger = await named(services, "Red"), await visitor(services)
-        french = TableTerms(public=True, language="fr")
-        plain = await services.creation.make(red, "fresco", {"players": 2}, [ME, OPEN], PUBLIC)
+        plain = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, OPEN], public=True))
         modules = await services.creation.make(
-            red, "fresco", {"players": 3, "modules": [1, 5]}, [ME, OPEN, OPEN], french
+            red, TableRequest("fresco", {"players": 3, "modules": [1, 5]}, [ME, OPEN, OPEN], public=True, language="fr")
         )
         other = await named(services, "Rose")
-        live = await services.creation.make(other, "canvas", {"players": 2}, [ME, OPEN], replace(french, tempo=LIVE))
+        live = await services.creation.make(
+            other, TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True, language="fr", tempo=LIVE)
+        )
         assert set(await listed(services, stranger)) == {plain, modules, live}
         assert await listed(services, stranger, title="canvas") == [live]
         assert await listed(services, stranger, players=3) == [modules]
@@ -66,10 +65,10 @@ async def test_lists_are_filtered_by_what_tables_are(database: str) -> None:
 async def test_a_public_table_waits_is_watched_and_is_over_and_others_are_never_shown(database: str) -> None:
     async with open_services(database) as services:
         red, stranger = await named(services, "Red"), await visitor(services)
-        public = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], PUBLIC)
+        public = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN], public=True))
         for friends in (False, True):
-            await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], TableTerms(friends=friends))
-            await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, ME], TableTerms(friends=friends))
+            await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN], friends=friends))
+            await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME], friends=friends))
         assert await listed(services, stranger) == [public]
         assert await listed(services, red) == [], "one's own are listed elsewhere"
         blue = await named(services, "Blue")
@@ -103,7 +102,7 @@ async def test_the_lists_cost_as_many_questions_however_long_they_are(database: 
         before = questions()
         for number in range(8):
             await services.creation.make(
-                await named(services, f"Host {number}"), "canvas", {"players": 2}, [ME, OPEN], PUBLIC
+                await named(services, f"Host {number}"), TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True)
             )
         assert len(await listed(services, anna.id)) == 8
         assert questions() == before
@@ -114,12 +113,14 @@ async def test_the_lists_cost_as_many_questions_however_long_they_are(database: 
 async def test_who_looks_for_a_game_sits_down_where_the_fewest_are_missing(database: str) -> None:
     async with open_services(database) as services:
         hosts = [await named(services, f"Host {number}") for number in range(3)]
-        await services.creation.make(hosts[0], "canvas", {"players": 4}, [ME, OPEN, OPEN, OPEN], PUBLIC)
-        best = await services.creation.make(hosts[1], "canvas", {"players": 3}, [ME, BOT, OPEN], PUBLIC)
-        await services.creation.make(hosts[2], "fresco", {"players": 2}, [ME, OPEN], PUBLIC)
-        await services.creation.make(hosts[2], "canvas", {"players": 2}, [ME, OPEN])
+        await services.creation.make(hosts[0], TableRequest("canvas", {"players": 4}, [ME, *[OPEN] * 3], public=True))
+        best = await services.creation.make(
+            hosts[1], TableRequest("canvas", {"players": 3}, [ME, BOT, OPEN], public=True)
+        )
+        await services.creation.make(hosts[2], TableRequest("fresco", {"players": 2}, [ME, OPEN], public=True))
+        await services.creation.make(hosts[2], TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         green = await named(services, "Green")
-        assert await services.lobby.find(green, "Green", TableFilter(title="canvas")) == best
+        assert await services.lobby.find(green, TableFilter(title="canvas")) == best
         live = await services.tables.look(best)
         assert (live.seats[2].holder, live.row.status) == (green, "running")
 
@@ -128,21 +129,21 @@ async def test_who_looks_for_a_game_sits_down_where_the_fewest_are_missing(datab
 async def test_where_none_fits_one_is_made_and_found_again(database: str) -> None:
     async with open_services(database) as services:
         red, want = await named(services, "Red"), TableFilter(title="fresco", players=3, tempo="days", modules="some")
-        await services.creation.make(await named(services, "Rose"), "fresco", {"players": 3}, [ME, OPEN, OPEN], PUBLIC)
-        table = await services.lobby.find(red, "Red", want)
+        await services.creation.make(
+            await named(services, "Rose"), TableRequest("fresco", {"players": 3}, [ME, OPEN, OPEN], public=True)
+        )
+        table = await services.lobby.find(red, want)
         live = await services.tables.look(table)
         assert (live.row.public, live.row.status, live.game.players) == (True, "open", 3)
         assert live.row.options["modules"]
         assert live.tempo is not None
         assert live.tempo.kind == "days"
-        assert await services.lobby.find(red, "Red", want) == table, (
-            "nobody makes one after the other by pressing again"
-        )
+        assert await services.lobby.find(red, want) == table, "nobody makes one after the other by pressing again"
         blue = await named(services, "Blue")
-        assert await services.lobby.find(blue, "Blue", TableFilter(title="fresco", tempo="days")) == table
+        assert await services.lobby.find(blue, TableFilter(title="fresco", tempo="days")) == table
         for asked, refusal in (({"players": 5}, "2 to 4"), ({"title": "canvas", "modules": "some"}, "no modules")):
             with pytest.raises(Refused, match=refusal):
-                await services.lobby.find(red, "Red", TableFilter(**{"title": "fresco", **asked}))  # type: ignore[arg-type]
+                await services.lobby.find(red, TableFilter(**{"title": "fresco", **asked}))  # type: ignore[arg-type]
 
 
 @story
@@ -152,8 +153,8 @@ async def test_two_who_look_at_the_same_moment_meet(database: str) -> None:
             one, two = await visitor(services), await visitor(other)
             title = ("canvas", "fresco", "fresco-dice")[number % 3]
             found = await asyncio.gather(
-                services.lobby.find(one, (await services.accounts.who(one, "")).name, TableFilter(title=title)),
-                other.lobby.find(two, (await other.accounts.who(two, "")).name, TableFilter(title=title)),
+                services.lobby.find(one, TableFilter(title=title)),
+                other.lobby.find(two, TableFilter(title=title)),
             )
             assert found[0] == found[1]
             live = await services.tables.look(found[0])
@@ -166,10 +167,7 @@ async def test_many_who_look_at_once_all_sit_and_nobody_twice(database: str) -> 
     async with open_services(database) as services, open_services(database) as other:
         people = [await visitor(services) for _ in range(7)]
         want = TableFilter(title="fresco-dice", players=3)
-        finds = [
-            (services, other)[number % 2].lobby.find(who, (await services.accounts.who(who, "")).name, want)
-            for number, who in enumerate(people)
-        ]
+        finds = [(services, other)[number % 2].lobby.find(who, want) for number, who in enumerate(people)]
         found = await asyncio.gather(*finds)
         assert len(set(found)) == 3
         held = [
@@ -178,27 +176,34 @@ async def test_many_who_look_at_once_all_sit_and_nobody_twice(database: str) -> 
         assert sorted(held) == sorted(people)
 
 
+def fitting(services: Services, who: str, title: str = "canvas") -> list[str]:
+    """The tables of a title at which somebody who looks for a game may be seated."""
+    with services.db.storage.reading() as db:
+        return list(db.execute(matchmaking.fitting(TableFilter(title=title), who)).scalars())
+
+
 @story
 async def test_nobody_is_led_to_whom_they_blocked_or_who_blocked_them(database: str) -> None:
     async with open_services(database) as services:
         anna, bob, carl = [await profile(services, name) for name in ("Anna", "Bob", "Carl")]
-        annas = await services.creation.make(anna.id, "canvas", {"players": 3}, [ME, OPEN, OPEN], PUBLIC)
+        annas = await services.creation.make(
+            anna.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN], public=True)
+        )
         assert await services.db(relations.block, anna.id, bob.id)
         assert await services.db(relations.block, carl.id, anna.id)
         for who in (bob, carl):
             assert await listed(services, who.id) == []
-            assert await services.db(matchmaking.find, TableFilter(title="canvas"), who.id, who.name) == ""
+            assert fitting(services, who.id) == []
         with pytest.raises(Refused, match="not available"):
             await services.seating.sit(bob.id, "Bob", annas, 1)
         with pytest.raises(Refused, match="not available"):
             await services.seating.accept(bob.id, "Bob", annas)
         doras = await services.creation.make(
-            (await profile(services, "Dora")).id, "canvas", {"players": 3}, [ME, OPEN, OPEN], PUBLIC
+            (await profile(services, "Dora")).id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN], public=True)
         )
         await services.seating.sit(anna.id, "Anna", doras, 1)
-        assert await services.db(matchmaking.find, TableFilter(title="canvas"), bob.id, "Bob") == "", (
-            "nor to a third one's table"
-        )
+        assert fitting(services, bob.id) == [], "nor to a third one's table"
+        assert set(fitting(services, (await profile(services, "Emil")).id)) == {annas, doras}
 
 
 @story
@@ -206,10 +211,10 @@ async def test_nobody_is_led_to_a_rated_game_unasked(database: str) -> None:
     async with open_services(database) as services:
         anna, bob = [await profile(services, name) for name in ("Anna", "Bob")]
         rated = await services.creation.make(
-            anna.id, "canvas", {"players": 2}, [ME, OPEN], TableTerms(public=True, rated=True)
+            anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True, rated=True)
         )
         assert await listed(services, bob.id) == [rated]
-        assert await services.lobby.find(bob.id, "Bob", TableFilter(title="canvas")) != rated
+        assert await services.lobby.find(bob.id, TableFilter(title="canvas")) != rated
         guest = await visitor(services)
         with pytest.raises(Refused, match="with a profile"):
             await services.seating.accept(guest, (await services.accounts.who(guest, "")).name, rated)
@@ -220,12 +225,12 @@ async def test_nobody_is_led_to_house_rules_unasked_but_everybody_is_told_of_the
     async with open_services(database) as services:
         anna, bob = await named(services, "Anna"), await named(services, "Bob")
         options = {"players": 2, "readings": ["altar-twice"]}
-        table = await services.creation.make(anna, "fresco", options, [ME, OPEN], PUBLIC)
+        table = await services.creation.make(anna, TableRequest("fresco", options, [ME, OPEN], public=True))
         assert await listed(services, bob) == [table]
         assert listing.tags((await services.tables.look(table)).row) == ["house rules"]
-        assert await services.db(matchmaking.find, TableFilter(title="fresco"), bob, "Bob") == ""
-        usual = await services.creation.make(anna, "fresco", {"players": 2}, [ME, OPEN], PUBLIC)
-        assert await services.db(matchmaking.find, TableFilter(title="fresco"), bob, "Bob") == usual
+        assert fitting(services, bob, "fresco") == []
+        usual = await services.creation.make(anna, TableRequest("fresco", {"players": 2}, [ME, OPEN], public=True))
+        assert fitting(services, bob, "fresco") == [usual]
 
 
 @story
@@ -234,7 +239,7 @@ async def test_a_game_by_house_rules_can_be_rated(database: str) -> None:
         anna = await profile(services, "Anna")
         options = {"players": 2, "readings": ["favourite-in-mix"]}
         table = await services.creation.make(
-            anna.id, "fresco-card", options, [ME, OPEN], TableTerms(public=True, rated=True)
+            anna.id, TableRequest("fresco-card", options, [ME, OPEN], public=True, rated=True)
         )
         assert (await services.tables.look(table)).row.rated
 
@@ -242,12 +247,14 @@ async def test_a_game_by_house_rules_can_be_rated(database: str) -> None:
 @story
 async def test_a_name_that_somebody_has_there_leads_to_the_next_table(database: str) -> None:
     async with open_services(database) as services:
-        first = await services.creation.make(await named(services, "Max"), "canvas", {"players": 2}, [ME, OPEN], PUBLIC)
+        first = await services.creation.make(
+            await named(services, "Max"), TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True)
+        )
         second = await services.creation.make(
-            await named(services, "Rose"), "canvas", {"players": 2}, [ME, OPEN], PUBLIC
+            await named(services, "Rose"), TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True)
         )
         other = await named(services, "Max")
-        assert await services.lobby.find(other, "Max", TableFilter(title="canvas")) == second
+        assert await services.lobby.find(other, TableFilter(title="canvas")) == second
         assert (await services.tables.look(first)).row.status == "open"
 
 
@@ -259,4 +266,4 @@ async def test_who_looks_for_a_game_does_not_wait_for_ratings(postgres: Postgres
         red, storage = await named(services, "Red"), services.db.storage
         with storage.writing() as db:
             ratings._lock(storage, db)
-            assert await asyncio.wait_for(services.lobby.find(red, "Red", TableFilter(title="canvas")), 30)
+            assert await asyncio.wait_for(services.lobby.find(red, TableFilter(title="canvas")), 30)

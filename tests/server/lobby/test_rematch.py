@@ -7,8 +7,7 @@ import asyncio
 import pytest
 
 from bottega.server.core.errors import Refused
-from bottega.server.lobby.create import SeatRequest
-from bottega.server.play.terms import TableTerms
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.services import Services
 from tests.server.pages import page_at
 from tests.server.visitors import BOT, ME, OPEN, open_services, play_out, story, visitor
@@ -19,7 +18,7 @@ async def finished(services: Services) -> tuple[str, str, str]:
     red, blue = await visitor(services), await visitor(services)
     await services.accounts.rename(red, "Red")
     table = await services.creation.make(
-        red, "fresco-dice", {"players": 3}, [ME, OPEN, SeatRequest("bot", "apprentice")]
+        red, TableRequest("fresco-dice", {"players": 3}, [ME, OPEN, SeatRequest("bot", "apprentice")])
     )
     await services.seating.sit(blue, "Blue", table, 1)
     await play_out(services, table, {0: red, 1: blue})
@@ -64,7 +63,7 @@ async def test_a_rematch_is_for_those_who_sat_there_when_the_game_is_over(databa
         table, red, _ = await finished(services)
         with pytest.raises(Refused, match="Only who sat"):
             await services.lobby.rematch(await visitor(services), table)
-        running = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, ME])
+        running = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME]))
         with pytest.raises(Refused, match="not over"):
             await services.lobby.rematch(red, running)
 
@@ -74,7 +73,7 @@ async def test_people_at_one_screen_keep_their_names_and_who_resigned_may_play_a
     async with open_services(database) as services:
         red = await visitor(services)
         wishes = [SeatRequest("me", name="Rose"), SeatRequest("me", name="Ruby"), BOT]
-        table = await services.creation.make(red, "fresco-dice", {"players": 3}, wishes)
+        table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 3}, wishes))
         await services.seating.leave(red, table, 1)
         await play_out(services, table, {0: red})
         new = await services.tables.look(await services.lobby.rematch(red, table))
@@ -114,7 +113,7 @@ async def test_the_same_people_play_another_one_with_other_options(database: str
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
         table = await services.creation.make(
-            red, "canvas", {"players": 2}, [ME, OPEN], TableTerms(public=True, language="fr")
+            red, TableRequest("canvas", {"players": 2}, [ME, OPEN], public=True, language="fr")
         )
         await services.seating.sit(blue, "Blue", table, 1)
         await play_out(services, table, {0: red, 1: blue})

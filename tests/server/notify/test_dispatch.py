@@ -18,6 +18,7 @@ from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.notify import dispatch, email_store, outbound_http, push_store
 from bottega.server.notify.dispatch import AWAY, DIGEST, LEASE, TRIES, Notifier
 from bottega.server.notify.outbound_http import PublicResolver, is_public_address, post_public
@@ -26,7 +27,6 @@ from bottega.server.notify.smtp import Mailer, compose
 from bottega.server.notify.web_push import OFTEN, QUIET, WebPush, own_key
 from bottega.server.options import read_smtp
 from bottega.server.play import waiting_games
-from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import DAY, HOUR, TimeControl
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
@@ -83,7 +83,7 @@ async def two(services: Services, tempo: TimeControl | None = DAYS) -> tuple[str
 
 
 async def seated(services: Services, anna: Visitor, bert: Visitor, tempo: TimeControl | None = DAYS) -> str:
-    table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], TableTerms(tempo=tempo))
+    table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], tempo=tempo))
     await services.seating.sit(bert.id, "Bert", table, 1)
     return table
 
@@ -324,7 +324,7 @@ class DeadPlace:
 
 async def waits_alone(services: Services, who: Visitor) -> str:
     """A table at which it is somebody's turn."""
-    return await services.creation.make(who.id, "canvas", {"players": 2}, [ME, ME])
+    return await services.creation.make(who.id, TableRequest("canvas", {"players": 2}, [ME, ME]))
 
 
 async def told(browser: Browser) -> None:
@@ -466,7 +466,7 @@ async def test_letters_go_side_by_side(tmp_path: object, office: PostOffice, mon
     async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
         people = [await profile(services, name) for name in ("Anna", "Bert")]
         for who, address in zip(people, ("anna@example.org", "bert@example.org"), strict=True):
-            await services.creation.make(who.id, "canvas", {"players": 2}, [ME, ME])
+            await services.creation.make(who.id, TableRequest("canvas", {"players": 2}, [ME, ME]))
             await writes_to(services, who, address)
         under_way, gone = asyncio.Barrier(2), []
 
@@ -784,5 +784,5 @@ async def test_the_next_game_is_the_one_that_has_waited_longest(database: str) -
         assert tables[1] not in await services.db(waiting_games.waiting, anna.id)
         assert await services.db(waiting_games.waiting, bert.id) == [tables[1]]
         alone = await services.creation.learn(anna.id, "canvas")
-        await services.creation.make(bert.id, "canvas", {"players": 2}, [BOT, OPEN])
+        await services.creation.make(bert.id, TableRequest("canvas", {"players": 2}, [BOT, OPEN]))
         assert alone not in await services.db(waiting_games.waiting, anna.id), "a lesson waits for nobody"

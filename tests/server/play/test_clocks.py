@@ -19,11 +19,11 @@ from bottega.server.core.errors import Refused
 from bottega.server.db import schema
 from bottega.server.db.rows import UNDO, SeatRow, StoredTable, seat_mask
 from bottega.server.db.storage import Storage
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import move_store, table_store
 from bottega.server.play.clocks import TIME_UP, Now, turn
 from bottega.server.play.live_table import LiveTable
 from bottega.server.play.progress import Progress
-from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import DAY, HOUR, TimeControl, format_time_control, parse_time_control
 from bottega.server.services import Services
 from tests.server.db.test_storage import new_table
@@ -64,7 +64,7 @@ async def two_with_clocks(
 ) -> tuple[str, list[str]]:
     """A table of two people with clocks, and who they are by seat."""
     red, blue = await visitor(services), await visitor(services)
-    table = await services.creation.make(red, title, {"players": 2}, [ME, OPEN], TableTerms(tempo=tempo))
+    table = await services.creation.make(red, TableRequest(title, {"players": 2}, [ME, OPEN], tempo=tempo))
     await services.seating.sit(blue, "Blue", table, 1)
     return table, [red, blue]
 
@@ -124,14 +124,14 @@ async def test_a_page_is_told_what_every_clock_shows(database: str, time: Time) 
 async def test_tables_without_clocks_and_bots_have_none(database: str, time: Time) -> None:
     async with time.services(database) as services:
         red = await visitor(services)
-        plain = await services.creation.make(red, "canvas", {"players": 2}, [ME, ME])
+        plain = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
         await move(services, plain, [red, red])
         live = await services.tables.look(plain)
         assert (live.row.tempo, live.row.due) == ("", None)
         assert [clock(place) for place in live.seats] == [(0, False)] * 2
         async with page_at(services, plain, red) as page:
             assert {place["left"] for place in page.now["seats"]} == {None}
-        timed = await services.creation.make(red, "canvas", {"players": 2}, [ME, BOT], TableTerms(tempo=LIVE))
+        timed = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, BOT], tempo=LIVE))
         assert (await services.tables.look(timed)).seats[1].since is None
         async with page_at(services, timed, red) as page:
             assert page.now["seats"][0]["left"] in (600, 630)
@@ -332,7 +332,7 @@ def test_a_turn_that_was_taken_back_and_begins_again_is_the_same_turn() -> None:
 async def test_ending_a_turn_again_while_the_bots_wait_brings_no_second_increment(database: str, time: Time) -> None:
     async with open_services(database, sweep=600, now=time, undo_pause=1000) as services:
         red, tempo = await visitor(services), TimeControl("live", "move", main=600, more=30)
-        table = await services.creation.make(red, "fresco-card", {"players": 2}, [ME, BOT], TableTerms(tempo=tempo))
+        table = await services.creation.make(red, TableRequest("fresco-card", {"players": 2}, [ME, BOT], tempo=tempo))
         await until(services, table, lambda live: 0 in live.state.actors)
         while True:
             live = await services.tables.look(table)
@@ -401,7 +401,9 @@ async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: s
     async with time.services(database) as services:
         red = await visitor(services)
         with pytest.raises(Refused, match="two players or more"):
-            await services.creation.make(red, "canvas", {"players": 1, "mode": "puzzle"}, [ME], TableTerms(tempo=LIVE))
+            await services.creation.make(
+                red, TableRequest("canvas", {"players": 1, "mode": "puzzle"}, [ME], tempo=LIVE)
+            )
         table, _ = await two_with_clocks(services, tempo=TimeControl("live", "seat", main=60, more=10))
         live = await services.tables.look(table)
         over = replace(live.row, status="over")

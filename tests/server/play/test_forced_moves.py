@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bottega.kernel.chance import Chance
-from bottega.server.lobby.create import Fork
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play.live_table import LiveTable
 from bottega.server.services import Services
 from tests.server.pages import page_at
@@ -19,7 +19,7 @@ SEED = 3
 async def table_with_a_question(services: Services, red: str) -> tuple[str, LiveTable]:
     """A game with the Wishing Well in which somebody is asked for a card and has none. The table passes meanwhile."""
     options = {"players": 2, "modules": [4]}
-    table = await services.creation.make(red, "fresco", options, [ME, ME], fork=Fork("", SEED))
+    table = await services.creation.make(red, TableRequest("fresco", options, [ME, ME], seed=SEED))
     chance = Chance(SEED)
     live = await services.tables.look(table)
     while not any(live.has_a_formality(seat) for seat in live.state.actors):
@@ -45,7 +45,7 @@ async def test_the_table_passes_for_who_has_a_formality(tmp_path: Path) -> None:
 async def test_the_table_pays_for_who_has_one_way_to_pay(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "fresco-card", {"players": 2}, [ME, ME], fork=Fork("", SEED))
+        table = await services.creation.make(red, TableRequest("fresco-card", {"players": 2}, [ME, ME], seed=SEED))
         await play_out(services, table, {0: red, 1: red})
         live = await services.tables.look(table)
         paid = {live.game.text(action).split()[0] for _, action in live.played}

@@ -114,7 +114,7 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before(tmp_path_factory:
     with running_server(folder) as server:
         red, blue = server.visitor("Vermilion"), server.visitor("Ultramarine")  # ids of tables are too short for that
         for title in bottega.titles():
-            table = red.make(title, ("me", "bot apprentice"))
+            table = red.make(title, ("me", "apprentice"))
             with sqlite3.connect(folder / "bottega.db") as db:
                 seed = db.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()[0]
                 tokens = [row[0] for row in db.execute("SELECT token FROM seats WHERE table_id = ?", (table,))]

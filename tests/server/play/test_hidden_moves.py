@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bottega.server.lobby.create import Fork, SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import table_store
-from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import TimeControl
 from bottega.server.services import Services
 from bottega.server.web.prometheus import PrometheusMetrics
@@ -114,9 +113,7 @@ async def planned(folder: Path, richly: bool) -> tuple[list[list[str]], list[tup
         tempo = TimeControl(
             "live", "move", main=600, more=30
         )  # all that others are sent tells nothing, clocks included
-        table = await services.creation.make(
-            red, "fresco", options, wishes, fork=Fork("", SEED), terms=TableTerms(tempo=tempo)
-        )
+        table = await services.creation.make(red, TableRequest("fresco", options, wishes, tempo=tempo, seed=SEED))
         await services.seating.sit(blue, "Blue", table, 1)
         await services.seating.sit(green, "Green", table, 2)
         ears = [await opened.enter_async_context(page_at(services, table, who)) for who in (red, blue, watcher)]
@@ -146,7 +143,7 @@ def moved_at(services: Services, table: str) -> float:
 async def test_when_a_table_moved_last_tells_nothing_about_a_plan(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "fresco", {"players": 2}, [ME, ME])
+        table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, ME]))
         live = await services.tables.look(table)
         while (asked := live.state.view(None)["asked"]) in ("wake", "plan"):
             seat, actors, moved = live.state.actors[0], live.state.actors, moved_at(services, table)
@@ -177,7 +174,7 @@ def counted(services: Services) -> dict[str, float]:
 async def test_meters_count_what_is_laid_behind_a_screen_when_the_game_is_over(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         red, blue = await visitor(services), await visitor(services)
-        table = await services.creation.make(red, "fresco", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(blue, "Blue", table, 1)
         while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
             seat = live.state.actors[0]
@@ -199,7 +196,7 @@ async def test_meters_count_what_is_laid_behind_a_screen_when_the_game_is_over(t
 async def test_meters_do_not_tell_how_often_a_bot_lays_something_behind_its_screen(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "fresco", {"players": 2}, [ME, BOT])
+        table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, BOT]))
         while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
             if 0 in live.state.actors:
                 await first_move(services, table, red, 0)
@@ -216,7 +213,7 @@ async def test_logs_do_not_count_what_is_laid_behind_a_screen(tmp_path: Path, ca
     caplog.set_level("INFO", "bottega")
     async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         red, blue = await visitor(services), await visitor(services)
-        table = await services.creation.make(red, "fresco", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(blue, "Blue", table, 1)
         while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
             await first_move(services, table, [red, blue][live.state.actors[0]], live.state.actors[0])

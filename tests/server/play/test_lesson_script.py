@@ -12,7 +12,7 @@ from bottega.guides import LEARNER, guide
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import LEFT, LISTENING
 from bottega.server.db.storage import Storage
-from bottega.server.lobby.create import SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import table_store
 from bottega.server.play.lesson_script import lesson_progress, new_tours
 from bottega.server.play.live_table import LiveTable
@@ -177,9 +177,11 @@ async def test_what_somebody_last_chose_and_has_played(database: str) -> None:
         await services.creation.learn(red, "canvas")
         master, apprentice = SeatRequest("bot", "master"), SeatRequest("bot", "apprentice")
         me = SeatRequest("me")
-        await services.creation.make(red, "fresco", {"players": 3, "modules": [3, 5]}, [me, master, master])
-        first = await services.creation.make(red, "fresco", {"players": 2}, [me, apprentice])
-        await services.creation.make(red, "fresco-dice", {"players": 2}, [me, SeatRequest("open")])
+        await services.creation.make(
+            red, TableRequest("fresco", {"players": 3, "modules": [3, 5]}, [me, master, master])
+        )
+        first = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [me, apprentice]))
+        await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [me, SeatRequest("open")]))
         assert await services.db(table_store.last_made, red) == {"fresco": (2, "apprentice"), "fresco-dice": (2, "")}
         played = await services.db(table_store.played, red, first)
         assert sorted(title for title, _ in played) == ["canvas", "fresco"]
@@ -206,11 +208,11 @@ def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
         assert '"guide": []' in server.visitor("Blue").visit(table), "who looks on is not taught"
         red.form(f"{table}/leave", seat=0)
         assert '"guide": []' in red.visit(table), "nor is who has resigned"
-        red.make("canvas", ("me", "bot master", "bot master", "bot master"))
+        red.make("canvas", ("me", "master", "master", "master"))
         now = re.search(r'name="title" value="canvas">(.*?)</form>', red.visit(), re.DOTALL)
         assert now is not None
         assert 'name="players" value="4"' in now[1]
-        assert now[1].count('value="bot master"') == 3
+        assert now[1].count('value="master"') == 3
         secret = guide("canvas").seed
         made = red.form("/make", title="canvas", players=2, seed=secret, lesson=LISTENING).headers["location"]
         storage = Storage(f"sqlite:///{tmp_path / 'bottega.db'}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bottega.server.lobby.table_request import TableRequest
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 
 
@@ -11,7 +12,7 @@ from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 async def test_bots_think_for_the_address_of_the_host_then_of_players_then_of_spectators(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         host, guest = await visitor(services), await visitor(services)
-        table = await services.creation.make(host, "fresco", {"players": 3}, [ME, OPEN, BOT])
+        table = await services.creation.make(host, TableRequest("fresco", {"players": 3}, [ME, OPEN, BOT]))
         await services.seating.sit(guest, "Ben", table, 1)
         live, looking = await services.tables.look(table), services.presence.looking
         assert services.presence.address_of(live) == host, "nobody looks"

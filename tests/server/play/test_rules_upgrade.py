@@ -18,6 +18,7 @@ from bottega.kernel.language import use
 from bottega.server.accounts.given_names import speaker_name
 from bottega.server.core.errors import IncompatibleRules
 from bottega.server.db.storage import Storage, alembic_config
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import move_store
 from tests.browser.server import Server, running_server
 from tests.server.visitors import BOT, ME, OPEN, in_a_loop, open_services, play_out, story, visitor, without_seal
@@ -29,7 +30,7 @@ class Tables:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.red = server.visitor("Red")
-        self.over = self.red.make("canvas", ("me", "bot journeyman"))
+        self.over = self.red.make("canvas", ("me", "journeyman"))
         with self.red.live(self.over) as page:
             self.result = page.play_out()
         self.record = self.red.http.get(f"/t/{self.over}/record").text
@@ -147,8 +148,8 @@ async def test_the_older_version_goes_on_with_a_game_whose_record_nobody_took(tm
     database = f"sqlite:///{tmp_path / 'b.db'}"
     async with open_services(database) as services:
         red = await visitor(services)
-        kept = await services.creation.make(red, "canvas", {"players": 2}, [ME, ME])
-        taken = await services.creation.make(red, "canvas", {"players": 2}, [ME, ME])
+        kept = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
+        taken = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
     with sqlite3.connect(tmp_path / "b.db") as db:
         db.execute("UPDATE tables SET rules = 'new'")
     async with open_services(database) as services:
@@ -168,7 +169,7 @@ async def test_a_record_from_the_log_is_the_record_of_the_state(database: str) -
     async with open_services(database) as services:
         red = await visitor(services)
         for title in bottega.titles():
-            table = await services.creation.make(red, title, {"players": 2}, [ME, BOT])
+            table = await services.creation.make(red, TableRequest(title, {"players": 2}, [ME, BOT]))
             live = await play_out(services, table, {0: red})
             assert await services.record_export.give("", table) == live.state.record()
             assert bottega.replay(await services.record_export.give("", table)).scores == live.row.result["scores"]
@@ -178,7 +179,7 @@ async def test_a_record_from_the_log_is_the_record_of_the_state(database: str) -
 async def test_waiting_tables_of_these_rules_stay_open(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "canvas", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
     async with open_services(database) as services:
         assert (await services.tables.look(table)).row.status == "open"
 
@@ -190,7 +191,9 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
     async def before() -> tuple[list[str], str]:
         async with open_services(url) as services:
             red = await visitor(services)
-            tables = [await services.creation.make(red, "canvas", {"players": 2}, [ME, ME]) for _ in range(2)]
+            tables = [
+                await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME])) for _ in range(2)
+            ]
             for table in tables:
                 live = await services.tables.look(table)
                 seat = live.state.actors[0]
@@ -229,7 +232,7 @@ async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_wh
     """A database as it was when "again" stood where forks say their move, and guests were named as they spoke."""
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
-        table = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(blue, "Blue", table, 1)
         middle = len((await play_out(services, table, {0: red, 1: blue})).played) // 2
         forked = await services.creation.fork(red, table, middle, 0)

@@ -80,7 +80,7 @@ def test_who_left_a_seat_cannot_read_or_play_for_the_next_player(server: Server)
 
 def test_a_link_moves_a_seat_once_and_the_device_left_behind_only_watches(server: Server) -> None:
     red, phone = server.visitor("Red"), server.visitor()
-    table = red.make("fresco-card", ("me", "bot apprentice"))
+    table = red.make("fresco-card", ("me", "apprentice"))
     old = links(red, table)
     with connect(old.program) as socket, red.live(table) as page:
         assert page.now["mine"] == [0]

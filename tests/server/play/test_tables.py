@@ -15,11 +15,10 @@ from bottega.server.accounts.given_names import guest_name, next_guest
 from bottega.server.core.errors import Refused, TableNotFound
 from bottega.server.db.rows import UNDO
 from bottega.server.lobby import create
-from bottega.server.lobby.create import SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import chat, move_store, table_store
 from bottega.server.play import registry as tables_module
 from bottega.server.play.live_table import is_irreversible
-from bottega.server.play.terms import TableTerms
 from bottega.server.services import Services
 from bottega.server.workers.jobs import choose_action
 from tests.server.rows import a_move
@@ -29,7 +28,7 @@ from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, play
 async def two_at_a_table(services: Services, title: str = "canvas", bot_after: int = 0) -> tuple[str, str, str]:
     """A table of two people, red in seat 0 and blue in seat 1."""
     red, blue = await visitor(services), await visitor(services)
-    table = await services.creation.make(red, title, {"players": 2}, [ME, OPEN], TableTerms(bot_after=bot_after))
+    table = await services.creation.make(red, TableRequest(title, {"players": 2}, [ME, OPEN], bot_after=bot_after))
     await services.seating.sit(blue, "Blue", table, 1)
     return table, red, blue
 
@@ -40,7 +39,9 @@ async def test_every_title_is_played_to_the_end_with_a_bot(database: str) -> Non
         red = await visitor(services)
         for title in bottega.titles():
             players = max(2, bottega.title(title).players[0])
-            table = await services.creation.make(red, title, {"players": players}, [ME, *[BOT] * (players - 1)])
+            table = await services.creation.make(
+                red, TableRequest(title, {"players": players}, [ME, *[BOT] * (players - 1)])
+            )
             live = await play_out(services, table, {0: red})
             assert live.state.over
             assert live.row.result == {"scores": live.state.scores, "winners": list(live.state.winners)}
@@ -79,7 +80,7 @@ async def test_a_second_click_is_no_second_move(database: str) -> None:
 async def test_a_moment_that_has_not_come_is_refused(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "fresco", {"players": 2}, [ME, ME])
+        table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, ME]))
         live = await services.tables.look(table)
         while len(live.state.actors) < 2:
             seat = live.state.actors[0]
@@ -94,7 +95,7 @@ async def test_one_visitor_may_play_several_seats_but_nobody_elses(database: str
     async with open_services(database) as services:
         red, stranger = await visitor(services), await visitor(services)
         wishes = [SeatRequest("me", name="Red"), SeatRequest("me", name="Blue")]
-        table = await services.creation.make(red, "canvas", {"players": 2}, wishes)
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, wishes))
         assert (await services.tables.look(table)).names == ["Red", "Blue"]
         live = await services.tables.look(table)
         with pytest.raises(Refused, match="not yours"):
@@ -108,7 +109,7 @@ async def test_one_visitor_may_play_several_seats_but_nobody_elses(database: str
 async def test_undo_is_a_row_of_the_log(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "canvas", {"players": 2}, [ME, ME])
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
         undone = 0
         while not undone:
             live = await services.tables.look(table)
@@ -137,7 +138,7 @@ async def test_undo_is_a_row_of_the_log(database: str) -> None:
 async def test_who_resigns_is_played_by_a_bot_to_the_end(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
+        table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
         assert await services.seating.leave(red, table, 0)
         with pytest.raises(Refused, match="resigned"):
             await services.actions.play(red, table, 0, 0, 0)
@@ -201,7 +202,7 @@ async def test_a_server_that_starts_gives_people_time_to_come_back(database: str
 async def test_bots_left_alone_by_a_server_that_died_are_woken_by_the_next(database: str) -> None:
     async with open_services(database, bot_pause=60) as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "fresco-dice", {"players": 2}, [BOT, BOT])
+        table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [BOT, BOT]))
     async with open_services(database) as services:
         assert (await until(services, table, lambda live: live.row.status == "over")).state.over
 
@@ -228,14 +229,14 @@ async def test_a_finished_game_can_be_forked(database: str) -> None:
 async def test_a_table_of_other_rules_is_refused_and_disturbs_nobody(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        old = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, ME])
+        old = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME]))
         with services.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET rules = 'older'")
             db.exec_driver_sql("UPDATE seats SET kind = 'bot'")
         services.tables.lives.clear()
         with pytest.raises(Refused, match="other rules"):
             await services.tables.look(old)
-        table = await services.creation.make(red, "fresco-dice", {"players": 2}, [BOT, BOT])
+        table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [BOT, BOT]))
         assert (await until(services, table, lambda live: live.row.status == "over")).state.over
         with services.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 60")
@@ -247,7 +248,7 @@ async def test_a_table_of_other_rules_is_refused_and_disturbs_nobody(database: s
 async def test_a_log_that_does_not_fit_the_rules_is_refused_and_not_half_read(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, ME])
+        table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME]))
         live = await services.tables.look(table)
         wrong = next(a for a in range(live.game.num_actions) if a not in live.state.legal(live.state.actors[0]))
         storage = services.db.storage
@@ -261,7 +262,7 @@ async def test_a_log_that_does_not_fit_the_rules_is_refused_and_not_half_read(tm
 async def test_bots_that_die_come_back(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "canvas", {"players": 2}, [ME, BOT])
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, BOT]))
         for _ in range(3):
             live = await until(services, table, lambda live: 0 in live.state.actors)
             for worker in multiprocessing.active_children():
@@ -285,7 +286,9 @@ async def test_nothing_is_kept_of_tables_that_nobody_uses(tmp_path: Path, monkey
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         endless = len(services.tasks.running)
         red = await visitor(services)
-        tables = [await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, ME]) for _ in range(12)]
+        tables = [
+            await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME])) for _ in range(12)
+        ]
         for table in tables:
             seat = (await services.tables.look(table)).state.actors[0]
             services.presence.arrives(table, seat)
@@ -324,9 +327,9 @@ async def test_limits_on_names_tables_and_chat(tmp_path: Path, monkeypatch: pyte
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
         for _ in range(2):
-            table = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
+            table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
         with pytest.raises(Refused, match="tables today"):
-            await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
+            await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
         for words in ("", "x" * 301, "\x07", "\ud800"):
             with pytest.raises(Refused):
                 await services.chat.say(red, "Red", table, words)
@@ -369,7 +372,7 @@ async def test_guests_who_happen_to_have_the_same_number_sit_at_one_table(databa
         while guest_name(one := await visitor(services)) not in met:
             met[guest_name(one)] = one
         other = met[guest_name(one)]
-        table = await services.creation.make(one, "canvas", {"players": 2}, [ME, OPEN])
+        table = await services.creation.make(one, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(other, guest_name(other), table, 1)
         live = await services.tables.look(table)
         assert live.row.status == "running"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bottega.server.core.errors import Refused
-from bottega.server.lobby.create import Fork, SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play.live_table import LiveTable, is_irreversible
 from bottega.server.services import Services
 from tests.server.pages import page_at
@@ -21,7 +21,7 @@ SEED = 1
 async def ends_a_turn(services: Services, who: list[SeatRequest], red: str) -> tuple[str, LiveTable, int]:
     """A game of Fresco in which Red, at the first seat, is the first to choose when to wake up: that can be taken back
     but for the end of the turn. Returns the table and the action."""
-    table = await services.creation.make(red, "fresco", {"players": 3}, who, fork=Fork("", SEED))
+    table = await services.creation.make(red, TableRequest("fresco", {"players": 3}, who, seed=SEED))
     live = await until(services, table, lambda live: 0 in live.state.actors)
     action = live.state.legal(0)[0]
     assert is_irreversible(live.state, 0, action)
@@ -96,7 +96,7 @@ async def test_bots_do_not_wait_for_what_cannot_be_taken_back(tmp_path: Path) ->
     """A card is taken in Canvas, and the next one is laid out: chance."""
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}", undo_pause=LONG) as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "canvas", {"players": 2}, [ME, BOT], fork=Fork("", SEED))
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, BOT], seed=SEED))
         live = await until(services, table, lambda live: 0 in live.state.actors)
         played, take = len(live.played), live.game.action("take 1")
         assert is_irreversible(live.state, 0, take, patient=True)

@@ -13,6 +13,7 @@ from bottega.kernel.chance import Chance
 from bottega.server.db import schema
 from bottega.server.db.rows import StoredTable
 from bottega.server.db.storage import Storage
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import table_store
 from bottega.server.play.live_table import LiveTable
 from bottega.server.results import facts
@@ -25,7 +26,7 @@ from tests.server.visitors import ME, open_services, story, visitor
 async def played(services: Services, title: str, **options: Any) -> StoredTable:
     """A finished game of one person in two seats, whose every move is made here."""
     red, chance = await visitor(services), Chance(1)
-    table = await services.creation.make(red, title, {"players": 2, **options}, [ME, ME])
+    table = await services.creation.make(red, TableRequest(title, {"players": 2, **options}, [ME, ME]))
 
     def any_move(live: LiveTable) -> int:
         return chance.pick(live.state.legal(live.state.actors[0]))
@@ -38,7 +39,7 @@ async def played(services: Services, title: str, **options: Any) -> StoredTable:
 
 async def imagined(services: Services, title: str) -> StoredTable:
     """A game that was played elsewhere, as it would be stored."""
-    table = await services.creation.make(await visitor(services), title, {"players": 2}, [ME, ME])
+    table = await services.creation.make(await visitor(services), TableRequest(title, {"players": 2}, [ME, ME]))
     state, chance, moves = (await services.tables.look(table)).begin(), Chance(1), list[tuple[int, int, int]]()
     while not state.over:
         seat = state.actors[0]

@@ -16,9 +16,8 @@ from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
 from bottega.server.db.rows import COUNTED, RATED
-from bottega.server.lobby.create import Fork, SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import move_store
-from bottega.server.play.terms import TableTerms
 from bottega.server.play.time_control import TimeControl
 from bottega.server.results import ratings
 from bottega.server.results.pending import do_one
@@ -39,7 +38,7 @@ async def begun(services: Services, *people: Visitor, bots: int = 0) -> str:
     """A rated game of the Dice Game that has begun."""
     wishes = [ME, *[OPEN] * (len(people) - 1), *[MASTER] * bots]
     table = await services.creation.make(
-        people[0].id, "fresco-dice", {"players": len(wishes)}, wishes, TableTerms(rated=True)
+        people[0].id, TableRequest("fresco-dice", {"players": len(wishes)}, wishes, rated=True)
     )
     for seat, who in enumerate(people[1:], 1):
         await services.seating.sit(who.id, who.name, table, seat)
@@ -167,7 +166,7 @@ async def test_whose_time_is_up_for_good_comes_last(sqlite: str) -> None:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         tempo = TimeControl("live", "end", main=60, more=5)
         table = await services.creation.make(
-            anna.id, "canvas", {"players": 2}, [ME, OPEN], TableTerms(tempo=tempo, rated=True)
+            anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], tempo=tempo, rated=True)
         )
         await services.seating.sit(bert.id, "Bert", table, 1)
         slow = (await services.tables.look(table)).state.actors[0]
@@ -186,7 +185,7 @@ async def test_a_game_that_its_only_player_leaves_is_played_out_by_bots_and_coun
     async with open_services(sqlite) as services:
         anna = await profile(services, "Anna")
         wishes = [ME, SeatRequest("bot", "apprentice")]
-        table = await services.creation.make(anna.id, "fresco-dice", {"players": 2}, wishes, TableTerms(rated=True))
+        table = await services.creation.make(anna.id, TableRequest("fresco-dice", {"players": 2}, wishes, rated=True))
         await services.seating.leave(anna.id, table, 0)
         await until(services, table, lambda live: live.row.rated == COUNTED)
         assert (await rating(services, anna)).value < 1500
@@ -242,18 +241,16 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
     async with resting(sqlite) as services:
         anna, somebody = await profile(services, "Anna"), await guest(services)
 
-        async def refused(
-            who: Visitor, players: int, wishes: list[SeatRequest], words: str, fork: Fork | None = None
-        ) -> None:
+        async def refused(who: Visitor, players: int, seats: list[SeatRequest], words: str, forked: str = "") -> None:
             options = {"players": players, **({"mode": "puzzle"} if players == 1 else {})}
             with pytest.raises(Refused, match=words):
-                await services.creation.make(who.id, "canvas", options, wishes, fork=fork, terms=TableTerms(rated=True))
+                await services.creation.make(who.id, TableRequest("canvas", options, seats, rated=True, forked=forked))
 
         await refused(somebody, 2, [ME, BOT], "Make yours first")
         await refused(anna, 1, [ME], "two players or more")
         await refused(anna, 2, [ME, ME], "everybody plays at their own")
         await refused(anna, 2, [BOT, BOT], "sits at it")
-        await refused(anna, 2, [ME, BOT], "another one's middle", Fork("t 1", 7))
+        await refused(anna, 2, [ME, BOT], "another one's middle", "t 1")
         assert rows(services, schema.tables) == 0
 
 
@@ -261,7 +258,7 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
 async def test_no_guest_sits_at_a_rated_table_and_nobody_plays_for_another(database: str) -> None:
     async with resting(database) as services:
         anna, bert, somebody = await profile(services, "Anna"), await profile(services, "Bert"), await guest(services)
-        table = await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, OPEN], TableTerms(rated=True))
+        table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], rated=True))
         with pytest.raises(Refused, match="people with a profile"):
             await services.seating.sit(somebody.id, "Mallory", table, 1)
         for other in (somebody, bert):
@@ -288,7 +285,7 @@ async def test_who_is_away_is_played_by_the_weakest_bot(sqlite: str) -> None:
         cunning = [SeatRequest("me", "grandmaster"), BOT]
         for rated, expected in ((True, "apprentice"), (False, "grandmaster")):
             table = await services.creation.make(
-                anna.id, "canvas", {"players": 2}, cunning, TableTerms(bot_after=60, rated=rated)
+                anna.id, TableRequest("canvas", {"players": 2}, cunning, bot_after=60, rated=rated)
             )
             assert (await services.tables.look(table)).level(0) == expected
 
@@ -299,7 +296,7 @@ async def test_a_game_against_bots_that_counts_cannot_be_deleted(sqlite: str) ->
         anna = await profile(services, "Anna")
         rated, plain = (
             await begun(services, anna, bots=1),
-            await services.creation.make(anna.id, "canvas", {"players": 2}, [ME, BOT]),
+            await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, BOT])),
         )
         assert not await services.db(my_games.drop, anna.id, rated)
         assert await services.db(my_games.drop, anna.id, plain)

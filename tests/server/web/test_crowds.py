@@ -19,6 +19,7 @@ from bottega.server.core.errors import Refused
 from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import chat
 from bottega.server.router import Router
 from bottega.server.run import Server, bind, impatient
@@ -47,7 +48,7 @@ def test_a_network_of_ipv6_is_counted_once() -> None:
 async def test_one_address_says_so_much_whatever_its_cookies(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         red = await visitor(services)
-        tables = [await services.creation.make(red, "canvas", {"players": 2}, [ME, ME]) for _ in range(2)]
+        tables = [await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME])) for _ in range(2)]
         said = 0
         with suppress(Refused):
             while said < 1000:
@@ -61,7 +62,9 @@ async def test_one_address_says_so_much_whatever_its_cookies(tmp_path: Path) -> 
 async def test_a_table_hears_so_much_and_keeps_so_many_words(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table, other = [await services.creation.make(red, "canvas", {"players": 2}, [ME, ME]) for _ in range(2)]
+        table, other = [
+            await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME])) for _ in range(2)
+        ]
         said = 0
         with suppress(Refused):
             while said < 1000:

@@ -18,7 +18,7 @@ import pytest
 
 import bottega
 from bottega.server.core.metrics import Metrics
-from bottega.server.lobby.create import SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import presence
 from bottega.server.services import Services
 from bottega.server.workers.pool import WorkerPool
@@ -139,7 +139,9 @@ async def left_alone(services: Services, monkeypatch: pytest.MonkeyPatch, first:
     """A table of bots at which nobody has looked for long."""
     with monkeypatch.context() as asleep:
         asleep.setattr(presence, "AWAKE", 0.0)
-        table = await services.creation.make(await visitor(services), "fresco-dice", {"players": 2}, [first, BOT])
+        table = await services.creation.make(
+            await visitor(services), TableRequest("fresco-dice", {"players": 2}, [first, BOT])
+        )
     with services.db.storage.writing() as db:
         db.exec_driver_sql(f"UPDATE seats SET seen = 0 WHERE table_id = '{table}'")
     return table
@@ -151,7 +153,9 @@ async def test_a_table_that_nobody_looks_at_waits_until_somebody_does(
 ) -> None:
     async with open_services(database) as services:
         left, listed = await left_alone(services, monkeypatch), await left_alone(services, monkeypatch)
-        other = await services.creation.make(await visitor(services), "fresco-dice", {"players": 2}, [BOT, BOT])
+        other = await services.creation.make(
+            await visitor(services), TableRequest("fresco-dice", {"players": 2}, [BOT, BOT])
+        )
         with services.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
         assert (await until(services, other, lambda live: live.row.status == "over")).state.over
@@ -183,7 +187,7 @@ async def test_bots_play_on_for_a_while_when_the_last_player_has_gone(
 async def test_a_finished_game_is_sketched_and_then_analysed_one_decision_after_the_other(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
-        table = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
+        table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
         live = await play_out(services, table, {0: red})
         looked, drawn = 0, set()
         async for [part] in services.analysis.of(live, red):
@@ -205,8 +209,8 @@ def test_sixty_tables_of_masters_do_not_stop_the_bots_of_a_person(tmp_path: Path
     with running_server(tmp_path) as server:
         greedy, red = server.visitor("Greedy"), server.visitor("Red")
         for _ in range(60):
-            greedy.make("fresco", ("bot master",) * 4)
-        table = red.make("canvas", ("me", "bot journeyman", "bot journeyman"))
+            greedy.make("fresco", ("master",) * 4)
+        table = red.make("canvas", ("me", "journeyman", "journeyman"))
         with red.live(table) as page:
             for _ in range(5):
                 page.play()

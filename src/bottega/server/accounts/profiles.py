@@ -67,6 +67,19 @@ def read(storage: Storage, id: str) -> Profile | None:
     return None if row is None else _profile(row)
 
 
+def recognise(storage: Storage, id: str, session: str) -> tuple[str, Profile | None] | None:
+    """The name and the profile, if any, of a visitor with a session; None where a profile's session has ended."""
+    with storage.reading() as db:
+        row = db.execute(_found.where(schema.profiles.c.id == id)).first()
+        if row is None:
+            return visitors.known_name(db, id)[0], None
+        profile, seen = _profile(row), sessions.last_seen(db, id, session)
+    if seen is None or profile.banned:
+        return None
+    sessions.note_use(storage, session, seen)
+    return profile.name, profile
+
+
 def named(storage: Storage, name: str) -> Profile | None:
     """The profile that somebody means who says this name."""
     with storage.reading() as db:
@@ -96,6 +109,7 @@ def create(storage: Storage, visitor: str, name: str, face: str, settings: dict[
     are called by a guest's name from now on, where their games are not over. IntegrityError when it has one already."""
     words = new_words()
     with storage.writing() as db:
+        visitors.register(db, visitor)
         visitors.lock_names(storage, db)
         row = {"face": face, "settings": json.dumps(settings), "words": hashed(words), "made": time.time()}
         db.execute(insert(schema.profiles).values(id=visitor, host=False, banned=False, **row))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sqlalchemy.exc import IntegrityError
@@ -38,30 +38,20 @@ class AccountService:
     async def who(self, visitor: str | None, session: str) -> Visitor:
         """Who has a cookie that we have signed; somebody new where there is none, or where it is that of a profile
         whose session is over. Of somebody new nothing is stored before they do something."""
-        if visitor is not None:
-            profile = await self.db(profiles.read, visitor)
-            if profile is None:
-                name = await self.db(visitors.name_of, visitor)
-                return Visitor(visitor, name or guest_name(visitor), session)
-            if await self.db(sessions.alive, visitor, session):
-                return Visitor(visitor, profile.name, session, profile)
+        if visitor is not None and (known := await self.db(profiles.recognise, visitor, session)):
+            name, profile = known
+            return Visitor(visitor, name, session, profile)
         id = secrets.token_hex(12)
         return Visitor(id, guest_name(id), sessions.new_id(), new=True)
 
     async def rename(self, visitor: str, name: str) -> None:
         """Call a guest or a profile otherwise, at all tables that are not over."""
-        if await self.db(visitors.has_profile, visitor):
-            await self._renamed(self.db(profiles.rename, visitor, own_name(name)), name)
-        else:
-            wanted = chosen_name(visitor, name)
-            await self.db(visitors.register_visitor, visitor, guest_name(visitor))
-            await self._renamed(self.db(visitors.rename, visitor, wanted), wanted)
-
-    async def _renamed(self, work: Awaitable[list[str]], name: str) -> None:
+        _, profile = await self.db(visitors.read_name, visitor)
+        wanted = own_name(name) if profile else chosen_name(visitor, name)
         try:
-            tables = await work
+            tables = await self.db((profiles if profile else visitors).rename, visitor, wanted)
         except NameTaken as why:
-            raise name_taken(why, name, TAKEN_ELSEWHERE) from None
+            raise name_taken(why, wanted, TAKEN_ELSEWHERE) from None
         self.changed(tables)
 
     def changed(self, tables: Iterable[str]) -> None:
@@ -73,7 +63,6 @@ class AccountService:
         if who.profile is not None:
             raise Refused(t("You have a profile already."))
         wanted = own_name(name)
-        await self.db(visitors.register_visitor, who.id, guest_name(who.id))
         try:
             begun = await self.db(profiles.create, who.id, wanted, face, settings, device)
         except NameTaken as why:

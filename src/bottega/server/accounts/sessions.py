@@ -48,20 +48,17 @@ def new_id() -> str:
     return secrets.token_hex(16)
 
 
-def alive(storage: Storage, profile: str, session: str) -> bool:
-    """Whether a session goes on; it is noted, now and then, that somebody was there."""
+def last_seen(db: Connection, profile: str, session: str) -> float | None:
+    """When a session was last used, to the hour; None if it has ended."""
     mine = and_(schema.sessions.c.id == session, schema.sessions.c.profile == profile)
-    found = (
-        select(schema.sessions.c.seen)
-        .join(schema.profiles, schema.profiles.c.id == schema.sessions.c.profile)
-        .where(mine)
-    )
-    with storage.reading() as db:
-        seen = db.execute(found.where(schema.profiles.c.banned.is_(False))).scalar()
-    if seen is not None and time.time() - seen > HOUR:
-        with suppress(Unavailable), storage.writing() as db:  # who only looks needs nothing stored
-            db.execute(update(schema.sessions).where(mine).values(seen=time.time()))
-    return seen is not None
+    return db.execute(select(schema.sessions.c.seen).where(mine)).scalar()
+
+
+def note_use(storage: Storage, session: str, seen: float) -> None:
+    """Store that a session is used, once an hour."""
+    if time.time() - seen > HOUR:
+        with suppress(Unavailable), storage.writing() as db:  # pages can be shown without it
+            db.execute(update(schema.sessions).where(schema.sessions.c.id == session).values(seen=time.time()))
 
 
 def sessions_of(storage: Storage, profile: str) -> list[Session]:

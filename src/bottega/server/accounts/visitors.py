@@ -4,10 +4,12 @@ them for somebody else."""
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 
 from sqlalchemy import ColumnElement, Connection, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from bottega.server.accounts.given_names import guest_name
 from bottega.server.accounts.similar_names import alike, is_good, looks
 from bottega.server.db import schema
 from bottega.server.db.storage import Storage
@@ -23,19 +25,20 @@ class ProfilesName(NameTaken):
     """A profile has it."""
 
 
-def name_of(storage: Storage, id: str) -> str | None:
-    """The name of a visitor who has done something here; of a guest none any more where a profile has come to be called
-    so, or where nobody may be called so any more."""
+def read_name(storage: Storage, id: str) -> tuple[str, bool]:
     with storage.reading() as db:
-        name = db.execute(select(schema.visitors.c.name).where(schema.visitors.c.id == id)).scalar()
-        if name is None or is_profile(db, id):
-            return name
-        return name if is_good(name) and not holder_of_name(db, name, id) else None
+        return known_name(db, id)
 
 
-def has_profile(storage: Storage, id: str) -> bool:
-    with storage.reading() as db:
-        return is_profile(db, id)
+def known_name(db: Connection, id: str) -> tuple[str, bool]:
+    """The name of a visitor, and whether they have a profile. Guests lose a name that a profile has taken since, or
+    that is no longer allowed."""
+    known = select(schema.visitors.c.name, schema.profiles.c.id).outerjoin(schema.profiles)
+    row = db.execute(known.where(schema.visitors.c.id == id)).first()
+    if row is None:
+        return guest_name(id), False
+    kept = row.id is not None or (is_good(row.name) and not holder_of_name(db, row.name, id))
+    return row.name if kept else guest_name(id), row.id is not None
 
 
 def is_profile(db: Connection, id: str) -> bool:
@@ -47,17 +50,22 @@ def register_visitor(storage: Storage, id: str, name: str) -> None:
     with storage.reading() as db:
         known = db.execute(select(schema.visitors.c.id).where(schema.visitors.c.id == id)).scalar()
     if known is None:
-        try:
-            with storage.writing() as db:
-                db.execute(insert(schema.visitors).values(id=id, name=name, seen=time.time()))
-        except IntegrityError:
-            return  # another request of theirs was faster
+        with storage.writing() as db:
+            register(db, id, name)
+
+
+def register(db: Connection, id: str, name: str = "") -> None:
+    """Remember a visitor inside a transaction, before it takes any lock: under a guest's name, or another."""
+    if db.execute(select(schema.visitors.c.id).where(schema.visitors.c.id == id)).scalar() is None:
+        with suppress(IntegrityError), db.begin_nested():  # another request of theirs may be faster
+            db.execute(insert(schema.visitors).values(id=id, name=name or guest_name(id), seen=time.time()))
 
 
 def rename(storage: Storage, id: str, name: str) -> list[str]:
     """Rename a visitor and the seats that bear their name; returns the tables of those. NameTaken when another seat
     bears it at one where a game is not over, or a profile does."""
     with storage.writing() as db:
+        register(db, id)
         return set_name(storage, db, id, name)
 
 

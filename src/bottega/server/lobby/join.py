@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import Any
 
 from bottega.kernel.language import t
-from bottega.server.accounts import relations, visitors
-from bottega.server.accounts.given_names import guest_name, with_distinct_names
+from bottega.server.accounts import relations
+from bottega.server.accounts.given_names import with_distinct_names
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import IncompatibleRules, Refused
-from bottega.server.core.game_cache import game_of
 from bottega.server.db.async_storage import AsyncStorage
-from bottega.server.db.rows import StoredTable, TableRow, new_token
+from bottega.server.db.rows import StoredTable, TableRow
 from bottega.server.lobby import invitations, matchmaking
-from bottega.server.lobby.create import SeatRequest, TableCreation, seat_row
+from bottega.server.lobby.create import TableCreation
 from bottega.server.lobby.listing import TableFilter
+from bottega.server.lobby.table_insert import add_table
+from bottega.server.lobby.table_request import repeat_request
 from bottega.server.play.registry import TableRegistry
-from bottega.server.play.terms import terms_of
 
 
 class Lobby:
@@ -28,24 +27,12 @@ class Lobby:
         self.tables = tables
         self.creation = creation
 
-    async def find(self, visitor: str, name: str, want: TableFilter) -> str:
-        """Sit down at the best table of a title that waits, or make one and wait there; returns its id."""
-        options = matchmaking.options_for(want)
-        await self.db(visitors.register_visitor, visitor, guest_name(visitor))
-        found = await self.db(matchmaking.find, want, visitor, name)
-        if not found:
-            game = game_of(want.title, options)
-            wishes = [SeatRequest("open" if seat else "me") for seat in range(game.players)]
-            places = [seat_row(seat, wish, visitor, "" if seat else name) for seat, wish in enumerate(wishes)]
-            found = await self.creation.lay(
-                visitor,
-                game,
-                places,
-                matchmaking.terms_for(want),
-                store=lambda storage, row, places, _: matchmaking.find_or_lay(
-                    storage, want, visitor, name, row, places
-                ),
-            )
+    async def find(self, visitor: str, want: TableFilter) -> str:
+        """Sit down at the best waiting table of a title, or make one and wait there; returns its id."""
+        table = self.creation.prepare(visitor, matchmaking.request_for(want))
+        found = await self.db(matchmaking.find_or_add, want, table)
+        if found == table.row.id:
+            return self.creation.announce(table)
         self.bus.changed(found)
         return found
 
@@ -70,30 +57,26 @@ class Lobby:
         return found
 
     async def rematch(self, visitor: str, table_id: str, options: dict[str, Any] | None = None) -> str:
-        """A new table where everybody has the same seat again, and whose game begins at once; who asks second finds
-        the first one's. It may have other options for as many players. Who is still at the old table is told. Where it
-        is rated the others' seats are free: nobody is rated without having sat down. A table for friends stays one for
-        those of who made it: the friends of another are shown nothing."""
+        """Make a table where everybody has the same seat again, and whose game begins at once; a second request finds
+        the first one's table. It may have other options for as many players. Pages at the old table are told. At a
+        rated table the others' seats are open: nobody is rated without having sat down. A table for friends stays one
+        only for its own host."""
         old = await self.played_here(visitor, table_id)
         if old.rematch:
             return old.rematch
-        row, now = old.row, time.time()
-        places = [
-            replace(seat, token=new_token(), resigned=False, hidden=False, seen=now, since=None, away=False)
-            for seat in with_distinct_names(old.seats)
-        ]
         apart = await self.db(relations.blocked_either_way, visitor)
-        for number, place in enumerate(places):
-            # who wanted to be forgotten comes to no rematch, nor does who is blocked or has blocked who asks
-            if place.kind == "person" and (not place.name or place.holder in apart):
-                places[number] = replace(place, kind="bot", holder=None, name="")
-            elif place.kind == "person" and row.rated and place.holder != visitor:
-                places[number] = replace(place, kind="open", holder=None, name="")
-        game = game_of(row.title, row.options if options is None else options)
-        if game.players != len(places):
-            raise Refused(t("This game has {seats} seats, not {given}.", seats=game.players, given=len(places)))
-        terms = replace(terms_of(row), friends=row.friends and row.host == visitor)
-        again = await self.creation.lay(visitor, game, places, terms, rematch_of=table_id)
+        seats = with_distinct_names(old.seats)
+        for number, seat in enumerate(seats):
+            # forgotten people come to no rematch, nor does anybody who blocks the one who asks, or is blocked by them
+            if seat.kind == "person" and (not seat.name or seat.holder in apart):
+                seats[number] = replace(seat, kind="bot", holder=None, name="")
+            elif seat.kind == "person" and old.row.rated and seat.holder != visitor:
+                seats[number] = replace(seat, kind="open", holder=None, name="")
+        request = repeat_request(old.row, seats, old.row.options if options is None else options, visitor)
+        table = self.creation.prepare(visitor, request)
+        again = await self.db(add_table, table)
+        if again == table.row.id:
+            self.creation.announce(table)
         self.bus.changed(table_id)
         return again
 

@@ -1,24 +1,25 @@
-"""Finding a game: sitting down at the best waiting table, or making one and waiting there. Who looks for a game waits
-for others who do, so that two who look at the same moment meet."""
+"""Finding a game: sitting down at the best waiting table, or making one and waiting there. Searches run one after the
+other, so that two people who search at the same moment meet."""
 
 from __future__ import annotations
 
 import time
-from typing import Any
+from dataclasses import replace
 
 from sqlalchemy import Connection, Select, and_, func, not_, select
 
 from bottega.games import title as find_title
 from bottega.kernel.language import language, t
+from bottega.server.accounts import visitors
 from bottega.server.accounts.relations import together
 from bottega.server.accounts.visitors import NameTaken
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
-from bottega.server.db.rows import SeatRow, TableRow
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.listing import TableFilter, lately, shown
-from bottega.server.play import seat_store, table_store
-from bottega.server.play.terms import TableTerms
+from bottega.server.lobby.table_insert import NewTable, insert_table
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
+from bottega.server.play import seat_store
 from bottega.server.play.time_control import DAY, TimeControl
 
 SEEKERS = 0x807E6D  # the lock of all who look for a game, for PostgreSQL
@@ -31,8 +32,8 @@ TEMPI = {  # of a table that is made for who looks for one
 }
 
 
-def options_for(want: TableFilter) -> dict[str, Any]:
-    """The options of a table that is made because there is none."""
+def request_for(want: TableFilter) -> TableRequest:
+    """The table to be made where no waiting table fits."""
     title = find_title(want.title)
     low, high = title.players
     players = want.players or max(2, low)
@@ -40,18 +41,20 @@ def options_for(want: TableFilter) -> dict[str, Any]:
         raise Refused(
             t("{title} is played together by {low} to {high}.", title=title.full_name, low=max(2, low), high=high)
         )
-    options: dict[str, Any] = {"players": players}
+    options: dict[str, object] = {"players": players}
     if want.modules == "some":
         sets = [numbers for option in title.options if option.name == "modules" for _, numbers in option.sets]
         if not sets:
             raise Refused(t("{title} has no modules.", title=title.full_name))
         options["modules"] = list(sets[0])
-    return options
-
-
-def terms_for(want: TableFilter) -> TableTerms:
-    return TableTerms(
-        public=True, bot_after=BOT_AFTER, tempo=TEMPI.get(want.tempo), language=want.language or language()
+    return TableRequest(
+        want.title,
+        options,
+        [SeatRequest("me"), *[SeatRequest("open")] * (players - 1)],
+        public=True,
+        bot_after=BOT_AFTER,
+        tempo=TEMPI.get(want.tempo),
+        language=want.language or language(),
     )
 
 
@@ -84,21 +87,17 @@ def waits_at(want: TableFilter, visitor: str) -> Select[str]:
     return found.order_by(schema.tables.c.created).limit(1)
 
 
-def find(storage: Storage, want: TableFilter, visitor: str, name: str) -> str:
-    """The table at which somebody waits or sits down now; nothing where none fits."""
+def find_or_add(storage: Storage, want: TableFilter, table: NewTable) -> str:
+    """The table at which somebody waits already or sits down now, or else this new one, which they host."""
     with storage.writing() as db:
-        return _find(storage, db, want, visitor, name)
-
-
-def find_or_lay(
-    storage: Storage, want: TableFilter, visitor: str, name: str, row: TableRow, places: list[SeatRow]
-) -> str:
-    """The same, or this new table."""
-    with storage.writing() as db:
+        visitor = table.row.host
+        visitors.register(db, visitor)
+        name, _ = visitors.known_name(db, visitor)
         found = _find(storage, db, want, visitor, name)
         if not found:
-            table_store.lay(storage, db, row, places)
-        return found or row.id
+            seats = [replace(seat, name=name) if seat.holder else seat for seat in table.seats]
+            insert_table(storage, db, replace(table, seats=seats))
+        return found or table.row.id
 
 
 def _find(storage: Storage, db: Connection, want: TableFilter, visitor: str, name: str) -> str:

@@ -8,7 +8,6 @@ from sqlalchemy import and_, delete, insert, select
 
 from bottega.kernel.language import t
 from bottega.server.accounts import relations, visitors
-from bottega.server.accounts.given_names import guest_name
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Refused
 from bottega.server.core.rate_limit import Rates
@@ -69,8 +68,7 @@ class Chat:
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
         if visitor:  # as they are called now
-            known = await self.db(visitors.name_of, visitor)
-            name = known or guest_name(visitor)
+            name, _ = await self.db(visitors.read_name, visitor)
         if place is None or place.quoted:
             seated = [other.holder for other in live.seats if other.holder]
             if await self.db(relations.keeps_out, [live.row.host, *seated], visitor):

@@ -49,7 +49,7 @@ class Seating:
         if not 0 <= seat < live.game.players:
             raise Refused(t("This table has {n} seats.", n=live.game.players))
         await self._check_welcome(live, visitor)
-        name = chosen_name(visitor, name, await self.db(visitors.name_of, visitor))
+        name = chosen_name(visitor, name, (await self.db(visitors.read_name, visitor))[0])
         await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         await self._take_seat(visitor, name, table_id, seat)
         self.bus.changed(table_id)
@@ -107,7 +107,7 @@ class Seating:
         place = await self.opened_by(table_id, token)
         await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         try:
-            name = await self.db(visitors.name_of, visitor) or guest_name(visitor)
+            name, _ = await self.db(visitors.read_name, visitor)
             if not await self.db(seat_store.move_seat, table_id, place.seat, place.token, visitor, name):
                 raise Refused(t("This link opens no seat."))
         except SitsAlready:

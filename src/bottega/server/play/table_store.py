@@ -14,7 +14,6 @@ from bottega.server.accounts.given_names import ALONE
 from bottega.server.db import schema
 from bottega.server.db.rows import (
     BROUGHT,
-    FinalPictures,
     History,
     SeatRow,
     StoredTable,
@@ -32,22 +31,11 @@ def lock(db: Connection, table_id: str) -> str:
     return str(db.execute(select(schema.tables.c.status).where(schema.tables.c.id == table_id)).scalar())
 
 
-# -- laying, and taking away
+# -- adding and deleting
 
 
-def add(storage: Storage, row: TableRow, places: list[SeatRow], history: History | None = None) -> str:
-    """Store a new table with its seats, and the moves it begins with when it is a fork; returns its id. Of two
-    rematches of one table the first is kept, and its id returned."""
-    with storage.writing() as db:
-        if row.rematch_of:
-            lock(db, row.rematch_of)
-            if first := _rematch(db, row.rematch_of):
-                return first
-        lay(storage, db, row, places, history)
-        return row.id
-
-
-def lay(storage: Storage, db: Connection, row: TableRow, places: list[SeatRow], history: History | None = None) -> None:
+def insert_table(storage: Storage, db: Connection, row: TableRow, places: list[SeatRow], history: History) -> None:
+    """Insert a new table with its seats, and the moves that are made already."""
     now = time.time()
     values = {
         **row.__dict__,
@@ -74,14 +62,6 @@ def lay(storage: Storage, db: Connection, row: TableRow, places: list[SeatRow], 
     if row.status == "running":
         clocks.turn(db, row.id, clocks.moment(storage, db), before=0, given=clocks.EVERYBODY)
         turn_starts.note_first_turns(db, row.id, now)
-
-
-def add_ended(storage: Storage, row: TableRow, places: list[SeatRow], history: History, ending: FinalPictures) -> str:
-    """Store a table whose game is over already, with what is kept of its end; returns its id."""
-    with storage.writing() as db:
-        lay(storage, db, row, places, history)
-        db.execute(insert(schema.endings).values(table_id=row.id, **ending.__dict__))
-        return row.id
 
 
 def take_away(db: Connection, table_id: str) -> bool:
@@ -137,7 +117,7 @@ def read(storage: Storage, table_id: str, after: int = 0) -> StoredTable | None:
             _seats_of(db, [table_id])[table_id],
             [(number, seat, action) for number, seat, action in db.execute(log)],
             last or 0,
-            _rematch(db, table_id) if row["status"] in ("over", "closed") else "",
+            rematch_of(db, table_id) if row["status"] in ("over", "closed") else "",
         )
 
 
@@ -159,8 +139,8 @@ def glance(storage: Storage, table_ids: list[str]) -> dict[str, TableSummary]:
     }
 
 
-def _rematch(db: Connection, table_id: str) -> str:
-    """Where those who sat at a table play again now, if they do."""
+def rematch_of(db: Connection, table_id: str) -> str:
+    """The table at which those who sat at one play again now, if they do."""
     return db.execute(_played_again(table_id)).scalar() or ""
 
 
@@ -240,10 +220,10 @@ def last_made(storage: Storage, visitor: str) -> dict[str, tuple[int, str]]:
         return {title: (players, level or "") for title, players, level in db.execute(found)}
 
 
-def count_tables(storage: Storage, visitor: str, since: float) -> int:
-    where = and_(schema.tables.c.host == visitor, schema.tables.c.created > since)
-    with storage.reading() as db:
-        return int(db.execute(select(func.count()).select_from(schema.tables).where(where)).scalar() or 0)
+def count_tables(db: Connection, host: str, since: float) -> int:
+    """How many tables somebody has made since a moment."""
+    where = and_(schema.tables.c.host == host, schema.tables.c.created > since)
+    return db.execute(select(func.count()).select_from(schema.tables).where(where)).scalar_one()
 
 
 def number_of_tables(storage: Storage) -> dict[str, int]:

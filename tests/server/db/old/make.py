@@ -17,8 +17,7 @@ from typing import Any
 from sqlalchemy import select
 
 from bottega.server.db import schema
-from bottega.server.lobby.create import SeatRequest
-from bottega.server.play.terms import TableTerms
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from tests.server.visitors import BOT, ME, OPEN, first_move, in_a_loop, open_services, play_out, visitor
 
 
@@ -27,7 +26,7 @@ async def rows() -> dict[str, Any]:
         async with open_services(f"sqlite:///{Path(folder) / 'old.db'}") as services:
             red, blue = await visitor(services), await visitor(services)
             await services.accounts.rename(red, "Red")
-            over = await services.creation.make(red, "canvas", {"players": 2}, [ME, OPEN])
+            over = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
             await services.seating.sit(blue, "Blue", over, 1)
             live = await play_out(services, over, {0: red, 1: blue})
             await services.chat.say(blue, "Blue", over, "Well played")
@@ -35,12 +34,14 @@ async def rows() -> dict[str, Any]:
             await services.creation.fork(red, over, len(live.played) // 2, 0)
             await services.lobby.rematch(blue, over)
             shared = [SeatRequest("me", name="Red"), SeatRequest("me", name="Ruby")]
-            running = await services.creation.make(red, "fresco", {"players": 2, "modules": [1, 5]}, shared)
+            running = await services.creation.make(
+                red, TableRequest("fresco", {"players": 2, "modules": [1, 5]}, shared)
+            )
             for _ in range(3):
                 live = await services.tables.look(running)
                 await first_move(services, running, red, live.state.actors[0])
             await services.creation.make(
-                red, "fresco-dice", {"players": 3}, [ME, OPEN, BOT], TableTerms(public=True, bot_after=600)
+                red, TableRequest("fresco-dice", {"players": 3}, [ME, OPEN, BOT], public=True, bot_after=600)
             )
             await services.creation.learn(blue, "fresco-card")
             with services.db.storage.reading() as db:

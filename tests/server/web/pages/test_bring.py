@@ -109,7 +109,7 @@ async def test_brought_tables_are_counted_among_those_of_a_day(database: str, mo
 async def test_a_position_is_played_on_against_bots(database: str) -> None:
     async with open_services(database) as services:
         red, start = await visitor(services), played(moves=9)
-        wishes = await bring.chosen(services, red, start, "1", "bot apprentice")
+        wishes = await bring.chosen(services, red, start, "1", "apprentice")
         table = await services.creation.bring(red, start, wishes)
         live = await services.tables.look(table)
         assert live.row.status == "running"
@@ -139,17 +139,17 @@ async def test_people_at_one_screen_are_called_as_in_the_record_where_they_may(d
         start = played(moves=4)
         table = await services.creation.bring(red, start, await bring.chosen(services, red, start, "0", "me"))
         assert (await services.tables.look(table)).names == ["Rosa", "Blue"]
-        assert await services.db(visitors.name_of, red) == "Rosa"
+        assert await services.db(visitors.read_name, red) == ("Rosa", False)
 
 
 @pytest.mark.parametrize(
     ("seat", "others", "why"),
     [
-        ("2", "bot master", "Choose the seat that you want to play: this game has 2"),
-        ("-1", "bot master", "Choose the seat"),
-        ("x", "bot master", "Choose the seat"),
+        ("2", "master", "Choose the seat that you want to play: this game has 2"),
+        ("-1", "master", "Choose the seat"),
+        ("x", "master", "Choose the seat"),
         ("0", "open", "The other seats are bots', or people's at this screen"),
-        ("0", "bot wizard", "There is no level 'wizard'"),
+        ("0", "wizard", "There is no level 'wizard'"),
     ],
 )
 @story
@@ -215,7 +215,7 @@ def test_the_page_asks_who_sits_where_at_a_position(server: Server) -> None:
     assert "Which seat is yours?" in asked.text
     assert html.escape(text, quote=True).replace("&quot;", "&#34;") in asked.text
     assert "/t/" not in red.visit("/me/games"), "nothing is made before it is answered"
-    made = red.form("/bring", record=text, seat=1, others="bot apprentice")
+    made = red.form("/bring", record=text, seat=1, others="apprentice")
     with red.live(made.headers["location"].removeprefix("/t/")) as live:
         assert live.now["mine"] == [1]
         assert live.play()["kind"] == "stored"

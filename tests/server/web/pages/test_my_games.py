@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bottega.server.lobby.table_request import TableRequest
 from bottega.server.web.pages import my_games
 from tests.browser.server import Server, Visitor, running_server
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
@@ -23,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         assert server.metrics()["bottega_errors_total"] == 0
 
 
-def finished(who: Visitor, seats: tuple[str, ...] = ("me", "bot apprentice")) -> str:
+def finished(who: Visitor, seats: tuple[str, ...] = ("me", "apprentice")) -> str:
     table = who.make("canvas", seats)
     with who.live(table) as page:
         page.play_out()
@@ -66,7 +67,7 @@ def test_a_game_is_hidden_and_shown_again(server: Server) -> None:
 
 def test_a_game_against_bots_can_be_deleted_one_with_others_cannot(server: Server) -> None:
     red, blue = server.visitor("Red"), server.visitor("Blue")
-    over, runs = finished(red), red.make("fresco-dice", ("me", "bot apprentice"))
+    over, runs = finished(red), red.make("fresco-dice", ("me", "apprentice"))
     ours = red.make("canvas", ("me", "open"))
     blue.sit(ours, 1)
     assert blue.form(f"/me/games/{over}/delete").status_code == 400
@@ -103,7 +104,7 @@ async def test_lists_have_pages(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
         made = [
-            await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, OPEN])
+            await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN]))
             for _ in range(my_games.EACH + 1)
         ]
         first, more = await services.db(my_games.find, red, "", "", 1)
@@ -116,8 +117,8 @@ async def test_lists_have_pages(database: str) -> None:
 async def test_only_the_holder_hides_and_deletes(database: str) -> None:
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
-        alone = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, BOT])
-        left = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, OPEN])
+        alone = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
+        left = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(blue, "Blue", left, 1)
         await services.seating.leave(red, left, 0)
         assert not await services.db(my_games.hide, blue, left, True), "blue plays on"

@@ -10,7 +10,7 @@ from sqlalchemy import insert, update
 
 import bottega
 from bottega.server.db import schema
-from bottega.server.lobby.create import SeatRequest
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.results.facts import VERSION
 from bottega.server.services import Services
 from bottega.server.web.pages import my_stats
@@ -83,7 +83,7 @@ def test_a_deed_is_remembered_with_the_first_game_that_had_it() -> None:
 
 async def ended(services: Services, maker: str, wishes: list[SeatRequest], sits: str = "", leaves: str = "") -> str:
     """A table whose game is over, with what is written down of it."""
-    table = await services.creation.make(maker, "canvas", {"players": 2}, wishes)
+    table = await services.creation.make(maker, TableRequest("canvas", {"players": 2}, wishes))
     if sits:
         await services.seating.sit(sits, "Blue", table, 1)
     if leaves:

@@ -9,7 +9,7 @@ import pytest
 import bottega
 from bottega.server.core.errors import Refused
 from bottega.server.play.time_control import TimeControl
-from bottega.server.web.pages.new_table import options_of, possible, tempo_wished
+from bottega.server.web.pages.new_table import options_of, possible, read_tempo
 
 
 def test_what_people_make_up_is_refused_and_not_kept() -> None:
@@ -47,10 +47,10 @@ def test_house_rules_are_possible_one_by_one() -> None:
 def test_a_tempo_is_one_that_the_form_offers() -> None:
     live = {"tempo": "live", "main": "600", "more": "30", "up": "move", "quiet": "22 8", "zone": "Europe/Paris"}
     days = {**live, "tempo": "days", "each": "86400"}
-    assert tempo_wished({}) is None
-    assert tempo_wished({**live, "tempo": ""}) is None
-    assert tempo_wished(live) == TimeControl("live", "move", main=600, more=30)
-    assert tempo_wished(days) == TimeControl("days", "move", each=86400, quiet=(22, 8), zone="Europe/Paris")
+    assert read_tempo({}) is None
+    assert read_tempo({**live, "tempo": ""}) is None
+    assert read_tempo(live) == TimeControl("live", "move", main=600, more=30)
+    assert read_tempo(days) == TimeControl("days", "move", each=86400, quiet=(22, 8), zone="Europe/Paris")
     wrong = [
         {**live, "main": "0"},
         {**live, "main": "ten"},
@@ -67,4 +67,4 @@ def test_a_tempo_is_one_that_the_form_offers() -> None:
     ]
     for fields in wrong:
         with pytest.raises(Refused, match="no such tempo"):
-            tempo_wished(fields)
+            read_tempo(fields)

@@ -8,8 +8,7 @@ import pytest
 from sqlalchemy import insert, update
 
 from bottega.server.db import schema
-from bottega.server.lobby.create import SeatRequest
-from bottega.server.play.terms import TableTerms
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.results.facts import VERSION
 from bottega.server.services import Services
 from bottega.server.web.pages import title
@@ -20,7 +19,7 @@ from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 async def ended(services: Services, maker: str, points: list[int], public: bool = True, sits: str = "") -> str:
     """A finished game with these points; somebody may sit in its second seat, else a bot does."""
     wishes: list[SeatRequest] = [ME, OPEN if sits else BOT, *[BOT] * (len(points) - 2)]
-    table = await services.creation.make(maker, "canvas", {"players": len(points)}, wishes, TableTerms(public=public))
+    table = await services.creation.make(maker, TableRequest("canvas", {"players": len(points)}, wishes, public=public))
     if sits:
         await services.seating.sit(sits, "Blue", table, 1)
     known = {"table_id": table, "rank": 1, "seconds": 60.0, "version": VERSION, "deeds": "[]", "sources": "{}"}

@@ -14,7 +14,7 @@ from tests.server.web.socket.test_program import address
 def test_pages_and_programs_that_go_while_they_are_sent_something(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         red = server.visitor("Red")
-        tables = [red.make("fresco-dice", ("me", "bot apprentice")) for _ in range(3)]
+        tables = [red.make("fresco-dice", ("me", "apprentice")) for _ in range(3)]
         where = {table: address(red, table) for table in tables}
         for number in range(60):
             table = tables[number % len(tables)]

@@ -51,7 +51,7 @@ def hear(socket: ClientConnection, kind: str) -> dict[str, Any]:
 @pytest.mark.parametrize("title", ["canvas", "fresco-dice"])
 def test_the_example_client_plays_a_whole_game(server: Server, title: str) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make(title, ("me", "bot apprentice"))
+    table = visitor.make(title, ("me", "apprentice"))
     result = play(address(visitor, table))
     assert len(result["scores"]) == 2
     assert result["winners"]
@@ -61,7 +61,7 @@ def test_the_example_client_plays_a_whole_game(server: Server, title: str) -> No
 
 def test_the_example_client_in_another_language(server: Server) -> None:
     visitor = server.visitor("Red")
-    where = address(visitor, visitor.make("canvas", ("me", "bot apprentice")))
+    where = address(visitor, visitor.make("canvas", ("me", "apprentice")))
     command = [str(need("nodejs", "node")), "--experimental-websocket", str(EXAMPLES / "client.mjs"), where]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
     assert json.loads(done.stdout)["kind"] == "over"
@@ -79,7 +79,7 @@ def test_two_programs_play_against_each_other(server: Server) -> None:
 
 def test_a_program_sees_what_its_seat_may_see(server: Server) -> None:
     visitor = server.visitor("Red")
-    table = visitor.make("fresco", ("me", "bot apprentice"))
+    table = visitor.make("fresco", ("me", "apprentice"))
     with program(address(visitor, table)) as socket:
         for _ in range(30):
             turn = hear(socket, "turn")

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bottega.server.lobby.create import Fork
+from bottega.server.lobby.table_request import TableRequest
 from tests.server.pages import page_at
 from tests.server.visitors import ME, OPEN, open_services, story, visitor
 
@@ -17,7 +17,7 @@ SEED = 3
 async def test_each_page_is_told_what_its_seat_may_know(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red, blue, passer_by = await visitor(services), await visitor(services), await visitor(services)
-        table = await services.creation.make(red, "fresco-dice", {"players": 2}, [ME, OPEN], fork=Fork("", SEED))
+        table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN], seed=SEED))
         await services.seating.sit(blue, "Blue", table, 1)
         live = await services.tables.look(table)
         active = live.state.actors[0]
@@ -59,7 +59,7 @@ async def test_a_hint_that_comes_after_the_move_is_not_given(tmp_path: Path) -> 
     """It would speak of a choice that is made already, in words for what is there no more."""
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red, blue = await visitor(services), await visitor(services)
-        table = await services.creation.make(red, "canvas", {"players": 2}, [ME, OPEN], fork=Fork("", SEED))
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN], seed=SEED))
         await services.seating.sit(blue, "Blue", table, 1)
         seat = (await services.tables.look(table)).state.actors[0]
         async with (

@@ -20,14 +20,15 @@ from bottega.kernel import BadRecord, State
 from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import replay, seal_warning
 from bottega.server.accounts import profiles, visitors
-from bottega.server.accounts.given_names import NAME_LENGTH, distinct_name, guest_name, looks_like_given_name
+from bottega.server.accounts.given_names import NAME_LENGTH, distinct_name, looks_like_given_name
 from bottega.server.accounts.similar_names import alike, is_good
 from bottega.server.core.errors import Refused
 from bottega.server.core.rate_limit import Rates
-from bottega.server.lobby.create import SeatRequest
+from bottega.server.lobby.table_request import SeatRequest
 from bottega.server.services import Services
 from bottega.server.web.base import Web
 from bottega.server.web.cookies import address
+from bottega.server.web.pages.new_table import read_seat
 from bottega.server.web.security import LARGEST_RECORD
 
 OFTEN = 0.1, 30.0  # records a second that one address may bring, and so many at once: each is played through
@@ -58,25 +59,25 @@ def shortened(text: str, length: int) -> str:
 
 
 def recorded(state: State) -> list[SeatRequest]:
-    """The seats of an ended game, all of them those of who brings it, under the names of the record."""
+    """The seats of an ended game, under the names of the record. The visitor who brings it holds them all."""
     return [SeatRequest("me", name=shortened(name, NAME_LENGTH)) for name in state.names]
 
 
 async def chosen(services: Services, visitor: str, state: State, seat: str, others: str) -> list[SeatRequest]:
-    """The seats of a position: one is the visitor's, the others are bots' of a level or people's at this screen, who
-    are called as in the record where nobody could be taken for somebody else."""
+    """The seats of a position: one is the visitor's, the others are for bots of a level, or for people at this screen.
+    These have their names of the record, unless one could be mistaken for somebody else's."""
     if seat not in map(str, range(state.game.players)):
         raise Refused(t("Choose the seat that you want to play: this game has {n}.", n=state.game.players))
-    kind, _, level = others.partition(" ")
-    if kind not in ("me", "bot"):
+    other = read_seat(others)
+    if other.kind == "open":
         raise Refused(t("The other seats are bots', or people's at this screen."))
-    known = await services.db(visitors.name_of, visitor) or guest_name(visitor)
+    known, _ = await services.db(visitors.read_name, visitor)
     taken, wishes = [known], []
     for number, name in enumerate(state.names):
         if str(number) == seat:
             wishes.append(SeatRequest("me", name=known))
-        elif kind != "me":
-            wishes.append(SeatRequest(kind, level))
+        elif other.kind == "bot":
+            wishes.append(other)
         else:
             wished = shortened(name, NAME_LENGTH)
             bearer = await services.db(profiles.named, wished)
@@ -122,9 +123,7 @@ class BringPages:
         elif "seat" not in fields:
             return await self._position(request, state, text)
         else:
-            wishes = await chosen(
-                self.web.services, visitor, state, fields["seat"], fields.get("others", "bot journeyman")
-            )
+            wishes = await chosen(self.web.services, visitor, state, fields["seat"], fields.get("others", "journeyman"))
         return self.web.go(f"/t/{await self.web.services.creation.bring(visitor, state, wishes)}")
 
     async def _position(self, request: Request, state: State, text: str) -> Response:

@@ -88,9 +88,9 @@ class HomePage:
 
     async def find(self, request: Request) -> Response:
         """Find a game of a title."""
-        visitor, name, fields = await self.web.form(request)
+        visitor, _, fields = await self.web.form(request)
         want = listing.read_filter({**fields, "title": find_title(fields.get("title", "")).name})
-        return self.web.go(f"/t/{await self.web.services.lobby.find(visitor, name, want)}")
+        return self.web.go(f"/t/{await self.web.services.lobby.find(visitor, want)}")
 
     async def invite(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)

@@ -1,4 +1,4 @@
-"""What the maker of a table wishes: options read from a form, and which of them are possible together."""
+"""The form for a new table: decoded to a request, and which of its options are possible together."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ from bottega.bots.opponents import OPPONENTS, strengths
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError, Option, Title
-from bottega.kernel.language import LANGUAGES, language, mark, t
+from bottega.kernel.language import language, mark, t
 from bottega.server.accounts.given_names import is_given_name
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import game_of
-from bottega.server.lobby.create import SeatRequest
-from bottega.server.play.terms import TableTerms
+from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play.time_control import DAY, HOUR, TimeControl
 from bottega.server.web.base import Web
 
@@ -30,7 +29,7 @@ _possible: dict[tuple[str, str, str], dict[str, Any]] = {}
 
 
 def options_of(title: Title, fields: Mapping[str, str], players: int) -> dict[str, Any]:
-    """The options of a form; what is left open stays open."""
+    """Read the options of a form; those left open are left out."""
     options: dict[str, Any] = {"players": players}
     for option in title.options:
         if option.many:
@@ -44,27 +43,41 @@ def options_of(title: Title, fields: Mapping[str, str], players: int) -> dict[st
 
 
 def number_of(text: str, what: str) -> int:
-    """The number that a field should hold."""
+    """Read a number from a field."""
     if not text.isdecimal() or len(text) > 9:
         raise Refused(t("{what} should be a number, not {given}.", what=t(what), given=repr(text[:20])))
     return int(text)
 
 
-def terms_wished(fields: Mapping[str, str]) -> TableTerms:
-    """On which terms a form wants people to sit at its table."""
+def read_request(title: Title, fields: Mapping[str, str]) -> TableRequest:
+    """Decode a whole form."""
+    options = options_of(title, fields, number_of(fields.get("players", ""), mark("players")))
     shown_to = fields.get("public", "")
-    return TableTerms(
+    return TableRequest(
+        title.name,
+        options,
+        [
+            read_seat(fields.get(f"seat-{seat}", "journeyman"), fields.get(f"name-{seat}", ""))
+            for seat in range(game_of(title.name, options).players)
+        ],
         public=shown_to not in ("", "friends"),
         friends=shown_to == "friends",
         bot_after=number_of(fields.get("bot_after", "0"), mark("seconds")),
-        tempo=tempo_wished(fields),
+        tempo=read_tempo(fields),
         rated="rated" in fields,
-        language=spoken_wished(fields),
+        language=fields.get("language", ""),
     )
 
 
-def tempo_wished(fields: Mapping[str, str]) -> TimeControl | None:
-    """The tempo of a form; none where people think as long as they like."""
+def read_seat(who: str, name: str = "") -> SeatRequest:
+    """Decode a seat: "me", "open", or the level of its bot."""
+    if who == "me":
+        return SeatRequest("me", name=name)
+    return SeatRequest("open") if who == "open" else SeatRequest("bot", who)
+
+
+def read_tempo(fields: Mapping[str, str]) -> TimeControl | None:
+    """Decode the clocks; None for none."""
     kind = fields.get("tempo", "")
     if not kind:
         return None
@@ -82,18 +95,10 @@ def tempo_wished(fields: Mapping[str, str]) -> TimeControl | None:
     return tempo
 
 
-def spoken_wished(fields: Mapping[str, str]) -> str:
-    """The language that a form wants spoken at its table; nothing for any."""
-    spoken = fields.get("language", "")
-    if spoken not in ("", *LANGUAGES):
-        raise Refused(t("There is no such language here: choose one that the form offers."))
-    return spoken
-
-
-def needs_nobody(fields: Mapping[str, str], players: int) -> None:
-    """Refuse what a form cannot wish for in a house for one, where nobody else can come."""
-    open_seat = any(fields.get(f"seat-{seat}", "").startswith("open") for seat in range(players))
-    if open_seat or any(fields.get(name) for name in ("public", "rated", "tempo")):
+def check_solo(request: TableRequest) -> None:
+    """Refuse what needs other people, at an offline site."""
+    open_seat = any(seat.kind == "open" for seat in request.seats)
+    if open_seat or request.public or request.friends or request.rated or request.tempo:
         raise Refused(
             t("Nobody else can come here: seats are for people at this screen and for bots, without clocks or ratings.")
         )
@@ -187,20 +192,12 @@ class NewTablePages:
 
     async def make(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
-        title = find_title(fields.get("title", ""))
-        players = number_of(fields.get("players", ""), mark("players"))
-        options = options_of(title, fields, players)
+        wanted = read_request(find_title(fields.get("title", "")), fields)
         if again := fields.get("again"):
-            return self.web.go(f"/t/{await self.web.services.lobby.rematch(visitor, again, options)}")
-        players = game_of(title.name, options).players
+            return self.web.go(f"/t/{await self.web.services.lobby.rematch(visitor, again, wanted.options)}")
         if self.web.settings.alone:
-            needs_nobody(fields, players)
-        wishes = []
-        for seat in range(players):
-            kind, _, level = fields.get(f"seat-{seat}", "bot journeyman").partition(" ")
-            wishes.append(SeatRequest(kind, level or "journeyman", fields.get(f"name-{seat}", "")))
-        id = await self.web.services.creation.make(visitor, title.name, options, wishes, terms_wished(fields))
-        return self.web.go(f"/t/{id}")
+            check_solo(wanted)
+        return self.web.go(f"/t/{await self.web.services.creation.make(visitor, wanted)}")
 
     async def learn(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)

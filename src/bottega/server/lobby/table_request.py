@@ -1,0 +1,89 @@
+"""A request for a new table: the one form of it between the page that decodes it and the rows that are stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from bottega.bots.opponents import LEVELS
+from bottega.kernel.language import LANGUAGES, t
+from bottega.server.core.errors import Refused
+from bottega.server.core.game_cache import Entry
+from bottega.server.db.rows import SeatRow, TableRow
+from bottega.server.play.time_control import DAY, TimeControl, parse_time_control
+
+LONGEST_ABSENCE = 7 * DAY
+
+
+class SeatRequest(msgspec.Struct, frozen=True):
+    """One seat: for a person at the maker's screen, open, or a bot's."""
+
+    kind: Literal["me", "open", "bot"]
+    level: str = "journeyman"  # of the bot, also of the one that replaces an absent player
+    name: str = ""  # of the person; empty for the maker's own
+    holder: str = ""  # the person, if not the maker: in rematches only
+
+    def __post_init__(self) -> None:
+        if self.level not in LEVELS:
+            known = ", ".join(LEVELS)
+            raise Refused(t("There is no level {level}; there are {known}.", level=repr(self.level[:20]), known=known))
+
+
+class TableRequest(msgspec.Struct, frozen=True):
+    """A whole table. Requests that cannot be met are refused when they are made, wherever they come from."""
+
+    title: str
+    options: dict[str, Any]
+    seats: Sequence[SeatRequest]
+    public: bool = False  # listed for everybody
+    friends: bool = False  # listed for the maker's friends
+    bot_after: int = 0  # seconds until a bot plays for an absent player; 0 for never; clocks replace it
+    tempo: TimeControl | None = None
+    rated: bool = False
+    language: str = ""  # spoken at the table; "" for any
+    shared: bool = False  # one visitor may hold several seats: people share a screen
+    # never read from a form
+    seed: int | None = None  # random if None
+    history: Sequence[Entry] = ()  # moves that are made already
+    forked: str = ""  # where these moves come from
+    rematch_of: str = ""
+    lesson: str = ""
+
+    def __post_init__(self) -> None:
+        if self.language not in ("", *LANGUAGES):
+            raise Refused(t("There is no such language here: choose one that the form offers."))
+        if self.tempo is not None and len(self.seats) < 2:
+            raise Refused(t("Clocks are for two players or more: who plays alone thinks as long as they like."))
+        if self.rated:
+            self._check_rated()
+
+    def _check_rated(self) -> None:
+        here = sum(seat.kind == "me" for seat in self.seats)
+        if len(self.seats) < 2:
+            raise Refused(t("Rated games are for two players or more: there is nobody to be measured against."))
+        if self.forked:
+            raise Refused(t("A game that is played on from another one's middle cannot be rated."))
+        if here > 1:
+            raise Refused(t("People at one screen cannot be told apart: in a rated game everybody plays at their own."))
+        if not here:
+            raise Refused(t("Who makes a rated table sits at it: choose a seat for yourself."))
+
+
+def repeat_request(row: TableRow, seats: Sequence[SeatRow], options: dict[str, Any], visitor: str) -> TableRequest:
+    """The request that a visitor makes for a rematch: the same seats and settings, other options perhaps."""
+    kinds: dict[str, Literal["me", "open", "bot"]] = {"person": "me", "open": "open", "bot": "bot"}
+    return TableRequest(
+        row.title,
+        options,
+        [SeatRequest(kinds[seat.kind], seat.bot, seat.name, seat.holder or "") for seat in seats],
+        public=row.public,
+        friends=row.friends and row.host == visitor,
+        bot_after=row.bot_after,
+        tempo=parse_time_control(row.tempo),
+        rated=bool(row.rated),
+        language=row.language,
+        shared=row.shared,
+        rematch_of=row.id,
+    )
