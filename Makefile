@@ -43,12 +43,12 @@ test-compiled: compiled test-source
 # what others have made, to be measured beside ours, comes first: some 200 MB
 bench: .venv/dev.done compiled
 	@$(BIN)/pip install $(PIP_FLAGS) -e '.[peers]'
-	$(BIN)/bottega bench --compiled $(COMPILED)/python
-	@PYTHONPATH=$$($(COMPILED)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') $(BIN)/python -m bottega.envs.speed
+	$(BIN)/python -m benchmarks.random_play --compiled $(COMPILED)/python
+	@PYTHONPATH=$$($(COMPILED)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))') $(BIN)/python -m benchmarks.environments
 
 # The table beside boardgame.io from npm, some ten minutes on an idle machine. BENCH="--rounds 3" for medians.
 bench-table: .venv/dev.done
-	$(BIN)/python -m tests.benchmarks $(BENCH)
+	$(BIN)/python -m benchmarks.boardgame_io $(BENCH)
 
 # The rules built with mypyc from the same source, in an environment of their own.
 compiled: .venv-compiled/done

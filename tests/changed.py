@@ -57,6 +57,7 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
     ("src/bottega/guides.py", "tests/contract/test_guides.py"),
     ("src/bottega/books/", "tests/books"),
     ("src/bottega/", "tests/cli"),
+    ("benchmarks/", "tests/benchmarks"),
     ("docs/", "tests/docs"),
     ("examples/", "tests/docs"),
     ("README.md", "tests/docs"),

@@ -43,14 +43,13 @@ ROOMS = {
     "server.web.socket": f"{TEXT} {SERVICES} server.web",
     "server.web.routes": f"{TEXT} {SERVICES} server.notify server.web server.web.pages server.web.socket",
     "server.web.app": f"{TEXT} {SERVICES} server.web server.web.pages server.web.socket server.web.routes",
-    "server.load": "kernel games",
     "server.options": "kernel server.core server.notify",
     "server.router": "server.core",
     "server.admin": f"kernel {SERVICES} server.web",
     "server.run": f"kernel {BELOW_PLAY} server.options server.router server.web server.web.socket server.web.app",
     "site.runtime": f"{TEXT} {SERVICES} server.web server.web.pages server.web.app",
     "site.build": f"bottega pages {TEXT} {SERVICES} server.web server.web.app site.runtime",
-    "cli": f"bottega pages {TEXT} lab server.admin server.db server.load server.run site.build",
+    "cli": f"bottega pages {TEXT} lab server.admin server.db server.run site.build",
     "bottega": "kernel games",
 }
 

@@ -1,1 +1,0 @@
-"""The table beside its peer: `make bench-table`."""

@@ -1,4 +1,4 @@
-"""The other commands: games, sim, replay, rules, components, bench, canvas paint."""
+"""The other commands: games, sim, replay, rules, components, canvas paint."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ import pytest
 import bottega as library
 from bottega import rule_index
 from bottega.bots.match import play
-from bottega.lab import bench
 
 from .run import bottega, refused
 
@@ -216,22 +215,6 @@ def test_components_show_where_numbers_come_from(tmp_path: Path) -> None:
     )
     own.write_text('game = "canvas"\n[solo]\nprovenance = "guessed"\n', encoding="utf-8")
     assert "provenance 'guessed' should be one of" in refused("components", "canvas", "--components", str(own))
-
-
-def test_bench_prints_ratios_with_their_spread() -> None:
-    done = bottega("bench", "--seconds", "0.02", "--rounds", "2")
-    assert done.returncode == 0, done.stderr
-    assert "catanatron, 4 seats" in " ".join(done.stdout.split())
-    assert len(re.findall(r"±\d+%", done.stdout)) == 1 + len(list(bench.cases()))
-
-
-def figures(share: float) -> bench.Line:
-    return bench.Line("canvas", "pure", bench.Figures(1.0, 1.0, 1.0, share), [1.0])
-
-
-def test_a_measurement_that_had_to_share_its_core_is_not_believed() -> None:
-    said = bench.trouble([figures(1.0), figures(0.6)])
-    assert said.startswith("The machine is busy: a measurement had only 60% of a core.")
 
 
 def test_the_version() -> None:

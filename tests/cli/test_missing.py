@@ -18,7 +18,6 @@ from .run import COMMAND
         ("numpy", "calibrate canvas --folder out", "Calibrating needs numpy: pip install 'bottega[train]'."),
         ("pyarrow", "lab study.toml --out out", "The lab needs pyarrow: pip install 'bottega[lab]'."),
         ("ray", "lab study.toml --out out --ray auto", "A Ray cluster needs ray: pip install 'bottega[ray]'."),
-        ("catanatron", "bench", "The benchmark needs catanatron: pip install 'bottega[bench]'."),
         ("resvg_py", "canvas paint 1 2 3 -o out.png", "A PNG needs resvg_py: pip install 'bottega[png]'."),
         ("fontpkg", "canvas sheet out.png", "A PNG needs fontpkg: pip install 'bottega[png]'."),
         ("starlette", "serve", "The table needs starlette: pip install 'bottega[table]'."),

@@ -14,11 +14,11 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from bottega.server import load
+from benchmarks import load
+from benchmarks.load import own_server
 from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
-from bottega.server.load import own_server
 from bottega.server.router import Router
 from bottega.server.run import Server, bind
 from bottega.server.web.app import WebApp

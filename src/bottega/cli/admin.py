@@ -1,4 +1,4 @@
-"""`bottega admin`: for whoever keeps a house."""
+"""`bottega admin`: the people and tables of a server."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from bottega.kernel.errors import needs
+from bottega.cli.options import DATABASE, WIDE, Database, require_server
 
 if TYPE_CHECKING:
     from bottega.server.admin import Admin
 
-app = typer.Typer(no_args_is_help=True, help="The people and tables of a house, for whoever keeps it.")
-out = Console(width=None if sys.stdout.isatty() else 1000, markup=False, emoji=False)
-Db = Annotated[str, typer.Option("--db", help="The database of the server, as `bottega serve` takes it.")]
-HERE = "sqlite:///bottega.db"
+app = typer.Typer(no_args_is_help=True, help="Manage the people and tables of a server.")
+out = Console(width=None if sys.stdout.isatty() else WIDE, markup=False, emoji=False)
 Name = Annotated[str, typer.Argument(help="The name of a profile.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Skip the confirmation.")]
 
 
 @contextmanager
 def keeper(db: str) -> Iterator[Admin]:
-    with needs("table", "The table"):
-        from bottega.server import admin
+    require_server()
+    from bottega.server import admin
+
     with admin.keeper(db) as found:
         yield found
 
@@ -40,52 +39,54 @@ def show(rows: list[tuple[str, ...]], *heads: str) -> None:
 
 
 @app.command()
-def people(part: Annotated[str, typer.Argument(help="A part of a name.")] = "", db: Db = HERE) -> None:
+def people(part: Annotated[str, typer.Argument(help="Part of a name.")] = "", db: Database = DATABASE) -> None:
     """List profiles."""
     with keeper(db) as services:
         show([*services.people(part)], "name", "", "last seen", "games")
 
 
 @app.command()
-def rename(name: Name, new: Annotated[str, typer.Argument(help="What to call them.")], db: Db = HERE) -> None:
-    """Call a profile otherwise."""
+def rename(name: Name, new: Annotated[str, typer.Argument(help="The new name.")], db: Database = DATABASE) -> None:
+    """Rename a profile."""
     with keeper(db) as services:
         services.rename(name, new)
 
 
 @app.command()
-def ban(name: Name, db: Db = HERE) -> None:
-    """Send a profile away: it cannot come in any more, and bots play on for it."""
+def ban(name: Name, db: Database = DATABASE) -> None:
+    """Ban a profile: it can no longer sign in, and bots take over its seats."""
     with keeper(db) as services:
         services.ban(name)
 
 
 @app.command()
-def unban(name: Name, db: Db = HERE) -> None:
-    """Let a profile in again."""
+def unban(name: Name, db: Database = DATABASE) -> None:
+    """Lift a ban."""
     with keeper(db) as services:
         services.unban(name)
 
 
 @app.command()
 def host(
-    name: Name, off: Annotated[bool, typer.Option("--off", help="No host any more.")] = False, db: Db = HERE
+    name: Name,
+    off: Annotated[bool, typer.Option("--off", help="Take the role away again.")] = False,
+    db: Database = DATABASE,
 ) -> None:
-    """Make a profile a host of this house."""
+    """Make a profile a host of this server."""
     with keeper(db) as services:
         services.make_host(name, not off)
 
 
 @app.command()
-def words(name: Name, db: Db = HERE) -> None:
-    """New recovery words for somebody who has lost everything that opens their profile."""
+def words(name: Name, db: Database = DATABASE) -> None:
+    """Make new recovery words for somebody who has lost every way to sign in."""
     with keeper(db) as services:
         out.print(services.new_words(name), highlight=False)
 
 
 @app.command()
-def delete(name: Name, yes: Yes = False, db: Db = HERE) -> None:
-    """Delete a profile; games stay with somebody in the seat."""
+def delete(name: Name, yes: Yes = False, db: Database = DATABASE) -> None:
+    """Delete a profile. Its games stay, without its name."""
     with keeper(db) as services:
         found = services.person(name)
         if not yes:
@@ -94,14 +95,18 @@ def delete(name: Name, yes: Yes = False, db: Db = HERE) -> None:
 
 
 @app.command()
-def tables(of: Annotated[str, typer.Option(help="Only those of this profile.")] = "", db: Db = HERE) -> None:
+def tables(
+    of: Annotated[str, typer.Option(help="Only the tables of this profile.")] = "", db: Database = DATABASE
+) -> None:
     """List tables."""
     with keeper(db) as services:
         show([*services.tables(of)], "table", "title", "status", "made", "who")
 
 
 @app.command()
-def delete_table(table: Annotated[str, typer.Argument(help="Its id.")], yes: Yes = False, db: Db = HERE) -> None:
+def delete_table(
+    table: Annotated[str, typer.Argument(help="Its id.")], yes: Yes = False, db: Database = DATABASE
+) -> None:
     """Delete a table with its game and its chat."""
     with keeper(db) as services:
         if not yes:
@@ -110,15 +115,15 @@ def delete_table(table: Annotated[str, typer.Argument(help="Its id.")], yes: Yes
 
 
 @app.command()
-def close(db: Db = HERE) -> None:
-    """Close the house: only profiles, people with a seat and those who are invited come in."""
+def close(db: Database = DATABASE) -> None:
+    """Close the server to all but profiles, people with a seat and invited visitors."""
     with keeper(db) as services:
         services.close(True)
 
 
 @app.command("open")
-def open_services(db: Db = HERE) -> None:
-    """Open the house to everybody."""
+def open_services(db: Database = DATABASE) -> None:
+    """Open the server to everybody."""
     with keeper(db) as services:
         services.close(False)
 
@@ -126,10 +131,10 @@ def open_services(db: Db = HERE) -> None:
 @app.command()
 def invite(
     number: Annotated[int, typer.Option(min=1, max=20, help="How many.")] = 1,
-    url: Annotated[str, typer.Option(help="Where people find this server.")] = "http://localhost:8000",
-    db: Db = HERE,
+    url: Annotated[str, typer.Option(help="The address of the server.")] = "http://localhost:8000",
+    db: Database = DATABASE,
 ) -> None:
-    """Make invitations to a closed house: links that let in one visitor each, for a week."""
+    """Make invitations to a closed server: each link lets in one visitor and lasts a week."""
     with keeper(db) as services:
         for _ in range(number):
             out.print(url.rstrip("/") + services.invitation(), highlight=False, soft_wrap=True)

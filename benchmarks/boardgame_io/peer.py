@@ -13,8 +13,8 @@ from urllib.request import Request, urlopen
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.load import PATIENCE, Load, Result, Table, own_server
 from bottega.kernel import BottegaError
-from bottega.server.load import PATIENCE, Load, Result, Table, own_server
 
 PEER = "boardgame.io@0.50.2"
 # what its files need, and what its lobby does: with a later one that answers nothing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.envs.speed import GAMES, PEERS, lines
+from benchmarks.environments import GAMES, PEERS, lines
 
 
 def test_everything_is_measured() -> None:

@@ -1,4 +1,4 @@
-"""The table beside boardgame.io, in memory and with files, in turns in one run: `make bench-table`.
+"""The server beside boardgame.io, in memory and with files, in turns in one run: `make bench-table`.
 
 Every measurement has a server of its own; the players are the same program for all of them. Ours draws and stores what
 it answers; the peer's state has 10 kB, is never drawn, and in memory never stored.
@@ -16,13 +16,13 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.table import Table
 
-from bottega.lab.bench import Watch
-from bottega.server import load
-from bottega.server.load import Result, report
-from tests.benchmarks import boardgame_io
+from benchmarks import load
+from benchmarks.boardgame_io import peer
+from benchmarks.load import Result, report
+from benchmarks.random_play import Watch
 
 OURS = "ours"
-SIDES = (OURS, *boardgame_io.KINDS)
+SIDES = (OURS, *peer.KINDS)
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ FIGURES = (
 def measure(side: str, case: Case, seconds: float) -> Result:
     if side == OURS:
         return load.run(None, case.tables, seconds / 60, case.pace, idle=case.idle)
-    return boardgame_io.run(side, case.tables, seconds, case.pace, case.idle)
+    return peer.run(side, case.tables, seconds, case.pace, case.idle)
 
 
 def busy() -> str:
@@ -86,14 +86,14 @@ def busy() -> str:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="The table beside boardgame.io.")
+    asked = argparse.ArgumentParser(prog="python -m benchmarks.boardgame_io", description="Our server beside it.")
     asked.add_argument("--seconds", type=float, default=30.0, help="for each measurement")
     asked.add_argument("--rounds", type=int, default=1, help="the medians are shown")
     asked.add_argument("--part", type=float, default=1.0, help="this part of the tables alone, to try it out")
     wanted = asked.parse_args()
     told = Console(stderr=True)
     trouble = [found for found in [busy()] if found]
-    boardgame_io.install()
+    peer.install()
     found: dict[tuple[Case, str], list[Result]] = {}
     for _ in range(wanted.rounds):
         for case in CASES:
@@ -116,12 +116,12 @@ def main() -> None:
 
 def show(found: dict[tuple[Case, str], list[Result]]) -> None:
     """Figures side by side, and how many times the peer's ours are."""
-    table = Table(title=f"bottega beside {boardgame_io.PEER}")
+    table = Table(title=f"bottega beside {peer.PEER}")
     table.add_column("", no_wrap=True)
     for head in (
         "ours",
-        *(f"peer, {kind}" for kind in boardgame_io.KINDS),
-        *(f"ours / {kind}" for kind in boardgame_io.KINDS),
+        *(f"peer, {kind}" for kind in peer.KINDS),
+        *(f"ours / {kind}" for kind in peer.KINDS),
     ):
         table.add_column(head, justify="right", no_wrap=True)
     last = None

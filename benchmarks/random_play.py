@@ -1,4 +1,4 @@
-"""How fast random play is: ours, pure and compiled, and a peer's, measured in turns in one run.
+"""Random play beside Catanatron's, pure and compiled, measured in turns in one run: `python -m benchmarks.random_play`.
 
 Each of our figures is compared with the peer's taken just before it, so that what slows the machine slows both.
 """
@@ -13,8 +13,14 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks import command
 from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.games import titles
@@ -22,6 +28,8 @@ from bottega.kernel import BottegaError, state
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import needs
 from bottega.kernel.playout import playout
+
+ROOT = Path(__file__).parents[1]  # where another Python finds this file; its own bottega is the one it measures
 
 
 @dataclass(frozen=True)
@@ -125,12 +133,12 @@ def _copy_time(thing: Any) -> float:
 def in_other_python(python: str, name: str, options: dict[str, Any], seconds: float) -> Figures:
     """The same measurement in another installation, for instance a compiled one."""
     code = (
-        "import json, sys; from dataclasses import asdict; from bottega.lab import bench;"
-        "assert bench.compiled(), 'this is no compiled build';"
-        "a = json.loads(sys.argv[1]); print(json.dumps(asdict(bench.ours(*a))))"
+        "import json, sys; from dataclasses import asdict; from benchmarks import random_play;"
+        "assert random_play.compiled(), 'this is no compiled build';"
+        "a = json.loads(sys.argv[1]); print(json.dumps(asdict(random_play.ours(*a))))"
     )
     arguments = json.dumps([name, options, seconds])
-    done = subprocess.run([python, "-c", code, arguments], capture_output=True, text=True)
+    done = subprocess.run([python, "-c", code, arguments], capture_output=True, text=True, cwd=ROOT)
     if done.returncode:
         last = done.stderr.strip().splitlines()[-1:] or ["no reason given"]
         raise BottegaError(f"{python} could not run the benchmark: {last[0]}")
@@ -175,3 +183,28 @@ def trouble(lines: list[Line]) -> str:
 
 def where() -> str:
     return f"Python {sys.version.split()[0]}"
+
+
+def main(
+    compiled: Annotated[str | None, typer.Option(help="A Python in which the compiled build is installed.")] = None,
+    seconds: Annotated[float, typer.Option(help="Seconds for each measurement.")] = 1.0,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 5,
+) -> None:
+    """Measure random play beside Catanatron's."""
+    heads = ("random play", "build", "games/s", "steps/s", "copy µs", "times", "spread")
+    table = Table(*heads, title=f"per core, {where()}")
+    lines = run(compiled, seconds, rounds)
+    for line in lines:
+        figures, times = line.figures, statistics.median(line.times)
+        spread = max(abs(each / times - 1) for each in line.times)
+        rates = (f"{figures.games:,.0f}", f"{figures.steps:,.0f}", f"{figures.copy:.1f}")
+        table.add_row(line.name, line.build, *rates, f"{times:.1f}", f"±{spread:.0%}")
+    out = Console()
+    out.width = max(out.width, 120)
+    out.print(table)
+    if busy := trouble(lines):
+        Console(stderr=True).print(f"[yellow]{busy}")
+
+
+if __name__ == "__main__":
+    command(main)

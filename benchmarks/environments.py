@@ -1,5 +1,5 @@
 """How many random decisions a second the environments take, beside the bare rules and beside environments of others:
-`python -m bottega.envs.speed`.
+`python -m benchmarks.environments`.
 
 Only the environments' own time counts, not that of choosing. All are measured in one process, in turns, by the time
 that the processor spent on it, so that the ratios hold on a busy machine as well.

@@ -1,4 +1,7 @@
-"""Load: many tables played at once through real pages and sockets, and how long everybody waits for a move."""
+"""Load on a server: many tables played at once through real pages and sockets, and how long everybody waits for a move.
+
+`python -m benchmarks.load --tables 200 --pace 10`; `--help` has the other options.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +20,17 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
 import msgspec
+import typer
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from benchmarks import command
 from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.kernel import BottegaError
@@ -370,3 +375,21 @@ def report(result: Result) -> list[str]:
         f"errors: {sum(result.errors.values())}",
     ]
     return lines + [f"  {number} times: {text}" for text, number in result.errors.most_common(5)]
+
+
+def main(
+    tables: Annotated[int, typer.Option(min=1, help="Tables played at the same time.")] = 200,
+    minutes: Annotated[float, typer.Option(min=0.05, help="For how long.")] = 1.0,
+    url: Annotated[str | None, typer.Option(help="A running server; by default, one is started.")] = None,
+    pace: Annotated[float, typer.Option(min=0.0, help="Seconds that a player thinks about a move.")] = 5.0,
+    title: Annotated[list[str] | None, typer.Option(help="A title to play (several allowed); by default, all.")] = None,
+    idle: Annotated[bool, typer.Option("--idle", help="Nobody moves: measure what open pages alone cost.")] = False,
+) -> None:
+    """Play at many tables of a server at once, and measure how long everybody waits for a move."""
+    names = [find_title(name).name for name in title or titles()]
+    for line in report(run(url, tables, minutes, pace, names, idle)):
+        print(line)
+
+
+if __name__ == "__main__":
+    command(main)

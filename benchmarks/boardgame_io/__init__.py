@@ -1,0 +1,1 @@
+"""The server beside boardgame.io: `make bench-table`."""
