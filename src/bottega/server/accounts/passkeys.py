@@ -26,6 +26,14 @@ EACH = 10
 LONGEST = 1364  # letters of the longest id that there is
 
 
+def unusable() -> Refused:
+    return Refused(t("That passkey cannot be used here."))
+
+
+def too_late() -> Refused:
+    return Refused(t("That took too long: try again."))
+
+
 @dataclass(frozen=True)
 class Site:
     """Where passkeys are good: the name of this server, the beginning of its addresses, and what signs challenges."""
@@ -98,9 +106,9 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
             credential=answer, expected_challenge=challenge, expected_rp_id=site.id, expected_origin=site.origin
         )
     except Exception as error:  # the library lets through whatever a strange key makes it stumble over
-        raise Refused(t("That passkey cannot be used here.")) from error
+        raise unusable() from error
     if len(made.credential_id) > LONGEST // 4 * 3:
-        raise Refused(t("That passkey cannot be used here."))
+        raise unusable()
     now = time.time()
     row = {"id": bytes_to_base64url(made.credential_id), "key": made.credential_public_key, "count": made.sign_count}
     try:
@@ -111,7 +119,7 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
             one_time_tokens.use(db, challenge, profile)
             db.execute(insert(schema.passkeys).values(profile=profile, device=device, made=now, used=now, **row))
     except IntegrityError:
-        raise Refused(t("That passkey cannot be used here.")) from None
+        raise unusable() from None
 
 
 # -- coming home
@@ -148,16 +156,16 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
             credential_current_sign_count=count,
         )
     except Exception as error:  # the library lets through whatever a strange key makes it stumble over
-        raise Refused(t("That passkey cannot be used here.")) from error
+        raise unusable() from error
     same = and_(schema.passkeys.c.id == id, schema.passkeys.c.count == count)
     try:
         with storage.writing() as db:
             one_time_tokens.use(db, challenge, visitor)
             values = {"count": shown.new_sign_count, "used": time.time()}
             if db.execute(update(schema.passkeys).where(same).values(**values)).rowcount != 1:
-                raise Refused(t("That passkey cannot be used here."))
+                raise unusable()
     except IntegrityError:
-        raise Refused(t("That took too long: try again.")) from None
+        raise too_late() from None
     return str(profile)
 
 
@@ -170,9 +178,9 @@ def _challenge(storage: Storage, site: Site, kind: str, who: str, answer: dict[s
         said = parse_client_data_json(base64url_to_bytes(answer["response"]["clientDataJSON"]))
         challenge = said.challenge
     except (WebAuthnException, KeyError, TypeError, ValueError, RecursionError) as error:
-        raise Refused(t("That passkey cannot be used here.")) from error
+        raise unusable() from error
     if not one_time_tokens.is_challenge(site.secret, kind, who, challenge) or one_time_tokens.is_used(
         storage, challenge
     ):
-        raise Refused(t("That took too long: try again."))
+        raise too_late()
     return challenge

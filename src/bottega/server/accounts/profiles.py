@@ -18,7 +18,7 @@ from bottega.server.accounts.similar_names import looks
 from bottega.server.accounts.visitors import ProfilesName
 from bottega.server.db import schema
 from bottega.server.db.rows import new_token
-from bottega.server.db.storage import Storage
+from bottega.server.db.storage import Lock, Storage
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def create(storage: Storage, visitor: str, name: str, face: str, settings: dict[
     words = new_words()
     with storage.writing() as db:
         visitors.register(db, visitor)
-        visitors.lock_names(storage, db)
+        storage.lock(db, Lock.NAMES)
         row = {"face": face, "settings": json.dumps(settings), "words": hashed(words), "made": time.time()}
         db.execute(insert(schema.profiles).values(id=visitor, host=False, banned=False, **row))
         taken = _take_name(storage, db, visitor, name)
@@ -120,7 +120,7 @@ def create(storage: Storage, visitor: str, name: str, face: str, settings: dict[
 def rename(storage: Storage, id: str, name: str) -> list[str]:
     """Call a profile otherwise; returns the tables where somebody is called otherwise now."""
     with storage.writing() as db:
-        visitors.lock_names(storage, db)
+        storage.lock(db, Lock.NAMES)
         return _take_name(storage, db, id, name)
 
 

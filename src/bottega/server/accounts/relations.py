@@ -165,7 +165,7 @@ def relations_of(storage: Storage, id: str) -> People:
 def befriend(storage: Storage, who: str, whom: str) -> bool:
     """Want somebody as a friend; false where one has too many already, or too many who have not answered."""
     with storage.writing() as db:
-        _lock(db, who)
+        lock_profile(db, who)
         kept = and_(schema.relations.c.who == who, schema.relations.c.kind == FRIEND, schema.relations.c.whom != whom)
         every = (
             select(func.count())
@@ -183,7 +183,7 @@ def befriend(storage: Storage, who: str, whom: str) -> bool:
 def decline(storage: Storage, who: str, whom: str) -> None:
     """Do not want somebody as a friend who asked: they wait on, and can ask no second time."""
     with storage.writing() as db:
-        _lock(db, who)
+        lock_profile(db, who)
         answered = and_(schema.relations.c.who == who, schema.relations.c.whom == whom)
         if _wants(db, whom, who) and not db.execute(select(schema.relations).where(answered)).first():
             _say(db, who, whom, NO)
@@ -192,7 +192,7 @@ def decline(storage: Storage, who: str, whom: str) -> None:
 def end(storage: Storage, who: str, whom: str) -> None:
     """Be friends no longer, or ask for it no longer."""
     with storage.writing() as db:
-        _lock(db, who)
+        lock_profile(db, who)
         _forget(db, who, whom, FRIEND, both=True)
 
 
@@ -200,7 +200,7 @@ def block(storage: Storage, who: str, whom: str) -> bool:
     """Have nothing to do with somebody any more; false where one has blocked too many. A friendship ends, but a request
     of theirs stands: to them it looks like one that nobody has answered."""
     with storage.writing() as db:
-        _lock(db, who)
+        lock_profile(db, who)
         others = and_(schema.relations.c.who == who, schema.relations.c.kind == BLOCK, schema.relations.c.whom != whom)
         if db.execute(select(func.count()).select_from(schema.relations).where(others)).scalar_one() >= MOST[BLOCK]:
             return False
@@ -213,7 +213,7 @@ def block(storage: Storage, who: str, whom: str) -> bool:
 def unblock(storage: Storage, who: str, whom: str) -> None:
     """Block somebody no longer. A request of theirs that stands is declined: it does not come a second time."""
     with storage.writing() as db:
-        _lock(db, who)
+        lock_profile(db, who)
         blocked = and_(schema.relations.c.who == who, schema.relations.c.whom == whom, schema.relations.c.kind == BLOCK)
         if db.execute(select(schema.relations).where(blocked)).first():
             _forget(db, who, whom, BLOCK)
@@ -226,8 +226,8 @@ def forget(db: Connection, id: str) -> None:
     db.execute(delete(schema.relations).where(or_(schema.relations.c.who == id, schema.relations.c.whom == id)))
 
 
-def _lock(db: Connection, who: str) -> None:
-    """Whoever changes the ties of a profile waits for others who do: so nobody gets past a limit."""
+def lock_profile(db: Connection, who: str) -> None:
+    """Let changes that count towards a limit of one profile wait for each other."""
     db.execute(update(schema.profiles).where(schema.profiles.c.id == who).values(made=schema.profiles.c.made))
 
 

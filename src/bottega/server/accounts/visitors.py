@@ -12,9 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from bottega.server.accounts.given_names import guest_name
 from bottega.server.accounts.similar_names import alike, is_good, looks
 from bottega.server.db import schema
-from bottega.server.db.storage import Storage
-
-NAMES = 0x807E6B  # the lock of all names, for PostgreSQL
+from bottega.server.db.storage import Lock, Storage
 
 
 class NameTaken(Exception):
@@ -83,12 +81,6 @@ def set_name(storage: Storage, db: Connection, id: str, name: str) -> list[str]:
     return found
 
 
-def lock_names(storage: Storage, db: Connection) -> None:
-    """Until the end of this transaction nobody else takes a name. SQLite lets in one writer anyhow."""
-    if not storage.sqlite:
-        db.execute(select(func.pg_advisory_xact_lock(NAMES)))
-
-
 def holder_of_name(db: Connection, name: str, but: str) -> str | None:
     """The profile, if it is not this one, for which people would take somebody of a name."""
     return next((id for id in bearers(db, name) if id != but), None)
@@ -108,7 +100,7 @@ def bearers(db: Connection, name: str) -> dict[str, str]:
 
 def check_profiles(storage: Storage, db: Connection, name: str, holder: str) -> None:
     """ProfilesName when this is that of another profile; but a profile may always be called as it is."""
-    lock_names(storage, db)
+    storage.lock(db, Lock.NAMES)
     found = bearers(db, name)
     if found.keys() - {holder} and found.get(holder) != name:
         raise ProfilesName

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from enum import IntEnum
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,6 +33,15 @@ if TYPE_CHECKING:
 MIGRATIONS = Path(__file__).parent / "migrations"
 THREADS = 16  # that may ask a database at once
 PATIENCE = 30  # seconds to wait for another writer
+
+
+class Lock(IntEnum):
+    """What only one transaction at a time may do."""
+
+    MIGRATE = 0x807E6A
+    NAMES = 0x807E6B
+    RATINGS = 0x807E6C
+    MATCHMAKING = 0x807E6D
 
 
 class Storage:
@@ -66,8 +76,7 @@ class Storage:
         """Bring the database to the newest form. Servers that start together wait for each other."""
         try:
             with self.writing() as db:
-                if not self.sqlite:
-                    db.execute(select(func.pg_advisory_xact_lock(0x807E6A)))
+                self.lock(db, Lock.MIGRATE)
                 if not _is_newest(db):
                     _upgrade(db)
         except Unavailable as trouble:  # who starts a server is told more than who plays there
@@ -96,6 +105,11 @@ class Storage:
             raise
         except SQLAlchemyError as error:
             raise Unavailable(t("The workshop is closed for a moment. Try again soon.")) from error
+
+    def lock(self, db: Connection, lock: Lock) -> None:
+        """Hold a lock until the end of a transaction. SQLite admits only one writer anyhow."""
+        if not self.sqlite:
+            db.execute(select(func.pg_advisory_xact_lock(lock.value)))
 
     def try_to_write(self) -> None:
         """Trouble when nothing can be stored, though reading may still do."""

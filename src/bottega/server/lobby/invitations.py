@@ -17,7 +17,7 @@ from sqlalchemy import (
     update,
 )
 
-from bottega.server.accounts.relations import together
+from bottega.server.accounts.relations import lock_profile, together
 from bottega.server.db import schema
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.storage import Storage
@@ -38,9 +38,7 @@ def invite(storage: Storage, host: str, table_id: str, profile: str) -> bool:
     waiting = select(schema.tables.c.id).where(schema.tables.c.host == host, schema.tables.c.status == "open")
     still = and_(schema.invitations.c.host == host, schema.invitations.c.table_id.in_(waiting))
     with storage.writing() as db:
-        db.execute(
-            update(schema.profiles).where(schema.profiles.c.id == host).values(made=schema.profiles.c.made)
-        )  # one after the other
+        lock_profile(db, host)
         if db.execute(waiting.where(schema.tables.c.id == table_id)).scalar() is None:
             return False
         rows = db.execute(select(schema.invitations.c.table_id, schema.invitations.c.profile).where(still)).all()

@@ -15,16 +15,15 @@ from bottega.server.accounts.relations import together
 from bottega.server.accounts.visitors import NameTaken
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
-from bottega.server.db.storage import Storage
+from bottega.server.db.storage import Lock, Storage
 from bottega.server.lobby.listing import TableFilter, lately, shown
 from bottega.server.lobby.table_insert import NewTable, insert_table
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import seat_store
 from bottega.server.play.time_control import DAY, TimeControl
 
-SEEKERS = 0x807E6D  # the lock of all who look for a game, for PostgreSQL
 TRIED = 8  # tables
-BOT_AFTER = 300  # seconds until a bot plays for who is away, where there are no clocks
+BOT_AFTER = 300  # seconds until a bot plays for an absent player, where there are no clocks
 HERE = 60.0  # seconds since somebody at a table was seen there
 TEMPI = {  # of a table that is made for who looks for one
     "live": TimeControl(kind="live", up="move", main=20 * 60, more=30),
@@ -101,8 +100,7 @@ def find_or_add(storage: Storage, want: TableFilter, table: NewTable) -> str:
 
 
 def _find(storage: Storage, db: Connection, want: TableFilter, visitor: str, name: str) -> str:
-    if not storage.sqlite:  # which lets in one writer anyhow
-        db.execute(select(func.pg_advisory_xact_lock(SEEKERS)))
+    storage.lock(db, Lock.MATCHMAKING)
     if waits := db.execute(waits_at(want, visitor)).scalar():
         return waits
     for table_id in list(db.execute(fitting(want, visitor)).scalars()):

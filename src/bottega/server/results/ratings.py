@@ -12,7 +12,6 @@ from sqlalchemy import (
     Connection,
     and_,
     delete,
-    func,
     insert,
     not_,
     select,
@@ -23,12 +22,11 @@ from bottega.bots.opponents import strengths
 from bottega.kernel.language import t
 from bottega.server.db import schema
 from bottega.server.db.rows import COUNTED, RATED, SeatRow, TableRow, table_row
-from bottega.server.db.storage import Storage
+from bottega.server.db.storage import Lock, Storage
 from bottega.server.results.facts import BATCH, ranks
 from bottega.server.results.pending import PendingWork
 from bottega.server.results.rating_math import KNOWN, Rating, places, rate
 
-RATINGS = 0x807E6C  # the lock of all ratings, for PostgreSQL
 RANKED = 20  # that a page shows
 
 
@@ -71,7 +69,7 @@ def count(storage: Storage, table_id: str) -> bool:
     with storage.writing() as db:
         if db.execute(update(schema.tables).where(mine).values(rated=COUNTED)).rowcount != 1:
             return False
-        _lock(storage, db)
+        storage.lock(db, Lock.RATINGS)  # no game builds on a rating that another one changes
         row = table_row(db.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().one())
         sat = db.execute(
             select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
@@ -82,12 +80,6 @@ def count(storage: Storage, table_id: str) -> bool:
         for place, at, old, new in zip(sat, order, before, rate(before, order), strict=True):
             _store(db, row, place, at, old, old if place.kind == "bot" else new, known)
     return True
-
-
-def _lock(storage: Storage, db: Connection) -> None:
-    """One counts at a time, so that no game builds on a rating that another one changes. SQLite does it anyhow."""
-    if not storage.sqlite:
-        db.execute(select(func.pg_advisory_xact_lock(RATINGS)))
 
 
 def _many(row: TableRow) -> bool:
@@ -153,7 +145,7 @@ COUNT = PendingWork(uncounted, count, "game not counted")
 def forget(storage: Storage, db: Connection, profile: str) -> None:
     """Ratings go with their profile; what its games changed for others stays. Last in a transaction, but for the
     profile itself: who counts holds a table before this lock."""
-    _lock(storage, db)
+    storage.lock(db, Lock.RATINGS)  # no game builds on a rating that another one changes
     for kept in (schema.ratings, schema.rating_changes):
         db.execute(delete(kept).where(kept.c.profile == profile))
 

@@ -107,13 +107,17 @@ class Web:
     def _may_create(self, where: str) -> bool:
         return self.settings.alone or where == THIS_MACHINE or self.created.within(where)
 
-    async def profile_form(self, request: Request) -> tuple[Visitor, Profile, dict[str, str]]:
-        """A form that only visitors with a profile may send."""
-        _, _, fields = await self.form(request)
+    async def with_profile(self, request: Request) -> tuple[Visitor, Profile]:
+        """The visitor of a request that only those with a profile may make."""
         who = await self.who(request)
         if who.profile is None:
             raise Refused(t("You have no profile here: make one first."))
-        return who, who.profile, fields
+        return who, who.profile
+
+    async def profile_form(self, request: Request) -> tuple[Visitor, Profile, dict[str, str]]:
+        """A form that only visitors with a profile may send."""
+        _, _, fields = await self.form(request)
+        return (*await self.with_profile(request), fields)
 
     def here(self, request: HTTPConnection) -> str:
         """The path that is asked for, as the house knows it: pages and scripts add under which root it lies."""

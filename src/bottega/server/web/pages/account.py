@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from bottega.i18n.languages import COOKIE
-from bottega.kernel.language import LANGUAGES, t
+from bottega.kernel.language import LANGUAGES, mark, t
 from bottega.server.accounts import avatars, one_time_tokens, passkeys, profiles, relations, sessions
 from bottega.server.accounts.given_names import is_given_name
 from bottega.server.accounts.passkeys import Site
@@ -37,6 +37,7 @@ CHOICES = {  # the settings of a profile, and what they may be
 }
 TRIES = 60  # that one address has for what opens a profile, and one more every
 EVERY = 6.0  # seconds
+LINK_USED = mark("This link was used, or is too old: make a new one on the other device.")
 NOT_KEPT = {"cache-control": "no-store"}
 
 
@@ -171,7 +172,7 @@ class AccountPages:
         id = await self.web.db(one_time_tokens.owner_of, one_time_tokens.DEVICE, request.path_params["ticket"])
         profile = None if id is None else await self.web.db(profiles.read, id)
         if profile is None:
-            raise Refused(t("This link was used, or is too old: make a new one on the other device."))
+            raise Refused(t(LINK_USED))
         return await self.web.page(request, "me_arrive.html", coming=profile, action=self.web.here(request))
 
     async def arrived(self, request: Request) -> Response:
@@ -179,7 +180,7 @@ class AccountPages:
         self.check_tries(request)
         id = await self.web.db(one_time_tokens.redeem, one_time_tokens.DEVICE, request.path_params["ticket"])
         if id is None:
-            raise Refused(t("This link was used, or is too old: make a new one on the other device."))
+            raise Refused(t(LINK_USED))
         return await self.welcome(request, id, "bring" in fields)
 
     async def invited(self, request: Request) -> Response:
@@ -268,9 +269,7 @@ class AccountPages:
 
     async def data(self, request: Request) -> Response:
         """All that is kept of somebody, with the records of all their games that are over."""
-        who = await self.web.who(request)
-        if who.profile is None:
-            raise Refused(t("You have no profile here: make one first."))
+        who, _ = await self.web.with_profile(request)
         kept = await self.web.db(everything_of, who.id)
         over = [table["id"] for table in kept["tables"] if table["status"] == "over"]
         told = json.dumps(kept, indent=2, ensure_ascii=False)
@@ -343,4 +342,4 @@ def checked_answer(fields: dict[str, str]) -> dict[str, Any]:
     try:
         return msgspec.json.decode(fields.get("answer", ""), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Refused(t("That passkey cannot be used here.")) from None
+        raise passkeys.unusable() from None

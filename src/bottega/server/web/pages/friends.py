@@ -18,10 +18,8 @@ class FriendsPages:
 
     async def meant(self, request: Request) -> tuple[str, str, dict[str, str]]:
         """Who asks, and the profile whose name the form says."""
-        visitor, _, fields = await self.web.form(request)
-        if (await self.web.who(request)).profile is None:
-            raise Refused(t("You have no profile here: make one first."))
-        return visitor, await self.web.services.lobby.profile_named(visitor, fields.get("name", "")), fields
+        who, _, fields = await self.web.profile_form(request)
+        return who.id, await self.web.services.lobby.profile_named(who.id, fields.get("name", "")), fields
 
     def back(self, fields: dict[str, str]) -> Response:
         return self.web.go_back({"back": "/me#friends", **fields})

@@ -93,11 +93,9 @@ class HomePage:
         return self.web.go(f"/t/{await self.web.services.lobby.find(visitor, want)}")
 
     async def invite(self, request: Request) -> Response:
-        visitor, _, fields = await self.web.form(request)
+        who, _, fields = await self.web.profile_form(request)
         table_id = request.path_params["id"]
-        if (await self.web.who(request)).profile is None:
-            raise Refused(t("You have no profile here: make one first."))
-        await self.web.services.lobby.invite(visitor, table_id, fields.get("name", ""))
+        await self.web.services.lobby.invite(who.id, table_id, fields.get("name", ""))
         return self.web.go(f"/t/{table_id}")
 
     async def accept(self, request: Request) -> Response:
