@@ -20,7 +20,7 @@ from bottega.server.play import chat, move_store, table_store
 from bottega.server.play import registry as tables_module
 from bottega.server.play.live_table import is_irreversible
 from bottega.server.services import Services
-from bottega.server.workers.jobs import choose_action
+from bottega.server.workers.jobs import Position, choose_action
 from tests.server.rows import a_move
 from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, play_out, story, until, visitor
 
@@ -273,9 +273,8 @@ async def test_bots_that_die_come_back(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_cannot_decide_plays_something_legal() -> None:
-    action, trouble = choose_action(
-        "t", "canvas", {"players": 2}, 1, [], bottega.game("canvas").start(1).actors[0], "no level", 0
-    )
+    position = Position("t", "canvas", {"players": 2}, 1, [])
+    action, trouble = choose_action(position, position.state().actors[0], "no level", 0)
     assert trouble == "BadOption"
     assert action in bottega.game("canvas", players=2).start(1).legal()
 

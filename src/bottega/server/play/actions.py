@@ -76,10 +76,8 @@ class TableActions:
             raise Refused(t("There is nothing for you to decide now."))
         if live.row.rated:
             raise Refused(t(rated_rules.NO_HINTS))
-        row, asker = live.row, Asker(HINT, visitor, table_id, address=address)
-        played, noticed = list(live.played), len(live.noticed[seat])
-        work = (table_id, row.title, row.options, row.seed, played, seat, noticed)
-        return await self.pool.ask(asker, advise, *work), noticed
+        noticed, asker = len(live.noticed[seat]), Asker(HINT, visitor, table_id, address=address)
+        return await self.pool.ask(asker, advise, live.position(), seat, noticed), noticed
 
     async def listen(self, visitor: str, table_id: str, coach: bool) -> None:
         """Call the coach of a lesson, or go on without, against bots that think for themselves."""

@@ -67,15 +67,13 @@ class AnalysisService:
 
     async def look(self, live: LiveTable, visitor: str, found: Analysis, address: str = "") -> Part:
         """One look at a game, short, so that others get their turn."""
-        row = live.row
-        asker = Asker(ANALYSIS, visitor, row.id, address=address)
-        asked = (row.id, row.title, row.options, row.seed, live.played)
+        asker, position = Asker(ANALYSIS, visitor, live.row.id, address=address), live.position()
         if not found.sketched:
-            points, found.sketched = await self.pool.ask(asker, sketch, *asked, list(found.points))
+            points, found.sketched = await self.pool.ask(asker, sketch, position, list(found.points))
             found.points |= {point.number: point for point in points}
             return Part(0, points)
         drawn = list(found.points)
-        found.done, point, judgement = await self.pool.ask(asker, judge_part, *asked, found.done, drawn)
+        found.done, point, judgement = await self.pool.ask(asker, judge_part, position, found.done, drawn)
         if judgement is not None:
             found.judgements.append(judgement)
         if point is not None:

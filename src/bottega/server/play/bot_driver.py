@@ -189,19 +189,8 @@ class BotDriver:
             return by_script
         row, level = live.row, live.level(seat)
         kind, alone = LONG if level in SEARCHING else MOVE, row.id not in self.tables.bus.listeners
-        played = list(live.played)  # as it is now: others may move while this bot waits for its turn
-        action, trouble = await self.pool.ask(
-            Asker(kind, row.host, row.id, alone, seconds, self.presence.address_of(live)),
-            choose_action,
-            row.id,
-            row.title,
-            row.options,
-            row.seed,
-            played,
-            seat,
-            level,
-            count,
-        )
+        asker = Asker(kind, row.host, row.id, alone, seconds, self.presence.address_of(live))
+        action, trouble = await self.pool.ask(asker, choose_action, live.position(), seat, level, count)
         thought = time.perf_counter() - began
         if trouble:
             log("bot played at random", "error", table=row.id, seat=seat, error=trouble)

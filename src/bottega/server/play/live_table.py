@@ -18,6 +18,7 @@ from bottega.server.play.clocks import TIME_UP
 from bottega.server.play.progress import Progress
 from bottega.server.play.snapshots import Snapshots
 from bottega.server.play.time_control import TimeControl, parse_time_control
+from bottega.server.workers.jobs import Position
 
 SPARE = 200  # rows of a log beyond twice the longest game
 
@@ -91,6 +92,11 @@ class LiveTable:
         self.noticed = {viewer: [] for viewer in (*range(self.game.players), None)}
         self._moments: dict[int | None, list[int]] = {viewer: [] for viewer in self.noticed}
         self._progress = Progress()
+
+    def position(self) -> Position:
+        """The game as it is now, for a worker; others may move while that waits for its turn."""
+        row = self.row
+        return Position(row.id, row.title, row.options, row.seed, list(self.played))
 
     @property
     def tempo(self) -> TimeControl | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bottega.bots import RandomBot
 from bottega.bots.analysis import Analyst, Judgement, Point, end, moments
 from bottega.bots.hints import Advice, hint
-from bottega.bots.levels import level
+from bottega.bots.levels import level as bot_of_level
 from bottega.kernel import Bot, Perspective, State
 from bottega.server.core.game_cache import Entry, game_of
 
@@ -20,50 +21,52 @@ ANALYSIS = 0.4  # seconds for each decision of a game that is over
 SKETCH = 0.3  # seconds for some points of its curve
 
 _known: OrderedDict[str, tuple[list[Entry], State]] = OrderedDict()
-_minds: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
-def position(table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry]) -> State:
-    """The state after these moves; a worker remembers where it was at a table."""
-    before, state = _known.pop(table_id, ([], None))
-    if state is None or played[: len(before)] != before:
-        before, state = [], game_of(title, options).start(seed)
-    for who, action in played[len(before) :]:
-        state.play(action, who)
-    _known[table_id] = (played, state)
-    if len(_known) > REMEMBERED:
-        _known.popitem(last=False)
-    return state
+@dataclass(frozen=True)
+class Position:
+    """A table's game after some moves, as a worker is told of it."""
+
+    table_id: str
+    title: str
+    options: dict[str, Any]
+    seed: int
+    played: list[Entry]
+
+    def state(self) -> State:
+        """Its state; a worker remembers where it was at a table."""
+        before, state = _known.pop(self.table_id, ([], None))
+        if state is None or self.played[: len(before)] != before:
+            before, state = [], game_of(self.title, self.options).start(self.seed)
+        for who, action in self.played[len(before) :]:
+            state.play(action, who)
+        _known[self.table_id] = (self.played, state)
+        if len(_known) > REMEMBERED:
+            _known.popitem(last=False)
+        return state
 
 
-def bot_for(table_id: str, title: str, seat: int, name: str, whim: int) -> Bot:
+def bot_for(position: Position, seat: int, level: str, whim: int) -> Bot:
     """The bot that plays a seat: a worker remembers it, since a master thinks on from what it has found."""
-    bot = _minds.pop((table_id, seat, name), None) or level(name, title, whim)
-    _minds[table_id, seat, name] = bot
-    if len(_minds) > REMEMBERED:
-        _minds.popitem(last=False)
+    key = (position.table_id, seat, level)
+    bot = _bots.pop(key, None) or bot_of_level(level, position.title, whim)
+    _bots[key] = bot
+    if len(_bots) > REMEMBERED:
+        _bots.popitem(last=False)
     return bot
 
 
-def choose_action(
-    table_id: str,
-    title: str,
-    options: dict[str, Any],
-    seed: int,
-    played: list[Entry],
-    seat: int,
-    name: str,
-    noticed: int,
-) -> tuple[int, str]:
+def choose_action(position: Position, seat: int, level: str, noticed: int) -> tuple[int, str]:
     """What a bot plays, and what went wrong if it could not decide: then it plays at random, and nobody waits.
 
     Its whims come from the table's public id and from how many moves its seat has noticed: neither from the seed nor
     from how many moves others have made behind their screens.
     """
-    whim = int.from_bytes(f"{table_id} {noticed} {seat}".encode())
-    seen = Perspective(position(table_id, title, options, seed, played), seat, whim)
+    whim = int.from_bytes(f"{position.table_id} {noticed} {seat}".encode())
+    seen = Perspective(position.state(), seat, whim)
     try:
-        choice = bot_for(table_id, title, seat, name, whim).choose(seen)
+        choice = bot_for(position, seat, level, whim).choose(seen)
         if choice in seen.legal:
             return choice, ""
         trouble = "IllegalAction"
@@ -72,19 +75,15 @@ def choose_action(
     return RandomBot(whim).choose(seen), trouble
 
 
-def advise(
-    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], seat: int, noticed: int
-) -> list[Advice]:
+def advise(position: Position, seat: int, noticed: int) -> list[Advice]:
     """What the best bot would do for a seat, and why."""
-    return hint(Perspective(position(table_id, title, options, seed, played), seat, noticed), HINT)
+    return hint(Perspective(position.state(), seat, noticed), HINT)
 
 
-def sketch(
-    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], known: list[int]
-) -> tuple[list[Point], bool]:
+def sketch(position: Position, known: list[int]) -> tuple[list[Point], bool]:
     """Some more points of a finished game's curve than those known, from all over it, and whether these are all. Each
     is a first guess with few deals."""
-    state = position(table_id, title, options, seed, played)
+    state = position.state()
     analyst = Analyst(state.game)
     begun = time.perf_counter()
     found = [] if known else [end(state)]
@@ -108,12 +107,10 @@ def from_all_over(left: list[tuple[int, State]]) -> Iterator[tuple[int, State]]:
         step //= 2
 
 
-def judge_part(
-    table_id: str, title: str, options: dict[str, Any], seed: int, played: list[Entry], first: int, drawn: list[int]
-) -> tuple[int, Point | None, Judgement | None]:
+def judge_part(position: Position, first: int, drawn: list[int]) -> tuple[int, Point | None, Judgement | None]:
     """What a grandmaster thinks of the first real decision from a move on, and how many moves are looked at then; with
     it the curve's point, if one is `drawn` there, as well as it can be known."""
-    state = position(table_id, title, options, seed, played[:first]).copy()
+    state, played = replace(position, played=position.played[:first]).state().copy(), position.played
     analyst = Analyst(state.game, seconds=ANALYSIS)
     for number, (seat, action) in enumerate(played[first:], first):
         found = analyst.judge(state, seat, action)
