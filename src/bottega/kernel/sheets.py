@@ -12,7 +12,7 @@ import marshal
 import re
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -115,13 +115,14 @@ def changes(before: str, now: str) -> list[str | list[int]]:
     return found
 
 
-def with_all_they_use(uses: Iterable[str], symbols: Mapping[str, str]) -> dict[str, str]:
-    """These symbols by their ids, and those that stand in them. What a drawing defines itself is none of them."""
+def with_all_they_use(uses: Iterable[str], symbols: Mapping[str, str], known: Container[str] = ()) -> dict[str, str]:
+    """These symbols by their ids, and those that stand in them, but for those that are known. What a drawing defines
+    itself is none of them."""
     found: dict[str, str] = {}
     open_ids = list(uses)
     while open_ids:
         id = open_ids.pop()
-        if id not in found and id in symbols:
+        if id not in found and id not in known and id in symbols:
             found[id] = symbols[id]
             open_ids += _USED.findall(symbols[id])
     return found

@@ -90,7 +90,7 @@ class Server(uvicorn.Server):
             task.add_done_callback(self.entering.discard)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        log("closing", sockets=len(self.web.connections.pages))
+        log("closing", sockets=len(self.web.connections.open))
         if self.door is not None:
             asyncio.get_running_loop().remove_reader(self.door)
         for server in self.servers:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 from bottega.bots.opponents import LEVELS
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
@@ -20,6 +22,7 @@ from bottega.server.play.snapshots import Snapshots
 from bottega.server.play.time_control import TimeControl, parse_time_control
 from bottega.server.workers.jobs import Position
 
+T = TypeVar("T")
 SPARE = 200  # rows of a log beyond twice the longest game
 
 
@@ -74,6 +77,7 @@ class LiveTable:
     unmeasured: list[Measured] = field(default_factory=list)  # of moves that not everybody noticed
     _before: State | None = None  # the state before the last move, if it is at hand
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
+    _derived: WeakValueDictionary[Hashable, Any] = field(default_factory=WeakValueDictionary)
     _undo: dict[int, bool] = field(default_factory=dict)
     _surprises: dict[int, tuple[int, str]] = field(
         default_factory=dict
@@ -119,7 +123,7 @@ class LiveTable:
         self.row, self.seats, self.last_chat = stored.row, stored.seats, stored.last_chat
         self.rematch = stored.rematch
         self.state.names = self._shown_names()
-        self._views.clear()
+        self._forget_derived()
 
     def append(self, rows: list[tuple[int, int, int]], after: MoveOutcome | None = None) -> None:
         """Take over new rows of the log; where there is one, perhaps with what it leads to."""
@@ -140,7 +144,6 @@ class LiveTable:
                     self._moments[viewer].append(len(self.rows))
             self.count = number
         if rows:
-            self._views.clear()
             self.go_on()
 
     def _play(self, row: int, after: MoveOutcome | None = None) -> list[int | None]:
@@ -207,6 +210,19 @@ class LiveTable:
         if viewer not in self._views:
             self._views[viewer] = self.state.view(viewer)
         return self._views[viewer]
+
+    def derived(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What somebody makes of the table as it is now; whoever asks for the same gets the same, as long as anybody
+        has it."""
+        found: T | None = self._derived.get(key)
+        if found is None:
+            found = self._derived[key] = make()
+        return found
+
+    def _forget_derived(self) -> None:
+        self._views.clear()
+        self._undo.clear()
+        self._derived.clear()
 
     def look_back(self, viewer: int | None, moment: int) -> State:
         """The state at a moment that a viewer may know of; 0 is the beginning."""
@@ -361,7 +377,7 @@ class LiveTable:
         if not self.among_bots(seat) or seat in self.state.actors or not self.state.actors:
             return False
         self.held = (seat, until)
-        self._undo.clear()
+        self._forget_derived()
         if not self.may_undo(seat):
             self.go_on()
         return self.held is not None
@@ -369,7 +385,7 @@ class LiveTable:
     def go_on(self) -> None:
         """What was done stands."""
         self.held = None
-        self._undo.clear()
+        self._forget_derived()
 
     def has_a_formality(self, seat: int) -> bool:
         """Whether a seat is asked something to which it has one answer, which the table can give for it. A learner does

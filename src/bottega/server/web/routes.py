@@ -27,7 +27,7 @@ class ServerRoutes:
     def __init__(self, web: Web, connections: Connections) -> None:
         self.web = web
         self.connections = connections
-        self.health = HealthPages(web, lambda: len(connections.pages))
+        self.health = HealthPages(web, lambda: len(connections.open))
         self.notifier: Notifier  # set when the app starts
 
     def begin(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.web.socket.page import choices
+from bottega.server.web.socket.view import choices
 from tests.server.visitors import BOT, ME, open_services, story, until, visitor
 
 

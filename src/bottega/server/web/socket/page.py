@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocketDisconnect
@@ -14,18 +13,17 @@ from starlette.websockets import WebSocketDisconnect
 from bottega.bots.analysis import Judgement
 from bottega.kernel import BottegaError
 from bottega.kernel.language import t
-from bottega.kernel.sheets import Drawing, Sheet, changes, drawn, used, with_all_they_use
+from bottega.kernel.sheets import used
 from bottega.kernel.what import What
 from bottega.ledger import rules
-from bottega.server.accounts.given_names import seat_name, speaker_name
+from bottega.server.accounts.given_names import speaker_name
 from bottega.server.core.bus import person_topic
 from bottega.server.core.errors import Refused, TableNotFound, Unavailable
 from bottega.server.core.log import log
 from bottega.server.core.rate_limit import RateLimit
-from bottega.server.db.rows import COUNTED, SeatRow
+from bottega.server.db.rows import COUNTED
 from bottega.server.play import clocks
 from bottega.server.play.actions import ConfirmationNeeded
-from bottega.server.play.lesson_script import lesson_progress
 from bottega.server.play.live_table import LiveTable
 from bottega.server.results import ratings
 from bottega.server.services import Services
@@ -34,6 +32,7 @@ from bottega.server.web.open_books import section_for
 from bottega.server.web.socket import messages
 from bottega.server.web.socket.connection import CHANGED, GONE, RESTART, Connection
 from bottega.server.web.socket.story import story
+from bottega.server.web.socket.view import Shown, TableView, seat_to_look_from, seats_of, sheets_of, table_view
 
 LARGEST = 4096
 
@@ -52,15 +51,13 @@ class TablePage:
         self.name = name
         self.table_id = table_id
         self.seat: int | None = None  # the seat looked from; None for a spectator
-        self.symbols: set[str] = set()  # those the page has already
-        self.sheets: dict[tuple[str, str], tuple[Drawing, str, str]] = {}  # by name and role what the page shows
-        self.rows: list[int] = []  # of the log, as far as the page has been told of them
-        self.told_as: tuple[Any, ...] = ()  # to whom, of whom, and whether the game was over
+        self.view: TableView | None = None  # what the page was last sent
+        self.shown = Shown()
+        self.rated: list[messages.RatingChange] = []
         self.chat = 0
         self.rate = RateLimit()
         self.sitting: set[int] = set()
         self.noticed = (-1, -1)  # rows of the log that the seat, and that everybody, had noticed at the last update
-        self.shown: tuple[Any, ...] = ()  # what the page was last sent, in short
         self.hinting: asyncio.Task[None] | None = None
         self.analysing: asyncio.Task[None] | None = None
         self.closing = asyncio.Event()
@@ -162,26 +159,7 @@ class TablePage:
             except Unavailable as trouble:
                 log("page not updated", "warning", table=self.table_id, error=type(trouble).__name__)
                 continue
-            if self._in_short(live) != self.shown:
-                await self.update(live)
-
-    def _in_short(self, live: LiveTable) -> tuple[Any, ...]:
-        """All that an update depends on, and nothing that this visitor may not know."""
-        services, places = self.services, live.seats
-        mine = [place.seat for place in places if place.holder == self.visitor]
-        return (
-            [len(live.noticed[viewer]) for viewer in (None, *mine)],
-            live.row.status,
-            live.last_chat,
-            live.rematch,
-            live.row.lesson,
-            live.row.rated,
-            live.held if live.held is not None and live.held[0] in mine else None,
-            [(place.name, place.kind, place.holder, place.resigned, place.face) for place in places],
-            [(place.remaining, place.since, place.away) for place in places],
-            (self._is_quiet(live), services.db.storage.slept) if live.tempo else (),
-            [(services.presence.here(live, place), services.bots.stands_in(live, place)) for place in places],
-        )
+            await self.update(live, always=False)
 
     async def send(self, message: messages.Answer) -> None:
         await self.connection.send(message)
@@ -194,71 +172,42 @@ class TablePage:
 
     # -- what is sent
 
-    def _viewer(self, live: LiveTable) -> int | None:
-        """The seat this page looks from: the one it asked for if it is mine, else mine that is to act, else mine."""
-        mine = [place.seat for place in live.seats if place.holder == self.visitor]
+    def _seat_in(self, live: LiveTable) -> int | None:
+        """The seat this page looks from."""
+        return seat_to_look_from(live, seats_of(live, self.visitor), self.seat)
+
+    def _sit(self, mine: Sequence[int]) -> None:
+        """Say where the visitor of this page is there to play now."""
         for seat in set(mine) - self.sitting:
             self.services.presence.arrives(self.table_id, seat)
         for seat in self.sitting - set(mine):
             self.services.presence.goes(self.table_id, seat)
         self.sitting = set(mine)
-        acting = [seat for seat in mine if seat in live.state.actors]
-        if live.row.status == "over" and self.seat is not None and self.seat < live.game.players:
-            return self.seat  # a finished game may be looked at from every seat
-        if self.seat not in mine:
-            best = acting or mine
-            self.seat = best[0] if best else None
-        elif acting and self.seat not in acting and not _apart(live, mine):
-            self.seat = acting[0]  # people at one screen who see the same need no curtain between them
-        return self.seat
 
-    def picture(self, live: LiveTable, view: dict[str, Any]) -> messages.SheetUpdate:
-        """A view in sheets, without what the page shows already."""
-        before = self.sheets
-        laid = []
-        for sheet in live.game.sheets(view):
-            shown = before.get((sheet.name, sheet.role))
-            laid.append((sheet, drawn(sheet, shown and shown[0])))
-        self.sheets = {(sheet.name, sheet.role): (drawing, sheet.label, sheet.brief) for sheet, drawing in laid}
-        whole = list(before) != list(self.sheets)
-        changed: list[messages.NewSheet | messages.ChangedSheet] = []
-        uses: set[str] = set()
-        for sheet, drawing in laid:
-            last, label, brief = before.get((sheet.name, sheet.role), (drawing, "", ""))
-            if whole:
-                changed.append(_laid(sheet, drawing.svg))
-            elif last is not drawing or label != sheet.label or brief != sheet.brief:
-                changed.append(
-                    messages.ChangedSheet(sheet.name, sheet.label, changes(last.svg, drawing.svg), sheet.brief)
-                )
-            else:
-                continue
-            uses.update(drawing.uses)
-        return messages.SheetUpdate(whole, changed, self._symbols(live, uses))
-
-    def _symbols(self, live: LiveTable, uses: Iterable[str]) -> str:
-        """Those symbols, and what stands in them, that the page has not got."""
-        fresh = with_all_they_use(set(uses) - self.symbols, live.game.symbols)
-        found = "".join(text for id, text in fresh.items() if id not in self.symbols)
-        self.symbols.update(fresh)
-        return found
-
-    async def update(self, live: LiveTable) -> None:
+    async def update(self, live: LiveTable, always: bool = True) -> None:
+        """Send everything that this page shows, as it is now; unless it does so already."""
         async with self.updating:
             noticed, began = (len(live.noticed[self.seat]), len(live.noticed[None])), time.perf_counter()
             hidden = noticed[0] != self.noticed[0] and noticed[1] == self.noticed[1]
             self.noticed = noticed
-            await self._update(live)
-            if not hidden:  # else meters would count what is laid behind a screen
+            sent = await self._update(live, always)
+            if sent and not hidden:  # else meters would count what is laid behind a screen
                 self.services.metrics.update_seconds.observe(time.perf_counter() - began)
 
-    async def _update(self, live: LiveTable) -> None:
-        """Everything that this page shows, as it is now; log lines and chat only from where it has them."""
-        said, rated = await self._said(live), await self._rated(live)
-        self.shown = self._in_short(live)  # from here on the table stands still
-        await self.send(self._shown(live, self._viewer(live), said, rated))
+    async def _update(self, live: LiveTable, always: bool) -> bool:
+        chat, rated, storage = await self._new_chat(live), await self._rated(live), self.services.db.storage
+        mine, now = seats_of(live, self.visitor), clocks.Now(storage.now(), storage.slept)
+        self._sit(mine)  # from here on the table stands still
+        self.seat = self._seat_in(live)
+        here, stands_in = self.services.presence.here, self.services.bots.stands_in
+        view = table_view(live, mine, self.seat, here, stands_in, now, rated, self.view)
+        if not (always or chat) and view == self.view:
+            return False
+        self.view = view
+        await self.send(self.shown.update(live, view, now, chat))
+        return True
 
-    async def _said(self, live: LiveTable) -> list[messages.ChatLine]:
+    async def _new_chat(self, live: LiveTable) -> list[messages.ChatLine]:
         """What was said since the page was last told."""
         if live.last_chat <= self.chat:
             return []
@@ -268,97 +217,13 @@ class TablePage:
 
     async def _rated(self, live: LiveTable) -> list[messages.RatingChange]:
         """What a rated game has changed."""
-        if live.row.rated != COUNTED:
-            return []
-        return [
-            messages.RatingChange(one.seat, str(one.before), str(one.after), one.by, one.after.provisional)
-            for one in (await self.services.db(ratings.changed, [self.table_id]))[self.table_id]
-        ]
-
-    def _shown(
-        self, live: LiveTable, seat: int | None, said: list[messages.ChatLine], rated: list[messages.RatingChange]
-    ) -> messages.TableUpdate:
-        """The table as a seat sees it."""
-        state, view = live.state, live.view(seat)
-        moments = live.moments(seat)
-        log_from = self._told_before(live, seat, moments)
-        running = live.row.status == "running"
-        mine = [place.seat for place in live.seats if place.holder == self.visitor]
-        picture = self.picture(live, view)
-        preview = live.game.preview(view) if running and seat is not None else {}
-        plays = running and seat is not None and not live.time_is_up(live.seats[seat])
-        return messages.TableUpdate(
-            count=len(live.noticed[seat]),
-            moves=len(moments),
-            status=live.row.status,
-            seat=seat,
-            mine=mine,
-            acting=[s for s in mine if s in state.actors] if running else [],
-            apart=running and _apart(live, mine),
-            colours=live.game.seat_colours(view),
-            prompt=_prompt(live, seat, view),
-            actions=choices(live, seat, view) if seat is not None and plays and seat in state.actors else [],
-            undo=seat is not None and plays and live.may_undo(seat),
-            pause=_pause(live, seat),
-            seats=[self._place(live, place) for place in live.seats],
-            log_from=log_from,
-            log=self.log(live, seat, moments[log_from:]),
-            log_seats=[live.played[number - 1][0] for number in moments[log_from:]],
-            chat=said,
-            scores=state.scores if state.over else None,
-            winners=list(state.winners),
-            preview=preview,
-            rematch=live.rematch,
-            lesson=_lesson(live, seat),
-            rated=rated,
-            whole=picture.whole,
-            sheets=picture.sheets,
-            symbols=picture.symbols + self._symbols(live, used(preview.get("svg", ""))),
-        )
-
-    def _place(self, live: LiveTable, place: SeatRow) -> messages.SeatInfo:
-        """A seat and who has it."""
-        running = live.row.status == "running"
-        return messages.SeatInfo(
-            name=seat_name(place),
-            kind=place.kind,
-            acting=running and place.seat in live.state.actors,
-            stand_in=running and place.kind == "person" and self.services.bots.stands_in(live, place),
-            resigned=place.resigned,
-            here=self.services.presence.here(live, place),
-            face=place.face,
-            left=self._left(live, place),
-            runs=running and place.since is not None and not self._is_quiet(live),
-            out=running and place.away and not place.resigned,
-        )
-
-    def _left(self, live: LiveTable, place: SeatRow) -> int | None:
-        """The seconds on the clock of a seat, if it has one."""
-        tempo, storage = live.tempo, self.services.db.storage
-        if tempo is None or place.kind != "person" or place.resigned:
-            return None
-        return round(clocks.left(tempo, place.remaining, place.since, clocks.Now(storage.now(), storage.slept)))
-
-    def _is_quiet(self, live: LiveTable) -> bool:
-        return live.tempo is not None and live.tempo.is_quiet(self.services.db.storage.now())
-
-    def _told_before(self, live: LiveTable, seat: int | None, moments: list[int]) -> int:
-        """How many of these moments stand in the log of the page already; from now on all of them do."""
-        told_as = (seat, live.names, live.row.status == "over")
-        if told_as != self.told_as:
-            self.rows, self.told_as = [], told_as
-        before, self.rows = self.rows, [live.rows[number - 1] for number in moments]
-        if before == self.rows[: len(before)]:
-            return len(before)
-        return next(n for n, row in enumerate(before) if n == len(self.rows) or row != self.rows[n])
-
-    def log(self, live: LiveTable, seat: int | None, moments: list[int]) -> list[list[str]]:
-        """What happened at each of these moments, in words, as far as this seat may know it."""
-        names, over = live.names, live.row.status == "over"
-        return [
-            [live.game.tell(event, names) for event in live.told[number - 1] if over or event.seen_by(seat)]
-            for number in moments
-        ]
+        if live.row.rated == COUNTED and not self.rated:
+            changed = (await self.services.db(ratings.changed, [self.table_id]))[self.table_id]
+            self.rated = [
+                messages.RatingChange(one.seat, str(one.before), str(one.after), one.by, one.after.provisional)
+                for one in changed
+            ]
+        return self.rated
 
     # -- what is asked
 
@@ -457,7 +322,7 @@ class TablePage:
     async def what(self, message: messages.What) -> None:
         """What a thing is, as far as the seat that this page looks from may know."""
         live = await self.services.tables.look(self.table_id)
-        seat = self._viewer(live)
+        seat = self._seat_in(live)
         view = live.view(seat) if message.at < 0 else live.look_back(seat, message.at).view(seat)
         unknown = What("", t("There is nothing to say about that."), "", "")
         found = live.game.what(view, message.thing) or unknown
@@ -465,10 +330,10 @@ class TablePage:
 
     async def preview(self, message: messages.Preview) -> None:
         live = await self.services.tables.look(self.table_id)
-        if message.seat != self._viewer(live) or message.action not in live.state.legal(message.seat):
+        if message.seat != self._seat_in(live) or message.action not in live.state.legal(message.seat):
             return
         shown = live.game.preview(live.view(message.seat), message.action)
-        symbols = self._symbols(live, used(shown.get("svg", "")))
+        symbols = self.shown.new_symbols(live.game, used(shown.get("svg", "")))
         await self.send(messages.PreviewUpdate(message.action, shown, symbols))
 
     async def story(self) -> None:
@@ -503,9 +368,9 @@ class TablePage:
         if message.at < 0:
             await self.update(live)
             return
-        seat = self._viewer(live)
+        seat = self._seat_in(live)
         view = live.look_back(seat, message.at).view(seat)
-        picture = self.picture(live, view)
+        picture = self.shown.picture(live.game, sheets_of(live.game, view, self.shown.sheets))
         await self.send(
             messages.PastPosition(
                 whole=picture.whole,
@@ -515,39 +380,6 @@ class TablePage:
                 prompt=live.game.prompt(view),
             )
         )
-
-
-def _laid(sheet: Sheet, svg: str) -> messages.NewSheet:
-    return messages.NewSheet(
-        name=sheet.name,
-        role=sheet.role,
-        label=sheet.label,
-        width=sheet.width,
-        height=sheet.height,
-        svg=svg,
-        at=sheet.at,
-        brief=sheet.brief,
-        seat=sheet.seat,
-    )
-
-
-def _prompt(live: LiveTable, seat: int | None, view: dict[str, Any]) -> str:
-    """What is asked of whom; who can do one thing only is told that nothing need be done."""
-    if live.row.status == "open":
-        return ""
-    asked = live.game.prompt(view)
-    if seat is not None and live.time_is_up(live.seats[seat]):
-        return t("Your time was up: a bot plays for you.")
-    if seat is not None and live.has_a_formality(seat):
-        asked += " " + t("You can do one thing only: the table does it for you in a moment.")
-    return asked
-
-
-def _pause(live: LiveTable, seat: int | None) -> float:
-    """How many seconds more the bots wait while a seat may take back what it did."""
-    if live.held is None or live.held[0] != seat:
-        return 0.0
-    return round(max(0.0, live.held[1] - time.monotonic()), 1)
 
 
 def bar(behind: float) -> float:
@@ -571,25 +403,3 @@ def told(live: LiveTable, judgement: Judgement) -> messages.ReviewedMove:
 
 def _rounded(shares: Iterable[float]) -> list[float]:
     return [round(share, 3) for share in shares]
-
-
-def _apart(live: LiveTable, seats: list[int]) -> bool:
-    """Whether these seats see different things, so that nobody may look at another's screen."""
-    if len(seats) < 2:
-        return False
-    views = [{**live.view(seat), "you": None} for seat in seats]
-    return any(view != views[0] for view in views[1:])
-
-
-def choices(live: LiveTable, seat: int, view: dict[str, Any]) -> list[messages.Choice]:
-    """The legal actions of a seat, as the page needs them."""
-    game = live.game
-    return [
-        messages.Choice(action, game.text(action), game.label(action, view), list(game.touches(action)))
-        for action in game.as_listed(live.state.peek(seat))
-    ]
-
-
-def _lesson(live: LiveTable, seat: int | None) -> messages.Lesson | None:
-    progress = lesson_progress(live, seat)
-    return progress and messages.Lesson(*progress)

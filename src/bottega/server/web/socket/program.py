@@ -18,6 +18,7 @@ from bottega.server.core.rate_limit import RATE, RateLimit
 from bottega.server.play import rated_rules
 from bottega.server.play.live_table import LiveTable
 from bottega.server.services import Services
+from bottega.server.web.access import Inside
 from bottega.server.web.socket.connection import GONE, RESTART, Connection
 from bottega.server.web.socket.page import LARGEST
 
@@ -80,11 +81,12 @@ decoder = msgspec.json.Decoder(Answer)
 class ProgramConnection:
     """One program at one seat, for as long as its token opens that."""
 
-    def __init__(self, connection: Connection, services: Services, table_id: str, token: str) -> None:
+    def __init__(self, connection: Connection, services: Services, table_id: str, token: str, holder: str = "") -> None:
         self.connection = connection
         self.services = services
         self.table_id = table_id
         self.token = token
+        self.inside = Inside(holder, None, False)
         self.sent: tuple[int, str] = (-1, "")
         self.rate = RateLimit()
         self.playing = asyncio.Lock()
