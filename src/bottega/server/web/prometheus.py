@@ -25,7 +25,7 @@ class PrometheusMetrics(Metrics):
         ProcessCollector(registry=self.registry)
         self.tables = self._gauge("bottega_tables", "Tables in the database.", ["status"])
         self.in_memory = self._gauge("bottega_tables_in_memory", "Tables this process keeps in memory.")
-        self.sockets = self._gauge("bottega_sockets", "Open pages at tables.")
+        self.sockets = self._gauge("bottega_sockets", "Open pages and programs at tables.")
         self.thinking = self._gauge("bottega_bots_thinking", "Questions that bots think about now.")
         self.waiting = self._gauge("bottega_bots_waiting", "Questions to bots that wait for their turn.", ["kind"])
         self.moves = Counter("bottega_moves", "Moves stored, those of bots included.", registry=self.registry)
