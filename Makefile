@@ -56,7 +56,7 @@ compiled: .venv-compiled/done
 golden: .venv/dev.done
 	$(BIN)/python -m tests.contract.golden
 
-# New sentences go into the catalogues, to be translated there; those that nobody says any more leave them.
+# Adds new sentences to the catalogues, removes unused ones and compiles them. Run it again after translating.
 words: .venv/dev.done
 	$(BIN)/python -m bottega.i18n.extract
 
@@ -88,7 +88,7 @@ SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' 
 		|| { cat build/compiled/log; exit 1; }
 	@test -x $(COMPILED)/python || $(PYTHON) -m venv .venv-compiled
 	@$(COMPILED)/pip install $(PIP_FLAGS) --force-reinstall --no-deps build/compiled/*.whl
-	@$(COMPILED)/pip install $(PIP_FLAGS) "bottega[bench,lab,png]" babel hypothesis numpy pytest pytest-randomly pytest-xdist
+	@$(COMPILED)/pip install $(PIP_FLAGS) "bottega[bench,lab,png]" hypothesis numpy pytest pytest-randomly pytest-xdist
 	@echo "== the compiled rules are built"
 	@touch $@
 

@@ -50,10 +50,10 @@ def test_what_cannot_be_written_is_refused_with_what_can(arguments: list[str], s
     assert refused("book", *arguments) == f"bottega: {said}"
 
 
-def test_without_the_table_it_is_said_what_to_install() -> None:
-    bare = "import sys; sys.modules['babel'] = None; sys.argv = ['bottega', 'book', 'canvas', '--lang', 'fr']; "
-    done = subprocess.run([sys.executable, "-c", bare + COMMAND[-1]], capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (
-        2,
-        "bottega: A book in 'fr' needs babel: pip install 'bottega[table]'.\n",
-    )
+def test_a_french_book_needs_neither_babel_nor_the_server(tmp_path: Path) -> None:
+    bare = "import sys; sys.modules['babel'] = sys.modules['starlette'] = None; "
+    arguments = ["bottega", "book", "fresco", "--module", "4", "--lang", "fr", "-o", str(tmp_path / "a.html")]
+    command = f"sys.argv = {arguments!r}; "
+    done = subprocess.run([sys.executable, "-c", bare + command + COMMAND[-1]], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert '<html lang="fr">' in (tmp_path / "a.html").read_text(encoding="utf-8")

@@ -22,7 +22,7 @@ from jinja2 import Environment
 
 import bottega
 from bottega.i18n import extract
-from bottega.i18n.languages import HERE, translations
+from bottega.i18n.languages import HERE, preferred, translations
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
 from bottega.kernel.language import ENGLISH, LANGUAGES, Translations, t, tn, use
@@ -69,6 +69,12 @@ def test_no_translation_is_left_over(found: Catalog, language: str) -> None:
     text = (HERE / f"{language}.po").read_text(encoding="utf-8")
     assert "#~" not in text
     assert "fuzzy" not in text
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_compiled_catalogues_are_up_to_date(language: str) -> None:
+    text = (HERE / f"{language}.json").read_text(encoding="utf-8")
+    assert text == extract.compiled(language), "run make words"
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -415,18 +421,40 @@ def test_a_table_speaks_the_readers_language(server: Server, title: str, languag
 
 
 @pytest.mark.parametrize(
-    ("asked", "given"),
+    ("accepted", "given"),
     [
         ("fr-CH, fr;q=0.9, en;q=0.8", "fr"),
         ("nl", "nl"),
         ("de, nl;q=0.5", "nl"),
-        ("ja", "en"),
+        ("en;q=0.3, fr;q=0.8, nl;q=0.5", "fr"),  # not the first, but the best
+        ("fr;q=0.5, nl;q=0.5", "fr"),  # equally good: the first
+        ("NL-be ; Q=0.8, fr-CA; q=0.7", "nl"),
+        ("fr-CA;q=0.2, nl;q=0.5, fr;q=0.9", "fr"),
+        ("en-GB, fr", "en"),
+        ("*", "en"),
+        ("*, fr;q=0.5", "en"),
+        ("en;q=0, *;q=0.1", "fr"),
+        ("fr;q=0, nl;q=0.001", "nl"),
+        ("fr;q=0", "en"),
+        ("de, ja;q=0.5", "en"),
         ("", "en"),
+        ("fr;q=nan, nl;q=0.1", "nl"),
+        ("fr;q=2, fr;q=-1, fr;q=0.1234, fr;q=, fr;x=1, nl;q=0.1", "nl"),
+        (";;;,,=q;q=0.5,-,*;q=x", "en"),
+        ("frfr, n l, ①", "en"),
     ],
 )
-def test_the_browser_chooses_the_language(server: Server, asked: str, given: str) -> None:
-    text = server.visitor(**{"accept-language": asked}).visit()
-    assert f'<html lang="{given}"' in text
+def test_the_best_language_that_a_browser_accepts_is_chosen(accepted: str, given: str) -> None:
+    assert preferred(accepted) == given
+
+
+def test_a_chosen_language_comes_before_what_the_browser_accepts(server: Server) -> None:
+    def page(**headers: str) -> str:
+        return server.visitor(**headers).visit()
+
+    assert '<html lang="nl"' in page(**{"accept-language": "fr;q=0.4, nl;q=0.6"})
+    assert '<html lang="fr"' in page(**{"accept-language": "nl", "cookie": "language=fr"})
+    assert '<html lang="nl"' in page(**{"accept-language": "nl", "cookie": "language=xx"})
 
 
 def test_refused_forms_answer_in_the_readers_language(server: Server) -> None:

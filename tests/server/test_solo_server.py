@@ -8,11 +8,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from starlette.requests import HTTPConnection
 
 from bottega import replay
-from bottega.i18n import languages
-from bottega.kernel.language import LANGUAGES
 from bottega.server.accounts.given_names import ALONE, plain_name
 from bottega.server.db.storage import Storage
 from bottega.server.lobby import create
@@ -77,27 +74,6 @@ def test_a_house_for_one_needs_no_server_and_nobody_elsewhere(tmp_path: Path) ->
     done = subprocess.run([sys.executable, "-c", AT_HOME, url], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert {line.split()[1] for line in done.stdout.splitlines()} == {"200"}, done.stdout
-
-
-@pytest.mark.parametrize("language", sorted(set(LANGUAGES) - {"en"}))
-def test_a_compiled_catalogue_says_what_translators_wrote(
-    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / f"{language}.json").write_text(languages.compiled_json(language), encoding="utf-8")
-    written = languages.translations(language)
-    monkeypatch.setattr(languages, "HERE", tmp_path)
-    compiled = languages.translations.__wrapped__(language)
-    assert compiled.texts == written.texts != {}
-    assert compiled.plurals == {one: list(forms) for one, forms in written.plurals.items()} != {}
-
-
-@pytest.mark.parametrize(
-    ("asked", "spoken"),
-    [("fr-CA,en;q=0.5", "fr"), ("de, NL-be;q=0.8", "nl"), ("de", "en"), ("en-GB, fr", "en"), ("", "en"), ("*", "en")],
-)
-def test_a_reader_is_answered_in_the_first_language_that_is_spoken_here(asked: str, spoken: str) -> None:
-    headers = [(b"accept-language", asked.encode())]
-    assert languages.language_of(HTTPConnection({"type": "http", "headers": headers})) == spoken
 
 
 OTHERS = re.compile(  # words of what needs somebody elsewhere, another device or a server

@@ -13,7 +13,6 @@ import bottega
 from bottega import ledger, rule_index
 from bottega.cli.options import Owner, out
 from bottega.kernel import BadOption
-from bottega.kernel.errors import needs
 from bottega.kernel.language import LANGUAGES
 
 app = typer.Typer()
@@ -73,11 +72,9 @@ def book(
     path = output or Path(f"{title}{f'-{module}' if module is not None else ''}-{lang}.html")
     if path.suffix != ".html":
         raise BadOption(f"A book is written as .html, not as {path.suffix or path.name!r}.")
-    with needs("table", f"A book in {lang!r}"):
-        from bottega.books import one_file
+    from bottega.books import one_file
 
-        text = one_file(title, module, lang)
-    path.write_text(text, encoding="utf-8")
+    path.write_text(one_file(title, module, lang), encoding="utf-8")
     out.print(f"{path}: {path.stat().st_size / 1e6:.1f} MB", highlight=False, markup=False, soft_wrap=True)
 
 

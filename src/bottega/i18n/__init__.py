@@ -1,5 +1,6 @@
 """Languages: translations of every sentence, and the words of the glossary.
 
 Imports `kernel`; only the tool `extract.py` also imports `games` and `bots`, whose sentences it collects.
-Start with `languages.py`. `locale/` holds the catalogues that translators edit.
+Start with `languages.py`. `locale/` holds the catalogues: translators
+edit `.po` files, the server reads `.json` files compiled from them.
 """

@@ -1,12 +1,14 @@
-"""The catalogues kept in step with the source: every sentence that the table shows is found and put into them.
+"""Keep the catalogues in step with the source. Needs Babel, which the server does not.
 
-`make words` (python -m bottega.i18n.extract) adds what is new to `locale/*.po`, to be translated there, and drops
-what nobody says any more.
+`make words` (python -m bottega.i18n.extract) adds new sentences to `locale/*.po`, to be translated there, removes those
+that are no longer used, and compiles the catalogues to `locale/*.json`, which the server reads. Run it again after
+translating.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,7 +22,7 @@ from bottega.games import title as find_title
 from bottega.games import titles
 from bottega.games.pictures import PAINT
 from bottega.i18n.languages import HERE
-from bottega.kernel.language import LANGUAGES
+from bottega.kernel.language import LANGUAGES, typeset
 
 HEADER = """msgid ""
 msgstr ""
@@ -107,8 +109,23 @@ def update_catalogues(languages: Iterable[str]) -> None:
         with path.open("wb") as file:
             file.write(HEADER.format(language=language, plurals=catalog.plural_forms).encode())
             write_po(file, catalog, width=120, omit_header=True, no_location=True, sort_output=True)
+        (HERE / f"{language}.json").write_text(compiled(language), encoding="utf-8")
         missing = sum(1 for message in catalog if message.id and not complete(message.string))
         print(f"{language}: {len(catalog)} sentences, {missing} to translate")
+
+
+def compiled(language: str) -> str:
+    """A catalogue as the server reads it: JSON, with a line for each sentence."""
+    texts: dict[str, str] = {}
+    plurals: dict[str, tuple[str, str]] = {}
+    for message in read_catalogue(language):
+        if isinstance(message.id, (tuple, list)) and isinstance(message.string, (tuple, list)):
+            one, many = (typeset(language, form) for form in message.string[:2])
+            plurals[message.id[0]] = (one or message.id[0], many or message.id[1])
+            texts.setdefault(message.id[0], one)
+        elif isinstance(message.id, str) and message.id and isinstance(message.string, str):
+            texts[message.id] = typeset(language, message.string)
+    return json.dumps({"texts": texts, "plurals": plurals}, ensure_ascii=False, indent=0) + "\n"
 
 
 def complete(translation: Any) -> bool:

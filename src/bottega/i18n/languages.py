@@ -1,64 +1,49 @@
-"""The languages of the table: catalogues read from `locale/`, and which one a reader wants.
-
-Translators write `.po` files. Where there is no Babel to read them, a compiled catalogue lies beside: the same in JSON.
-"""
+"""The languages of the server: translations as `extract.py` compiles them, and which language a reader wants."""
 
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bottega.kernel.language import ENGLISH, LANGUAGES, Translations, typeset
+from bottega.kernel.language import ENGLISH, LANGUAGES, Translations
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection
 
 COOKIE = "language"
 HERE = Path(__file__).parent / "locale"
+QUALITY = re.compile(r"\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*", re.IGNORECASE)
 
 
 @cache
 def translations(language: str) -> Translations:
     if language == "en" or language not in LANGUAGES:
         return ENGLISH
-    compiled = HERE / f"{language}.json"
-    if compiled.exists():
-        return Translations(language, **json.loads(compiled.read_text(encoding="utf-8")))
-    return _translated(language)
-
-
-def compiled_json(language: str) -> str:
-    """What is to lie as `fr.json` beside `fr.po` where there is no Babel."""
-    found = _translated(language)
-    return json.dumps({"texts": found.texts, "plurals": found.plurals}, ensure_ascii=False)
-
-
-def _translated(language: str) -> Translations:
-    from babel.messages.pofile import read_po
-
-    texts: dict[str, str] = {}
-    plurals: dict[str, tuple[str, str]] = {}
-    with (HERE / f"{language}.po").open("rb") as file:
-        for message in read_po(file, locale=language):
-            if isinstance(message.id, (tuple, list)) and isinstance(message.string, (tuple, list)):
-                one, many = (typeset(language, form) for form in message.string[:2])
-                plurals[message.id[0]] = (one or message.id[0], many or message.id[1])
-                texts.setdefault(message.id[0], one)
-            elif isinstance(message.id, str) and message.id and isinstance(message.string, str):
-                texts[message.id] = typeset(language, message.string)
-    return Translations(language, texts, plurals)
+    return Translations(language, **json.loads((HERE / f"{language}.json").read_text(encoding="utf-8")))
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """What the reader chose, or what their browser asks for."""
+    """The language that the reader chose, or the one that their browser prefers."""
     chosen = connection.cookies.get(COOKIE, "")
-    if chosen in LANGUAGES:
-        return chosen
-    asked = [part.split(";")[0].strip() for part in connection.headers.get("accept-language", "").split(",")]
-    for wanted in asked:
-        for known in (wanted.lower(), wanted.lower().partition("-")[0]):
-            if known in LANGUAGES:
-                return known
-    return "en"
+    return chosen if chosen in LANGUAGES else preferred(",".join(connection.headers.getlist("accept-language")))
+
+
+def preferred(accepted: str) -> str:
+    """The best of our languages for an Accept-Language header (RFC 9110, section 12.5.4); English if none fits.
+
+    A region counts as its language. Of equal qualities the first wins; parts that cannot be read are skipped.
+    """
+    wanted: dict[str, float] = {}
+    for part in accepted.split(","):
+        tag, semicolon, parameter = part.partition(";")
+        quality = QUALITY.fullmatch(parameter)
+        name = tag.strip().lower().partition("-")[0]
+        if name and (quality or not semicolon):
+            wanted[name] = max(wanted.get(name, 0.0), float(quality[1]) if quality else 1.0)
+    for name in LANGUAGES:
+        wanted.setdefault(name, wanted.get("*", 0.0))
+    best = max((name for name in wanted if name in LANGUAGES), key=lambda name: wanted[name])
+    return best if wanted[best] else "en"

@@ -8,9 +8,7 @@ import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
-from bottega.i18n.languages import compiled_json
 from bottega.kernel import BottegaError
-from bottega.kernel.language import LANGUAGES
 from bottega.ledger import folder as ledgers
 from bottega.site.build.commands import run
 
@@ -61,9 +59,6 @@ def gather(packages: Path) -> None:
             shutil.copytree(home.parent, packages / name, ignore=kept)
     shutil.copytree(HERE.parents[1], packages / "bottega", ignore=kept)
     shutil.copytree(ledgers(), packages / "bottega" / "rules", dirs_exist_ok=True)
-    for language in set(LANGUAGES) - {"en"}:
-        target = packages / "bottega" / "i18n" / "locale" / f"{language}.json"
-        target.write_text(compiled_json(language), encoding="utf-8")
 
 
 def write_down(work: Path, pyodide: Path) -> None:
