@@ -33,22 +33,32 @@ from bottega.server.workers.process import WorkerProcess, exit_with_parent
 
 
 class Impatient(asyncio.Protocol):
-    """A protocol of uvicorn that closes connections on which no whole request comes in time."""
+    """A protocol of uvicorn that closes connections on which no whole request comes in time: not its head, and not
+    what belongs to it either."""
 
     transport: asyncio.Transport
     cycle: Any
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.patience = asyncio.get_running_loop().call_later(SILENT, self._close_if_silent)
+        self.seen: Any = None
+        self._look_again()
 
     def connection_lost(self, error: Exception | None) -> None:
         self.patience.cancel()
         super().connection_lost(error)
 
+    def _look_again(self) -> None:
+        self.patience = asyncio.get_running_loop().call_later(SILENT, self._close_if_silent)
+
     def _close_if_silent(self) -> None:
-        if self.cycle is None and self.transport.get_protocol() is self:  # else it asked, or is a socket by now
+        if self.transport.get_protocol() is not self:  # it is a socket by now
+            return
+        if self.cycle is self.seen and (self.cycle is None or self.cycle.more_body or self.cycle.response_complete):
             self.transport.close()
+            return
+        self.seen = self.cycle
+        self._look_again()
 
 
 def impatient(speaks: type[asyncio.Protocol]) -> type[asyncio.Protocol]:

@@ -169,6 +169,15 @@ async def test_who_brings_a_record_of_their_own_is_not_quoted(database: str) -> 
 
 
 @story
+async def test_names_of_a_record_do_not_come_to_a_rematch(database: str) -> None:
+    async with open_services(database) as services:
+        mallory, game = await guest(services, "Mallory"), played(names=("Grandmaster 2", "example.org"))
+        table = await services.creation.bring(mallory.id, game, bring.recorded(game))
+        again = await services.lobby.rematch(mallory.id, table)
+        assert await names_at(services, again) == ["Mallory", "Mallory 2"]
+
+
+@story
 async def test_a_guest_of_an_ended_game_speaks_as_they_are_called_now(database: str) -> None:
     async with open_services(database) as services:
         mallory = await guest(services, "Alba")
@@ -194,6 +203,17 @@ async def test_nobody_leaves_a_game_that_is_over(database: str) -> None:
             await services.seating.leave(anna.id, brought, 0)
         with pytest.raises(Refused, match="not yours"):
             await services.seating.leave(anna.id, table, 1)
+
+
+@story
+async def test_nobody_gives_away_the_seat_of_a_game_that_is_over(database: str) -> None:
+    async with open_services(database) as services:
+        anna, other = await profile(services, "Anna"), await guest(services, "Otto")
+        table = await services.creation.make(anna.id, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
+        link = (await play_out(services, table, {0: anna.id})).seats[0].token
+        with pytest.raises(Refused, match="opens no seat"):
+            await services.seating.take_along(other.id, table, link)
+        assert (await services.tables.look(table)).seats[0].holder == anna.id
 
 
 # -- forms that are refused

@@ -200,7 +200,7 @@ async def test_blocking_ends_a_friendship_and_keeps_the_blocked_from_the_table(d
         assert await services.db(relations.block, anna.id, bob.id)
         assert await known(services, anna) == ([], [], [], ["Bob"])
         assert await known(services, bob) == ([], [], [], [])
-        with pytest.raises(Refused, match="only players talk"):
+        with pytest.raises(Refused, match="Too many messages"):
             await services.chat.say(bob.id, "Bob", table, "Hello?")
         for which in listing.LISTS:
             assert await services.db(listing.listed, bob.id, which, TableFilter()) == ([], False)

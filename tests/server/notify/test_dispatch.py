@@ -726,6 +726,7 @@ def test_keys_are_keys() -> None:
         "fec0::1",
         "::127.0.0.1",
         "::8.8.8.8",
+        "::ffff:0:10.0.0.1",
     ],
 )
 def test_addresses_at_home_are_not_abroad(address: str) -> None:

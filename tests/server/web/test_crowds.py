@@ -72,6 +72,7 @@ async def test_a_table_hears_so_much_and_keeps_so_many_words(database: str, monk
                 said += 1
         assert chat.AT_TABLE[1] <= said < 1000
         await services.chat.say(red, "Red", other, "a word")
+        await services.chat.say(red, "Red", table, "Players talk on", address="2001:db8:ffff::/64")
         monkeypatch.setattr(chat, "KEPT", 5)
         numbers = [chat.add(services.db.storage, table, None, "Red", str(n)) for n in range(9)]
         assert [row.id for row in chat.said(services.db.storage, table)] == numbers[-5:]
@@ -83,6 +84,21 @@ async def is_closed(port: int, said: bytes = b"") -> bool:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(said)
     closed = await reader.read() == b""
+    writer.close()
+    return closed
+
+
+async def hangs_up(port: int, said: bytes) -> bool:
+    """Whether the other end closes a connection on which this was said, and then a letter from time to time."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(said)
+    reading = asyncio.create_task(reader.read())
+    for _ in range(1000):
+        if (await asyncio.wait({reading}, timeout=0.01))[0]:
+            break
+        writer.write(b"x")
+    closed = reading.done()
+    reading.cancel()
     writer.close()
     return closed
 
@@ -102,6 +118,13 @@ async def test_a_connection_that_asks_for_nothing_is_closed(tmp_path: Path, monk
     port = listening.getsockname()[1]
     assert await is_closed(port)
     assert await is_closed(port, b"GET / HTTP/1.1\r\nhost: ")
+    form = b"POST /make HTTP/1.1\r\nhost: here\r\ncontent-type: application/x-www-form-urlencoded\r\n"
+    form += b"content-length: 60000\r\n"
+    assert await hangs_up(port, form + b"\r\n"), "a body that nobody waits for"
+    cookie = f"cookie: bottega={web.cookies.cookies.dumps('0' * 24)}\r\n".encode()
+    assert await hangs_up(port, form + cookie + b"\r\n"), "a body that is waited for"
+    asked = b"GET /static/table.js HTTP/1.1\r\nhost: here\r\n"
+    assert await hangs_up(port, asked + b"\r\n" + asked), "the head of a second request"
     monkeypatch.setattr(run, "SILENT", 20.0)
     async with httpx.AsyncClient() as client:
         assert (await client.get(f"http://127.0.0.1:{port}/static/table.js")).status_code == 200

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from bottega.kernel.language import t
-from bottega.server.accounts import relations
+from bottega.server.accounts import relations, visitors
 from bottega.server.accounts.given_names import with_distinct_names
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import IncompatibleRules, Refused
@@ -64,8 +64,10 @@ class Lobby:
         old = await self.played_here(visitor, table_id)
         if old.rematch:
             return old.rematch
+        own, _ = await self.db(visitors.read_name, visitor)
+        named = [replace(seat, name=own) if seat.quoted else seat for seat in old.seats]  # records say any name
         apart = await self.db(relations.blocked_either_way, visitor)
-        seats = with_distinct_names(old.seats)
+        seats = with_distinct_names(named)
         for number, seat in enumerate(seats):
             # forgotten people come to no rematch, nor does anybody who blocks the one who asks, or is blocked by them
             if seat.kind == "person" and (not seat.name or seat.holder in apart):

@@ -6,7 +6,7 @@ import time
 
 from sqlalchemy import and_, delete, insert, select
 
-from bottega.kernel.language import t
+from bottega.kernel.language import mark, t
 from bottega.server.accounts import relations, visitors
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Refused
@@ -21,7 +21,8 @@ from bottega.server.play.registry import TableRegistry
 CHAT_LENGTH = 300
 KEPT = 1000  # words of a table: older ones go
 EACH = 1.0, 20.0  # words a second that one address may say, and so many at once
-AT_TABLE = 2.0, 60.0  # the same at one table, whoever says them
+AT_TABLE = 2.0, 60.0  # the same at one table: its players together, and spectators together
+TOO_MANY = mark("Too many messages: wait a moment.")
 
 
 def add(storage: Storage, table_id: str, seat: int | None, name: str, text: str, holder: str | None = None) -> int:
@@ -63,16 +64,16 @@ class Chat:
         said = " ".join(text.split())
         if not said or len(said) > CHAT_LENGTH or not said.isprintable():
             raise Refused(t("Say something of 1 to {n} printable letters.", n=CHAT_LENGTH))
-        if not (self.each.within(address or visitor) and self.at_table.within(table_id)):
-            raise Refused(t("Too many messages: wait a moment."))
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
+        if not (self.each.within(address or visitor) and self.at_table.within(f"{table_id} {bool(mine)}")):
+            raise Refused(t(TOO_MANY))
         if visitor:  # as they are called now
             name, _ = await self.db(visitors.read_name, visitor)
         if place is None or place.quoted:
             seated = [other.holder for other in live.seats if other.holder]
             if await self.db(relations.keeps_out, [live.row.host, *seated], visitor):
-                raise Refused(t("At this table only players talk."))
+                raise Refused(t(TOO_MANY))  # as everybody hears now and then
             await self.db(add, table_id, None, name, said, visitor or None)
         else:  # the names of an ended game stay, and somebody else may be called so by now
             going_on = live.row.status in ("open", "running") and not live.row.brought

@@ -160,11 +160,13 @@ def come_back(storage: Storage, table_id: str, seat: int, holder: str) -> bool:
 def move_seat(storage: Storage, table_id: str, seat: int, token: str, holder: str, name: str) -> bool:
     """Give a person's seat to another visitor, of this name, who knows its token, which was good for this once.
     SitsAlready if they have another seat, ForProfiles where a game is rated: there nobody plays for another. The
-    seat keeps its name, but never that of somebody else's profile, and a profile sits under its own."""
+    seat keeps its name, but never that of somebody else's profile, and a profile sits under its own. False where the
+    game is over: everybody stays who played there."""
     here = and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat)
     known = and_(here, schema.seats.c.kind == "person", schema.seats.c.token == token)
     with storage.writing() as db:
-        table_store.lock(db, table_id)
+        if table_store.lock(db, table_id) not in ("open", "running"):
+            return False
         _check_alone(db, table_id, seat, holder)
         shared = db.execute(select(schema.tables.c.shared).where(schema.tables.c.id == table_id)).scalar()
         elsewhere = select(schema.seats.c.seat).where(known, schema.seats.c.holder != holder)
