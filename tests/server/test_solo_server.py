@@ -19,7 +19,7 @@ from tests.server.visitors import story
 
 ABSENT = [  # where a house for one is, none of these can be imported
     *("alembic", "aiohttp", "aiosmtplib", "babel", "cryptography", "openskill", "prometheus_client", "psycopg"),
-    *("pywebpush", "py_vapid", "redis", "resvg_py", "rich", "segno", "sqlalchemy.dialects.postgresql", "typer"),
+    *("http_ece", "redis", "resvg_py", "rich", "segno", "sqlalchemy.dialects.postgresql", "typer"),
     *("concurrent.futures.process", "multiprocessing", "tzdata", "urllib.request", "uvicorn", "webauthn", "websockets"),
 ]
 

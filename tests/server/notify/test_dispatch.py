@@ -24,7 +24,7 @@ from bottega.server.notify.dispatch import AWAY, DIGEST, LEASE, TRIES, Notifier
 from bottega.server.notify.outbound_http import PublicResolver, is_public_address, post_public
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose
-from bottega.server.notify.web_push import OFTEN, QUIET, WebPush, own_key
+from bottega.server.notify.web_push import FAILURES_BEFORE_PAUSE, FIRST_PAUSE, WebPush, server_key
 from bottega.server.options import read_smtp
 from bottega.server.play import waiting_games
 from bottega.server.play.time_control import DAY, HOUR, TimeControl
@@ -101,8 +101,8 @@ async def whole_turn(services: Services, table: str, people: dict[int, Visitor])
 @story
 async def test_servers_that_want_a_key_at_once_have_one_together(database: str) -> None:
     async with open_services(database) as services:
-        keys = await asyncio.gather(*(services.db(own_key) for _ in range(3)))
-        assert len({key.private_pem() for key in keys}) == 1
+        keys = await asyncio.gather(*(services.db(server_key) for _ in range(3)))
+        assert len({key.private_numbers() for key in keys}) == 1
 
 
 # -- one message for a turn
@@ -127,7 +127,7 @@ async def test_a_turn_is_told_once_to_every_device_and_says_nothing_hidden(datab
             assert set(message) == {"title", "body", "url", "tag", "waiting", "off", "stop"}
             assert table not in browser.topics[0]
         assert desk.topics != phone.topics, "the push service cannot tell that they are of one table"
-        assert service.senders >= {await caller.pushing.public_key()}
+        assert service.senders >= {await caller.web_push.public_key()}
         assert other.got == []
         await first_move(services, table, people[first].id, first)
         await caller.look()
@@ -381,14 +381,14 @@ async def test_a_host_that_never_answers_is_left_alone_for_a_while(tmp_path: obj
         for _ in range(TRIES):
             await caller.look()
             caller.later += LEASE + 1
-        assert len(dead.connections) == OFTEN < TRIES
+        assert len(dead.connections) == FAILURES_BEFORE_PAUSE < TRIES
         await waits_alone(services, bert)
         await caller.look()
         assert len(browser.got) == 1, "other hosts are not left alone"
-        caller.later += QUIET
+        caller.later += FIRST_PAUSE
         await waits_alone(services, anna)
         await caller.look()
-        assert len(dead.connections) == OFTEN + 1
+        assert len(dead.connections) == FAILURES_BEFORE_PAUSE + 1
 
 
 @story

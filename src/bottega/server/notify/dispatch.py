@@ -40,10 +40,10 @@ from bottega.server.db.rows import SeatRow
 from bottega.server.db.storage import Storage
 from bottega.server.notify import email_store, push_store
 from bottega.server.notify.email_store import EmailAddress
-from bottega.server.notify.push_store import Push
+from bottega.server.notify.push_store import PushSubscription
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose
-from bottega.server.notify.web_push import GONE, Silence, WebPush
+from bottega.server.notify.web_push import GONE, HostPauses, WebPush
 from bottega.server.play import table_store
 from bottega.server.play.time_control import parse_time_control
 from bottega.server.play.waiting_games import since, sitting, to_act, waiting
@@ -123,16 +123,16 @@ def turns(storage: Storage) -> list[TurnNotice]:
     return [TurnNotice(row[0], json.loads(row[1]).get("language", ""), *row[2:]) for row in rows]
 
 
-def devices(storage: Storage, owners: Iterable[str]) -> dict[str, list[Push]]:
+def devices(storage: Storage, owners: Iterable[str]) -> dict[str, list[PushSubscription]]:
     """By profile the devices that want to be called."""
     rows = select(schema.sessions.c.profile, schema.push_subscriptions).join(
         schema.push_subscriptions, schema.push_subscriptions.c.session == schema.sessions.c.id
     )
-    found: dict[str, list[Push]] = defaultdict(list)
+    found: dict[str, list[PushSubscription]] = defaultdict(list)
     with storage.reading() as db:
         for row in db.execute(rows.where(schema.sessions.c.profile.in_(set(owners)))).mappings():
             keys = json.loads(row["key"])
-            found[row["profile"]].append(Push(row["session"], row["endpoint"], keys, row["language"]))
+            found[row["profile"]].append(PushSubscription(row["session"], row["endpoint"], keys, row["language"]))
     return found
 
 
@@ -214,11 +214,11 @@ class Notifier:
     """Calls people of one house; without a post there are no letters. `url` is where people find the house."""
 
     def __init__(
-        self, services: Services, pushing: WebPush, clicks: LinkSigner, mailer: Mailer | None = None, url: str = ""
+        self, services: Services, web_push: WebPush, clicks: LinkSigner, mailer: Mailer | None = None, url: str = ""
     ) -> None:
         self.services = services
         self.db = services.db
-        self.pushing = pushing
+        self.web_push = web_push
         self.links = clicks
         self.mailer = mailer
         self.url = url
@@ -226,7 +226,7 @@ class Notifier:
         self.room = asyncio.Semaphore(AT_ONCE)
         self.shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # by profile
         self.under_way: dict[Key, asyncio.Task[None]] = {}
-        self.silence = Silence()
+        self.pauses = HostPauses()
         self.cleared = 0.0
 
     async def sweep(self) -> None:
@@ -312,11 +312,11 @@ class Notifier:
 
     # -- devices
 
-    async def _push(self, turn: TurnNotice, push: Push) -> None:
+    async def _push(self, turn: TurnNotice, push: PushSubscription) -> None:
         if not await self.db(take, turn, push.session, self.now()):
             return
         told = False
-        if not self.silence.of(push.endpoint, self.now()):  # otherwise this counts as a try that failed
+        if not self.pauses.is_paused(push.endpoint, self.now()):  # otherwise this counts as a try that failed
             places = (await self.db(table_store.seats_of, [turn.table_id]))[turn.table_id]
             message = {
                 **self._said(turn, places, turn.language or push.language),
@@ -337,16 +337,16 @@ class Notifier:
                 "stop": t("No more notifications"),
             }
 
-    async def _bring(self, push: Push, message: dict[str, Any], topic: str) -> bool:
-        answer = await self.pushing.send(push, message, topic)
-        self.silence.note(push.endpoint, self.now(), bool(answer))
+    async def _bring(self, push: PushSubscription, message: dict[str, Any], topic: str) -> bool:
+        answer = await self.web_push.send(push, message, topic)
+        self.pauses.note(push.endpoint, self.now(), bool(answer))
         if answer in GONE:
             await self.db(push_store.end, push.session, hashed(push.endpoint))
         elif not 200 <= answer < 300 and answer:
             log("push not taken", "warning", status=answer)
         return 200 <= answer < 300
 
-    async def test_push(self, push: Push) -> None:
+    async def test_push(self, push: PushSubscription) -> None:
         with use(translations(push.language)):
             said = {"title": "Bottega", "body": t("This is how you are notified."), "stop": t("No more notifications")}
         off = self.links.silent(push.session, push.endpoint)

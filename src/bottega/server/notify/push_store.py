@@ -24,7 +24,7 @@ LONGEST = 1000  # letters of an endpoint
 
 
 @dataclass(frozen=True)
-class Push:
+class PushSubscription:
     """Where a browser is called, and the keys for what only it can read."""
 
     session: str
@@ -86,14 +86,14 @@ def add(storage: Storage, session: str, endpoint: str, keys: dict[str, str], lan
         raise Refused(t("Somebody else is notified at this address: let the browser make a new one.")) from None
 
 
-def subscriptions_of(storage: Storage, session: str) -> Push | None:
+def subscriptions_of(storage: Storage, session: str) -> PushSubscription | None:
     with storage.reading() as db:
         row = (
             db.execute(select(schema.push_subscriptions).where(schema.push_subscriptions.c.session == session))
             .mappings()
             .first()
         )
-    return None if row is None else Push(session, row["endpoint"], json.loads(row["key"]), row["language"])
+    return None if row is None else PushSubscription(session, row["endpoint"], json.loads(row["key"]), row["language"])
 
 
 def stop(storage: Storage, session: str) -> None:

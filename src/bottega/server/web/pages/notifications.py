@@ -26,7 +26,7 @@ class NotificationPages:
     async def shown(self, who: Visitor) -> dict[str, Any]:
         """What the own page shows of it."""
         return {
-            "push_key": await self.notifier().pushing.public_key(),
+            "push_key": await self.notifier().web_push.public_key(),
             "push_on": await self.web.db(push_store.subscriptions_of, who.session) is not None,
             "mail": await self.web.db(email_store.address_of, who.id),
             "letters": self.web.settings.smtp is not None,
