@@ -26,8 +26,6 @@ from bottega.server.play.record_export import RecordExport
 from bottega.server.play.registry import TableRegistry
 from bottega.server.play.seating import Seating
 from bottega.server.removal import Removal
-from bottega.server.results import facts, ratings
-from bottega.server.results.pending import sweep
 from bottega.server.results.recorder import ResultRecorder
 from bottega.server.workers.pool import Worker, WorkerPool
 
@@ -59,7 +57,8 @@ class Services:
         self.removal = Removal(db, bus)
         self.seating = Seating(db, bus, self.tables)
         self.actions = TableActions(db, self.tables, self.bots, self.pool)
-        self.tables.on_over.append(ResultRecorder(db, bus, self.metrics).record)
+        self.recorder = ResultRecorder(db, bus, self.metrics)
+        self.tables.on_over.append(lambda live: self.tasks.begin(self.recorder.record(live)))
         self.chat = Chat(db, bus, self.tables)
         self.record_export = RecordExport(db, self.tables, settings.alone)
 
@@ -68,8 +67,7 @@ class Services:
         await self._close_waiting()
         self.tasks.begin(self.bots.sweep())
         self.tasks.begin(self.tables.keep_up(7 * self.presence.sweep))
-        duties = (facts.WRITE_DOWN, ratings.COUNT)
-        self.tasks.begin(sweep(duties, self.db, self.bots.keeps, self.metrics, 100 * self.presence.sweep))
+        self.tasks.begin(self.recorder.sweep(self.bots.keeps, 100 * self.presence.sweep))
 
     async def _close_waiting(self) -> None:
         """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""

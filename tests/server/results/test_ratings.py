@@ -20,8 +20,8 @@ from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import move_store
 from bottega.server.play.time_control import TimeControl
 from bottega.server.results import ratings
-from bottega.server.results.pending import do_one
 from bottega.server.results.rating_math import Rating
+from bottega.server.results.recorder import record_game
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
 from bottega.server.web.pages import my_games
@@ -81,7 +81,7 @@ async def test_a_finished_rated_game_says_what_it_changed(database: str) -> None
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         table = await begun(services, anna, bert)
         live = await play_out(services, table, {0: anna.id, 1: bert.id})
-        async with page_at(services, table, anna.id) as page:
+        async with page_at(services, table, anna.id, anna.session) as page:
             shown = await page.until(lambda now: now["rated"])
         won, *too = live.row.result["winners"]
         first, second = shown["rated"]
@@ -105,13 +105,13 @@ async def test_two_servers_that_sweep_at_once_count_a_game_once(database: str) -
             await over(here, table, [20, 10])
 
         def all_of(services: Services) -> Any:
-            return do_one(ratings.COUNT, services.db, lambda id: True, services.metrics)
+            return services.recorder.catch_up(lambda id: True)
 
         await asyncio.gather(*(all_of(services) for services in (here, there, here, there)))
         counted = [await here.db(ratings.of_profile, who.id, "fresco-dice") for who in people]
         assert [found[False][1] for found in counted] == [4, 5, 1]
         assert rows(here, schema.rating_changes) == 10
-        assert not await there.db(ratings.count, games[0])
+        assert not await there.db(record_game, games[0])
         changed = await here.db(ratings.changed, games, people[0].id)
         steps = sorted((change.before.value, change.after.value) for found in changed.values() for change in found)
         assert [one[1] for one in steps[:-1]] == [one[0] for one in steps[1:]], "each builds on the one before"
@@ -139,7 +139,7 @@ async def test_games_for_two_and_for_more_are_rated_apart_and_bots_stay_as_they_
         two, three = await begun(services, anna, bots=1), await begun(services, anna, bots=2)
         for table, scores in ((two, [30, 10]), (three, [10, 20, 30])):
             await over(services, table, scores)
-            await services.db(ratings.count, table)
+            await services.db(record_game, table)
         duel, crowd = await rating(services, anna), await rating(services, anna, many=True)
         assert await services.db(ratings.course, anna.id, "fresco-dice") == {False: [duel], True: [crowd]}
         assert duel.value > 1500 > crowd.value
@@ -155,7 +155,7 @@ async def test_who_resigns_comes_last_though_a_bot_wins_for_them(sqlite: str) ->
         table = await begun(services, anna, bert)
         await services.seating.leave(anna.id, table, 0)
         await over(services, table, [90, 10])
-        await services.db(ratings.count, table)
+        await services.db(record_game, table)
         assert (await rating(services, anna)).value < 1500 < (await rating(services, bert)).value
 
 
@@ -175,7 +175,7 @@ async def test_whose_time_is_up_for_good_comes_last(sqlite: str) -> None:
             await services.db(move_store.overdue)
             await services.db(move_store.fall, table)
         await over(services, table, [50, 50])
-        await services.db(ratings.count, table)
+        await services.db(record_game, table)
         place = (await services.db(ratings.changed, [table]))[table]
         assert place[slow].by < 0 < place[1 - slow].by
 
@@ -198,7 +198,7 @@ async def test_who_is_banned_loses_and_is_not_in_the_ranking(sqlite: str) -> Non
         table = await begun(services, anna, bert)
         await services.db(removal.ban_profile, anna.id)
         await over(services, table, [90, 10])
-        await services.db(ratings.count, table)
+        await services.db(record_game, table)
         assert (await rating(services, anna)).value < 1500
         assert [one.name for one in await services.db(ratings.ranking, "fresco-dice", False)] == ["Bert"]
 
@@ -209,7 +209,7 @@ async def test_of_who_is_deleted_no_rating_stays_and_that_of_others_does(databas
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         before, during = await begun(services, anna, bert), await begun(services, anna, bert)
         await over(services, before, [10, 90])
-        await services.db(ratings.count, before)
+        await services.db(record_game, before)
         kept = await services.db(everything_of, anna.id)
         assert [(row["title"], row["games"]) for row in kept["ratings"]] == [("fresco-dice", 1)]
         assert [row["table_id"] for row in kept["changes"]] == [before]
@@ -218,7 +218,7 @@ async def test_of_who_is_deleted_no_rating_stays_and_that_of_others_does(databas
         assert rows(services, schema.ratings) == rows(services, schema.rating_changes) == 1
         assert await rating(services, bert) == won
         await over(services, during, [90, 10])
-        await services.db(ratings.count, during)
+        await services.db(record_game, during)
         assert (await rating(services, bert)).value > won.value, "who went came last"
         assert rows(services, schema.ratings) == 1
 
@@ -231,7 +231,7 @@ async def test_games_are_counted_while_people_are_deleted(database: str) -> None
             anna, bert = await profile(here, f"Anna {number}a"), await profile(here, f"Bert {number}b")
             table = await begun(here, anna, bert)
             await over(here, table, [20, 10])
-            await asyncio.gather(here.db(ratings.count, table), there.removal.delete(anna.id))
+            await asyncio.gather(here.db(record_game, table), there.removal.delete(anna.id))
             assert await here.db(ratings.of_profile, anna.id, "fresco-dice") == {}
             assert (await here.db(ratings.of_profile, bert.id, "fresco-dice"))[False][1] == 1
 

@@ -68,6 +68,7 @@ class LiveTable:
     played: list[Entry] = field(default_factory=list)  # their moves
     told: list[list[Event]] = field(default_factory=list)
     together: list[bool] = field(default_factory=list)  # whether others might have moved instead
+    actors_after: list[tuple[int, ...]] = field(default_factory=list)  # the seats that act, by row of the log
     last_chat: int = 0
     rematch: str = ""  # the table at which its people play again
     replayed: int = 0  # moves that were played again to look back or to take back
@@ -143,6 +144,7 @@ class LiveTable:
                 if action >= 0:
                     self._moments[viewer].append(len(self.rows))
             self.count = number
+            self.actors_after.append(self.state.actors)
         if rows:
             self.go_on()
 

@@ -6,7 +6,7 @@ import asyncio
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -35,7 +35,7 @@ class TableRegistry:
         self.bus = bus
         self.metrics = metrics
         self.writer = MoveWriter(db)
-        self.on_over: list[Callable[[LiveTable], Awaitable[None]]] = []  # called after the last move is stored
+        self.on_over: list[Callable[[LiveTable], None]] = []  # called after the last move is stored
         self.lives: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -155,8 +155,8 @@ class TableRegistry:
         log("move", level, table=table_id, number=told, seat=seat, who=who, milliseconds=milliseconds)
         if live.row.status == "over":
             log("table over", table=table_id, moves=len(live.played))
-            for recorded in self.on_over:
-                await recorded(live)
+            for subscriber in self.on_over:
+                subscriber(live)
         return noticed
 
     def _measure(self, live: LiveTable, everybody: bool, seconds: list[Measured]) -> None:

@@ -23,8 +23,7 @@ from bottega.kernel.language import t
 from bottega.server.db import schema
 from bottega.server.db.rows import COUNTED, RATED, SeatRow, TableRow, table_row
 from bottega.server.db.storage import Lock, Storage
-from bottega.server.results.facts import BATCH, ranks
-from bottega.server.results.pending import PendingWork
+from bottega.server.results.outcomes import ranks
 from bottega.server.results.rating_math import KNOWN, Rating, places, rate
 
 RANKED = 20  # that a page shows
@@ -63,22 +62,20 @@ def kinds() -> dict[bool, str]:
 # -- counting
 
 
-def count(storage: Storage, table_id: str) -> bool:
-    """Count a rated game that is over; false if it is none, or was counted already. Of several who try, one does."""
+def count(storage: Storage, db: Connection, table_id: str) -> bool:
+    """Count a rated game that is over; false if it is none, or was counted already. Of several servers, one does."""
     mine = and_(schema.tables.c.id == table_id, schema.tables.c.status == "over", schema.tables.c.rated == RATED)
-    with storage.writing() as db:
-        if db.execute(update(schema.tables).where(mine).values(rated=COUNTED)).rowcount != 1:
-            return False
-        storage.lock(db, Lock.RATINGS)  # no game builds on a rating that another one changes
-        row = table_row(db.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().one())
-        sat = db.execute(
-            select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-        ).all()
-        known = _known(db, row.title, _many(row), [place.holder for place in sat if place.holder])
-        before = [_rating(row.title, place, known) for place in sat]
-        order = places(ranks(row.result["scores"], row.result["winners"]), [place.resigned for place in sat])
-        for place, at, old, new in zip(sat, order, before, rate(before, order), strict=True):
-            _store(db, row, place, at, old, old if place.kind == "bot" else new, known)
+    if db.execute(update(schema.tables).where(mine).values(rated=COUNTED)).rowcount != 1:
+        return False
+    storage.lock(db, Lock.RATINGS)  # no game builds on a rating that another one changes
+    row = table_row(db.execute(select(schema.tables).where(schema.tables.c.id == table_id)).mappings().one())
+    seats = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
+    sat = db.execute(seats).all()
+    known = _known(db, row.title, _many(row), [place.holder for place in sat if place.holder])
+    before = [_rating(row.title, place, known) for place in sat]
+    order = places(ranks(row.result["scores"], row.result["winners"]), [place.resigned for place in sat])
+    for place, at, old, new in zip(sat, order, before, rate(before, order), strict=True):
+        _store(db, row, place, at, old, old if place.kind == "bot" else new, known)
     return True
 
 
@@ -128,18 +125,6 @@ def _store(
     db.execute(delete(schema.ratings).where(*(schema.ratings.c[name] == value for name, value in key.items())))
     values = {"value": new.value, "deviation": new.deviation, "games": known[profile][1] + 1}
     db.execute(insert(schema.ratings).values(**key, **values))
-
-
-def uncounted(storage: Storage, after: str) -> list[str]:
-    """Rated games that are over and were not counted: the next ones by their ids."""
-    ended = and_(schema.tables.c.status == "over", schema.tables.c.rated == RATED, schema.tables.c.id > after)
-    with storage.reading() as db:
-        return list(
-            db.execute(select(schema.tables.c.id).where(ended).order_by(schema.tables.c.id).limit(BATCH)).scalars()
-        )
-
-
-COUNT = PendingWork(uncounted, count, "game not counted")
 
 
 def forget(storage: Storage, db: Connection, profile: str) -> None:

@@ -1,16 +1,34 @@
-"""Recording finished games: what they were like, and what a rated game changes."""
+"""Recording finished games: their outcome by seat, and what a rated game changes.
+
+A game is recorded from the table in memory once its last move is answered; the sweep records what a crash left out.
+"""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+
+from sqlalchemy import and_, or_, select
+
+from bottega.kernel import IllegalAction
 from bottega.server.core.bus import EventBus
+from bottega.server.core.errors import IncompatibleRules, Unavailable
+from bottega.server.core.log import log
 from bottega.server.core.metrics import Metrics
+from bottega.server.db import schema
 from bottega.server.db.async_storage import AsyncStorage
+from bottega.server.db.rows import RATED, TableRow
+from bottega.server.db.storage import Storage
+from bottega.server.play import table_store
 from bottega.server.play.live_table import LiveTable
-from bottega.server.results import facts, ratings
+from bottega.server.results import outcomes, ratings
+from bottega.server.results.outcomes import VERSION, SeatOutcome
+
+BATCH = 50
 
 
 class ResultRecorder:
-    """Records a finished game at once, after its last move is stored; the sweep finds what could not be recorded."""
+    """Records finished games. A game that cannot be recorded stops no other."""
 
     def __init__(self, db: AsyncStorage, bus: EventBus, metrics: Metrics) -> None:
         self.db = db
@@ -18,14 +36,88 @@ class ResultRecorder:
         self.metrics = metrics
 
     async def record(self, live: LiveTable) -> None:
+        """Record a game that has just ended here."""
         try:
-            await self.db(facts.write_down, live.row.id)
-        except Exception as error:
-            self.metrics.failed("facts not written", error, table=live.row.id)
-        if not live.row.rated:
-            return
+            await self._record(live.row.id, live)
+        except Unavailable as error:
+            log("finished game not recorded", "warning", table=live.row.id, error=error)
+
+    async def sweep(self, keeps: Callable[[str], bool], seconds: float) -> None:
+        """Record, now and then, the games that were left out; each process of a server those that it keeps."""
+        while True:
+            try:
+                await self.catch_up(keeps)
+            except Unavailable as error:
+                log("finished games not recorded", "warning", error=error)
+            await asyncio.sleep(seconds)
+
+    async def catch_up(self, keeps: Callable[[str], bool]) -> None:
+        after = ""
+        while batch := await self.db(unrecorded, after):
+            after = batch[-1]
+            for table_id in filter(keeps, batch):
+                await self._record(table_id)
+
+    async def _record(self, table_id: str, live: LiveTable | None = None) -> None:
         try:
-            await self.db(ratings.count, live.row.id)
-            self.bus.changed(live.row.id)
+            if await self.db(record_game, table_id, live):
+                self.bus.changed(table_id)
+        except Unavailable:
+            raise
         except Exception as error:
-            self.metrics.failed("game not counted", error, table=live.row.id)
+            self.metrics.failed("finished game not recorded", error, table=table_id)
+
+
+def unrecorded(storage: Storage, after: str) -> list[str]:
+    """Finished games that are not recorded, or not completely: the next ones by id."""
+    newest = select(schema.seat_results.c.table_id).where(schema.seat_results.c.version >= VERSION)
+    ended = and_(schema.tables.c.status == "over", schema.tables.c.result != "{}", schema.tables.c.id > after)
+    left = or_(schema.tables.c.id.not_in(newest), schema.tables.c.rated == RATED)
+    found = select(schema.tables.c.id).where(ended, left).order_by(schema.tables.c.id).limit(BATCH)
+    with storage.reading() as db:
+        return list(db.execute(found).scalars())
+
+
+def record_game(storage: Storage, table_id: str, live: LiveTable | None = None) -> bool:
+    """Record a finished game, given as it is in memory or read from its log. Whoever comes first records it, once.
+
+    Returns whether it changed ratings. A failure to work out the outcome keeps no rating from being counted.
+    """
+    found, keep, failure = list[SeatOutcome](), False, None
+    try:
+        found, keep = _outcomes(storage, table_id, live)
+    except Unavailable:
+        raise
+    except Exception as error:
+        failure = error
+    with storage.writing() as db:
+        counted = ratings.count(storage, db, table_id)
+        if found:
+            outcomes.write(db, table_id, found, keep)
+    if failure is not None:
+        raise failure
+    return counted
+
+
+def _outcomes(storage: Storage, table_id: str, live: LiveTable | None) -> tuple[list[SeatOutcome], bool]:
+    """The outcomes of a game, and whether those stored before are better: these are found without its rules."""
+    row: TableRow
+    try:
+        if live is None:
+            stored = table_store.read(storage, table_id)
+            if stored is None or stored.row.status != "over":
+                return [], False
+            row = stored.row
+            live = LiveTable(row, stored.seats)
+            live.take_over(stored)
+        row = live.row
+        at = select(schema.moves.c.at).where(schema.moves.c.table_id == table_id).order_by(schema.moves.c.number)
+        with storage.reading() as db:
+            times = list(db.execute(at).scalars())
+        if len(times) != len(live.log):
+            return [], False  # the table was deleted meanwhile
+        if live.state.over:
+            return outcomes.outcomes_of(live, times), False
+    except (IncompatibleRules, IllegalAction):
+        pass
+    return outcomes.stored_outcomes(row), True

@@ -14,7 +14,7 @@ from bottega.server.accounts import profiles, visitors
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import BROUGHT
 from bottega.server.play import table_store
-from bottega.server.results import facts, ratings
+from bottega.server.results.recorder import record_game
 from bottega.server.services import Services
 from bottega.server.web.pages import bring, my_stats, title
 from tests.browser.server import Server, running_server
@@ -62,7 +62,7 @@ async def test_it_counts_for_nobody(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
         table = await brought(services, red, played())
-        await services.db(facts.write_down, table)
+        assert not await services.db(record_game, table)
         row = (await services.tables.look(table)).row
         assert (row.forked, row.rated, row.public, row.friends) == (BROUGHT, "", False, False)
         assert await services.db(my_stats.played, red, "canvas") == []
@@ -70,7 +70,6 @@ async def test_it_counts_for_nobody(database: str) -> None:
         assert await services.db(title.last_games, red, "canvas") == []
         assert await services.db(table_store.played, red) == []
         assert await services.db(table_store.last_made, red) == {}
-        assert not await services.db(ratings.count, table)
 
 
 @story
@@ -119,7 +118,7 @@ async def test_a_position_is_played_on_against_bots(database: str) -> None:
         with pytest.raises(Refused, match="until then the seed stays secret"):
             await services.record_export.give(red, table)
         ended = await play_out(services, table, {1: red})
-        await services.db(facts.write_down, table)
+        await services.db(record_game, table)
         assert ended.row.result
         assert await services.db(my_stats.played, red, "canvas") == []
         assert bottega.replay(await services.record_export.give(red, table)).digest() == ended.state.digest()

@@ -11,7 +11,7 @@ from sqlalchemy import insert, update
 import bottega
 from bottega.server.db import schema
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.results.facts import VERSION
+from bottega.server.results.outcomes import VERSION
 from bottega.server.services import Services
 from bottega.server.web.pages import my_stats
 from bottega.server.web.pages.my_stats import Played, Seat

@@ -9,7 +9,7 @@ from sqlalchemy import insert, update
 
 from bottega.server.db import schema
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.results.facts import VERSION
+from bottega.server.results.outcomes import VERSION
 from bottega.server.services import Services
 from bottega.server.web.pages import title
 from tests.browser.server import PATIENCE, running_server

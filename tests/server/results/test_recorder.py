@@ -1,7 +1,8 @@
-"""What is written down of finished games: by whoever ends one, or later, once, and anew when more is to be known."""
+"""Finished games are recorded once: by the server that ends them, or later, and again when more is wanted."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Any
@@ -16,9 +17,9 @@ from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import table_store
 from bottega.server.play.live_table import LiveTable
-from bottega.server.results import facts
-from bottega.server.results.facts import VERSION, WRITE_DOWN, facts_of, ranks
-from bottega.server.results.pending import do_one
+from bottega.server.results import outcomes
+from bottega.server.results.outcomes import VERSION, SeatOutcome, outcomes_of, ranks
+from bottega.server.results.recorder import record_game, unrecorded
 from bottega.server.services import Services
 from tests.server.visitors import ME, open_services, story, visitor
 
@@ -63,15 +64,29 @@ def change(services: Services, statement: Any) -> None:
         db.execute(statement)
 
 
+async def recorded(services: Services, table: str) -> list[dict[str, Any]]:
+    """What is recorded of a game, as soon as it is."""
+    async with asyncio.timeout(30):
+        while not (rows := written(services, table)):
+            await asyncio.sleep(0.01)
+    return rows
+
+
 async def sweep(services: Services) -> None:
-    await do_one(WRITE_DOWN, services.db, lambda id: True, services.metrics)
+    await services.recorder.catch_up(lambda id: True)
+
+
+def found(game: StoredTable, times: list[float]) -> list[SeatOutcome]:
+    live = LiveTable(game.row, game.seats)
+    live.take_over(game)
+    return outcomes_of(live, times)
 
 
 @story
-async def test_who_ends_a_game_writes_down_what_it_was_like(database: str) -> None:
+async def test_the_server_that_ends_a_game_records_it(database: str) -> None:
     async with open_services(database, answer_pause=60.0, sweep=60.0) as services:
         game = await played(services, "canvas")
-        rows = written(services, game.row.id)
+        rows = await recorded(services, game.row.id)
         assert [row["points"] for row in rows] == game.row.result["scores"]
         assert [seat for seat, row in enumerate(rows) if row["rank"] == 1] == game.row.result["winners"]
         for row in rows:
@@ -80,27 +95,58 @@ async def test_who_ends_a_game_writes_down_what_it_was_like(database: str) -> No
 
 
 @story
-async def test_games_of_before_are_written_down_later_and_only_once(database: str) -> None:
+async def test_the_last_move_is_answered_before_the_game_is_recorded(database: str) -> None:
+    async with open_services(database, answer_pause=60.0, sweep=60.0) as services:
+        record, may_record = services.recorder.record, asyncio.Event()
+
+        async def later(live: LiveTable) -> None:
+            await may_record.wait()
+            await record(live)
+
+        services.recorder.record = later  # type: ignore[method-assign]
+        game = await played(services, "canvas")
+        assert written(services, game.row.id) == []
+        may_record.set()
+        assert await recorded(services, game.row.id)
+
+
+@story
+async def test_two_servers_that_record_a_game_at_once_record_it_once(database: str) -> None:
+    async with (
+        open_services(database, answer_pause=60.0, sweep=60.0) as here,
+        open_services(database, answer_pause=60.0, sweep=60.0) as there,
+    ):
+        game = await played(here, "canvas")
+        before = await recorded(here, game.row.id)
+        change(here, delete(schema.seat_results))
+        live = await here.tables.look(game.row.id)
+        await asyncio.gather(*(work for one in (here, there) for work in (sweep(one), one.recorder.record(live))))
+        assert written(here, game.row.id) == before
+        assert [one.metrics.errors._value.get() for one in (here, there)] == [0, 0]
+
+
+@story
+async def test_games_left_out_are_recorded_later_and_only_once(database: str) -> None:
     async with open_services(database, answer_pause=60.0, sweep=60.0) as services:
         game = await played(services, "canvas")
-        before = written(services, game.row.id)
+        before = await recorded(services, game.row.id)
         change(services, delete(schema.seat_results))
         await sweep(services)
         assert written(services, game.row.id) == before
         change(services, update(schema.seat_results).values(points=-1))
         await sweep(services)
-        await services.db(facts.write_down, game.row.id)
-        assert {row["points"] for row in written(services, game.row.id)} == {-1}, "what is written down stays"
+        await services.db(record_game, game.row.id)
+        assert {row["points"] for row in written(services, game.row.id)} == {-1}, "what is recorded stays"
         change(services, update(schema.seat_results).values(version=VERSION - 1))
         await sweep(services)
-        assert written(services, game.row.id) == before, "until more is to be known"
+        assert written(services, game.row.id) == before, "until more is wanted"
 
 
 @story
-async def test_of_a_game_of_other_rules_its_result_is_known_and_what_was_found_out_then_stays(database: str) -> None:
+async def test_a_game_of_other_rules_keeps_its_outcome_or_gets_one_from_its_result(database: str) -> None:
     async with open_services(database, answer_pause=60.0, sweep=60.0) as services:
         game = await played(services, "canvas")
-        before = written(services, game.row.id)
+        before = await recorded(services, game.row.id)
         change(services, update(schema.tables).values(rules="0.5"))
         change(services, update(schema.seat_results).values(version=VERSION - 1))
         await sweep(services)
@@ -113,34 +159,35 @@ async def test_of_a_game_of_other_rules_its_result_is_known_and_what_was_found_o
 
 
 @story
-async def test_nothing_is_written_of_a_table_that_was_taken_away(database: str) -> None:
+async def test_a_deleted_table_is_not_recorded(database: str) -> None:
     async with open_services(database, answer_pause=60.0, sweep=60.0) as services:
         game = await played(services, "canvas")
+        await recorded(services, game.row.id)
         with services.db.storage.writing() as db:
             assert table_store.take_away(db, game.row.id)
-        await services.db(facts.write_down, game.row.id)
+        await services.db(record_game, game.row.id)
         assert written(services, game.row.id) == []
 
 
 @story
-async def test_seconds_are_those_that_others_wait_and_a_night_is_no_thinking(tmp_path: Any) -> None:
+async def test_seconds_count_what_others_wait_and_no_nights(tmp_path: Any) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}", answer_pause=60.0, sweep=60.0) as services:
         game = await imagined(services, "canvas")
         times = [7.0 * number for number in range(len(game.moves))]
         first, second = (sum(seat == mine for _, seat, _ in game.moves[1:]) for mine in (0, 1))
-        assert [fact.seconds for fact in facts_of(game, times)] == [7.0 * first, 7.0 * second]
+        assert [seat.seconds for seat in found(game, times)] == [7.0 * first, 7.0 * second]
         night = [*times[:-1], times[-1] + 30_000]
         last = game.moves[-1][1]
-        assert facts_of(game, night)[last].seconds == 7.0 * (first, second)[last] - 7.0 + facts.LONGEST
+        assert found(game, night)[last].seconds == 7.0 * (first, second)[last] - 7.0 + outcomes.LONGEST
 
 
 @story
-async def test_who_plans_behind_the_screen_thinks_while_others_do(tmp_path: Any) -> None:
+async def test_players_who_plan_at_once_think_at_once(tmp_path: Any) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}", answer_pause=60.0, sweep=60.0) as services:
         game = await imagined(services, "fresco")
-        found = facts_of(game, [float(number) for number in range(len(game.moves))])
-        assert sum(fact.seconds for fact in found) > len(game.moves)
-        assert all(fact.seconds < len(game.moves) for fact in found)
+        seconds = [seat.seconds for seat in found(game, [float(number) for number in range(len(game.moves))])]
+        assert sum(seconds) > len(game.moves)
+        assert max(seconds) < len(game.moves)
 
 
 @pytest.mark.parametrize(
@@ -157,8 +204,8 @@ def test_ranks(scores: list[int], winners: list[int], expected: list[int]) -> No
     assert ranks(scores, winners) == expected
 
 
-def test_a_waiting_house_has_nothing_to_write_down(database: str) -> None:
+def test_an_empty_server_has_nothing_to_record(database: str) -> None:
     storage = Storage(database)
     storage.migrate()
-    assert facts.unwritten(storage, "") == []
+    assert unrecorded(storage, "") == []
     storage.close()
