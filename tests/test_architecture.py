@@ -42,7 +42,7 @@ def test_every_room_exists() -> None:
         ("bottega.server.core.bus", "from ..play import registry", "server.core may not import server.play"),
         ("bottega.server.core.bus", "from . import errors", ""),
         ("bottega.server.db.rows", "from ..core.errors import Refused", ""),
-        ("bottega.server.lobby.join", "import bottega.server.results.facts", "server.lobby may not import"),
+        ("bottega.server.lobby.join", "import bottega.server.results.outcomes", "server.lobby may not import"),
         ("bottega.server.web.base", "from bottega.server.web.pages.home import HomePage", "server.web may not import"),
         ("bottega.server.run", "def late():\n    from bottega.site.build import build", "may not import site.build"),
         ("bottega.kernel.game", "from bottega import ledger", "kernel may not import ledger"),

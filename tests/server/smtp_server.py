@@ -21,11 +21,13 @@ class PostOffice:
         self.letters: list[EmailMessage] = []
         self.brought: list[bytes] = []  # the same as they came
         self.refusing = False
+        self.refused = 0
         self.came = threading.Condition()
         self.url = ""
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         if self.refusing:
+            self.refused += 1
             return "451 later"
         letter = cast(EmailMessage, message_from_bytes(envelope.content, policy=default))
         assert envelope.rcpt_tos == [letter["To"]], "it goes to whom it names, and to nobody else"

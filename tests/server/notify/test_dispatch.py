@@ -1,4 +1,4 @@
-"""It is your turn: who is called, when, how often, and where to. A push service and an SMTP server of ours hear it."""
+"""Who is notified of a turn, when, how often and where, heard by a push service and an SMTP server of our own."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from email.message import EmailMessage
 
 import pytest
+from alembic import command
 from sqlalchemy import insert, select, update
 
 from bottega.server import removal
@@ -18,10 +19,12 @@ from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
+from bottega.server.db.storage import alembic_config
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.notify import dispatch, email_store, outbound_http, push_store
-from bottega.server.notify.dispatch import AWAY, DIGEST, LEASE, TRIES, Notifier
+from bottega.server.notify import dispatch, email_store, outbound_http, outbox, push_store
+from bottega.server.notify.dispatch import DIGEST, Notifier
 from bottega.server.notify.outbound_http import PublicResolver, is_public_address, post_public
+from bottega.server.notify.outbox import AWAY, LEASE, TRIES
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose
 from bottega.server.notify.web_push import FAILURES_BEFORE_PAUSE, FIRST_PAUSE, WebPush, server_key
@@ -53,8 +56,10 @@ def office() -> Iterator[PostOffice]:
         yield opened
 
 
-class Caller(Notifier):
-    """Who calls in a test, which says how late it is."""
+class TestNotifier(Notifier):
+    """A notifier whose clock is set by the test."""
+
+    __test__ = False
 
     def __init__(self, services: Services, office: PostOffice | None = None, later: float = AWAY * 2) -> None:
         sent_by = None if office is None else Mailer(read_smtp(office.url, "games@example.org"))
@@ -66,7 +71,7 @@ class Caller(Notifier):
 
 async def subscribed(services: Services, who: Visitor, service: PushService) -> Browser:
     browser = service.browser()
-    await services.db(push_store.add, who.session, *push_store.checked(**browser.fields, to_loopback=True), "en")
+    await services.db(push_store.subscribe, who.session, *push_store.checked(**browser.fields, to_loopback=True), "en")
     return browser
 
 
@@ -117,9 +122,9 @@ async def test_a_turn_is_told_once_to_every_device_and_says_nothing_hidden(datab
         session = await services.accounts.come_home(await guest(services), people[first].id, "Safari, iPhone", False)
         phone = await subscribed(services, await services.accounts.who(people[first].id, session), service)
         other = await subscribed(services, people[1 - first], service)
-        caller = Caller(services)
-        await caller.look()
-        await caller.look()
+        notifier = TestNotifier(services)
+        await notifier.look()
+        await notifier.look()
         for browser in (desk, phone):
             (message,) = browser.got
             assert (message["title"], message["body"]) == ("Your turn: Canvas", "Anna, Bert")
@@ -127,16 +132,16 @@ async def test_a_turn_is_told_once_to_every_device_and_says_nothing_hidden(datab
             assert set(message) == {"title", "body", "url", "tag", "waiting", "off", "stop"}
             assert table not in browser.topics[0]
         assert desk.topics != phone.topics, "the push service cannot tell that they are of one table"
-        assert service.senders >= {await caller.web_push.public_key()}
+        assert service.senders >= {await notifier.web_push.public_key()}
         assert other.got == []
         await first_move(services, table, people[first].id, first)
-        await caller.look()
+        await notifier.look()
         assert len(desk.got) == 1, "half a turn is no new one"
         await whole_turn(services, table, people)
-        await caller.look()
+        await notifier.look()
         assert len(other.got) == 1
         await whole_turn(services, table, people)
-        await caller.look()
+        await notifier.look()
         assert (len(desk.got), len(phone.got)) == (2, 2)
         assert desk.topics[0] == desk.topics[1], "the later one takes the place of the earlier"
 
@@ -147,12 +152,12 @@ async def test_who_looks_at_the_table_is_not_called(database: str, service: Push
         table, people = await two(services)
         first = await to_act(services, table)
         browser = await subscribed(services, people[first], service)
-        caller = Caller(services)
+        notifier = TestNotifier(services)
         with services.db.storage.writing() as db:  # at another server they are seen again and again
-            db.execute(update(schema.seats).values(seen=caller.now()))
-        await caller.look()
+            db.execute(update(schema.seats).values(seen=notifier.now()))
+        await notifier.look()
         async with page_at(services, table, people[first].id, people[first].session):
-            await caller.look()
+            await notifier.look()
         assert browser.got == []
 
 
@@ -167,11 +172,11 @@ async def test_a_turn_of_days_is_told_at_once_others_after_minutes(tmp_path: obj
         browser = await subscribed(services, anna, service)
         with services.db.storage.writing() as db:
             db.execute(update(schema.seats).values(seen=schema.seats.c.seen - 1000))
-        caller = Caller(services, later=4 * services.presence.sweep)
-        await caller.look()
+        notifier = TestNotifier(services, later=4 * services.presence.sweep)
+        await notifier.look()
         assert [message["tag"] for message in browser.got] == [days]
-        caller.later = AWAY + 60
-        await caller.look()
+        notifier.later = AWAY + 60
+        await notifier.look()
         assert [message["tag"] for message in browser.got] == [days, plain]
         assert browser.got[1]["waiting"] == 2
 
@@ -182,11 +187,12 @@ async def test_quiet_hours_are_kept(tmp_path: object, service: PushService) -> N
     async with open_services(f"sqlite:///{tmp_path}/bottega.db", sweep=600, now=lambda: hour) as services:
         table, people = await two(services, NIGHTS)
         browser = await subscribed(services, people[await to_act(services, table)], service)
-        caller = Caller(services, later=4000)
-        await caller.look()
+        notifier = TestNotifier(services, later=4000)
+        await notifier.look()
         assert browser.got == []
         hour += 9.5 * HOUR
-        await caller.look()
+        notifier.later += 9.5 * HOUR
+        await notifier.look()
         assert len(browser.got) == 1
 
 
@@ -199,9 +205,9 @@ async def test_two_servers_send_one_message_and_one_letter(
         first = await to_act(here, table)
         browser = await subscribed(here, people[first], service)
         await writes_to(here, people[1 - first], "bert@example.org")
-        callers = [Caller(here, office), Caller(there, office)]
+        notifiers = [TestNotifier(here, office), TestNotifier(there, office)]
         for _ in range(2):
-            await asyncio.gather(*(caller.look() for caller in callers * 3))
+            await asyncio.gather(*(notifier.look() for notifier in notifiers * 3))
             await whole_turn(here, table, people)
         assert len(browser.got) == 1
         assert len(office.letters) == 1
@@ -216,26 +222,100 @@ async def test_what_a_killed_server_was_about_to_tell_is_told_by_another(
         first = await to_act(services, table)
         browser = await subscribed(services, people[first], service)
         await writes_to(services, people[1 - first], "bert@example.org")
-        caller = Caller(services, office)
-        (turn,) = await services.db(dispatch.turns)
-        assert await services.db(dispatch.take, turn, people[first].session, caller.now())  # and there it is killed
-        await caller.look()
-        assert browser.got == [], "it may be telling it just now"
-        caller.later += LEASE + 60
-        await caller.look()
-        await caller.look()
+        notifier = TestNotifier(services, office)
+        push = await services.db(push_store.subscription_of, people[first].session)
+        assert push is not None
+        assert await services.db(outbox.lease, push, notifier.now())  # and there it is killed
+        await notifier.look()
+        assert browser.got == [], "the lease runs"
+        notifier.later += LEASE + 60
+        await notifier.look()
+        await notifier.look()
         assert len(browser.got) == 1
         await whole_turn(services, table, people)
-        assert await services.db(email_store.take, people[1 - first].id, caller.now(), LEASE)  # killed again
-        await caller.look()
+        mail = await services.db(email_store.address_of, people[1 - first].id)
+        assert mail is not None
+        assert await services.db(outbox.lease, mail, notifier.now())  # killed again
+        await notifier.look()
         assert office.letters == []
-        caller.later += LEASE + 60
-        await caller.look()
-        await caller.look()
+        notifier.later += LEASE + 60
+        await notifier.look()
+        await notifier.look()
         assert len(office.letters) == 1
 
 
-# -- when it goes wrong
+@story
+async def test_a_turn_that_waits_at_the_upgrade_is_told_once(database: str, service: PushService) -> None:
+    async with open_services(database) as services:
+        told_before, people = await two(services)
+        first = await to_act(services, told_before)
+        browser = await subscribed(services, people[first], service)
+        await TestNotifier(services).look()
+        await waits_alone(services, people[first])
+        with services.db.storage.writing() as db:
+            command.downgrade(alembic_config(db), "0013")
+    async with open_services(database) as services:
+        notifier = TestNotifier(services)
+        await notifier.look()
+        await notifier.look()
+    assert len(browser.got) == 2
+    assert browser.got[0]["tag"] == told_before != browser.got[1]["tag"]
+
+
+@story
+async def test_a_turn_wakes_the_notifier(database: str, service: PushService) -> None:
+    async with open_services(database, sweep=0.02) as services:
+        table, people = await two(services)
+        first = await to_act(services, table)
+        browser = await subscribed(services, people[1 - first], service)
+        notifier = TestNotifier(services)
+        services.bus.subscribe(notifier.wake)
+        slept, sleeping = notifier.woken.wait, asyncio.Event()
+
+        async def sleep() -> bool:
+            sleeping.set()
+            return await slept()
+
+        notifier.woken.wait = sleep  # type: ignore[method-assign, assignment]
+        running = asyncio.create_task(notifier.run())
+        await sleeping.wait()
+        await whole_turn(services, table, people)
+        await told(browser)  # long before the notifier would look again by itself
+        running.cancel()
+
+
+@story
+async def test_a_turn_is_told_to_whoever_takes_over_the_seat(database: str, service: PushService) -> None:
+    async with open_services(database) as services:
+        table, people = await two(services)
+        first = await to_act(services, table)
+        await subscribed(services, people[first], service)
+        notifier = TestNotifier(services)
+        await notifier.look()
+        carla = await profile(services, "Carla")
+        browser = await subscribed(services, carla, service)
+        token = (await services.tables.look(table)).seats[first].token
+        await services.seating.take_along(carla.id, table, token)
+        await notifier.look()
+        assert [message["tag"] for message in browser.got] == [table]
+
+
+@story
+async def test_nothing_is_due_for_players_who_want_no_notifications(database: str, service: PushService) -> None:
+    async with open_services(database) as services:
+        table, people = await two(services)
+        with services.db.storage.reading() as db:
+            assert db.execute(select(schema.turn_starts.c.due)).scalars().all() == [None]
+        browser = await subscribed(services, people[await to_act(services, table)], service)
+        notifier = TestNotifier(services)
+        await notifier.look()
+        await notifier.look()
+        assert len(browser.got) == 1
+        with services.db.storage.reading() as db:
+            assert db.execute(select(schema.turn_starts.c.due)).scalars().all() == [None], "it is told"
+
+
+# -- failures
 
 
 @story
@@ -247,23 +327,24 @@ async def test_a_device_that_is_gone_is_forgotten_and_failures_are_tried_a_few_t
         first = await to_act(services, table)
         browser = await subscribed(services, people[first], service)
         await writes_to(services, people[first], "anna@example.org")
-        path, caller = browser.endpoint.removeprefix(service.url), Caller(services, office)
+        path, notifier = browser.endpoint.removeprefix(service.url), TestNotifier(services, office)
         browser.answer = 503
         for _ in range(TRIES + 3):
             assert office.letters == [], "a letter waits until no device can be told"
-            await caller.look()
+            await notifier.look()
             if office.letters:
                 break
-            caller.later += LEASE + 60
+            notifier.later += 2 * LEASE
         assert service.asked.count(path) == TRIES
         assert len(office.letters) == 1, "what no device was told"
         browser.answer = 410
+        notifier.later += LEASE * TRIES
         await whole_turn(services, table, people)
         await whole_turn(services, table, people)
-        await caller.look()
-        assert await services.db(push_store.subscriptions_of, people[first].session) is None
-        caller.later += DIGEST
-        await caller.look()
+        await notifier.look()
+        assert await services.db(push_store.subscription_of, people[first].session) is None
+        notifier.later += DIGEST
+        await notifier.look()
         assert service.asked.count(path) == TRIES + 1
         assert len(office.letters) == 2
 
@@ -273,22 +354,18 @@ async def test_letters_that_nobody_takes_are_tried_a_few_times(tmp_path: object,
     async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services:
         table, people = await two(services)
         await writes_to(services, people[await to_act(services, table)], "anna@example.org")
-        caller, office.refusing = Caller(services, office), True
-        tried = 0
-        for _ in range(40):
-            kept = await services.db(email_store.address_of, people[await to_act(services, table)].id)
-            assert kept is not None
-            tried = max(tried, kept.tries)
-            await caller.look()
-            caller.later += 600
-        assert tried == TRIES - 1
+        notifier, office.refusing = TestNotifier(services, office), True
+        for _ in range(2 * TRIES):
+            await notifier.look()
+            notifier.later += LEASE * TRIES
+        assert office.refused == TRIES
         office.refusing = False
-        caller.later += DIGEST
-        await caller.look()
+        notifier.later += DIGEST
+        await notifier.look()
         assert office.letters == [], "given up for this turn"
         await whole_turn(services, table, people)
         await whole_turn(services, table, people)
-        await caller.look()
+        await notifier.look()
         assert len(office.letters) == 1
 
 
@@ -319,7 +396,9 @@ class DeadPlace:
 
     async def subscribe(self, services: Services, who: Visitor, name: str) -> None:
         browser = Browser(f"{self.url}/{who.id}/{name}")
-        await services.db(push_store.add, who.session, *push_store.checked(**browser.fields, to_loopback=True), "en")
+        await services.db(
+            push_store.subscribe, who.session, *push_store.checked(**browser.fields, to_loopback=True), "en"
+        )
 
 
 async def waits_alone(services: Services, who: Visitor) -> str:
@@ -354,11 +433,11 @@ def test_places_that_do_not_answer_delay_nobody_else(
             bert, carla = await profile(services, "Bert"), await profile(services, "Carla")
             await waits_alone(services, bert)
             his, hers = await subscribed(services, bert, service), await subscribed(services, carla, service)
-            caller = Caller(services)
-            begun = await caller.begin()
+            notifier = TestNotifier(services)
+            begun = await notifier.begin()
             await told(his)
             await waits_alone(services, carla)
-            begun += await caller.begin()
+            begun += await notifier.begin()
             await told(hers)
             assert (len(his.got), len(hers.got)) == (1, 1)
             share = profiles_ * (dispatch.SHARE if profiles_ == 1 else 1)
@@ -371,24 +450,26 @@ def test_places_that_do_not_answer_delay_nobody_else(
 
 
 @story
-async def test_a_host_that_never_answers_is_left_alone_for_a_while(tmp_path: object, service: PushService) -> None:
+async def test_a_host_that_never_answers_is_paused(tmp_path: object, service: PushService) -> None:
     async with open_services(f"sqlite:///{tmp_path}/bottega.db") as services, DeadPlace(hangs_up=True) as dead:
-        anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
-        await dead.subscribe(services, anna, "first")
+        *others, last = [await profile(services, f"Anna {letter}") for letter in "abcd"[: FAILURES_BEFORE_PAUSE + 1]]
+        for who in (*others, last):
+            await dead.subscribe(services, who, "first")
+        for who in others:
+            await waits_alone(services, who)
+        notifier = TestNotifier(services)
+        await notifier.look()
+        assert len(dead.connections) == FAILURES_BEFORE_PAUSE
+        bert = await profile(services, "Bert")
         browser = await subscribed(services, bert, service)
-        await waits_alone(services, anna)
-        caller = Caller(services)
-        for _ in range(TRIES):
-            await caller.look()
-            caller.later += LEASE + 1
-        assert len(dead.connections) == FAILURES_BEFORE_PAUSE < TRIES
-        await waits_alone(services, bert)
-        await caller.look()
-        assert len(browser.got) == 1, "other hosts are not left alone"
-        caller.later += FIRST_PAUSE
-        await waits_alone(services, anna)
-        await caller.look()
-        assert len(dead.connections) == FAILURES_BEFORE_PAUSE + 1
+        for who in (last, bert):
+            await waits_alone(services, who)
+        await notifier.look()
+        assert len(dead.connections) == FAILURES_BEFORE_PAUSE
+        assert len(browser.got) == 1, "other hosts are not paused"
+        notifier.later += FIRST_PAUSE
+        await notifier.look()
+        assert len(dead.connections) > FAILURES_BEFORE_PAUSE
 
 
 @story
@@ -404,9 +485,9 @@ async def test_letters_that_are_slow_to_go_delay_nobody_elses(
         bert = await profile(services, "Bert")
         await waits_alone(services, bert)
         await writes_to(services, bert, "bert@example.org")
-        caller = Caller(services)
-        caller.mailer = Mailer(read_smtp("smtp://127.0.0.1:25", "games@example.org"))
-        begun = await caller.begin()
+        notifier = TestNotifier(services)
+        notifier.mailer = Mailer(read_smtp("smtp://127.0.0.1:25", "games@example.org"))
+        begun = await notifier.begin()
         async with asyncio.timeout(30):
             while "bert@example.org" not in gone:
                 await asyncio.sleep(0.01)
@@ -443,8 +524,8 @@ async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(databa
         for table in tables:
             if await to_act(services, table) == 1:
                 await whole_turn(services, table, people)
-        caller = Caller(services, office)
-        await caller.look()
+        notifier = TestNotifier(services, office)
+        await notifier.look()
         (letter,) = office.letters
         assert letter["Subject"] == "3 games wait for you"
         assert letter["To"] == "anna@example.org"
@@ -452,11 +533,11 @@ async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(databa
         assert "Canvas (Anna, Bert)" in words(letter)
         for _ in range(2):
             await whole_turn(services, tables[0], people)
-        await caller.look()
+        await notifier.look()
         assert len(office.letters) == 1, "no flood"
-        caller.later += DIGEST
-        await caller.look()
-        await caller.look()
+        notifier.later += DIGEST
+        await notifier.look()
+        await notifier.look()
         assert len(office.letters) == 2
 
 
@@ -476,7 +557,7 @@ async def test_letters_go_side_by_side(tmp_path: object, office: PostOffice, mon
             return True
 
         monkeypatch.setattr(Mailer, "send", slowly)
-        await Caller(services, office).look()
+        await TestNotifier(services, office).look()
         assert sorted(gone) == ["anna@example.org", "bert@example.org"]
 
 
@@ -488,21 +569,21 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
         table, people = await two(services)
         who = people[await to_act(services, table)]
         await services.db(email_store.choose, who.id, "anna@example.org", "fr", "203.0.113.7")
-        caller = Caller(services, office)
-        await caller.look()
+        notifier = TestNotifier(services, office)
+        await notifier.look()
         assert office.letters == []
         mail = await services.db(email_store.address_of, who.id)
         assert mail is not None
-        await caller.ask(mail)
+        await notifier.ask_to_confirm(mail)
         assert office.letters[0]["Subject"] == "Est-ce votre adresse\u202f?"
-        clicks = caller.links
+        clicks = notifier.links
         old = clicks.read_yes(clicks.yes(who.id, "old@example.org"))
         assert old is not None
         assert not await services.db(email_store.confirm, *old), "an address of before"
         good = clicks.read_yes(clicks.yes(who.id, "anna@example.org"))
         assert good is not None
         assert await services.db(email_store.confirm, *good)
-        await caller.look()
+        await notifier.look()
         assert len(office.letters) == 2
         off = office.letters[1]["List-Unsubscribe"].strip("<>").rpartition("/")[2]
         assert office.letters[1]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
@@ -602,10 +683,10 @@ async def test_nobody_takes_or_ends_the_device_of_another(database: str, service
         browser = await subscribed(services, anna, service)
         given = push_store.checked(**browser.fields, to_loopback=True)
         with pytest.raises(Refused, match="Somebody else is notified"):
-            await services.db(push_store.add, mallory.session, *given, "en")
-        await services.db(push_store.stop, mallory.session)
-        assert not await services.db(push_store.end, mallory.session, hashed(browser.endpoint))
-        kept = await services.db(push_store.subscriptions_of, anna.session)
+            await services.db(push_store.subscribe, mallory.session, *given, "en")
+        await services.db(push_store.unsubscribe, mallory.session)
+        assert not await services.db(push_store.unsubscribe, mallory.session, hashed(browser.endpoint))
+        kept = await services.db(push_store.subscription_of, anna.session)
         assert kept is not None
         assert kept.endpoint == browser.endpoint
         clicks = LinkSigner("s" * 32)
@@ -629,7 +710,7 @@ async def test_a_device_is_called_as_long_as_its_session_and_there_are_few(
         with pytest.raises(Refused, match="2 devices already"):
             await subscribed(services, homes[2], service)
         await services.accounts.end_session(anna.id, elsewhere[0])
-        assert await services.db(push_store.subscriptions_of, elsewhere[0]) is None
+        assert await services.db(push_store.subscription_of, elsewhere[0]) is None
         await subscribed(services, homes[2], service)
 
 
@@ -640,7 +721,7 @@ async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service
         who = people[await to_act(services, table)]
         browser = await subscribed(services, who, service)
         await writes_to(services, who, "anna@example.org")
-        await Caller(services).look()
+        await TestNotifier(services).look()
         kept = await services.db(everything_of, who.id)
         assert [row["endpoint"] for row in kept["devices called"]] == [browser.endpoint]
         assert [row["address"] for row in kept["letters to"]] == ["anna@example.org"]
@@ -650,7 +731,7 @@ async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service
         with services.db.storage.reading() as db:
             for name in ("pushes", "mails", "calls"):
                 assert db.execute(select(schema.metadata.tables[name])).all() == [], name
-        await Caller(services).look()
+        await TestNotifier(services).look()
 
 
 @story
@@ -661,7 +742,7 @@ async def test_who_is_banned_is_not_called(tmp_path: object, service: PushServic
         browser = await subscribed(services, who, service)
         await writes_to(services, who, "anna@example.org")
         await services.db(removal.ban_profile, who.id)
-        await Caller(services, office).look()
+        await TestNotifier(services, office).look()
         assert (browser.got, office.letters) == ([], [])
 
 

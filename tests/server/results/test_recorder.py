@@ -32,9 +32,8 @@ async def played(services: Services, title: str, **options: Any) -> StoredTable:
     def any_move(live: LiveTable) -> int:
         return chance.pick(live.state.legal(live.state.actors[0]))
 
-    live = await services.tables.look(table)
-    while live.row.status != "over":
-        live, _ = await services.tables.move(table, live.state.actors[0], "person", any_move)
+    while (live := await services.tables.look(table)).row.status != "over":
+        await services.tables.move(table, live.state.actors[0], "person", any_move)
     return await services.tables.stored(table)
 
 

@@ -133,17 +133,18 @@ turn_starts = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("at", Float, nullable=False),  # when the turn of the seat began
+    Column("due", Float, nullable=True, index=True),  # when to look whether its player is to be notified
 )
 turn_notices = Table(
     "calls",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("way", String(32), primary_key=True),  # the session of a device, or MAIL
+    Column("way", String(32), primary_key=True),  # who was told: the session of a device, or MAIL
     Column("profile", ForeignKey("profiles.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("turn", Float, nullable=False),  # when it began
     Column("tries", Integer, nullable=False),
-    Column("free", Float, nullable=False),  # when it may be tried again
+    Column("free", Float, nullable=False),  # unused since 0014
     Column("told", Boolean, nullable=False),
 )
 seat_results = Table(
@@ -181,8 +182,8 @@ email_addresses = Table(
     Column("language", String(8), nullable=False),
     Column("confirmed", Boolean, nullable=False),
     Column("made", Float, nullable=False),
-    Column("free", Float, nullable=False),  # no letter before: one is being written, or was
-    Column("tries", Integer, nullable=False),  # of one letter
+    Column("free", Float, nullable=False),  # no e-mail before: it is leased, or rests
+    Column("tries", Integer, nullable=False),  # unused since 0014
 )
 email_counts = Table(  # how many were written today to whom nobody knows yet
     "letters",
@@ -211,6 +212,7 @@ push_subscriptions = Table(
     Column("key", Text, nullable=False),  # with which messages are encrypted, as the browser gave it
     Column("language", String(8), nullable=False),
     Column("made", Float, nullable=False),
+    Column("free", Float, nullable=False, server_default="0"),  # no message before: it is leased, or rests
 )
 push_keys = Table(
     "vapid",

@@ -1,32 +1,18 @@
-"""It is your turn: who is called, when, and once for each turn, however many servers there are.
+"""Tells people that it is their turn: each turn once to every device, and by e-mail where no device was told.
 
-A turn is told to each device that wants to be called; a letter tells only turns that no device was told. A row says
-that a server is about to tell a turn, for as long as that may take, and then that it is told: of several servers the
-database lets one through, and what a stopped one has left is done by another.
+The notifier sleeps until a turn in the outbox is due or a table changes. It plans what to do about the turns that are
+due, and starts a task for each recipient; the task leases the recipient and reads again what is still to be told.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
-from collections import defaultdict
-from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
-
-from sqlalchemy import (
-    and_,
-    delete,
-    insert,
-    not_,
-    select,
-    text,
-    union,
-    update,
-)
 
 from bottega.games import title as find_title
 from bottega.i18n.languages import translations
@@ -35,191 +21,38 @@ from bottega.server.accounts.given_names import letter_name
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
-from bottega.server.db import schema
 from bottega.server.db.rows import SeatRow
-from bottega.server.db.storage import Storage
-from bottega.server.notify import email_store, push_store
-from bottega.server.notify.email_store import EmailAddress
+from bottega.server.notify import outbox, push_store
+from bottega.server.notify.email_store import MAIL, EmailAddress
+from bottega.server.notify.outbox import EMAIL_DELAY, LEASE, Pending, PendingTurn, Recipient
 from bottega.server.notify.push_store import PushSubscription
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose
 from bottega.server.notify.web_push import GONE, HostPauses, WebPush
 from bottega.server.play import table_store
-from bottega.server.play.time_control import parse_time_control
-from bottega.server.play.waiting_games import since, sitting, to_act, waiting
+from bottega.server.play.waiting_games import waiting
 from bottega.server.services import Services
 
-AWAY = 300.0  # seconds after which somebody is called who knows of the turn, or plays at a table without days
-LATER = 60.0  # seconds that letters wait for what devices are told
-LEASE = 120.0  # seconds that telling may take
-DIGEST = 2 * 3600.0  # seconds between two letters
-TRIES = 4
-AT_ONCE = 10  # messages under way, but for slow ones
-SHARE = 2  # of them for one profile, slow ones too
+DIGEST = 2 * 3600.0  # seconds between two e-mails
+AT_ONCE = 10  # messages under way, without slow ones
+SHARE = 2  # of them for one profile, with slow ones
 PROMPT = 2.0  # seconds after which a message is slow
-MAIL = "mail"
+LONGEST_NAP = 60.0  # seconds after which the outbox is looked at anyway: its rows may be another server's
+HOUR = 3600.0
 
-TAKE = text(
-    "INSERT INTO calls (table_id, seat, way, profile, turn, tries, free, told)"
-    " VALUES (:table_id, :seat, :way, :profile, :turn, 1, :lease, :no)"
-    " ON CONFLICT (table_id, seat, way) DO UPDATE SET profile = excluded.profile, turn = excluded.turn,"
-    " tries = CASE WHEN calls.turn = excluded.turn THEN calls.tries + 1 ELSE 1 END, free = excluded.free, told = :no"
-    " WHERE calls.turn < excluded.turn"
-    " OR (calls.turn = excluded.turn AND NOT calls.told AND calls.tries < :most AND calls.free <= :now)"
-)
-
-
-@dataclass(frozen=True)
-class TurnNotice:
-    """Somebody's turn that they may not know of."""
-
-    profile: str
-    language: str  # that they chose, or ""
-    table_id: str
-    seat: int
-    title: str
-    tempo: str
-    seen: float
-    at: float  # when it began
-
-    def due(self, now: float, wall: float, grace: float) -> bool:
-        """Whether it is time to call: at once where a turn has days, but for quiet hours, and otherwise when they have
-        been away for some minutes."""
-        tempo = parse_time_control(self.tempo)
-        if tempo is not None and tempo.is_quiet(wall):
-            return False
-        days = tempo is not None and tempo.kind == "days"
-        return now - max(self.seen, self.at) > (grace if days and self.seen < self.at else AWAY)
-
-
-# -- what is kept
-
-
-def turns(storage: Storage) -> list[TurnNotice]:
-    """The turns of all who want to be called; those of before turns were noted are none."""
-    wanting = union(
-        select(schema.sessions.c.profile).join(
-            schema.push_subscriptions, schema.push_subscriptions.c.session == schema.sessions.c.id
-        ),
-        select(schema.email_addresses.c.profile).where(schema.email_addresses.c.confirmed),
-    )
-    found = (
-        select(
-            schema.seats.c.holder,
-            schema.profiles.c.settings,
-            schema.seats.c.table_id,
-            schema.seats.c.seat,
-            schema.tables.c.title,
-            schema.tables.c.tempo,
-            schema.seats.c.seen,
-            since,
-        )
-        .select_from(sitting.join(schema.profiles, schema.profiles.c.id == schema.seats.c.holder))
-        .where(schema.profiles.c.id.in_(wanting), not_(schema.profiles.c.banned), to_act(), schema.turn_starts.c.at > 0)
-        .order_by(since)
-    )
-    with storage.reading() as db:
-        rows = db.execute(found).all()
-    return [TurnNotice(row[0], json.loads(row[1]).get("language", ""), *row[2:]) for row in rows]
-
-
-def devices(storage: Storage, owners: Iterable[str]) -> dict[str, list[PushSubscription]]:
-    """By profile the devices that want to be called."""
-    rows = select(schema.sessions.c.profile, schema.push_subscriptions).join(
-        schema.push_subscriptions, schema.push_subscriptions.c.session == schema.sessions.c.id
-    )
-    found: dict[str, list[PushSubscription]] = defaultdict(list)
-    with storage.reading() as db:
-        for row in db.execute(rows.where(schema.sessions.c.profile.in_(set(owners)))).mappings():
-            keys = json.loads(row["key"])
-            found[row["profile"]].append(PushSubscription(row["session"], row["endpoint"], keys, row["language"]))
-    return found
-
-
-def closed(storage: Storage, found: list[TurnNotice], now: float) -> set[tuple[str, int, float, str]]:
-    """In which ways these turns need not be told now: they were, somebody does so, or it was tried often enough."""
-    here = schema.turn_notices.c.table_id.in_({turn.table_id for turn in found})
-    rows = select(
-        schema.turn_notices.c.table_id,
-        schema.turn_notices.c.seat,
-        schema.turn_notices.c.turn,
-        schema.turn_notices.c.way,
-    )
-    with storage.reading() as db:
-        done = schema.turn_notices.c.told | (schema.turn_notices.c.tries >= TRIES) | (schema.turn_notices.c.free > now)
-        return {(row.table_id, row.seat, row.turn, row.way) for row in db.execute(rows.where(here, done))}
-
-
-def take(storage: Storage, turn: TurnNotice, way: str, now: float) -> bool:
-    """Be the one who tells a turn in this way."""
-    place = {"table_id": turn.table_id, "seat": turn.seat, "way": way, "profile": turn.profile, "turn": turn.at}
-    with storage.writing() as db:
-        limits = {"now": now, "lease": now + LEASE, "most": TRIES, "no": False}
-        return db.execute(TAKE, {**place, **limits}).rowcount == 1
-
-
-def done(storage: Storage, turn: TurnNotice, way: str, told: bool, free: float) -> None:
-    """A turn was told, or may be tried again at a moment."""
-    place = and_(schema.turn_notices.c.table_id == turn.table_id, schema.turn_notices.c.seat == turn.seat)
-    this = and_(place, schema.turn_notices.c.way == way, schema.turn_notices.c.turn == turn.at)
-    with storage.writing() as db:
-        db.execute(update(schema.turn_notices).where(this).values(told=told, free=free))
-
-
-def untold(storage: Storage, found: list[TurnNotice]) -> list[TurnNotice]:
-    """Those of these turns of which a letter must tell: no device was told of them, or will be, and no letter has."""
-    with storage.reading() as db:
-        here = schema.turn_notices.c.table_id.in_({turn.table_id for turn in found})
-        trying = and_(
-            schema.turn_notices.c.tries < TRIES,
-            schema.turn_notices.c.way.in_(select(schema.push_subscriptions.c.session)),
-        )
-        rows = select(schema.turn_notices.c.table_id, schema.turn_notices.c.seat, schema.turn_notices.c.turn).where(
-            here, schema.turn_notices.c.told | trying
-        )
-        known = {tuple(row) for row in db.execute(rows)}
-    return [turn for turn in found if (turn.table_id, turn.seat, turn.at) not in known]
-
-
-def write_down(storage: Storage, told: list[TurnNotice]) -> None:
-    """A letter has told these turns, or nobody will bring it."""
-    with storage.writing() as db:
-        for turn in sorted(told, key=lambda turn: (turn.table_id, turn.seat)):
-            this = {"table_id": turn.table_id, "seat": turn.seat, "way": MAIL}
-            db.execute(
-                delete(schema.turn_notices).where(
-                    *(schema.turn_notices.c[name] == value for name, value in this.items())
-                )
-            )
-            values = {"profile": turn.profile, "turn": turn.at, "tries": 1, "free": 0.0, "told": True}
-            db.execute(insert(schema.turn_notices).values(**this, **values))
-
-
-def clear(storage: Storage) -> None:
-    """Of games that are over, and of sessions, nothing need be known."""
-    over = select(schema.tables.c.id).where(schema.tables.c.status != "running")
-    ended = and_(schema.turn_notices.c.way != MAIL, schema.turn_notices.c.way.not_in(select(schema.sessions.c.id)))
-    with storage.writing() as db:
-        db.execute(delete(schema.turn_notices).where(schema.turn_notices.c.table_id.in_(over) | ended))
-        db.execute(delete(schema.turn_starts).where(schema.turn_starts.c.table_id.in_(over)))
-
-
-# -- calling
-
-Work = Callable[[], Coroutine[Any, Any, None]]
-Key = tuple[TurnNotice, str] | str  # a turn and a device, or the profile to whom a letter goes
+Key = tuple[str, str]  # profile, and the session of a device or MAIL
 
 
 class Notifier:
-    """Calls people of one house; without a post there are no letters. `url` is where people find the house."""
+    """Notifies people of their turns; without a mailer only by push messages. `url` is where people find the server."""
 
     def __init__(
-        self, services: Services, web_push: WebPush, clicks: LinkSigner, mailer: Mailer | None = None, url: str = ""
+        self, services: Services, web_push: WebPush, links: LinkSigner, mailer: Mailer | None = None, url: str = ""
     ) -> None:
         self.services = services
         self.db = services.db
         self.web_push = web_push
-        self.links = clicks
+        self.links = links
         self.mailer = mailer
         self.url = url
         self.now: Callable[[], float] = time.time
@@ -227,69 +60,85 @@ class Notifier:
         self.shares: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # by profile
         self.under_way: dict[Key, asyncio.Task[None]] = {}
         self.pauses = HostPauses()
-        self.cleared = 0.0
+        self.woken = asyncio.Event()
 
-    async def sweep(self) -> None:
-        """Look again and again who is to be called; neither people who play nor later calls wait for slow ones."""
+    def wake(self, table_id: str = "") -> None:
+        """Look at the outbox soon."""
+        self.woken.set()
+
+    async def run(self) -> None:
+        """Tell turns as they become due, until cancelled; no player waits for a slow recipient."""
+        cleared = 0.0
         try:
             while True:
+                self.woken.clear()
+                nap = LONGEST_NAP
                 try:
                     await self.begin()
-                    if time.monotonic() - self.cleared > 3600:
-                        await self.db(clear)
-                        self.cleared = time.monotonic()
-                except Unavailable as trouble:
-                    log("nobody called", "warning", failed=trouble)
+                    if time.monotonic() - cleared > HOUR:
+                        await self.db(outbox.clear)
+                        cleared = time.monotonic()
+                    if (due := await self.db(outbox.next_due, now := self.now())) is not None:
+                        nap = min(nap, due - now)
+                except Unavailable as error:
+                    log("outbox not read", "warning", error=error)
                 except Exception as error:
-                    self.services.metrics.failed("calls failed", error)
-                await asyncio.sleep(self.services.presence.sweep)
+                    self.services.metrics.failed("notifying failed", error)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.woken.wait(), nap)
+                await asyncio.sleep(self.services.presence.sweep)  # many turns begin together on a busy server
         finally:
             for task in self.under_way.values():
                 task.cancel()
 
     async def look(self) -> None:
-        """Call everybody whom nobody has called yet, and wait for the answers."""
+        """Tell the turns that are due, and wait until it is done."""
         await asyncio.gather(*await self.begin())
 
     async def begin(self) -> list[asyncio.Task[None]]:
-        """Begin to call everybody whom nobody has called yet, and whom this process does not call just now."""
-        now, wall, grace = self.now(), self.db.storage.now(), 3 * self.services.presence.sweep
-        here = self.services.presence.present
-        away = [turn for turn in await self.db(turns) if (turn.table_id, turn.seat) not in here]
-        due = [turn for turn in away if turn.due(now, wall, grace)]
-        if not due:
-            return []
-        known = await self.db(devices, {turn.profile for turn in due})
-        told = await self.db(closed, due, now)
-        begun = [
-            self._begin(turn.profile, (turn, push.session), partial(self._push, turn, push))
-            for turn in due
-            if self.services.bots.keeps(turn.table_id)
-            for push in known[turn.profile]
-            if (turn.table_id, turn.seat, turn.at, push.session) not in told
-            and (turn, push.session) not in self.under_way
-        ]
-        if self.mailer is not None:
-            pushed = {key[0] for key in self.under_way if isinstance(key, tuple)}  # a letter waits for their devices
-            late = [turn for turn in due if turn not in pushed and turn.due(now - LATER, wall, grace)]
-            for profile in {turn.profile for turn in await self.db(untold, late)}:
-                if self.services.bots.keeps(profile) and profile not in self.under_way:
-                    work = partial(self._write, profile, [turn for turn in due if turn.profile == profile])
-                    begun.append(self._begin(profile, profile, work))
-        return begun
+        """Begin to tell the turns that are due; returns the tasks. Each process of a server has its own profiles."""
+        now = self.now()
+        pending = await self.db(outbox.read_due, now)
+        due: dict[PendingTurn, float | None] = {}
+        recipients: dict[Key, Recipient] = {}
+        for turn in pending.turns:
+            if self.services.bots.keeps(turn.profile):
+                due[turn], found = self._plan(pending, turn, now)
+                recipients |= {(turn.profile, recipient.way): recipient for recipient in found}
+        await self.db(outbox.set_due, due)
+        started = [(key, one) for key, one in recipients.items() if key not in self.under_way]
+        return [self._start(key, recipient) for key, recipient in started]
 
-    def _begin(self, profile: str, key: Key, work: Work) -> asyncio.Task[None]:
-        task = self.under_way[key] = asyncio.create_task(self._try(self._in_turn(profile, work)))
+    def _plan(self, pending: Pending, turn: PendingTurn, now: float) -> tuple[float | None, list[Recipient]]:
+        """Who is to be told of a turn now, and when to look at it again; never if None."""
+        if not turn.acts:
+            return None, []
+        if (tell_at := self._tell_at(turn, now)) > now:
+            return tell_at, []
+        found: list[Recipient] = list(pending.open_devices(turn))
+        begins = now
+        if self.mailer is not None and turn.profile in pending.mailboxes and pending.needs_mail(turn):
+            found, begins = [pending.mailboxes[turn.profile]], tell_at + EMAIL_DELAY
+        free = [recipient for recipient in found if max(begins, recipient.free) <= now]
+        moments = [now + LEASE if one in free else max(begins, one.free) for one in found]
+        return min(moments, default=None), free
+
+    def _tell_at(self, turn: PendingTurn, now: float) -> float:
+        presence = self.services.presence
+        present = (turn.table_id, turn.seat) in presence.present
+        return turn.tell_at(now, self.db.storage.now(), 3 * presence.sweep, present)
+
+    def _start(self, key: Key, recipient: Recipient) -> asyncio.Task[None]:
+        task = self.under_way[key] = asyncio.create_task(self._in_turn(key[0], partial(self._tell, recipient)))
 
         def over(task: asyncio.Task[None]) -> None:
             del self.under_way[key]
-            if not task.cancelled() and task.exception() is not None:
-                log("nobody called", "warning", failed=task.exception())
+            self.wake()
 
         task.add_done_callback(over)
         return task
 
-    async def _in_turn(self, profile: str, work: Work) -> None:
+    async def _in_turn(self, profile: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do this when its profile's share and a place are free. Slow work soon gives its place to others."""
         async with self.shares.setdefault(profile, asyncio.Semaphore(SHARE)):
             async with self.room:
@@ -301,32 +150,49 @@ class Notifier:
                     raise
             await task
 
-    async def _try(self, work: Coroutine[Any, Any, None]) -> None:
-        """Call one person; what goes wrong there keeps nobody else from being called."""
+    async def _tell(self, recipient: Recipient) -> None:
+        """Tell a recipient all that it has not been told; a failure keeps nobody else from being told."""
         try:
-            await work
-        except Unavailable:
-            raise
+            if not (leased := await self.db(outbox.lease, recipient, self.now())):
+                return
+            pending = await self.db(outbox.read_profile, recipient.profile)  # others may have told it meanwhile
+            pending.turns[:] = [turn for turn in pending.turns if self._tell_at(turn, self.now()) <= self.now()]
+            free, current = self.now(), pending.recipient(recipient.profile, recipient.way)
+            if isinstance(current, EmailAddress):
+                free = await self._write(current, pending)
+            elif current is not None:
+                free = await self._push_all(current, pending)
+            await self.db(outbox.release, recipient, leased, free)
+            await self.db(outbox.set_due, {turn: self.now() for turn in pending.turns})
+        except Unavailable as error:
+            log("nobody notified", "warning", error=error)
         except Exception as error:
-            self.services.metrics.failed("call failed", error)
+            self.services.metrics.failed("notifying failed", error)
+
+    def _after_failure(self, tries: int) -> float:
+        """When to try again that was tried so often before."""
+        return self.now() + LEASE * (1 + tries)
 
     # -- devices
 
-    async def _push(self, turn: TurnNotice, push: PushSubscription) -> None:
-        if not await self.db(take, turn, push.session, self.now()):
-            return
-        told = False
-        if not self.pauses.is_paused(push.endpoint, self.now()):  # otherwise this counts as a try that failed
-            places = (await self.db(table_store.seats_of, [turn.table_id]))[turn.table_id]
-            message = {
-                **self._said(turn, places, turn.language or push.language),
-                "waiting": len(await self.db(waiting, turn.profile)),
-                "off": self.links.silent(push.session, push.endpoint),
-            }
-            told = await self._bring(push, message, turn.table_id)
-        await self.db(done, turn, push.session, told, self.now() + LEASE)
+    async def _push_all(self, push: PushSubscription, pending: Pending) -> float:
+        """Tell a device its turns, one after the other; returns when it may be told more."""
+        for turn in (turn for turn in pending.turns if pending.is_open(turn, push.way)):
+            told = False
+            if not self.pauses.is_paused(push.endpoint, self.now()):  # otherwise this counts as a failure
+                places = (await self.db(table_store.seats_of, [turn.table_id]))[turn.table_id]
+                message = {
+                    **self._push_text(turn, places, turn.language or push.language),
+                    "waiting": len(await self.db(waiting, turn.profile)),
+                    "off": self.links.silent(push.session, push.endpoint),
+                }
+                told = await self._push(push, message, turn.table_id)
+            await self.db(outbox.note, [turn], push.way, told)
+            if not told:
+                return self._after_failure(pending.tries(turn, push.way))
+        return self.now()
 
-    def _said(self, turn: TurnNotice, places: list[SeatRow], language: str) -> dict[str, Any]:
+    def _push_text(self, turn: PendingTurn, places: list[SeatRow], language: str) -> dict[str, Any]:
         """What everybody at the table may know."""
         with use(translations(language)):
             return {
@@ -337,50 +203,45 @@ class Notifier:
                 "stop": t("No more notifications"),
             }
 
-    async def _bring(self, push: PushSubscription, message: dict[str, Any], topic: str) -> bool:
+    async def _push(self, push: PushSubscription, message: dict[str, Any], topic: str) -> bool:
         answer = await self.web_push.send(push, message, topic)
         self.pauses.note(push.endpoint, self.now(), bool(answer))
         if answer in GONE:
-            await self.db(push_store.end, push.session, hashed(push.endpoint))
+            await self.db(push_store.unsubscribe, push.session, hashed(push.endpoint))
         elif not 200 <= answer < 300 and answer:
-            log("push not taken", "warning", status=answer)
+            log("push message not accepted", "warning", status=answer)
         return 200 <= answer < 300
 
     async def test_push(self, push: PushSubscription) -> None:
         with use(translations(push.language)):
-            said = {"title": "Bottega", "body": t("This is how you are notified."), "stop": t("No more notifications")}
+            text = {"title": "Bottega", "body": t("This is how you are notified."), "stop": t("No more notifications")}
         off = self.links.silent(push.session, push.endpoint)
-        await self._bring(push, {**said, "tag": "test", "url": "/me", "off": off}, "test")
+        await self._push(push, {**text, "tag": "test", "url": "/me", "off": off}, "test")
 
-    # -- letters
+    # -- e-mails
 
-    async def _write(self, profile: str, due: list[TurnNotice]) -> None:
-        """One letter about all tables that wait for somebody."""
-        mail = await self.db(email_store.address_of, profile)
-        if mail is None or mail.free > self.now() or not await self.db(email_store.take, profile, self.now(), LEASE):
-            return
-        fresh = await self.db(untold, due)  # another server may have written meanwhile
-        if not fresh:
-            await self.db(email_store.rest, profile, mail.free, 0)
-            return
-        places = await self.db(table_store.seats_of, [turn.table_id for turn in due])
-        told = await self._send(mail, *self._told(mail, due, places))
-        tries = mail.tries + 1
-        if told or tries >= TRIES:
-            await self.db(write_down, due)
-        rest = DIGEST if told or tries >= TRIES else LEASE * 2**tries
-        await self.db(email_store.rest, profile, self.now() + rest, 0 if rest == DIGEST else tries)
+    async def _write(self, mail: EmailAddress, pending: Pending) -> float:
+        """Send one e-mail about all tables that wait for somebody; returns when the next one may be sent."""
+        tries = [pending.tries(turn, MAIL) for turn in pending.turns if pending.needs_mail(turn)]
+        if not tries:
+            return self.now()
+        places = await self.db(table_store.seats_of, [turn.table_id for turn in pending.turns])
+        sent = await self._send(mail, *self._turns_text(mail, pending.turns, places))
+        await self.db(outbox.note, pending.turns, MAIL, sent)
+        return self.now() + DIGEST if sent else self._after_failure(max(tries))
 
-    def _told(self, mail: EmailAddress, due: list[TurnNotice], places: dict[str, list[SeatRow]]) -> tuple[str, str]:
-        """Subject and text of a letter about these turns."""
-        language = due[0].language or mail.language
+    def _turns_text(
+        self, mail: EmailAddress, turns: list[PendingTurn], places: dict[str, list[SeatRow]]
+    ) -> tuple[str, str]:
+        """Subject and text of an e-mail about these turns."""
+        language = turns[0].language or mail.language
         with use(translations(language if language in LANGUAGES else "en")):
-            first = find_title(due[0].title).full_name
-            subject = tn("Your turn: {title}", "{n} games wait for you", len(due), title=first)
+            first = find_title(turns[0].title).full_name
+            subject = tn("Your turn: {title}", "{n} games wait for you", len(turns), title=first)
             lines = [
                 f"{find_title(turn.title).full_name} ({', '.join(map(letter_name, places[turn.table_id]))})\n"
                 f"{self.url}/t/{turn.table_id}"
-                for turn in due
+                for turn in turns
             ]
             return subject, "\n\n".join([t("It is your turn here:"), *lines, self._foot(mail)])
 
@@ -396,8 +257,8 @@ class Notifier:
             compose(self.mailer.server.sender, mail.address, subject, f"{text}\n", self._off(mail))
         )
 
-    async def ask(self, mail: EmailAddress) -> None:
-        """Ask at an address whether it is somebody's. The letter says nothing that they wrote."""
+    async def ask_to_confirm(self, mail: EmailAddress) -> None:
+        """Ask whether an address belongs to whoever entered it. The e-mail repeats nothing that they wrote."""
         link = f"{self.url}/mail/yes/{self.links.yes(mail.profile, mail.address)}"
         with use(translations(mail.language)):
             subject = t("Is this your address?")

@@ -1,4 +1,5 @@
-"""Addresses for letters: of a profile that wants some, and has said so from there. Who stops that is forgotten."""
+"""E-mail addresses of profiles. Nothing but a request to confirm is sent to one that is not confirmed; one that is no
+longer wanted is deleted."""
 
 from __future__ import annotations
 
@@ -22,14 +23,16 @@ from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
 from bottega.server.db.storage import Storage
+from bottega.server.play import turn_starts
 
 ATOM = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 NO_WORD = r"(?!.*=\?)"  # =? begins what a header reads as other letters than it has
 ADDRESS = re.compile(rf"{NO_WORD}{ATOM}(\.{ATOM})*@([A-Za-z0-9-]+\.)+[A-Za-z]{{2,}}")
-A_DAY = 3  # letters that ask whether an address is somebody's: to it, and for one profile
-TESTS = 5  # letters a day that a profile sends itself to try it
-FROM_ONE = 20  # such letters a day for one network, of whichever profiles
-ALL = 300  # such letters of the whole house: for profiles of today, and as many again for those that are older
+A_DAY = 3  # requests to confirm, to one address and for one profile
+TESTS = 5  # test e-mails a day for one profile
+FROM_ONE = 20  # requests to confirm a day from one network, for whichever profiles
+ALL = 300  # requests to confirm a day in all: for profiles made today, and as many again for older ones
+MAIL = "mail"  # how an e-mail is named among those who were told a turn
 DAY = 24 * 3600
 
 COUNT = text(
@@ -45,12 +48,16 @@ class EmailAddress:
     language: str
     confirmed: bool
     made: float
-    free: float
+    free: float  # no e-mail before
     tries: int
+
+    @property
+    def way(self) -> str:
+        return MAIL
 
 
 def checked_address(text: str) -> str:
-    """An address as it can stand in a letter, and nothing beside it."""
+    """The address alone, as it can stand in a header."""
     address = text.strip()
     if len(address) > 254 or not ADDRESS.fullmatch(address) or len(address.partition("@")[0]) > 64:
         raise Refused(t("An address is like anna@example.org, not {given}.", given=repr(address[:40])))
@@ -68,8 +75,8 @@ def address_of(storage: Storage, profile: str) -> EmailAddress | None:
 
 
 def choose(storage: Storage, profile: str, address: str, language: str, network: str) -> None:
-    """Take an address for a profile's, in place of another; a letter asks there, and nothing else is sent before.
-    `network` is where the profile's owner asks from: a crowd of new profiles takes no letter from the older ones."""
+    """Give a profile an address to be confirmed, in place of another. `network` is where the request comes from: many
+    new profiles together must not use up the e-mails of the older ones."""
     row = {"language": language, "confirmed": False, "made": time.time(), "free": 0.0, "tries": 0}
     with storage.writing() as db:
         _count(db, f"to {address.casefold()}", A_DAY)
@@ -82,7 +89,7 @@ def choose(storage: Storage, profile: str, address: str, language: str, network:
 
 
 def count_test(storage: Storage, profile: str) -> None:
-    """Refused when somebody has tried it often enough for today."""
+    """Refused when a profile has sent itself enough test e-mails today."""
     with storage.writing() as db:
         _count(db, f"test {profile}", TESTS)
 
@@ -95,7 +102,7 @@ def _count(db: Connection, what: str, most: int) -> None:
 
 
 def _this(profile: str, id: str, db: Connection) -> ColumnElement[bool] | None:
-    """The row of a profile, if it is still of the address with this hash."""
+    """The row of a profile, if it still has the address with this hash."""
     address = db.execute(
         select(schema.email_addresses.c.address).where(schema.email_addresses.c.profile == profile)
     ).scalar()
@@ -105,13 +112,14 @@ def _this(profile: str, id: str, db: Connection) -> ColumnElement[bool] | None:
 
 
 def confirm(storage: Storage, profile: str, id: str) -> bool:
-    """The address with this hash is a profile's; false if it has another by now, or none."""
+    """Confirm the address with this hash; false if the profile has another by now, or none. The turns that wait for the
+    profile are told to it."""
     with storage.writing() as db:
         mine = _this(profile, id, db)
-        return (
-            mine is not None
-            and db.execute(update(schema.email_addresses).where(mine).values(confirmed=True)).rowcount == 1
-        )
+        if mine is None or db.execute(update(schema.email_addresses).where(mine).values(confirmed=True)).rowcount != 1:
+            return False
+        turn_starts.look_again(db, schema.seats.c.holder == profile)
+        return True
 
 
 def forget(storage: Storage, profile: str, id: str) -> bool:
@@ -124,25 +132,3 @@ def forget(storage: Storage, profile: str, id: str) -> bool:
 def drop(storage: Storage, profile: str) -> None:
     with storage.writing() as db:
         db.execute(delete(schema.email_addresses).where(schema.email_addresses.c.profile == profile))
-
-
-def take(storage: Storage, profile: str, now: float, lease: float) -> bool:
-    """Be the one who writes to a profile now, of several servers; for a while, should this one be stopped meanwhile."""
-    free = and_(
-        schema.email_addresses.c.profile == profile,
-        schema.email_addresses.c.confirmed,
-        schema.email_addresses.c.free <= now,
-    )
-    with storage.writing() as db:
-        values = {"free": now + lease, "tries": schema.email_addresses.c.tries + 1}
-        return db.execute(update(schema.email_addresses).where(free).values(**values)).rowcount == 1
-
-
-def rest(storage: Storage, profile: str, until: float, tries: int) -> None:
-    """Write no letter to a profile before that moment."""
-    with storage.writing() as db:
-        db.execute(
-            update(schema.email_addresses)
-            .where(schema.email_addresses.c.profile == profile)
-            .values(free=until, tries=tries)
-        )

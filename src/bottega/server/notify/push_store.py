@@ -1,4 +1,4 @@
-"""Devices that want to be called: one subscription for a session of a profile, which ends with it."""
+"""Devices that get notifications: at most one subscription for each session, which ends with it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import base64
 import binascii
 import json
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import ip_address
+from typing import Any
 from urllib.parse import urlsplit
 
 from sqlalchemy import Connection, and_, delete, func, insert, select
@@ -18,25 +20,38 @@ from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
 from bottega.server.db.storage import Storage
+from bottega.server.play import turn_starts
 
-EACH = 10  # of one profile
-LONGEST = 1000  # letters of an endpoint
+EACH = 10  # devices of one profile
+LONGEST = 1000  # characters of an endpoint
 
 
 @dataclass(frozen=True)
 class PushSubscription:
-    """Where a browser is called, and the keys for what only it can read."""
+    """Where messages to a browser go, and the keys with which only it can read them."""
 
+    profile: str
     session: str
     endpoint: str
     keys: dict[str, str]
     language: str
+    free: float  # no message before
+
+    @classmethod
+    def of_row(cls, row: Mapping[Any, Any]) -> PushSubscription:
+        """From a row that has the profile too."""
+        keys = json.loads(row["key"])
+        return cls(row["profile"], row["session"], row["endpoint"], keys, row["language"], row["free"])
+
+    @property
+    def way(self) -> str:
+        return self.session
 
 
 def checked(endpoint: str, p256dh: str, auth: str, to_loopback: bool) -> tuple[str, dict[str, str]]:
-    """A subscription as a browser gives it; Refused if nobody can be called by it. An endpoint is a place of the world
-    with a name: what is behind the name is looked at whenever somebody is called."""
-    from cryptography.hazmat.primitives.asymmetric import ec  # here, since most houses call nobody
+    """A subscription as a browser gives it; Refused if no message can be sent to it. An endpoint has a public host
+    name; the addresses behind it are checked with every message."""
+    from cryptography.hazmat.primitives.asymmetric import ec  # imported late: most servers send no messages
 
     try:
         url = urlsplit(endpoint)
@@ -54,7 +69,7 @@ def checked(endpoint: str, p256dh: str, auth: str, to_loopback: bool) -> tuple[s
 
 
 def _is_number(host: str) -> bool:
-    """Whether a host is an address, in whatever spelling: 127.1 and 0x7f000001 are too."""
+    """Whether a host is an IP address, in whatever spelling: 127.1 and 0x7f000001 are too."""
     host = host.rstrip(".")
     try:
         ip_address(host)
@@ -67,47 +82,36 @@ def _bytes(text: str) -> bytes:
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
-def add(storage: Storage, session: str, endpoint: str, keys: dict[str, str], language: str) -> None:
-    """Call this session from now on, in place of where it was called before."""
+def subscribe(storage: Storage, session: str, endpoint: str, keys: dict[str, str], language: str) -> None:
+    """Subscribe a session, in place of an earlier subscription. The turns that wait for its profile are told to it."""
     mine = select(schema.sessions.c.profile).where(schema.sessions.c.id == session).scalar_subquery()
-    others = (
-        select(func.count())
-        .select_from(schema.push_subscriptions.join(schema.sessions))
-        .where(schema.sessions.c.profile == mine)
-    )
+    others = select(func.count()).select_from(schema.push_subscriptions.join(schema.sessions))
     row = {"endpoint": endpoint, "key": json.dumps(keys), "language": language, "made": time.time()}
     try:
         with storage.writing() as db:
-            _drop(db, session)
-            if db.execute(others).scalar_one() >= EACH:
+            _delete(db, session)
+            if db.execute(others.where(schema.sessions.c.profile == mine)).scalar_one() >= EACH:
                 raise Refused(t("You are notified on {n} devices already: stop it on one of them.", n=EACH))
             db.execute(insert(schema.push_subscriptions).values(session=session, id=hashed(endpoint), **row))
+            turn_starts.look_again(db, schema.seats.c.holder == mine)
     except IntegrityError:
         raise Refused(t("Somebody else is notified at this address: let the browser make a new one.")) from None
 
 
-def subscriptions_of(storage: Storage, session: str) -> PushSubscription | None:
+def subscription_of(storage: Storage, session: str) -> PushSubscription | None:
+    found = select(schema.push_subscriptions, schema.sessions.c.profile).join(schema.sessions)
     with storage.reading() as db:
-        row = (
-            db.execute(select(schema.push_subscriptions).where(schema.push_subscriptions.c.session == session))
-            .mappings()
-            .first()
-        )
-    return None if row is None else PushSubscription(session, row["endpoint"], json.loads(row["key"]), row["language"])
+        row = db.execute(found.where(schema.sessions.c.id == session)).mappings().first()
+    return None if row is None else PushSubscription.of_row(row)
 
 
-def stop(storage: Storage, session: str) -> None:
-    """Call a session no more."""
+def unsubscribe(storage: Storage, session: str, id: str | None = None) -> bool:
+    """End the subscription of a session, given an id only if its endpoint has this hash; false if there is none."""
     with storage.writing() as db:
-        _drop(db, session)
+        return _delete(db, session, id)
 
 
-def _drop(db: Connection, session: str) -> None:
-    db.execute(delete(schema.push_subscriptions).where(schema.push_subscriptions.c.session == session))
-
-
-def end(storage: Storage, session: str, id: str) -> bool:
-    """Call a session no more where it was called by the endpoint of this hash; false if it is not."""
-    with storage.writing() as db:
-        this = and_(schema.push_subscriptions.c.session == session, schema.push_subscriptions.c.id == id)
-        return db.execute(delete(schema.push_subscriptions).where(this)).rowcount == 1
+def _delete(db: Connection, session: str, id: str | None = None) -> bool:
+    mine = schema.push_subscriptions.c.session == session
+    this = mine if id is None else and_(mine, schema.push_subscriptions.c.id == id)
+    return db.execute(delete(schema.push_subscriptions).where(this)).rowcount == 1

@@ -152,6 +152,7 @@ def come_back(storage: Storage, table_id: str, seat: int, holder: str) -> bool:
         ).one()
         known = parse_time_control(tempo)
         at_once = known is not None and known.kind == "days"  # live, time comes with the next turn only
+        turn_starts.look_again(db, and_(schema.seats.c.table_id == table_id, schema.seats.c.seat == seat))
         if at_once and clocks.times_up(db, table_id, seat) == 1:  # and not again and again in one turn
             clocks.turn(db, table_id, now, before=acting & ~(1 << seat), given=1 << seat)
         return True
@@ -176,7 +177,9 @@ def move_seat(storage: Storage, table_id: str, seat: int, token: str, holder: st
         own = not shared and visitors.is_profile(db, holder)
         named = name if own or visitors.holder_of_name(db, before, holder) else before
         values = {"holder": holder, "name": named, "token": new_token(), "seen": time.time()}
-        return db.execute(update(schema.seats).where(known).values(**values)).rowcount == 1
+        moved = db.execute(update(schema.seats).where(known).values(**values)).rowcount == 1
+        turn_starts.look_again(db, here)
+        return moved
 
 
 def seen(storage: Storage, places: Iterable[tuple[str, int]]) -> None:

@@ -1,21 +1,34 @@
-"""Since when somebody is asked: noted in the very transaction with which their turn begins, so that one turn is told
-once, and the table that has waited longest is found."""
+"""When the turn of each player began, noted in the transaction that begins it.
+
+The row is also the outbox of notifications: `due` says when to look whether the player is to be notified of the turn.
+It is empty for players who want no notifications, and once there is nothing left to do for this turn.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, text
+from sqlalchemy import ColumnElement, Connection, select, text
 
+from bottega.server.db import schema
+
+NOTIFIED = (  # whether the player of a seat wants notifications
+    "(EXISTS (SELECT 1 FROM mails WHERE profile = seats.holder AND confirmed)"
+    " OR EXISTS (SELECT 1 FROM sessions JOIN pushes ON session = sessions.id WHERE sessions.profile = seats.holder))"
+)
 NOTE = text(
-    "INSERT INTO asked (table_id, seat, at)"
-    " SELECT table_id, seat, :at FROM seats"
+    "INSERT INTO asked (table_id, seat, at, due)"
+    f" SELECT table_id, seat, :at, CASE WHEN {NOTIFIED} THEN :at END FROM seats"
     " WHERE table_id = :table_id AND kind = 'person' AND (:acting >> seat) & 1 = 1"
-    " ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at"
+    " ON CONFLICT (table_id, seat) DO UPDATE SET at = excluded.at, due = excluded.due"
 )
 BEGUN = text("SELECT acting FROM tables WHERE id = :table_id")
+DUE = text(
+    "UPDATE asked SET due = at WHERE table_id = :table_id AND seat = :seat AND EXISTS"
+    f" (SELECT 1 FROM seats WHERE seats.table_id = :table_id AND seats.seat = :seat AND {NOTIFIED})"
+)
 
 
 def note_turns(db: Connection, table_id: str, acting: int, now: float) -> None:
-    """The turn of these seats begins. Bots are asked too, but nobody need call them."""
+    """The turn of these seats begins."""
     if acting:
         db.execute(NOTE, {"table_id": table_id, "acting": acting, "at": now})
 
@@ -23,3 +36,11 @@ def note_turns(db: Connection, table_id: str, acting: int, now: float) -> None:
 def note_first_turns(db: Connection, table_id: str, now: float) -> None:
     """A game begins."""
     note_turns(db, table_id, db.execute(BEGUN, {"table_id": table_id}).scalar_one(), now)
+
+
+def look_again(db: Connection, which: ColumnElement[bool]) -> None:
+    """Look again whether these seats are to be notified: their players, or how to reach them, have changed."""
+    found = select(schema.seats.c.table_id, schema.seats.c.seat).where(which)
+    rows = db.execute(found.order_by(schema.seats.c.table_id, schema.seats.c.seat)).mappings().all()
+    if rows:
+        db.execute(DUE, [dict(row) for row in rows])

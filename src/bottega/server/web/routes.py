@@ -36,7 +36,8 @@ class ServerRoutes:
         push = WebPush(web.db, settings.contact, settings.push_to_loopback)
         mailer = Mailer(settings.smtp) if settings.smtp else None
         self.notifier = Notifier(web.services, push, web.links, mailer, settings.public_url + settings.root)
-        web.services.tasks.begin(self.notifier.sweep())
+        web.services.bus.subscribe(self.notifier.wake)
+        web.services.tasks.begin(self.notifier.run())
         web.services.tasks.begin(self.connections.sweep())
 
     def middleware(self) -> list[Middleware]:

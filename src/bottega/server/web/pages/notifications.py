@@ -27,7 +27,7 @@ class NotificationPages:
         """What the own page shows of it."""
         return {
             "push_key": await self.notifier().web_push.public_key(),
-            "push_on": await self.web.db(push_store.subscriptions_of, who.session) is not None,
+            "push_on": await self.web.db(push_store.subscription_of, who.session) is not None,
             "mail": await self.web.db(email_store.address_of, who.id),
             "letters": self.web.settings.smtp is not None,
         }
@@ -38,17 +38,17 @@ class NotificationPages:
         who, _, fields = await self.web.profile_form(request)
         given = (fields.get("endpoint", ""), fields.get("p256dh", ""), fields.get("auth", ""))
         checked = push_store.checked(*given, self.web.settings.push_to_loopback)
-        await self.web.db(push_store.add, who.session, *checked, language())
+        await self.web.db(push_store.subscribe, who.session, *checked, language())
         return JSONResponse({"on": True})
 
     async def push_off(self, request: Request) -> Response:
         who, _, _ = await self.web.profile_form(request)
-        await self.web.db(push_store.stop, who.session)
+        await self.web.db(push_store.unsubscribe, who.session)
         return JSONResponse({"on": False})
 
     async def push_test(self, request: Request) -> Response:
         who, profile, _ = await self.web.profile_form(request)
-        push = await self.web.db(push_store.subscriptions_of, who.session)
+        push = await self.web.db(push_store.subscription_of, who.session)
         if push is None:
             raise Refused(t("You are not notified on this device."))
         await self.web.db(email_store.count_test, profile.id)
@@ -60,7 +60,7 @@ class NotificationPages:
         found = self.web.links.read_silent(request.path_params["token"])
         if found is None:
             raise Refused(t("This link is not one of ours."))
-        await self.web.db(push_store.end, *found)
+        await self.web.db(push_store.unsubscribe, *found)
         return JSONResponse({"on": False})
 
     # -- letters
@@ -72,7 +72,7 @@ class NotificationPages:
         address = email_store.checked_address(fields.get("address", ""))
         await self.web.db(email_store.choose, profile.id, address, language(), network(request))
         if (chosen := await self.web.db(email_store.address_of, profile.id)) is not None:
-            self.web.services.tasks.begin(self.notifier().ask(chosen))
+            self.web.services.tasks.begin(self.notifier().ask_to_confirm(chosen))
         return self.web.go("/me#h-calls")
 
     async def mail_off(self, request: Request) -> Response:
