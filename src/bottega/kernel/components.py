@@ -58,10 +58,11 @@ def _kind(value: Any) -> str:
 
 def load(
     ours: Path, owner: str | None, sections: Sequence[tuple[str, Path]] = (), played: Sequence[str] = ()
-) -> tuple[dict[str, Any], Path]:
-    """A title's set with the sections of its modules, an owner's corrections laid over, less what is not played; and
-    the file that has to answer for it. Checked is what all sets have in common: name and provenance."""
+) -> tuple[dict[str, Any], Path, str]:
+    """Return a title's set with the sections of its modules and an owner's corrections, without what is not played;
+    the file that errors name; and the set's fingerprint. Checks what all sets have in common: name and provenance."""
     data = dict(read(ours))
+    formerly = data.pop("formerly", {})
     for section, file in sections:
         data[section] = read(file)[section]
     path = ours
@@ -78,12 +79,22 @@ def load(
         if isinstance(entry, dict) and entry.get("provenance") not in PROVENANCES:
             said = entry.get("provenance")
             raise BadComponents(f"{path}: {name}: provenance {said!r} should be one of {', '.join(PROVENANCES)}.")
-    return data, path
+    return data, path, fingerprint(data, formerly)
 
 
-def fingerprint(data: dict[str, Any]) -> str:
-    """A hash of a component set: records carry it, so that nobody replays with other cards."""
-    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:16]
+def fingerprint(data: dict[str, Any], formerly: dict[str, str]) -> str:
+    """Return a hash of a component set: records carry it, so that nobody replays with other cards.
+
+    A sentence that was only reworded counts as it was `formerly`, so that older records and tables still fit."""
+    return hashlib.sha256(json.dumps(_in_former_words(data, formerly), sort_keys=True).encode()).hexdigest()[:16]
+
+
+def _in_former_words(value: Any, formerly: dict[str, str]) -> Any:
+    if isinstance(value, dict):
+        return {key: _in_former_words(entry, formerly) for key, entry in value.items()}
+    if isinstance(value, list):
+        return [_in_former_words(entry, formerly) for entry in value]
+    return formerly.get(value, value) if isinstance(value, str) else value
 
 
 class Wrong(Exception):
@@ -115,8 +126,7 @@ class ComponentSet:
     def __init__(
         self, ours: Path, owner: str | None, sections: Sequence[tuple[str, Path]] = (), played: Sequence[str] = ()
     ) -> None:
-        self.data, self.path = load(ours, owner, sections, played)
-        self.hash = fingerprint(self.data)
+        self.data, self.path, self.hash = load(ours, owner, sections, played)
         try:
             self.read(self.data)
         except MALFORMED as error:
