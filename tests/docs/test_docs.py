@@ -37,6 +37,21 @@ def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest
     assert runner.summarize().failed == 0
 
 
+def test_every_proxy_in_the_documentation_closes_the_metrics() -> None:
+    blocks = re.findall(r"^```\w*\n(.*?)^```", (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8"), re.S | re.M)
+    proxies = [block for block in blocks if "reverse_proxy" in block or "proxy_pass" in block]
+    assert len(proxies) >= 2
+    for proxy in proxies:
+        assert re.search(r"respond /metrics 403|location /metrics \{ deny all; \}", proxy), proxy
+
+
+def test_nothing_that_starts_a_server_believes_every_forwarded_address() -> None:
+    for path in (ROOT / "deploy").iterdir():
+        assert not re.search(
+            r"(FORWARDED_ALLOW_IPS|forwarded-allow-ips)[=: \"']*\*", path.read_text(encoding="utf-8")
+        ), path
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")

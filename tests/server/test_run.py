@@ -145,6 +145,15 @@ def test_every_line_that_a_server_writes_is_json(tmp_path: Path) -> None:
     assert {line["level"] for line in lines} == {"info", "warning"}
 
 
+def test_a_server_that_believes_every_forwarded_address_warns_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    with running_server(tmp_path) as server:
+        (warning,) = [line["event"] for line in server.lines() if line["level"] == "warning"]
+    assert "FORWARDED_ALLOW_IPS=* lets everybody forge their address" in warning
+
+
 def test_what_nobody_expected_is_json_too(monkeypatch: pytest.MonkeyPatch) -> None:
     said = io.StringIO()
     hooks = sys.excepthook, threading.excepthook
