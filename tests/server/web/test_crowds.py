@@ -24,7 +24,7 @@ from bottega.server.play import chat
 from bottega.server.router import Router
 from bottega.server.run import Server, bind, impatient
 from bottega.server.web.app import WebApp
-from bottega.server.web.base import CREATED
+from bottega.server.web.base import CREATED, PUBLISHED
 from bottega.server.web.cookies import address, network
 from bottega.server.workers.process import WorkerProcess
 from tests.browser.server import running_server
@@ -193,3 +193,19 @@ def test_one_address_makes_so_many_tables_at_once(tmp_path: Path) -> None:
         assert any(answers[many:])
         red.http.headers["x-forwarded-for"] = "203.0.113.8"
         assert "Too many at once" not in red.form("/make", title="canvas", players="x").text
+
+
+@pytest.mark.parametrize(("path", "public"), [("/make", {"public": "1"}), ("/find", {})])
+def test_one_address_does_not_fill_the_list_of_public_tables(tmp_path: Path, path: str, public: dict[str, str]) -> None:
+    with running_server(tmp_path) as server:
+        red = server.visitor()
+        red.http.headers["x-forwarded-for"] = "203.0.113.7"
+        many = int(PUBLISHED[1])
+        answers = [
+            "Too many at once" in red.form(path, title="canvas", players="x", **public).text for _ in range(2 * many)
+        ]
+        assert not any(answers[:many])
+        assert any(answers[many:])
+        for shown in ("", "friends"):
+            made = red.form("/make", title="canvas", players="x", public=shown)
+            assert "Too many at once" not in made.text, "other tables are not counted"

@@ -36,6 +36,7 @@ from bottega.server.web.security import PICTURE, holds_zero
 HERE = Path(__file__).parent
 CREATING = re.compile(r"/(make|find|bring|learn/[^/]+|t/[^/]+/(fork|rematch))")  # forms that create tables
 CREATED = 0.02, 300.0  # such forms a second from one address, and at once; each visitor may create 60 tables a day
+PUBLISHED = 1 / 60, 30.0  # the same for tables on the public list, which has room for a hundred or so
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
 
 
@@ -47,7 +48,7 @@ class Web:
         self.db = db
         self.cookies = Cookies(settings.secret, settings.cookies)
         self.links = LinkSigner(settings.secret)
-        self.created = Rates(*CREATED)
+        self.created, self.published = Rates(*CREATED), Rates(*PUBLISHED)
         self.templates = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -98,14 +99,18 @@ class Web:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if holds_zero(*fields.values()):
             raise HTTPException(400)
-        if CREATING.fullmatch(self.here(request)) and not self._may_create(address(request)):
+        here = self.here(request)
+        public = here == "/find" or fields.get("public", "") not in ("", "friends")
+        if CREATING.fullmatch(here) and not self._may_create(address(request), public):
             raise Refused(t("Too many at once: try again in a few minutes."))
         if not self.cookies.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
 
-    def _may_create(self, where: str) -> bool:
-        return self.settings.alone or where == THIS_MACHINE or self.created.within(where)
+    def _may_create(self, where: str, public: bool) -> bool:
+        if self.settings.alone or where == THIS_MACHINE:
+            return True
+        return self.created.within(where) and (not public or self.published.within(where))
 
     async def with_profile(self, request: Request) -> tuple[Visitor, Profile]:
         """The visitor of a request that only those with a profile may make."""
