@@ -16,12 +16,11 @@ import bottega
 from tests import changed, rooms
 
 ROOT = Path(__file__).parents[1]
-NOT_YET = {("server.notify.dispatch", "server.services")}
 WITH_DOCSTRINGS = ("server", "site", "i18n", "cli", "kernel", "games", "bots", "envs", "lab", "books")
 
 
 def test_every_import_follows_the_arrows() -> None:
-    found = [rooms.broken(one) for one in rooms.imports() if (one.importer, one.imported) not in NOT_YET]
+    found = [rooms.broken(one) for one in rooms.imports()]
     assert len(found) > 1000
     assert not [sentence for sentence in found if sentence]
 

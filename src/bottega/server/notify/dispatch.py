@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from bottega.games import title as find_title
@@ -21,6 +21,8 @@ from bottega.server.accounts.given_names import letter_name
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
+from bottega.server.core.metrics import Metrics
+from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import SeatRow
 from bottega.server.notify import outbox, push_store
 from bottega.server.notify.email_store import MAIL, EmailAddress
@@ -30,8 +32,9 @@ from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose
 from bottega.server.notify.web_push import GONE, HostPauses, WebPush
 from bottega.server.play import table_store
+from bottega.server.play.bot_driver import BotDriver
+from bottega.server.play.presence import Presence
 from bottega.server.play.waiting_games import waiting
-from bottega.server.services import Services
 
 DIGEST = 2 * 3600.0  # seconds between two e-mails
 AT_ONCE = 10  # messages under way, without slow ones
@@ -41,6 +44,15 @@ LONGEST_NAP = 60.0  # seconds after which the outbox is looked at anyway: its ro
 HOUR = 3600.0
 
 Key = tuple[str, str]  # profile, and the session of a device or MAIL
+
+
+class Services(Protocol):
+    """What the notifier needs of the server's services."""
+
+    db: AsyncStorage
+    metrics: Metrics
+    presence: Presence
+    bots: BotDriver
 
 
 class Notifier:
