@@ -115,7 +115,7 @@ def test_a_link_with_a_record_of_an_older_version_opens_and_says_that_it_has_no_
     sealed = played().record()
     older = sealed.rstrip().rpartition(" ")[0] + "\n"
     guest.open("/bring")
-    pack = """async record => (await import("/static/links.js")).linkTo("/bring", record)"""
+    pack = """async record => (await import("/static/record_links.js")).linkTo("/bring", record)"""
     links = [guest.page.evaluate(pack, text) for text in (sealed, older)]
     for link, said in zip(links, (False, True), strict=True):
         guest.open("/")
@@ -130,7 +130,7 @@ def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Ser
     guest.open("/bring")
     link = guest.page.evaluate(
         """async record => {
-          const { linkTo } = await import("/static/links.js");
+          const { linkTo } = await import("/static/record_links.js");
           return (await linkTo("/bring", record)).replace(location.origin + "/", "https://site.example/club/#/");
         }""",
         played(moves=9).record(),
@@ -156,7 +156,7 @@ def test_who_changes_the_language_keeps_the_link_to_themselves(server: Server, g
     guest = guests().open("/bring")
     link = guest.page.evaluate(
         """async record => {
-          const { linkTo } = await import("/static/links.js");
+          const { linkTo } = await import("/static/record_links.js");
           return linkTo("/bring", record);
         }""",
         played(moves=9).record(),
@@ -198,7 +198,7 @@ def test_a_site_that_holds_the_table_in_a_frame_says_where_links_lead(server: Se
     guest.open("/around")
     guest.page.frame_locator("iframe").locator("#pick").wait_for()
     inside = guest.page.frames[1]
-    address = """async path => (await import("/static/links.js")).address(path)"""
+    address = """async path => (await import("/static/record_links.js")).address(path)"""
     assert inside.evaluate(address, "/bring#r=x") == "https://site.example/#/bring#r=x"
     guest.open("/bring")
     assert guest.page.evaluate(address, "/bring#r=x") == f"{server.url}/bring#r=x"

@@ -336,8 +336,10 @@ def test_scripts_get_their_words_from_the_page(path: Path) -> None:
 
 
 STATIC = SOURCE / "server" / "web" / "static"
-BRINGS = {STATIC / name for name in ("bring.js", "links.js", "words.js")}  # those of the page where records are opened
-KEEPS = {STATIC / "keeping.js"}  # and of the one that says what a browser keeps
+BRINGS = {
+    STATIC / name for name in ("open_record.js", "record_links.js", "words.js")
+}  # those of the page where records are opened
+KEEPS = {STATIC / "browser_storage.js"}  # and of the one that says what a browser keeps
 
 
 @pytest.mark.parametrize(
@@ -345,7 +347,7 @@ KEEPS = {STATIC / "keeping.js"}  # and of the one that says what a browser keeps
     [
         ("bring.html", BRINGS),
         ("keeping.html", KEEPS),
-        ("table.html", {*STATIC.glob("*.js")} - {STATIC / "bring.js"} - KEEPS),
+        ("table.html", {*STATIC.glob("*.js")} - {STATIC / "open_record.js"} - KEEPS),
     ],
     ids=["bring", "keeping", "table"],
 )

@@ -63,7 +63,7 @@ def told(player: Player) -> list[str]:
 
 
 def in_house(player: Player, script: str, given: int) -> None:
-    services = next(worker for worker in player.window.workers if worker.url.endswith("/house.js"))
+    services = next(worker for worker in player.window.workers if worker.url.endswith("/server_worker.js"))
     services.evaluate(script, given)
 
 
@@ -107,7 +107,7 @@ def test_bots_who_die_are_replaced(club: Player) -> None:
     club.at(club.make("canvas", ("me", "journeyman")))
     club.act()
     assert club.ready()
-    mind = next(worker for worker in club.window.workers if worker.url.endswith("/mind.js"))
+    mind = next(worker for worker in club.window.workers if worker.url.endswith("/bot_worker.js"))
     mind.evaluate("void setTimeout(() => { throw new Error('out of memory'); })")
     club.act()
     assert club.ready()
@@ -210,7 +210,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(
     players: Callable[..., Player], host: Host, site: Path, tmp_path: Path
 ) -> None:
     denied = b"IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };\n"
-    host.folder = version(site, tmp_path / "denied", {"app/house.js": lambda script: denied + script})
+    host.folder = version(site, tmp_path / "denied", {"app/server_worker.js": lambda script: denied + script})
     player = players().open()
     player.is_told("This browser keeps nothing")
     player.window.get_by_role("button", name="All right").click()

@@ -101,12 +101,12 @@ def test_what_is_lost_or_damaged_of_the_site_is_brought_again_and_games_are_stil
     player = players().open()
     table = player.make("canvas")
     script = f"(async () => (await caches.open((await caches.keys()).find(name => name.includes('#')))){'{}'})()"
-    player.window.evaluate(script.format(".delete('/club/app/kept.js')"))
+    player.window.evaluate(script.format(".delete('/club/app/stored_database.js')"))
     with player.window.expect_event("load"):
         player.in_browser("Page.reload", ignoreCache=True)  # past what stands between, as with the shift key
     player.is_open().at(table)
     player.act()
-    player.window.evaluate(script.format(".put('/club/app/house.js', new Response('', { status: 503 }))"))
+    player.window.evaluate(script.format(".put('/club/app/server_worker.js', new Response('', { status: 503 }))"))
     player.window.reload()
     player.is_told("The workshop did not open. Your games are kept")
     player.window.get_by_role("button", name="Bring the newest version here").click()

@@ -21,7 +21,7 @@ DAMAGE = """async body => {
   await cache.put('/club/shell.js', new Response(body, { headers: { 'content-type': 'text/javascript' } }));
 }"""
 SCRIPTED = """<svg xmlns="http://www.w3.org/2000/svg"><script>document.documentElement.id = 'inline'</script>
-  <script href="/club/static/page.js"/></svg>"""  # the second one is a script of ours, which sets another WebSocket
+  <script href="/club/static/framed_page.js"/></svg>"""  # the second is ours and sets another WebSocket
 
 
 @pytest.fixture
@@ -184,7 +184,7 @@ def test_workers_ask_nobody_but_the_site(players: Callable[..., Player], strange
     player = players().open()
     player.expected = ("Content Security Policy",)
     player.play(player.make("canvas"), most=2)
-    for name in ("house.js", "mind.js"):
+    for name in ("server_worker.js", "bot_worker.js"):
         worker = next(one for one in player.window.workers if one.url.endswith(name))
         tried = "url => fetch(url, { mode: 'no-cors' }).then(() => 'answered', error => error.name)"
         assert worker.evaluate(tried, f"http://127.0.0.1:{stranger.port}/") == "TypeError"

@@ -22,8 +22,8 @@ from bottega.site.runtime.archive import in_one
 HERE = Path(__file__).parent
 STATIC = HERE.parents[1] / "server" / "web" / "static"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-SCRIPTS = ("files.js", "house.js", "kept.js", "mind.js", "press.js", "python.js")
-SHELL = ("404.html", "fallback.js", "files.js", "shell.css", "shell.js", "versions.js")
+SCRIPTS = ("archive.js", "server_worker.js", "stored_database.js", "bot_worker.js", "compile_worker.js", "python.js")
+SHELL = ("404.html", "fallback.js", "archive.js", "shell.css", "shell.js", "versions.js")
 ICONS = ("icon-192.png", "icon-512.png", "icon.svg")
 NOT_BROUGHT = ("404.html", "icon-192.png", "icon-512.png")  # by a first visit, which has them in its parts
 
@@ -35,7 +35,7 @@ def pack(work: Path, pyodide: Path, site: Path) -> int:
     app = [
         *shell,
         *read(HERE.parent / "static", SCRIPTS, "app/"),
-        *read(HERE.parent / "static", ["page.js"], "static/"),
+        *read(HERE.parent / "static", ["framed_page.js"], "static/"),
     ]
     app += read(STATIC, sorted(path.name for path in STATIC.iterdir() if path.name != "sw.js"), "static/")
     app += [("app/packages.bin", in_one(for_python(work))), *read(work, ["empty.db"], "app/")]

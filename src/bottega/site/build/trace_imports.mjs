@@ -1,6 +1,7 @@
 // Runs a script in Pyodide under Node.js, with a folder of this machine as /work.
-import { pathToFileURL } from "node:url";
+
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 
 const [pyodide, folder, script] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(pyodide + "/pyodide.mjs"));

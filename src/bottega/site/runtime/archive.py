@@ -1,4 +1,4 @@
-"""Files in one, as static/files.js takes them apart: the list's length, the list of names and sizes, the contents."""
+"""Files in one, as static/archive.js takes them apart: the list's length, the list of names and sizes, the contents."""
 
 from __future__ import annotations
 

@@ -1,13 +1,24 @@
-// The site around its pages: it brings everything here once, opens the house in a worker, and shows its pages in a frame.
+// The site around its pages: it brings everything here once, opens the house in a worker, and shows its pages in a
+// frame.
 
-import { unpacked } from "./files.js";
+import { unpacked } from "./archive.js";
 
-const frame = document.getElementById("page"), loading = document.getElementById("loading"), notice = document.getElementById("notice");
-const bar = document.getElementById("bar"), said = document.getElementById("step");
+const frame = document.getElementById("page"),
+  loading = document.getElementById("loading"),
+  notice = document.getElementById("notice");
+const bar = document.getElementById("bar"),
+  said = document.getElementById("step");
 
 // -- what is told before there is a page, and over it
 
-const SHARES = { fetch: [0, 55], check: [55, 58], python: [58, 72], unpack: [72, 76], import: [76, 94], page: [94, 100] };
+const SHARES = {
+  fetch: [0, 55],
+  check: [55, 58],
+  python: [58, 72],
+  unpack: [72, 76],
+  import: [76, 94],
+  page: [94, 100],
+};
 function step(name, share = 0, fields = {}) {
   const [from, to] = SHARES[name];
   bar.value = from + (to - from) * share;
@@ -15,18 +26,27 @@ function step(name, share = 0, fields = {}) {
 }
 
 function save(file) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([file], { type: "application/vnd.sqlite3" })), download: "bottega.sqlite" });
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(new Blob([file], { type: "application/vnd.sqlite3" })),
+    download: "bottega.sqlite",
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
 function say(name, ...buttons) {
   notice.querySelector("p").textContent = word(name);
-  notice.querySelector("div").replaceChildren(...buttons, button("well", () => { notice.hidden = true; }));
+  notice.querySelector("div").replaceChildren(
+    ...buttons,
+    button("well", () => {
+      notice.hidden = true;
+    }),
+  );
   notice.hidden = false;
 }
 
-const megabytes = bytes => (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = bytes =>
+  (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 // -- the files of the site, each version whole
 
@@ -37,20 +57,34 @@ async function fetched({ name, size, hash }, told) {
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   const parts = [];
   let got = 0;
-  for (const reader = answer.body.getReader(); ;) {
+  for (const reader = answer.body.getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) break;
     parts.push(value);
-    told(Math.min(size, got += value.length));
+    got += value.length;
+    told(Math.min(size, got));
   }
-  const blob = new Blob(parts), start = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
-  const packed = start[0] === 0x1f && start[1] === 0x8b;  // else whoever sent it has unpacked it on the way
-  const plain = await new Response(packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob).arrayBuffer();
+  const blob = new Blob(parts),
+    start = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
+  const packed = start[0] === 0x1f && start[1] === 0x8b; // else whoever sent it has unpacked it on the way
+  const plain = await new Response(
+    packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob,
+  ).arrayBuffer();
   if (hex(await crypto.subtle.digest("SHA-256", plain)) !== hash) throw new Error(`${name} is damaged`);
   return plain;
 }
 
-const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", mjs: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", wasm: "application/wasm", json: "application/json", webmanifest: "application/manifest+json" };
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  mjs: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+  png: "image/png",
+  wasm: "application/wasm",
+  json: "application/json",
+  webmanifest: "application/manifest+json",
+};
 
 // workers have the policy that their script comes with: Python, too, asks nobody but this site
 const WORKERS = { "content-security-policy": "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" };
@@ -59,50 +93,64 @@ const listed = part => `${root}/parts/${part}.json`;
 
 // the names of a part's files, if a cache has all of them
 async function holds(cache, part) {
-  const names = await (await cache.match(listed(part)))?.json(), there = new Set((await cache.keys()).map(one => new URL(one.url).pathname));
+  const names = await (await cache.match(listed(part)))?.json(),
+    there = new Set((await cache.keys()).map(one => new URL(one.url).pathname));
   return names?.every(name => there.has(`${root}/${name}`)) ? names : null;
 }
 
 async function isWhole(version) {
-  if (!version || !await caches.has(versions(version))) return false;
-  const cache = await caches.open(versions(version)), parts = await (await cache.match(listed("all")))?.json() ?? [null];
+  if (!version || !(await caches.has(versions(version)))) return false;
+  const cache = await caches.open(versions(version)),
+    parts = (await (await cache.match(listed("all")))?.json()) ?? [null];
   return (await Promise.all(parts.map(part => holds(cache, part)))).every(Boolean);
 }
 
 // brings a version here, whole, and only then says that it is; where there is no room for all of it, none of it stays
-const bring = (site, told = () => {}) => brought(site, told).catch(async error => {
-  if (error.name === "QuotaExceededError") await caches.delete(versions(site.version));
-  throw error;
-});
+const bring = (site, told = () => {}) =>
+  brought(site, told).catch(async error => {
+    if (error.name === "QuotaExceededError") await caches.delete(versions(site.version));
+    throw error;
+  });
 
 // a part that an older version has too is taken from there
 async function brought(site, told) {
-  const all = site.parts.reduce((sum, part) => sum + part.size, 0), cache = await caches.open(versions(site.version));
+  const all = site.parts.reduce((sum, part) => sum + part.size, 0),
+    cache = await caches.open(versions(site.version));
   const tell = got => told(got, all);
-  const put = (path, body) => cache.put(path, new Response(body, { headers: {
-    "content-type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
-    ...path.startsWith(`${root}/app/`) && WORKERS,
-  } }));
+  const put = (path, body) =>
+    cache.put(
+      path,
+      new Response(body, {
+        headers: {
+          "content-type": TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+          ...(path.startsWith(`${root}/app/`) && WORKERS),
+        },
+      }),
+    );
   let before = 0;
   tell(0);
   for (const part of site.parts) {
-    if (!await holds(cache, part.name)) {
-      const [older, shared] = await holder(part.name), names = shared ?? [];
+    if (!(await holds(cache, part.name))) {
+      const [older, shared] = await holder(part.name),
+        names = shared ?? [];
       for (const name of names) await cache.put(`${root}/${name}`, await older.match(`${root}/${name}`));
-      if (!shared) for (const [name, bytes] of unpacked(await fetched(part, got => tell(before + got)))) {
-        await put(`${root}/${name}`, bytes);
-        names.push(name);
-      }
+      if (!shared)
+        for (const [name, bytes] of unpacked(await fetched(part, got => tell(before + got)))) {
+          await put(`${root}/${name}`, bytes);
+          names.push(name);
+        }
       await put(listed(part.name), JSON.stringify(names));
     }
-    tell(before += part.size);
+    before += part.size;
+    tell(before);
   }
   await put(listed("all"), JSON.stringify(site.parts.map(part => part.name)));
 }
 
 async function holder(part) {
   for (const name of await ours()) {
-    const cache = await caches.open(name), names = await holds(cache, part);
+    const cache = await caches.open(name),
+      names = await holds(cache, part);
     if (names) return [cache, names];
   }
   return [];
@@ -119,34 +167,45 @@ async function renew(version) {
   const site = await newest().catch(() => null);
   if (!site || site.version === version) return;
   await bring(site);
-  if (worker.current) say("newer", button("load", async () => {
-    halt();  // else what still works there would make the older version's cache anew
-    if (await isWhole(site.version)) await use(site.version);  // another window may use one that is newer still
-    location.reload();
-  }));
+  if (worker.current)
+    say(
+      "newer",
+      button("load", async () => {
+        halt(); // else what still works there would make the older version's cache anew
+        if (await isWhole(site.version)) await use(site.version); // another window may use one that is newer still
+        location.reload();
+      }),
+    );
 }
 
 // -- the house, in one window at a time
 
-const worker = { current: null, open: false };  // until it is open it answers nobody
+const worker = { current: null, open: false }; // until it is open it answers nobody
 function halt() {
   worker.current?.terminate();
   worker.current = null;
   worker.open = false;
 }
 
-const ask = (kind, fields = {}) => new Promise(done => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => done(data);
-  worker.current.postMessage({ kind, ...fields }, [port2]);
-});
+const ask = (kind, fields = {}) =>
+  new Promise(done => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    worker.current.postMessage({ kind, ...fields }, [port2]);
+  });
 
 window.bottega = {
   halt,
-  socket(path, port) { worker.current?.postMessage({ kind: "socket", path: path.slice(root.length) }, [port]); return worker.current !== null; },
+  socket(path, port) {
+    worker.current?.postMessage({ kind: "socket", path: path.slice(root.length) }, [port]);
+    return worker.current !== null;
+  },
   whole: () => ask("whole"),
   replace: (file, sure) => ask("replace", { file, sure }),
-  reload: () => { location.hash = "/me/games"; location.reload(); },
+  reload: () => {
+    location.hash = "/me/games";
+    location.reload();
+  },
 };
 window.bottegaLink = path => new URL("#" + path.slice(root.length), new URL("./", location)).href;
 
@@ -155,19 +214,37 @@ function closed(why) {
   const take = button("take", async () => save(await ask("whole")));
   if (why === "full") stop(why, again());
   else if (why === "ahead") stop(why, button("fresh", fresh), take);
-  else stop(why, take, button("anew", () => stop("without", button("sure", async () => { if (await ask("anew")) location.reload(); else closed("full"); }), again())));
+  else
+    stop(
+      why,
+      take,
+      button("anew", () =>
+        stop(
+          "without",
+          button("sure", async () => {
+            if (await ask("anew")) location.reload();
+            else closed("full");
+          }),
+          again(),
+        ),
+      ),
+    );
 }
 
 const broken = () => stop("broken", again(), button("fresh", fresh));
 
 function opened(version) {
-  worker.current = new Worker("app/house.js", { type: "module" });
+  worker.current = new Worker("app/server_worker.js", { type: "module" });
   worker.current.onerror = broken;
   worker.current.onmessage = ({ data }) => {
     if (data.kind === "step") step(data.step);
-    else if (data.kind === "language") { document.cookie = `language=${data.language}; path=${root}/; max-age=31536000; samesite=lax`; }
-    else if (data.kind === "failed") { console.error(data.error); broken(); }
-    else if (data.kind === "closed") closed(data.why);
+    else if (data.kind === "language") {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has a store of cookies
+      document.cookie = `language=${data.language}; path=${root}/; max-age=31536000; samesite=lax`;
+    } else if (data.kind === "failed") {
+      console.error(data.error);
+      broken();
+    } else if (data.kind === "closed") closed(data.why);
     else if (data.kind === "open") {
       step("page");
       worker.open = true;
@@ -178,7 +255,14 @@ function opened(version) {
     }
   };
   step("python");
-  worker.current.postMessage({ kind: "start", origin: location.origin, root, files: versions(version), language: cookie ?? "", languages: navigator.languages.join(",") });
+  worker.current.postMessage({
+    kind: "start",
+    origin: location.origin,
+    root,
+    files: versions(version),
+    language: cookie ?? "",
+    languages: navigator.languages.join(","),
+  });
 }
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) => {
@@ -187,43 +271,64 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
 });
 
 async function alone(version) {
-  const held = options => navigator.locks.request(kept, options, lock => {
-    if (!lock) return false;
-    opened(version);
-    return new Promise(() => {});
-  });
-  const lost = () => {  // another window has taken over
+  const held = options =>
+    navigator.locks.request(kept, options, lock => {
+      if (!lock) return false;
+      opened(version);
+      return new Promise(() => {});
+    });
+  const lost = () => {
+    // another window has taken over
     halt();
     frame.remove();
     notice.hidden = true;
-    stop("elsewhere", button("here", () => location.reload()));
+    stop(
+      "elsewhere",
+      button("here", () => location.reload()),
+    );
   };
-  if (await held({ ifAvailable: true }).catch(lost) === false) {
-    stop("elsewhere", button("here", () => { document.body.classList.remove("stopped"); document.getElementById("buttons").replaceChildren(); held({ steal: true }).catch(lost); }));
+  if ((await held({ ifAvailable: true }).catch(lost)) === false) {
+    stop(
+      "elsewhere",
+      button("here", () => {
+        document.body.classList.remove("stopped");
+        document.getElementById("buttons").replaceChildren();
+        held({ steal: true }).catch(lost);
+      }),
+    );
   }
 }
 
 // -- pages
 
-// A page of this site, whatever stands after the '#': a path such as //host would be an address of somebody else, were the
-// origin not before it, and one such as /../ leads out of the site.
+// A page of this site, whatever stands after the '#': a path such as //host would be an address of somebody else, were
+// the origin not before it, and one such as /../ leads out of the site.
 function within(path) {
-  const home = location.origin + root, wanted = path.startsWith("/") ? new URL(home + path) : null;
+  const home = location.origin + root,
+    wanted = path.startsWith("/") ? new URL(home + path) : null;
   return wanted?.pathname.startsWith(`${root}/`) ? wanted.href : `${home}/`;
 }
 
 function show(path) {
   const wanted = within(path);
-  if (!frame.contentDocument || frame.contentWindow.location.href === "about:blank") frame.contentWindow.location.replace(wanted);
+  if (!frame.contentDocument || frame.contentWindow.location.href === "about:blank")
+    frame.contentWindow.location.replace(wanted);
   else if (shown() !== path) frame.contentWindow.location.assign(wanted);
 }
 
-const shown = () => { const { pathname, search, hash } = frame.contentWindow.location; return pathname.slice(root.length) + search + hash; };
+const shown = () => {
+  const { pathname, search, hash } = frame.contentWindow.location;
+  return pathname.slice(root.length) + search + hash;
+};
 
-let missed = 0;  // pages that the house was not asked for, one after the other: the browser shows its own page then
+let missed = 0; // pages that the house was not asked for, one after the other: the browser shows its own page then
 frame.addEventListener("load", () => {
   const page = frame.contentDocument;
-  if (!page) { if (++missed < 4) show(location.hash.slice(1)); else broken(); return; }
+  if (!page) {
+    if (++missed < 4) show(location.hash.slice(1));
+    else broken();
+    return;
+  }
   if (frame.contentWindow.location.href === "about:blank") return;
   missed = 0;
   document.title = page.title;
@@ -233,32 +338,45 @@ frame.addEventListener("load", () => {
   frame.hidden = false;
   frame.focus();
 });
-window.addEventListener("hashchange", () => { if (worker.open) show(location.hash.slice(1)); });
+window.addEventListener("hashchange", () => {
+  if (worker.open) show(location.hash.slice(1));
+});
 
 // -- begin
 
 async function begin() {
-  if (location.pathname.includes("//")) {  // some hosts answer there too, but links that begin with this path lead to others
+  if (location.pathname.includes("//")) {
+    // some hosts answer there too, but links that begin with this path lead to others
     location.replace(location.origin + location.pathname.replace(/\/{2,}/g, "/") + location.search + location.hash);
     return;
   }
-  if (!navigator.serviceWorker || !navigator.locks || !window.caches) { stop(window.isSecureContext ? "old" : "insecure"); return; }
+  if (!navigator.serviceWorker || !navigator.locks || !window.caches) {
+    stop(window.isSecureContext ? "old" : "insecure");
+    return;
+  }
   let version = await current();
-  if (!await isWhole(version)) {
+  if (!(await isWhole(version))) {
     const site = await newest();
     await bring(site, (got, all) => step("fetch", got / all, { got: megabytes(got), all: megabytes(all) }));
-    await use(version = site.version);
+    version = site.version;
+    await use(version);
   }
   step("check");
-  const between = navigator.serviceWorker, { active } = await between.register("sw.js"), ownScript = new URL("sw.js", location).href;
-  const isOwn = () => between.controller?.scriptURL === ownScript;  // that of a site above this one may have been first
-  if (!isOwn()) await new Promise(done => {
-    between.addEventListener("controllerchange", () => isOwn() && done());
-    active?.postMessage("claim");  // a page that was loaded past it is not its own by itself
-  });
+  const between = navigator.serviceWorker,
+    { active } = await between.register("sw.js"),
+    ownScript = new URL("sw.js", location).href;
+  const isOwn = () => between.controller?.scriptURL === ownScript; // that of a site above this one may have been first
+  if (!isOwn())
+    await new Promise(done => {
+      between.addEventListener("controllerchange", () => isOwn() && done());
+      active?.postMessage("claim"); // a page that was loaded past it is not its own by itself
+    });
   navigator.serviceWorker.startMessages();
   await alone(version);
 }
 
 const WHY = { SecurityError: "denied", QuotaExceededError: "full" };
-begin().catch(error => { console.error(error); stop(WHY[error.name] ?? (navigator.onLine ? "unreached" : "offline"), again()); });
+begin().catch(error => {
+  console.error(error);
+  stop(WHY[error.name] ?? (navigator.onLine ? "unreached" : "offline"), again());
+});

@@ -1,10 +1,17 @@
-// How many games wait for me: in the title of the page, on the icon of the app, and whether there is a next game to go to.
+// How many games wait for me: in the title of the page, on the icon of the app, and whether there is a next game to go
+// to.
 
-import { alone, root } from "./site.js";
+import { byId } from "./dom.js";
+import { alone, root } from "./settings.js";
 
-const LOOK = 30_000, HIDDEN = 60_000;
-const table = document.getElementById("table-page")?.dataset.table ?? "";
-let plain = document.title, here = false, elsewhere = 0, shown = -1, later = 0;
+const LOOK = 30_000,
+  HIDDEN = 60_000;
+const table = byId("table-page")?.dataset.table ?? "";
+let plain = document.title,
+  here = false,
+  elsewhere = 0,
+  shown = -1,
+  later = 0;
 
 // the title of this page, and whether it is my turn here
 export function titled(text, mine) {
@@ -32,12 +39,16 @@ async function look() {
   try {
     const answer = await fetch(`${root}/waiting?but=${table}`);
     if (answer.ok) waiting((await answer.json()).waiting);
-  } catch { /* the server is away for a moment */ }
+  } catch {
+    /* the server is away for a moment */
+  }
   clearTimeout(later);
   later = setTimeout(look, document.hidden ? HIDDEN : LOOK);
 }
 
 if (!alone) {
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) look();
+  });
   look();
 }

@@ -1,108 +1,46 @@
-// The end of a game: who won, how the points came together, what was met and painted. It knows no game.
+// The end of a game: a window with its result, its story and what a grandmaster thinks of it, and the way to a rematch.
 
-import { root } from "./site.js";
-import { element, listed, shape, word } from "./words.js";
+import { beginAnalysis } from "./analysis.js";
+import { send } from "./connection.js";
+import { byId } from "./dom.js";
+import { result } from "./result.js";
+import { root } from "./settings.js";
+import { share } from "./share.js";
+import { table, view } from "./table_state.js";
 
-const podium = message => message.scores.map((_, seat) => seat).sort((a, b) => message.scores[b] - message.scores[a]);
+const dialog = byId("end");
+let shown = false;
 
-export function result(message) {
-  const names = message.seats.map(seat => seat.name), won = message.winners.map(seat => names[seat]);
-  const title = won.length > 1 ? word("won_together", { who: listed(won) }) : won.length ? word("won", { who: won[0] }) : word("nobody");
-  document.getElementById("end-title").textContent = title;
-  document.getElementById("end-scores").replaceChildren(...podium(message).map(seat => element(
-    "li", { className: message.winners.includes(seat) ? "won" : "" },
-    element("span", { className: `dot seat-${seat}` }), " ", names[seat],
-    element("span", { className: "number" }, String(message.scores[seat])),
-  )));
+export function showEnd() {
+  if (shown) return;
+  shown = true;
+  result(table);
+  send({ do: "story" });
+  dialog.showModal();
 }
 
-// what a rated game changed: told when it is counted, a moment after the end
-export function rated(message) {
-  const cards = document.getElementById("end-scores").children;
-  for (const one of message.rated) {
-    const card = cards[podium(message).indexOf(one.seat)];
-    if (!card || card.querySelector(".rated")) continue;
-    const by = one.by < 0 ? `−${-one.by}` : `+${one.by}`, bot = message.seats[one.seat].kind === "bot";
-    card.append(element("span", { className: "rated" }, word("rating", { rating: one.after }),
-      ...(bot ? [] : [element("small", {}, word("was", { by, rating: one.before }) + (one.provisional ? ` (${word("provisional")})` : ""))])));
+export const closeEnd = () => dialog.close();
+
+// Who has seen the end goes along when the others play again; who is busy with the old game is shown the way.
+export function showRematch(isNew) {
+  const busy = view.past !== null || byId("end-analyse").disabled || byId("say-text")?.value;
+  const address = `${root}/t/${table.rematch}`;
+  if (table.rematch && isNew && !busy) location.assign(address);
+  for (const link of document.querySelectorAll(".again")) {
+    link.hidden = !table.rematch;
+    link.href = address;
   }
+  for (const form of document.querySelectorAll(".ask-again")) form.hidden = Boolean(table.rematch);
 }
 
-export function story(message, names) {
-  const parts = element("div", { className: names.length > 2 && message.sources.length ? "story many" : "story" });
-  const single = !message.sources.length;
-  parts.append(element("section", { className: single ? "wide" : "" }, element("h3", {}, word("course")), chart(message.scores, message.rounds, names)));
-  if (!single) parts.append(element("section", {}, element("h3", {}, word("source")), sources(message, names)));
-  if (message.rounds.length) parts.append(element("section", { className: single ? "" : "wide" }, element("h3", {}, word("by_round")), rounds(message, names)));
-  if (message.keepsakes.length) parts.append(element("section", { className: "wide" }, element("h3", {}, word("keepsakes")), keepsakes(message.keepsakes, names)));
-  if (message.honours.length) parts.append(element("section", { className: "wide" }, element("h3", {}, word("honours")), honours(message.honours, names)));
-  document.getElementById("end-story").replaceChildren(parts);
-}
-
-function chart(scores, rounds, names) {
-  const wide = 560, high = 250, left = 34, right = 128, top = 12, low = 26;
-  const most = Math.max(5, ...scores.flat()), least = Math.min(0, ...scores.flat()), last = Math.max(1, scores.length - 1);
-  const x = move => left + (wide - left - right) * move / last;
-  const y = points => top + (high - top - low) * (most - points) / (most - least);
-  const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, class: "chart", role: "img" });
-  drawn.setAttribute("aria-label", word("course") + word("colon") + names.map((name, seat) => `${name} ${scores.at(-1)[seat]}`).join(", "));
-  const step = [1, 2, 5, 10, 20, 25, 50, 100].find(size => (most - least) / size <= 6) ?? 200;
-  for (let points = Math.ceil(least / step) * step; points <= most; points += step) {
-    drawn.append(shape("path", { class: "axis", d: `M${left} ${y(points)}H${wide - right}` }));
-    drawn.append(shape("text", { x: left - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)));
-  }
-  for (const move of rounds) drawn.append(shape("path", { class: "axis", d: `M${x(move)} ${top}V${high - low}`, "stroke-dasharray": "2 4" }));
-  const labels = names.map((name, seat) => ({ name, seat, y: y(scores.at(-1)[seat]) })).sort((a, b) => a.y - b.y);
-  labels.forEach((label, index) => { if (index) label.y = Math.max(label.y, labels[index - 1].y + 16); });
-  const dashes = ["", "9 4", "3 4", "12 4 3 4", "6 3"];
-  names.forEach((_, seat) => {
-    const path = scores.map((now, move) => `${move ? "L" : "M"}${x(move).toFixed(1)} ${y(now[seat]).toFixed(1)}`).join("");
-    drawn.append(shape("path", { class: "course", d: path, stroke: `var(--seat-${seat})`, "stroke-dasharray": dashes[seat] }));
-  });
-  for (const label of labels) {
-    const name = label.name.length > 13 ? label.name.slice(0, 12) + "…" : label.name;
-    drawn.append(shape("circle", { cx: wide - right + 10, cy: label.y, r: 4, fill: `var(--seat-${label.seat})` }));
-    drawn.append(shape("text", { class: "label", x: wide - right + 18, y: label.y + 4 }, name));
-  }
-  drawn.append(shape("text", { x: (left + wide - right) / 2, y: high - 6, "text-anchor": "middle" }, word("moment", { at: last, moves: last })));
-  return drawn;
-}
-
-export function table(head, rows, foot) {
-  const cells = (row, first = "th") => row.map((cell, index) => {
-    const made = element(index ? "td" : first, {}, ...(Array.isArray(cell) ? cell : [String(cell)]));
-    if (!index && first === "th") made.scope = "row";
-    return made;
-  });
-  const made = element("table", { className: "numbers" });
-  made.append(element("thead", {}, element("tr", {}, ...head.map((name, index) => (name ? element("th", { scope: "col" }, name) : element(index ? "th" : "td", {}))))));
-  made.append(element("tbody", {}, ...rows.map(row => element("tr", {}, ...cells(row)))));
-  if (foot) made.append(element("tfoot", {}, element("tr", {}, ...cells(foot))));
-  return element("div", { className: "scroll", tabIndex: 0, role: "region", ariaLabel: head[0] || word("points") }, made);
-}
-
-function sources(message, names) {
-  return table(["", ...names], message.sources.map(source => [source.name, ...source.points]), [word("total"), ...message.scores.at(-1)]);
-}
-
-// points gained in each round, for games that count rounds
-function rounds(message, names) {
-  const ends = [...new Set([...message.rounds, message.scores.length - 1])];
-  const gained = ends.map((move, index) => message.scores[move].map((now, seat) => now - message.scores[index ? ends[index - 1] : 0][seat]));
-  return table(["", ...ends.map((_, index) => String(index + 1))], names.map((name, seat) => [name, ...gained.map(row => row[seat])]));
-}
-
-function honours(list, names) {
-  return table(["", ...names], list.map(honour => [
-    honour.text,
-    ...honour.met.map((met, seat) => [element("span", { className: met ? "met" : "", title: word(met ? "met" : "not_met") }, met ? "✓ " : "– ", element("small", {}, `${word(met ? "met" : "not_met")} (${honour.best[seat]})`))]),
-  ]));
-}
-
-function keepsakes(list, names) {
-  return element("div", { className: "keepsakes", tabIndex: 0, role: "region", ariaLabel: word("keepsakes") }, ...list.map(kept => element(
-    "figure", {},
-    element("a", { href: root + kept.src, download: kept.title + ".svg", title: kept.title }, element("img", { src: root + kept.src, alt: kept.title, loading: "lazy" })),
-    element("figcaption", {}, element("span", { className: `dot seat-${kept.seat}` }), " ", names[kept.seat]),
-  )));
-}
+byId("result").addEventListener("click", () => dialog.showModal());
+byId("end-look").addEventListener("click", closeEnd);
+byId("end-share").addEventListener("click", () => share(null, true));
+byId("share-here").addEventListener("click", () => {
+  share(view.past !== null && view.past < table.moves ? view.past : null, table.status === "over");
+});
+byId("end-analyse").addEventListener("click", event => {
+  event.target.disabled = true;
+  beginAnalysis();
+  send({ do: "analyse" });
+});

@@ -1,23 +1,31 @@
 // The coach: it talks somebody through a first game, or shows in a few cards what is new on a table. The server says
 // where a learner is, from the moves alone; which of the steps between them were read is kept in this browser.
 
-import { bringIntoView, homeOf, unfoldFor } from "./picture.js";
-import { keep, kept, root } from "./site.js";
-import { element, word } from "./words.js";
+import { bringIntoView, homeOf, unfoldFor } from "./board.js";
+import { spread } from "./choose_panel.js";
+import { send } from "./connection.js";
+import { byId, element } from "./dom.js";
+import { keep, kept, root } from "./settings.js";
+import { word } from "./words.js";
 
-const byId = id => document.getElementById(id);
 const { guide, tours } = JSON.parse(byId("lessons").textContent);
-const sheet = byId("coach"), figure = byId("picture"), page = byId("table-page");
+const sheet = byId("coach"),
+  figure = byId("picture"),
+  page = byId("table-page");
 const seen = tour => `tour-${page.dataset.title}-${tour.module}`;
 
-let at = { send() {}, play() {}, spread() {} };  // what the table does for the coach
-let lesson = null, actions = [];               // as the table was last shown
+let play = (_action, _sure) => {}; // what the table does for the coach
+let lesson = null,
+  actions = []; // as the table was last shown
 let read = Number(kept(`read-${page.dataset.table}`) ?? 0);
-let again = null;                              // an earlier step that is read once more
-let spoken = -1;                               // the step that was said last
-let warned = -1, told = "", said = null;       // a step at which something else was wanted, and what was said last
-let lit = "";                                  // what was last brought into view
-let waiting = tours.filter(tour => !kept(seen(tour))), card = -1;
+let again = null; // an earlier step that is read once more
+let spoken = -1; // the step that was said last
+let warned = -1,
+  told = "",
+  said = null; // a step at which something else was wanted, and what was said last
+let lit = ""; // what was last brought into view
+let waiting = tours.filter(tour => !kept(seen(tour))),
+  card = -1;
 
 const taught = () => guide.length > 0 && Boolean(lesson?.listens);
 const away = () => guide.length > 0 && lesson?.listens === false && lesson.step < guide.length;
@@ -32,14 +40,20 @@ function now() {
 }
 
 // Whether the coach says nothing new: others are to act before a step is about what lies on the table.
-const waits = number => !actions.length && spoken >= 0 && spoken !== number && Boolean(lesson.due || guide[number]?.moves);
+const waits = number =>
+  !actions.length && spoken >= 0 && spoken !== number && Boolean(lesson.due || guide[number]?.moves);
 
-const current = () => waits(now()) ? spoken : now();
+const current = () => (waits(now()) ? spoken : now());
 
-export function beginCoach(table) { at = table; }
+export function beginCoach(playing) {
+  play = playing;
+}
 
 export function showCoach(table) {
-  if (table.lesson?.step !== lesson?.step) { again = null; told = ""; }
+  if (table.lesson?.step !== lesson?.step) {
+    again = null;
+    told = "";
+  }
   lesson = table.lesson;
   actions = table.actions;
   if (sheet) speak();
@@ -51,7 +65,10 @@ export function showCoach(table) {
 // one may play on at once.
 export function reads() {
   if (!taught()) return false;
-  if (again !== null) { again = null; show(); }
+  if (again !== null) {
+    again = null;
+    show();
+  }
   if (waits(now()) || now() >= Math.min(lesson.step, guide.length - 1)) return false;
   told = word("read_first");
   show();
@@ -80,7 +97,8 @@ export const wants = action => means(action) && !guide[lesson.step].free;
 // are, those of them that a master likes best, if he likes any. Null where a master is to be asked first.
 export function hint(best = null) {
   if (!taught() || !lesson.meant.length) return best && { best, asked: word("hint") };
-  const step = guide[lesson.step], liked = best?.filter(means) ?? [];
+  const step = guide[lesson.step],
+    liked = best?.filter(means) ?? [];
   if (step.free) return best && { best: liked.length ? liked : best, asked: word("hint") };
   const action = actions.find(known => known.action === lesson.meant[0]);
   return { best: [{ ...action, how: "", why: step.text }], asked: word("coach_hint") };
@@ -109,15 +127,53 @@ function speak() {
 }
 
 function aStep() {
-  const number = current(), held = number !== now(), shown = again ?? number, last = guide.length, earlier = again !== null;
+  const number = current(),
+    held = number !== now(),
+    shown = again ?? number,
+    last = guide.length,
+    earlier = again !== null;
   if (number < 0) return { text: word("own_way"), buttons: [["on", word("play_on"), leave, "go"]] };
-  if (number >= last) { leave(); return null; }
+  if (number >= last) {
+    leave();
+    return null;
+  }
   spoken = number;
-  const step = guide[shown], buttons = [];
-  if (shown > 0) buttons.push(["again", word("again"), () => { again = shown - 1; told = ""; show(); }]);
-  if (earlier) buttons.push(["on", word("to_now"), () => { again = null; show(); }, "go"]);
-  else if (!step.moves && !held) buttons.push(["on", word(shown === last - 1 ? "play_on" : "go_on"), () => pass(shown), "go"]);
-  else if (lesson.meant.length) buttons.push(["for_me", word("for_me"), event => { if (event.detail < 2) at.play(actions.find(action => action.action === lesson.meant[0]), true); }]);
+  const step = guide[shown],
+    buttons = [];
+  if (shown > 0)
+    buttons.push([
+      "again",
+      word("again"),
+      () => {
+        again = shown - 1;
+        told = "";
+        show();
+      },
+    ]);
+  if (earlier)
+    buttons.push([
+      "on",
+      word("to_now"),
+      () => {
+        again = null;
+        show();
+      },
+      "go",
+    ]);
+  else if (!step.moves && !held)
+    buttons.push(["on", word(shown === last - 1 ? "play_on" : "go_on"), () => pass(shown), "go"]);
+  else if (lesson.meant.length)
+    buttons.push([
+      "for_me",
+      word("for_me"),
+      event => {
+        if (event.detail < 2)
+          play(
+            actions.find(action => action.action === lesson.meant[0]),
+            true,
+          );
+      },
+    ]);
   if (number < last - 1) buttons.push(["leave", word("leave_guide"), leave]);
   const small = earlier ? word("earlier") : shown === 0 ? word("same_way") : "";
   return { text: step.text, earlier, small, place: word("step", { at: shown + 1, of: last }), buttons };
@@ -127,12 +183,13 @@ function pass(step) {
   read = step + 1;
   keep(`read-${page.dataset.table}`, read);
   told = "";
-  if (!byId("go-on").hidden) byId("go-on").click();  // who goes on takes nothing back
-  if (read >= guide.length) leave(); else show();
+  if (!byId("go-on").hidden) byId("go-on").click(); // who goes on takes nothing back
+  if (read >= guide.length) leave();
+  else show();
 }
 
 function leave() {
-  at.send({ do: "listen", coach: false });
+  send({ do: "listen", coach: false });
   lesson = { ...lesson, listens: false };
   spoken = -1;
   show();
@@ -140,37 +197,86 @@ function leave() {
 }
 
 function aCard() {
-  const tour = waiting[0], enough = () => { for (const one of waiting) keep(seen(one), "yes"); waiting = []; show(); };
+  const tour = waiting[0],
+    enough = () => {
+      for (const one of waiting) keep(seen(one), "yes");
+      waiting = [];
+      show();
+    };
   if (card < 0) {
     const text = word("new_here", { what: waiting.map(one => one.name).join(", ") });
-    return { title: document.querySelector(".here").textContent, text, buttons: [["on", word("show_me"), () => { card = 0; show(); }, "go"], ["leave", word("not_now"), enough]] };
+    return {
+      title: document.querySelector(".here").textContent,
+      text,
+      buttons: [
+        [
+          "on",
+          word("show_me"),
+          () => {
+            card = 0;
+            show();
+          },
+          "go",
+        ],
+        ["leave", word("not_now"), enough],
+      ],
+    };
   }
   const on = () => {
-    if (++card >= tour.cards.length) { keep(seen(tour), "yes"); waiting.shift(); card = 0; }
+    if (++card >= tour.cards.length) {
+      keep(seen(tour), "yes");
+      waiting.shift();
+      card = 0;
+    }
     show();
   };
-  const buttons = [["on", word("go_on"), on, "go"], ["leave", word("enough"), enough]];
-  if (card > 0) buttons.unshift(["again", word("again"), () => { card--; show(); }]);
+  const buttons = [
+    ["on", word("go_on"), on, "go"],
+    ["leave", word("enough"), enough],
+  ];
+  if (card > 0)
+    buttons.unshift([
+      "again",
+      word("again"),
+      () => {
+        card--;
+        show();
+      },
+    ]);
   const book = element("a", { href: root + tour.book }, word("in_book"));
   book.dataset.book = "";
-  return { title: tour.name, text: tour.cards[card].text, book, place: word("step", { at: card + 1, of: tour.cards.length }), buttons };
+  return {
+    title: tour.name,
+    text: tour.cards[card].text,
+    book,
+    place: word("step", { at: card + 1, of: tour.cards.length }),
+    buttons,
+  };
 }
 
 function fill({ title = "", text, earlier = false, small = "", book, place = "", buttons }) {
-  const focused = sheet.contains(document.activeElement), says = byId("coach-says"), extra = byId("coach-extra");
+  const focused = sheet.contains(document.activeElement),
+    says = byId("coach-says"),
+    extra = byId("coach-extra");
   byId("coach-title").textContent = title || word("coach");
   byId("coach-place").textContent = place;
   sheet.classList.toggle("earlier", earlier);
   if (says.textContent !== text) says.textContent = text;
-  if (said !== told) { said = told; byId("coach-told").textContent = told; byId("coach-told").hidden = !told; }
+  if (said !== told) {
+    said = told;
+    byId("coach-told").textContent = told;
+    byId("coach-told").hidden = !told;
+  }
   extra.replaceChildren(...(small ? [small] : []), ...(book ? [book] : []));
   extra.hidden = !extra.childNodes.length;
-  byId("coach-buttons").replaceChildren(...buttons.map(([name, label, done, kind = ""]) => {
-    const button = element("button", { type: "button", className: kind }, label);
-    button.dataset.coach = name;
-    button.addEventListener("click", done);
-    return button;
-  }));
+  byId("coach-buttons").replaceChildren(
+    ...buttons.map(([name, label, done, kind = ""]) => {
+      const button = element("button", { type: "button", className: kind }, label);
+      button.dataset.coach = name;
+      button.addEventListener("click", done);
+      return button;
+    }),
+  );
   if (focused) (byId("coach-buttons").querySelector(".go") ?? byId("choose")).focus({ preventScroll: true });
 }
 
@@ -180,7 +286,10 @@ function fill({ title = "", text, earlier = false, small = "", book, place = "",
 export function light() {
   for (const thing of figure.querySelectorAll(".meant")) thing.classList.remove("meant");
   const step = taught() ? guide[again ?? current()] : touring() && card >= 0 ? waiting[0].cards[card] : null;
-  if (!step) { lit = ""; return false; }
+  if (!step) {
+    lit = "";
+    return false;
+  }
   const doing = taught() && again === null && current() === lesson.step;
   const touched = doing ? actions.filter(means).flatMap(action => action.touches) : [];
   const find = ids => [...new Set(ids)].flatMap(id => [...figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)]);
@@ -188,23 +297,36 @@ export function light() {
   for (const thing of things) thing.classList.add("meant");
   const homes = [...step.sheets.map(homeOf), ...things.map(thing => thing.closest(".sheet-home"))].filter(Boolean);
   for (const home of homes) home.classList.add("meant");
-  if (doing && lesson.meant.length && !find(touched).length) at.spread(true);  // it can only be chosen from the list
+  if (doing && lesson.meant.length && !find(touched).length) spread(true); // it can only be chosen from the list
   const where = `${step.text} ${homes[0]?.dataset.sheet} ${things[0]?.dataset.id}`;
   if (!homes.length || where === lit) return homes.length > 0;
   lit = where;
   const home = (doing && things[0]?.closest(".sheet-home")) || homes[0];
   unfoldFor(home.dataset.sheet);
-  bringIntoView(home, things.find(thing => home.contains(thing)));
+  bringIntoView(
+    home,
+    things.find(thing => home.contains(thing)),
+  );
   return true;
 }
 
 document.addEventListener("keydown", event => {
-  if (event.key !== "Enter" || event.target.closest("button, a, summary, input, select, [data-id], dialog") || sheet?.hidden !== false) return;
+  if (
+    event.key !== "Enter" ||
+    event.target.closest("button, a, summary, input, select, [data-id], dialog") ||
+    sheet?.hidden !== false
+  )
+    return;
   byId("coach-buttons").querySelector(".go")?.click();
 });
 
 if (sheet) {
-  byId("call-coach").addEventListener("click", () => { at.send({ do: "listen", coach: true }); byId("choose").focus({ preventScroll: true }); });
+  byId("call-coach").addEventListener("click", () => {
+    send({ do: "listen", coach: true });
+    byId("choose").focus({ preventScroll: true });
+  });
   // what else is said stands above the coach where there is no room beside
-  new ResizeObserver(() => page.style.setProperty("--choose", `${byId("choose").offsetHeight}px`)).observe(byId("choose"));
+  new ResizeObserver(() => page.style.setProperty("--choose", `${byId("choose").offsetHeight}px`)).observe(
+    byId("choose"),
+  );
 }

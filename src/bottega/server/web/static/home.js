@@ -2,10 +2,12 @@
 // something has changed. Which tables are wanted stands in the address.
 
 import { waiting as badge } from "./badge.js";
-import { root } from "./site.js";
+import { byId } from "./dom.js";
+import { root } from "./settings.js";
 
 const EVERY = 4000;
-let waiting = 0, asked = 0;
+let waiting = 0,
+  asked = 0;
 
 async function look() {
   clearTimeout(waiting);
@@ -15,9 +17,11 @@ async function look() {
     const answer = await fetch(location.pathname + location.search);
     if (answer.ok) {
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-      if (mine === asked) show(fresh);  // otherwise something else is wanted by now
+      if (mine === asked) show(fresh); // otherwise something else is wanted by now
     }
-  } catch { /* the server is away for a moment */ }
+  } catch {
+    /* the server is away for a moment */
+  }
   clearTimeout(waiting);
   if (!document.hidden) waiting = setTimeout(look, EVERY);
 }
@@ -32,10 +36,13 @@ function show(fresh) {
     if (!now || now.innerHTML === list.innerHTML) continue;
     const known = new Map([...list.querySelectorAll("li")].map(line => [line.outerHTML, line]));
     list.replaceChildren(...document.importNode(now, true).childNodes);
-    for (const line of list.querySelectorAll("li")) if (known.has(line.outerHTML)) line.replaceWith(known.get(line.outerHTML));
+    for (const line of list.querySelectorAll("li"))
+      if (known.has(line.outerHTML)) line.replaceWith(known.get(line.outerHTML));
   }
   if (!focused || document.activeElement !== document.body) return;
-  [...document.querySelectorAll("[data-list] :is(a, button)")].find(thing => names(thing) === focused)?.focus({ preventScroll: true });
+  [...document.querySelectorAll("[data-list] :is(a, button)")]
+    .find(thing => names(thing) === focused)
+    ?.focus({ preventScroll: true });
 }
 
 function want(query) {
@@ -52,10 +59,11 @@ document.addEventListener("click", event => {
   event.preventDefault();
   want(new URL(link.href).searchParams);
 });
-const filter = document.getElementById("filter");
+const filter = byId("filter");
 if (filter) filter.querySelector("button").hidden = true;
 filter?.addEventListener("change", () => {
-  const query = new URLSearchParams(), list = new URLSearchParams(location.search).get("list");
+  const query = new URLSearchParams(),
+    list = new URLSearchParams(location.search).get("list");
   if (list) query.set("list", list);
   for (const field of filter.querySelectorAll("select")) if (field.value) query.set(field.name, field.value);
   want(query);

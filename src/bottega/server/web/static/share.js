@@ -1,15 +1,20 @@
 // Sharing a game, or a moment of it, as a link that holds it: a finished one, and in a house for one a running one too.
 
-import { linkTo, upTo } from "./links.js";
+import { byId } from "./dom.js";
+import { linkTo, upTo } from "./record_links.js";
 import { word } from "./words.js";
 
-const byId = id => document.getElementById(id);
-const dialog = byId("share"), field = byId("share-link"), hidden = byId("share-hidden");
+const dialog = byId("share"),
+  field = byId("share-link"),
+  hidden = byId("share-hidden");
 const phone = matchMedia("(pointer: coarse)").matches && Boolean(navigator.share);
-let record = null, asked = 0;
+let record = null,
+  asked = 0;
 
 async function show() {
-  const mine = ++asked, moves = Number(dialog.dataset.moves), part = dialog.querySelector("[name=part]:checked").value;
+  const mine = ++asked,
+    moves = Number(dialog.dataset.moves),
+    part = dialog.querySelector("[name=part]:checked").value;
   byId("share-failed").hidden = true;
   field.value = "";
   try {
@@ -19,7 +24,7 @@ async function show() {
       record = await answer.text();
     }
     const link = await linkTo(dialog.dataset.bring, part === "moment" ? upTo(record, moves) : record);
-    if (mine === asked) field.value = link;  // otherwise another one is wanted by now
+    if (mine === asked) field.value = link; // otherwise another one is wanted by now
   } catch {
     byId("share-failed").hidden = false;
   }
@@ -41,5 +46,7 @@ export function share(moves, over) {
 }
 
 byId("share-send").hidden = !phone;
-byId("share-send").addEventListener("click", () => navigator.share({ title: document.title, url: field.value }).catch(() => {}));  // who thinks better of it has the field
+byId("share-send").addEventListener("click", () =>
+  navigator.share({ title: document.title, url: field.value }).catch(() => {}),
+); // who thinks better of it has the field
 for (const part of dialog.querySelectorAll("[name=part]")) part.addEventListener("change", show);

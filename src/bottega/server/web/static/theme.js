@@ -2,4 +2,6 @@
 try {
   const theme = localStorage.getItem("bottega-theme");
   if (theme) document.documentElement.dataset.theme = theme;
-} catch { /* a browser that keeps nothing shows the device's theme */ }
+} catch {
+  /* a browser that keeps nothing shows the device's theme */
+}

@@ -1,0 +1,55 @@
+// What the browser keeps of a house for one: how safely, and how it is taken home and brought here. The window around
+// this page has the house.
+
+import { byId } from "./dom.js";
+import { saveAs } from "./download.js";
+import { word } from "./words.js";
+
+const house = window.parent.bottega;
+const megabytes = bytes => (bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0);
+
+async function look() {
+  const promised = (await navigator.storage?.persisted?.()) ?? false;
+  byId("promise").textContent = word(promised ? "promised" : "perhaps");
+  byId("ask").hidden = promised || !navigator.storage?.persist;
+  const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota) byId("room").textContent = word("room", { used: megabytes(usage), all: megabytes(quota) });
+}
+
+byId("ask").addEventListener("click", async () => {
+  await navigator.storage.persist();
+  look();
+});
+
+byId("take").addEventListener("click", async () => {
+  const file = new Blob([await house.whole()], { type: "application/vnd.sqlite3" });
+  saveAs(file, `${word("file")}-${new Date().toISOString().slice(0, 10)}.sqlite`);
+});
+
+// the file that was chosen; those of its games that were found, when somebody is sure
+async function bring(file) {
+  byId("refusal").hidden = byId("found").hidden = true;
+  const { refused, full, own, games } = await house.replace(file, !file);
+  if (refused || full) {
+    byId("refusal").textContent = refused || word("full");
+    byId("refusal").hidden = false;
+  } else if (own) {
+    byId("what").textContent = word("instead", { games, own });
+    byId("found").hidden = false;
+  } else {
+    house.reload();
+  }
+}
+
+byId("file").addEventListener(
+  "change",
+  ({
+    target: {
+      files: [file],
+    },
+  }) => {
+    if (file) bring(file);
+  },
+);
+byId("sure").addEventListener("click", () => bring(null));
+look();

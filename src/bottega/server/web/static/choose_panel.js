@@ -1,0 +1,15 @@
+// The panel with what can be done: on a small screen its list of choices is folded until it is asked for.
+
+import { byId } from "./dom.js";
+import { goToChoices } from "./sheet_map.js";
+
+export const panel = byId("choose");
+
+/** @param {boolean} open */
+export function spread(open) {
+  panel.classList.toggle("spread", open);
+  byId("all").setAttribute("aria-expanded", String(open));
+  if (open) goToChoices();
+}
+
+export const isSpread = () => panel.classList.contains("spread");

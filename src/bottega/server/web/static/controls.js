@@ -1,0 +1,98 @@
+// The buttons beside the table and its keys.
+
+import { enlarge, isEnlarged } from "./board.js";
+import { written } from "./choices.js";
+import { isSpread, panel, spread } from "./choose_panel.js";
+import { send } from "./connection.js";
+import { isClosed } from "./curtain.js";
+import { byId } from "./dom.js";
+import { askHint } from "./hints.js";
+import { decide, stepBack } from "./moves.js";
+import { table, view } from "./table_state.js";
+import { word } from "./words.js";
+
+const FIELD = "input:not([type=range]), select, textarea";
+const board = byId("picture"),
+  list = byId("actions"),
+  notation = byId("notation");
+
+export function showControls() {
+  if (byId("undo")) byId("undo").disabled = !table.undo;
+  if (byId("hint")) byId("hint").disabled = !table.actions.length;
+  showPause();
+}
+
+// Bots wait a moment while what was done can be taken back.
+function showPause() {
+  const ring = byId("go-on");
+  if (!ring) return;
+  if (!table.pause && document.activeElement === ring) panel.focus({ preventScroll: true });
+  ring.hidden = !table.pause;
+  ring.style.setProperty("--pause", `${table.pause}s`);
+}
+
+byId("show-keys").addEventListener("click", () => byId("keys").showModal());
+byId("undo")?.addEventListener("click", () => {
+  view.hinting = null;
+  send({ do: "undo", seat: table.seat });
+});
+byId("go-on")?.addEventListener("click", () => send({ do: "go on", seat: table.seat }));
+byId("hint")?.addEventListener("click", askHint);
+byId("all")?.addEventListener("click", () => spread(!isSpread()));
+
+byId("typed")?.addEventListener("submit", event => {
+  event.preventDefault();
+  const text = notation.value.trim().replace(/\s+/g, " ");
+  if (!text || table.seat === null) return;
+  const action = written(table.actions, text);
+  notation.value = "";
+  if (action) decide(action);
+  else send({ do: "why", seat: table.seat, text });
+});
+
+for (const form of document.querySelectorAll(".resign")) {
+  form.addEventListener("submit", event => {
+    if (!confirm(word("resign"))) event.preventDefault();
+  });
+}
+
+// -- keys
+
+const enlargeOne = () => {
+  const home = document.activeElement.closest(".sheet-home");
+  const other = home ?? board.querySelector(".sheet-home:hover, .sheet-home.active");
+  enlarge(isEnlarged() ? null : other?.dataset.sheet);
+};
+
+/** By key: what it does, whatever has the focus. @type {Record<string, () => void>} */
+const KEYS = {
+  "?": () => byId("keys").showModal(),
+  u: () => byId("undo")?.click(),
+  h: () => byId("hint")?.click(),
+  c() {
+    spread(true);
+    (list?.querySelector("button") ?? panel).focus();
+  },
+  z: enlargeOne,
+};
+
+document.addEventListener("keydown", event => {
+  const { key, target } = event;
+  if (document.querySelector("dialog[open]") || isClosed() || event.ctrlKey || event.altKey || event.metaKey) return;
+  const typing = target.matches(FIELD);
+  if (key === "Escape") {
+    if (typing) target.blur();
+    stepBack();
+  } else if (typing) return;
+  else if (/^[1-9]$/.test(key)) list?.querySelectorAll("button[data-action]")[Number(key) - 1]?.click();
+  else if (Object.hasOwn(KEYS, key)) KEYS[key]();
+  else if (key === "Enter" && table.pause && !target.closest("button, a, summary, [data-id]")) byId("go-on").click();
+  else if ((key === "ArrowLeft" || key === "ArrowRight") && !target.matches("input")) {
+    event.preventDefault();
+    byId(key === "ArrowLeft" ? "earlier" : "later").click();
+  } else if (key === "/" && notation) {
+    event.preventDefault();
+    spread(true);
+    notation.focus();
+  }
+});

@@ -1,0 +1,104 @@
+// What every page has: its settings, the language and name of the reader, menus, and buttons that copy a link.
+
+import { byId } from "./dom.js";
+import { post } from "./post.js";
+import { alone, keep, kept, root } from "./settings.js";
+
+// who has a profile, or keeps Bottega as an app, is told so when there is no network, and can be notified
+const install = () =>
+  !alone &&
+  navigator.serviceWorker?.register(`${root}/sw.js?language=${document.documentElement.lang}`).catch(() => {});
+window.addEventListener("appinstalled", install);
+if (document.body.dataset.settings !== undefined || matchMedia("(display-mode: standalone)").matches) install();
+
+// those of a profile are kept by the server: as it has them they are taken over, and what is changed is told to it
+const own = document.body.dataset.settings;
+for (const [name, value] of Object.entries(JSON.parse(own ?? "{}"))) if (name !== "language") keep(name, value);
+if (own !== undefined && kept("theme")) document.documentElement.dataset.theme = kept("theme");
+else if (own !== undefined) delete document.documentElement.dataset.theme;
+
+function change(name, value) {
+  keep(name, value);
+  if (own === undefined) return;
+  const token = document.querySelector(".languages [name=token]").value;
+  post("/me/settings", { token, [name]: value }, { keepalive: true }).catch(() => {});
+}
+
+for (const field of document.querySelectorAll("[data-setting]")) {
+  const name = field.dataset.setting;
+  if (field.type === "checkbox") {
+    if (kept(name)) field.checked = kept(name) === "yes";
+    field.addEventListener("change", () => change(name, field.checked ? "yes" : "no"));
+  } else {
+    field.value = kept(name) ?? "";
+    field.addEventListener("change", () => {
+      change(name, field.value);
+      if (name !== "theme") return;
+      if (field.value) document.documentElement.dataset.theme = field.value;
+      else delete document.documentElement.dataset.theme;
+    });
+  }
+}
+
+// a language chosen in one window is that of the others at once, and of pages gone back to, which the browser has kept:
+// otherwise what is told from now on would be in another language than the page
+const spoken = document.documentElement.lang;
+// known before the next page is
+const chosen = () => document.cookie.match(/(?:^|; )language=(\w+)/)?.[1] ?? kept("language");
+const follow = language => {
+  if (language && language !== spoken) location.reload();
+};
+window.addEventListener("storage", event => {
+  if (event.key === "bottega-language") follow(event.newValue);
+});
+window.addEventListener("pageshow", event => {
+  const goneBack = event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  if (goneBack) follow(chosen());
+  else keep("language", spoken);
+});
+document.querySelector(".languages").addEventListener("submit", event => {
+  event.target.elements.back.value += location.hash;
+});
+
+// who is renamed in one window is called so in the others at once
+const me = byId("my-name"),
+  called = byId("me-name");
+keep("name", called.textContent);
+window.addEventListener("storage", event => {
+  if (event.key !== "bottega-name" || !event.newValue) return;
+  if (me) me.value = me.defaultValue = event.newValue;
+  called.textContent = event.newValue;
+});
+
+document.addEventListener("click", async event => {
+  const button = event.target.closest("[data-copy]");
+  if (button) {
+    const field = byId(button.dataset.copy),
+      said = button.textContent;
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    button.textContent = button.dataset.done;
+    setTimeout(() => {
+      button.textContent = said;
+    }, 1600);
+  }
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+document.addEventListener(
+  "keydown",
+  event => {
+    const menu = document.querySelector("details.menu[open]");
+    if (event.key === "Escape" && menu) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+      event.stopPropagation();
+    }
+  },
+  true,
+);

@@ -1,0 +1,62 @@
+// A hint: the best moves, each with how clearly it is better or worse, and why. What the first one means on the table
+// is lit; what another one means, when the mouse moves over it or it has the focus.
+
+import { send } from "./connection.js";
+import { byId, element } from "./dom.js";
+import * as coach from "./guide.js";
+import { mark } from "./highlights.js";
+import { decide } from "./moves.js";
+import { note, quiet } from "./notes.js";
+import { table, view } from "./table_state.js";
+
+export function askHint() {
+  if (coach.reads()) return;
+  view.hinting = table.seat;
+  const known = coach.hint();
+  if (known) show(known);
+  else send({ do: "hint", seat: table.seat });
+}
+
+/** Whoever has acted meanwhile does not need it any more. */
+export function hearHint({ best }) {
+  if (view.hinting !== null && view.hinting === table.seat) show(coach.hint(best));
+}
+
+function show({ best, asked }) {
+  note("hint", element("p", { className: "asked" }, asked), element("ol", {}, ...rows(best)));
+  if (document.activeElement !== byId("hint") && document.activeElement !== document.body) return;
+  byId("said").querySelector("li button")?.focus({ preventScroll: true });
+}
+
+function rows(best) {
+  let lit = null;
+  const light = one => {
+    if (lit === one) return;
+    if (lit) mark(lit, false, "meant");
+    lit = one;
+    mark(one, true, "meant");
+  };
+  const made = best.map(one => {
+    const bar = element("span", { className: "bar", ariaHidden: "true" }, element("span"));
+    bar.firstElementChild.style.width = `${Math.round(one.bar * 100)}%`;
+    const button = element(
+      "button",
+      { type: "button" },
+      element("span", { className: "label" }, one.label),
+      ...(one.how ? [element("span", { className: "how" }, bar, one.how)] : []),
+      element("span", { className: "why" }, one.why),
+    );
+    button.addEventListener("click", () => choose(one));
+    for (const event of ["mousemove", "focus"]) button.addEventListener(event, () => light(one));
+    return element("li", {}, button);
+  });
+  if (best.length) light(best[0]);
+  return made;
+}
+
+function choose(one) {
+  const action = table.actions.find(known => known.action === one.action);
+  if (!action) return;
+  quiet();
+  decide(action);
+}

@@ -1,0 +1,48 @@
+// The log of the game, newest first, and what the others did since one's own last turn.
+
+import { byId, dot, element } from "./dom.js";
+import { table, view } from "./table_state.js";
+import { lookAt } from "./timeline.js";
+import { word } from "./words.js";
+
+const log = byId("log"),
+  since = byId("since");
+
+// Lines come from `log_from` on; those after it were taken back.
+export function showLog({ status, mine, log_from: from, log: rows, log_seats: seats }) {
+  if (from === 0) log.replaceChildren(...(status === "open" ? [] : [entry(0, word("begin"), -1)]));
+  while (Number(log.firstElementChild?.dataset.at) > from) log.firstElementChild.remove();
+  rows.forEach((lines, index) => {
+    const seat = seats[index],
+      unseen = mine.includes(seat) ? "…" : word("quiet");
+    const row = entry(from + index + 1, lines.join(" ") || unseen, seat);
+    row.classList.toggle("quiet", lines.length === 0);
+    log.prepend(row);
+  });
+}
+
+function entry(at, text, seat) {
+  const button = element("button", { type: "button" }, dot(seat), element("span", {}, text));
+  button.addEventListener("click", () => lookAt(at));
+  const item = element("li", {}, button);
+  item.dataset.at = at;
+  item.dataset.seat = seat;
+  return item;
+}
+
+// What the others did since my last turn, in one line each, newest last.
+export function showSince() {
+  if (!since) return;
+  const rows = [...log.children],
+    last = rows.findIndex(row => table.mine.includes(Number(row.dataset.seat)));
+  const told = (last < 0 ? rows : rows.slice(0, last)).filter(
+    row => Number(row.dataset.at) > 0 && !row.classList.contains("quiet"),
+  );
+  since.hidden = !table.actions.length || view.past !== null || !told.length;
+  since.replaceChildren(
+    ...told
+      .slice(0, 3)
+      .reverse()
+      .map(row => element("li", {}, dot(Number(row.dataset.seat)), element("span", {}, row.textContent))),
+  );
+}

@@ -1,0 +1,53 @@
+// Who sits where: names, faces, whether they are there, and their clocks.
+
+import { clock, tick } from "./clocks.js";
+import { send } from "./connection.js";
+import { byId, dot, element } from "./dom.js";
+import { root } from "./settings.js";
+import { table, view } from "./table_state.js";
+import { lookAt } from "./timeline.js";
+import { word } from "./words.js";
+
+const brought = "brought" in byId("table-page").dataset; // a game from a record: nobody here played it
+
+export function showPlayers() {
+  for (const option of byId("fork")?.querySelectorAll("option") ?? []) {
+    option.textContent = table.seats[option.value].name;
+  }
+  byId("seats").replaceChildren(...table.seats.map(line));
+  tick();
+}
+
+function line(seat, index) {
+  const face = { className: "face", src: `${root}/face/${seat.face}.svg`, alt: "", width: 20, height: 20 };
+  const item = element(
+    "li",
+    { className: seat.acting ? "acting" : "" },
+    dot(index),
+    ...(seat.face ? [element("img", face)] : []),
+    element("span", { className: "name" }, seat.name),
+    element("span", { className: "tag" }, tags(seat, index).join(", ")),
+  );
+  if (seat.acting) item.append(element("span", { className: "tag now" }, word("to_act")));
+  item.append(clock(index));
+  if (table.status === "over" && index !== table.seat) item.append(lookFrom(index));
+  return item;
+}
+
+function tags(seat, index) {
+  const own = table.mine.includes(index) && !brought ? [word("you")] : [];
+  if (seat.kind === "bot") return [...own, word("bot")];
+  if (seat.kind === "open") return [...own, word("open")];
+  if (seat.resigned) return [...own, word("resigned")];
+  if (seat.stand_in) return [...own, word("stands_in")];
+  return seat.here ? own : [...own, word("away")];
+}
+
+function lookFrom(index) {
+  const look = element("button", { type: "button" }, word("sit_here"));
+  look.addEventListener("click", () => {
+    send({ do: "look", seat: index });
+    if (view.past !== null) lookAt(view.past);
+  });
+  return look;
+}

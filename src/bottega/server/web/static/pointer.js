@@ -1,0 +1,84 @@
+// What is done on the board with a mouse, a finger or the keyboard: things are clicked, dragged onto each other, and
+// previewed while the pointer is over them.
+
+import { touching } from "./choices.js";
+import { byId } from "./dom.js";
+import { meantBy, pick } from "./moves.js";
+import { consider } from "./preview.js";
+import { left, view } from "./table_state.js";
+
+const FAR = 9; // pixels from which on a press is a drag
+
+const board = byId("picture");
+let dragged = null; // the thing that is pressed, and once it moves what moves it; `done` until the click after it
+
+board.addEventListener("click", event => {
+  const thing = event.target.closest("[data-id]") ?? event.target.closest("[data-what]");
+  if (dragged?.done) {
+    dragged = null;
+    return;
+  }
+  if (thing && board.contains(thing)) pick(thing);
+});
+board.addEventListener("keydown", event => {
+  const thing = event.target.closest("[data-id]");
+  if (!thing || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  pick(thing);
+});
+
+// -- dragging one thing onto another is picking both
+
+board.addEventListener("pointerdown", event => {
+  const thing = event.target.closest("[data-id].can"),
+    drags = event.pointerType !== "touch" && event.button === 0;
+  const base = thing?.getAttribute("transform") ?? "";
+  dragged = thing && drags ? { thing, x: event.clientX, y: event.clientY, base } : null;
+});
+board.addEventListener("pointermove", event => {
+  if (!dragged || dragged.done) return;
+  const dx = event.clientX - dragged.x,
+    dy = event.clientY - dragged.y;
+  if (!dragged.on && Math.hypot(dx, dy) < FAR) return;
+  if (!dragged.on) {
+    dragged.on = true;
+    dragged.matrix = dragged.thing.parentNode.getScreenCTM().inverse();
+    dragged.thing.classList.add("dragged");
+  }
+  const { thing, matrix, base } = dragged;
+  thing.setAttribute("transform", `translate(${dx * matrix.a} ${dy * matrix.d}) ${base}`);
+});
+window.addEventListener("pointerup", event => {
+  if (!dragged?.on) {
+    dragged = null;
+    return;
+  }
+  const { thing, base } = dragged,
+    { id } = thing.dataset;
+  const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("#picture [data-id]");
+  if (base) thing.setAttribute("transform", base);
+  else thing.removeAttribute("transform");
+  thing.classList.remove("dragged");
+  dragged = { done: true };
+  setTimeout(() => {
+    dragged = null;
+  });
+  view.picked.push(id);
+  const other = target && meantBy(target).find(one => touching(left(), one).length);
+  if (other && other !== id) pick(target);
+  else view.picked.pop();
+});
+
+// -- what a choice would make
+
+const onlyOne = thing => {
+  const found = thing?.dataset?.id ? touching(left(), thing.dataset.id) : [];
+  return found.length === 1 ? found[0] : null;
+};
+
+board.addEventListener("pointerover", event => consider(onlyOne(event.target.closest("[data-id].can")) ?? view.asked));
+board.addEventListener("pointerleave", () => consider(view.asked));
+board.addEventListener("focusin", event => {
+  const action = onlyOne(event.target);
+  if (action) consider(action);
+});

@@ -1,0 +1,131 @@
+// A press chooses what lay still under it from beginning to end. It chooses nothing while the page scrolls or a piece
+// of the sheet moves, nor where something else has come to lie under it. The page never scrolls by itself under a
+// finger.
+
+import { byId } from "./dom.js";
+
+const figure = byId("picture");
+const THINGS = "#picture [data-id], #picture [data-what], #actions [data-action]";
+const NEAR = 4; // pixels that something may shift during a press
+const LONGEST = 250; // milliseconds after the last of a scroll, where a browser does not tell its end
+
+let scrolling = false,
+  scrolled = 0; // whether the page scrolls, and what ends that at the latest
+let pressed = null; // what lay under the pointer when it was pressed
+let fingers = new Set(),
+  panning = false; // fingers on the page, and whether they move it
+let wanted = null,
+  moving = null; // a scroll of the page's own that waits, and one that goes on
+
+// Scroll the page by a function that tells whether it did: now, or as soon as no finger is down and nothing scrolls.
+export function scrollWhenStill(scroll) {
+  wanted = scroll;
+  settle();
+}
+
+function settle() {
+  if (!wanted || scrolling || panning || fingers.size) return;
+  const scroll = wanted;
+  wanted = null;
+  moving = scroll() ? scroll : null;
+}
+
+// -- the page scrolls
+
+const movesTable = event => event.target.contains(figure) || figure.contains(event.target);
+
+function lieStill() {
+  clearTimeout(scrolled);
+  scrolling = panning = false;
+  moving = null;
+  settle();
+}
+
+window.addEventListener(
+  "scroll",
+  event => {
+    if (!movesTable(event)) return;
+    scrolling = true;
+    clearTimeout(scrolled);
+    scrolled = setTimeout(lieStill, LONGEST);
+  },
+  true,
+);
+window.addEventListener(
+  "scrollend",
+  event => {
+    if (movesTable(event)) lieStill();
+  },
+  true,
+);
+
+// -- something is pressed
+
+// A thing by its name and the pieces in it: the same card is the same thing after the table was drawn anew.
+function sign(thing) {
+  const { id, action, what } = thing.dataset,
+    pieces = [thing, ...thing.querySelectorAll("[data-piece]")];
+  return [id ?? what, action, ...pieces.map(piece => piece.dataset.piece)].join(" ");
+}
+
+function lies(target) {
+  const thing = target.closest(THINGS),
+    box = thing?.getBoundingClientRect();
+  return thing && { thing, sign: sign(thing), x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+window.addEventListener(
+  "pointerdown",
+  event => {
+    const here = lies(event.target);
+    pressed = { here, still: !scrolling && !here?.thing.closest(".gliding") };
+    if (event.pointerType !== "touch") return;
+    if (event.isPrimary) fingers.clear();
+    fingers.add(event.pointerId);
+    if (scrolling && moving) {
+      wanted ??= moving;
+      scrollTo({ top: scrollY, behavior: "instant" });
+    } // it goes on later
+  },
+  true,
+);
+
+function lift(event) {
+  fingers.delete(event.pointerId);
+  setTimeout(settle); // after the click that this may be
+}
+window.addEventListener("pointerup", lift, true);
+window.addEventListener(
+  "pointercancel",
+  event => {
+    panning = event.pointerType === "touch";
+    if (panning) wanted = moving = null; // whoever moves the page looks where they want
+    lift(event);
+  },
+  true,
+);
+for (const end of ["touchend", "touchcancel"])
+  window.addEventListener(
+    end,
+    event => {
+      if (!event.touches.length && !scrolling) {
+        panning = false;
+        settle();
+      }
+    },
+    true,
+  );
+
+window.addEventListener(
+  "click",
+  event => {
+    const now = lies(event.target),
+      then = pressed?.here;
+    if (!event.detail || (!now && !then)) return; // by a key, or beside the table
+    const same = now && then && now.sign === then.sign && Math.hypot(now.x - then.x, now.y - then.y) < NEAR;
+    if (pressed.still && same) return;
+    event.stopPropagation();
+    event.preventDefault();
+  },
+  true,
+);

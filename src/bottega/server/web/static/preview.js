@@ -1,0 +1,53 @@
+// What is being made, as a choice would leave it: beside the choices, while the pointer or the focus is on one.
+
+import { send } from "./connection.js";
+import { byId, element } from "./dom.js";
+import { table, view } from "./table_state.js";
+
+const ASK = 90,
+  LEAVE = 120; // milliseconds
+const known = new Map(); // by action
+let hovered = null,
+  later = 0;
+
+/** The previews of another position are forgotten. */
+export function forgetPreviews() {
+  known.clear();
+  hovered = null;
+}
+
+export function consider(action) {
+  clearTimeout(later);
+  hovered = action?.action ?? null;
+  if (!action) {
+    later = setTimeout(showMade, LEAVE);
+  } else if (known.has(hovered)) {
+    show(known.get(hovered));
+  } else {
+    later = setTimeout(() => {
+      if (hovered !== null) send({ do: "preview", seat: table.seat, action: hovered });
+    }, ASK);
+  }
+}
+
+export function hearPreview({ action, preview }) {
+  known.set(action, preview);
+  if (hovered === action) show(preview);
+}
+
+/** What is made so far. */
+export const showMade = () => show(table.preview);
+
+export const hidePreview = () => show(null);
+
+function show(preview) {
+  const sheet = byId("preview"),
+    one = preview?.svg && view.past === null;
+  if (!sheet) return;
+  sheet.hidden = !one;
+  if (!one) return;
+  byId("preview-picture").innerHTML = preview.svg;
+  byId("preview-picture").setAttribute("aria-label", preview.title);
+  byId("preview-title").textContent = preview.title;
+  byId("preview-lines").replaceChildren(...preview.lines.map(line => element("li", {}, line)));
+}

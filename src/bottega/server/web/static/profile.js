@@ -1,0 +1,54 @@
+// One's own profile: the face while it is composed, times in the reader's words, and passkeys.
+
+import { post } from "./post.js";
+import { kept, root } from "./settings.js";
+import "./local_times.js";
+
+for (const composed of document.querySelectorAll("[data-face]")) {
+  const parts = [...composed.querySelectorAll("input")];
+  composed.addEventListener("input", () => {
+    composed.querySelector("img").src = `${root}/face/${parts.map(part => part.value).join("")}.svg`;
+  });
+}
+
+// a profile begins with the settings of the browser in which it does
+for (const form of document.querySelectorAll("[data-settings-too]")) {
+  form.addEventListener("submit", () => {
+    for (const name of ["theme", "sound", "confirm", "explain"]) {
+      const field = document.createElement("input");
+      Object.assign(field, { type: "hidden", name, value: kept(name) ?? "" });
+      form.append(field);
+    }
+  });
+}
+
+const ways = {
+  async new(fields) {
+    const options = PublicKeyCredential.parseCreationOptionsFromJSON(await post("/me/passkey/new", fields));
+    const made = await navigator.credentials.create({ publicKey: options });
+    return post("/me/passkey/add", { ...fields, answer: JSON.stringify(made) });
+  },
+  async in(fields) {
+    const options = PublicKeyCredential.parseRequestOptionsFromJSON(await post("/me/passkey/ask", fields));
+    const shown = await navigator.credentials.get({ publicKey: options });
+    return post("/me/passkey/in", { ...fields, answer: JSON.stringify(shown) });
+  },
+};
+
+// only where the browser has them: that needs HTTPS, or this very machine
+if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
+  for (const form of document.querySelectorAll("[data-passkey]")) {
+    form.hidden = false;
+    form.addEventListener("submit", async event => {
+      event.preventDefault();
+      const status = form.querySelector("[role=status]");
+      status.textContent = "";
+      try {
+        const { go } = await ways[form.dataset.passkey](Object.fromEntries(new FormData(form)));
+        location.assign(root + go);
+      } catch (error) {
+        if (error.name !== "NotAllowedError" && error.name !== "AbortError") status.textContent = error.message;
+      }
+    });
+  }
+}

@@ -1,0 +1,41 @@
+// Where this house lies, and the settings that this browser keeps.
+
+/** The path under which this house lies: before all of its own paths. */
+export const root = document.documentElement.dataset.root;
+
+/** A house for one needs no server, and notifies nobody. */
+export const alone = "alone" in document.documentElement.dataset;
+
+/** @param {string} name */
+export function kept(name) {
+  try {
+    return localStorage.getItem(`bottega-${name}`);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string | number} value
+ */
+export function keep(name, value) {
+  try {
+    localStorage.setItem(`bottega-${name}`, String(value));
+  } catch {
+    /* only for now, then */
+  }
+}
+
+export const settings = {
+  // usual: only what cannot be taken back; always; never
+  get confirm() {
+    return kept("confirm") || "usual";
+  },
+  get sound() {
+    return kept("sound") === "yes";
+  },
+  get explain() {
+    return kept("explain") !== "no";
+  },
+};

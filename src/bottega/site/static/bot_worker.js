@@ -1,0 +1,21 @@
+// A worker in which bots think. It is told first where the files are.
+
+import { python } from "./python.js";
+
+const START = `
+import bottega.server.workers.jobs
+from bottega.site.runtime.worker import do
+lambda asked: do(asked.to_bytes())
+`;
+let work = null;
+
+self.onmessage = async ({ data }) => {
+  if (data.cache) {
+    work = python(data.cache).then(py => py.runPython(START));
+    return;
+  }
+  const said = (await work)(data),
+    bytes = said.toJs();
+  said.destroy();
+  postMessage(bytes, [bytes.buffer]);
+};

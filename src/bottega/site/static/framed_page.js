@@ -1,0 +1,76 @@
+// What a page of the site has instead of a server: its socket is a port to the house, and links stay in the frame.
+
+class PortSocket extends EventTarget {
+  static CONNECTING = 0;
+  static OPEN = 1;
+  static CLOSING = 2;
+  static CLOSED = 3;
+
+  constructor(url) {
+    super();
+    const { port1, port2 } = new MessageChannel();
+    this.readyState = 0;
+    this.port = port1;
+    port1.onmessage = ({ data }) => this.hear(data);
+    if (!window.parent.bottega?.socket(new URL(url).pathname, port2)) setTimeout(() => this.shut(1012));
+    this.leave = () => this.close();
+    window.addEventListener("pagehide", this.leave);
+  }
+
+  hear(data) {
+    if (data.open) {
+      this.readyState = 1;
+      this.tell(new Event("open"));
+    } else if (data.text !== undefined) this.tell(new MessageEvent("message", { data: data.text }));
+    else this.shut(data.close);
+  }
+
+  tell(event) {
+    this["on" + event.type]?.(event);
+    this.dispatchEvent(event);
+  }
+  send(text) {
+    this.port.postMessage({ text });
+  }
+  close() {
+    if (this.readyState < 2) {
+      this.port.postMessage({});
+      this.shut(1000);
+    }
+  }
+
+  shut(code) {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    window.removeEventListener("pagehide", this.leave);
+    this.port.close();
+    this.tell(new CloseEvent("close", { code }));
+  }
+}
+
+window.WebSocket = PortSocket;
+
+document.addEventListener(
+  "click",
+  event => {
+    const link = event.target.closest?.("a");
+    if (link?.target === "_blank") link.removeAttribute("target");
+    if (link?.hasAttribute("download") && !link.href.startsWith("blob:")) {
+      event.preventDefault();
+      save(link);
+    }
+  },
+  true,
+);
+
+// What is to be saved is asked for here: browsers ask the network for it, past the service worker.
+async function save(link) {
+  const answer = await fetch(link.href),
+    named = answer.headers.get("content-disposition")?.match(/filename="?([^";]+)/)?.[1];
+  if (!answer.ok) {
+    location.assign(link.href);
+    return;
+  } // which says why
+  const { saveAs } = await import("./download.js");
+  saveAs(await answer.blob(), link.download || named || "");
+}
