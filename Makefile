@@ -15,10 +15,12 @@ test:
 	@$(MAKE) --no-print-directory -j2 test-compiled
 	@echo "== all of it passed"
 
-lint: .venv/dev.done
+lint: .venv/dev.done node_modules/.done
 	@echo "== lint: ruff check, ruff format"
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
+	@echo "== lint: biome, for the scripts of the pages"
+	@node_modules/.bin/biome check --error-on-warnings --log-level=warn
 	@echo "== types: mypy --strict"
 	@$(BIN)/mypy
 
@@ -81,6 +83,13 @@ rooms: .venv/dev.done
 	@$(BIN)/pip install $(PIP_FLAGS) -e '.[dev]'
 	@touch $@ .venv/run.done
 
+# Node.js is installed where it is missing, like all that the tests need; who may not install it is told what is needed.
+node_modules/.done: package.json | .venv/dev.done
+	@echo "== installing what checks the scripts"
+	@$(BIN)/python -c 'from tests.services import need; need("nodejs", "node"); need("npm", "npm")'
+	@npm install --silent --no-package-lock --no-audit --no-fund
+	@touch $@
+
 # Built from a copy, so that no compiled file is ever left beside the source; in a folder with a plain name, because
 # hatch-mypyc takes a bracket in the path for a pattern and leaves a library out.
 SOURCES = $(shell find src rules -name '*.py' -o -name '*.toml' -o -name '*.j2' -o -name '*.md')
@@ -105,6 +114,6 @@ site: .venv/run.done
 	$(BIN)/bottega site -o build/table
 
 clean:
-	rm -rf .venv .venv-compiled build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
+	rm -rf .venv .venv-compiled node_modules build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
 .PHONY: run test test-source test-compiled check lint bench bench-table compiled golden words rooms mutants docs site clean
