@@ -2,7 +2,7 @@
 
 import { COMPILED, FOLDER, python, STDLIB } from "./python.js";
 
-async function press(cache) {
+async function compileAll(cache) {
   const kept = await caches.open(cache); // at once: later it may be gone, and opening would make it anew
   const py = await python(cache),
     made = py.pyimport("bottega.site.runtime.precompile");
@@ -23,7 +23,7 @@ async function press(cache) {
 }
 
 self.onmessage = ({ data }) =>
-  press(data.cache).catch(error =>
+  compileAll(data.cache).catch(error =>
     setTimeout(() => {
       throw error;
     }),

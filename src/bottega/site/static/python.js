@@ -13,10 +13,10 @@ const NO_PACKAGES = JSON.stringify({
 });
 
 // `cache` has the files of this version, compiled ones too once compile_worker.js has made them
-export const isPressed = async cache => Boolean(await (await caches.open(cache)).match(here + COMPILED));
+export const isCompiled = async cache => Boolean(await (await caches.open(cache)).match(here + COMPILED));
 
 export async function python(cache, step = () => {}) {
-  const names = (await isPressed(cache)) ? ["packages.bin", COMPILED] : ["packages.bin"];
+  const names = (await isCompiled(cache)) ? ["packages.bin", COMPILED] : ["packages.bin"];
   const packages = names.map(name => fetch(here + name).then(answer => answer.arrayBuffer()));
   const stdLibURL = here + (names.length > 1 ? STDLIB : "stdlib.zip");
   const py = await loadPyodide({ indexURL: here, stdLibURL, lockFileContents: NO_PACKAGES });

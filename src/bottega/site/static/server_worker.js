@@ -1,7 +1,7 @@
-// The worker in which the house is: what pages ask for comes by ports, and goes to Python.
+// The worker in which the server runs: what pages ask for comes by ports, and goes to Python.
 
-import { isPressed, python } from "./python.js";
-import { Kept } from "./stored_database.js";
+import { isCompiled, python } from "./python.js";
+import { StoredDatabase } from "./stored_database.js";
 
 const FILE = "/home/pyodide/bottega.db",
   here = new URL("./", import.meta.url);
@@ -9,7 +9,7 @@ const tell = (kind, fields = {}) => postMessage({ kind, ...fields });
 let py, bridge, kept, bytes, cache;
 
 // A worker for the bots, begun when it is first asked or when the first page is there.
-class Mind {
+class BotWorker {
   constructor(heard) {
     this.heard = heard;
     opened.then(() => new Promise(done => setTimeout(done, 300))).then(() => this.begin());
@@ -48,14 +48,14 @@ const outside = {
   keep: () => kept.keep(),
   begin: heard => {
     const call = heard.copy();
-    return new Mind(said => call(said ? bytes(said) : undefined));
+    return new BotWorker(said => call(said ? bytes(said) : undefined));
   },
   speak: language => tell("language", { language }),
 };
 
 async function start({ origin, root, language, languages, files }) {
   cache = files;
-  kept = await Kept.open(`bottega${root}`);
+  kept = await StoredDatabase.open(`bottega${root}`);
   py = await python(cache, step => tell("step", { step }));
   const before = await kept.read();
   const file = before ?? (await empty());
@@ -70,15 +70,15 @@ async function start({ origin, root, language, languages, files }) {
   }
   tell("open", { keeps: kept.db !== null });
   await opened;
-  if (!(await isPressed(cache))) {
-    const press = new Worker(new URL("compile_worker.js", here), { type: "module" });
-    press.onmessage = () => press.terminate();
-    press.onerror = event => {
+  if (!(await isCompiled(cache))) {
+    const compiler = new Worker(new URL("compile_worker.js", here), { type: "module" });
+    compiler.onmessage = () => compiler.terminate();
+    compiler.onerror = event => {
       event.preventDefault();
-      press.terminate();
+      compiler.terminate();
       console.info("not compiled", event.message);
     };
-    press.postMessage({ cache });
+    compiler.postMessage({ cache });
   }
 }
 

@@ -16,7 +16,7 @@ async function database(name) {
   return asked(opening);
 }
 
-export class Kept {
+export class StoredDatabase {
   constructor(name, db) {
     this.name = name;
     this.db = db; // null where the browser keeps nothing
@@ -26,12 +26,12 @@ export class Kept {
 
   static async open(name) {
     try {
-      const kept = new Kept(name, await database(name));
+      const kept = new StoredDatabase(name, await database(name));
       await asked(kept.store("readonly").get("size")); // some browsers open what they do not let anybody use
       return kept;
     } catch (error) {
       if (FOR_NOW.includes(error?.name)) throw error; // games may be there that cannot be reached just now
-      return new Kept(name, null);
+      return new StoredDatabase(name, null);
     }
   }
 
