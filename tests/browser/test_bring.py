@@ -123,7 +123,7 @@ def test_a_link_with_a_record_of_an_older_version_opens_and_says_that_it_has_no_
         guest.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
         expect(guest.page.get_by_text("This record has no seal")).to_be_visible(visible=said)
     guest.press("#bring .go")
-    guest.sees("#end-title", "Red and Blue won together")
+    guest.sees("#end-title", "“Red” and “Blue” won together")
 
 
 def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:

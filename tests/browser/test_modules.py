@@ -17,9 +17,9 @@ ROUNDS = 3
 
 def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
     page = guest.open("/new?title=fresco").page
-    boxes = page.locator("[data-choice-of]")
+    boxes = page.locator("[data-option=modules] [data-choice-of]")
     expect(boxes).to_have_count(len(HOMES))
-    ticked = page.locator("[data-choice-of]:checked")
+    ticked = page.locator("[data-option=modules] [data-choice-of]:checked")
     for name, modules in (("Market day", [4, 14, 16]), ("Everything", list(HOMES)), ("None of them", [])):
         page.get_by_role("button", name=name).click()
         assert [box.get_attribute("data-choice-of") for box in ticked.all()] == [str(number) for number in modules]

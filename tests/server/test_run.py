@@ -29,7 +29,7 @@ from bottega.server.db.storage import Storage
 from bottega.server.web.app import WebApp
 from bottega.server.workers.process import WorkerProcess
 from tests.browser.server import Server, running_server
-from tests.cli.run import COMMAND, bottega
+from tests.cli.run import COMMAND
 from tests.server.visitors import story
 
 
@@ -274,25 +274,6 @@ def test_closing_answers_what_was_asked_and_lets_pages_come_back(tmp_path: Path)
         for page in pages:
             page.open()
             assert page.now["count"] == (page.table in answered), "what was not answered was not begun"
-
-
-def test_load_measures_a_running_server(server: Server) -> None:
-    options = ("--tables", "4", "--minutes", "0.05", "--pace", "0.1", "--title", "fresco-dice")
-    done = bottega("load", *options, "--url", server.url)
-    assert done.returncode == 0, done
-    said = " ".join(done.stdout.split())
-    moves = re.match(r"([\d,]+) moves in \d+ s at 4 tables: ([\d.]+) moves/s", said)
-    assert moves, done.stdout
-    assert float(moves[2]) > 0
-    assert re.search(r"p50 \d+ ms, p95 \d+ ms, p99 \d+ ms", said)
-    assert re.search(r"[\d.]+ MB for each table", said)
-    assert re.search(r"[1-9][\d.]* kB the median message", said)
-    assert "errors: 0" in said, done.stdout
-    idle = bottega("load", "--tables", "2", "--minutes", "0.05", "--pace", "0", "--idle", "--url", server.url)
-    assert re.match(r"0 moves in \d+ s at 2 tables", idle.stdout), idle
-    refused = bottega("load", "--tables", "1", "--url", "http://127.0.0.1:1")
-    assert refused.returncode == 2
-    assert "No table answers" in refused.stderr
 
 
 @story

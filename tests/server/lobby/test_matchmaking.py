@@ -10,12 +10,11 @@ from sqlalchemy import event, update
 from bottega.server.accounts import relations
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
-from bottega.server.db.storage import Storage
+from bottega.server.db.storage import Lock, Storage
 from bottega.server.lobby import listing, matchmaking
 from bottega.server.lobby.listing import TableFilter
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import table_store
-from bottega.server.results import ratings
 from bottega.server.services import Services
 from bottega.server.web.pages import my_games
 from bottega.server.web.pages.new_table import read_tempo
@@ -265,5 +264,5 @@ async def test_who_looks_for_a_game_does_not_wait_for_ratings(postgres: Postgres
     async with open_services(postgres.database()) as services:
         red, storage = await named(services, "Red"), services.db.storage
         with storage.writing() as db:
-            ratings._lock(storage, db)
+            storage.lock(db, Lock.RATINGS)
             assert await asyncio.wait_for(services.lobby.find(red, TableFilter(title="canvas")), 30)

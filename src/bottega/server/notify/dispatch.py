@@ -96,8 +96,9 @@ class Notifier:
                     log("outbox not read", "warning", error=error)
                 except Exception as error:
                     self.services.metrics.failed("notifying failed", error)
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self.woken.wait(), nap)
+                with suppress(TimeoutError):  # wait_for would drop a cancellation that comes with the event
+                    async with asyncio.timeout(nap):
+                        await self.woken.wait()
                 await asyncio.sleep(self.services.presence.sweep)  # many turns begin together on a busy server
         finally:
             for task in self.under_way.values():

@@ -101,16 +101,19 @@ class Web:
             raise HTTPException(400)
         here = self.here(request)
         public = here == "/find" or fields.get("public", "") not in ("", "friends")
-        if CREATING.fullmatch(here) and not self._may_create(address(request), public):
-            raise Refused(t("Too many at once: try again in a few minutes."))
+        if CREATING.fullmatch(here):
+            self.count(self.created, request)
+            if public:
+                self.count(self.published, request)
         if not self.cookies.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
 
-    def _may_create(self, where: str, public: bool) -> bool:
-        if self.settings.alone or where == THIS_MACHINE:
-            return True
-        return self.created.within(where) and (not public or self.published.within(where))
+    def count(self, rates: Rates, request: Request) -> None:
+        """Refuse a request if its address sends too many. Requests from this machine are not counted."""
+        where = address(request)
+        if not self.settings.alone and where != THIS_MACHINE and not rates.within(where):
+            raise Refused(t("Too many at once: try again in a few minutes."))
 
     async def with_profile(self, request: Request) -> tuple[Visitor, Profile]:
         """The visitor of a request that only those with a profile may make."""

@@ -27,7 +27,6 @@ from bottega.server.core.rate_limit import Rates
 from bottega.server.lobby.table_request import SeatRequest
 from bottega.server.services import Services
 from bottega.server.web.base import Web
-from bottega.server.web.cookies import address
 from bottega.server.web.pages.new_table import read_seat
 from bottega.server.web.security import LARGEST_RECORD
 
@@ -110,8 +109,7 @@ class BringPages:
             if error.status_code != 413:
                 raise
             return await self._page(request, 413, t(TOO_LARGE, n=LARGEST_RECORD // 1000))
-        if not self.web.settings.alone and not self.rates.within(address(request)):
-            raise Refused(t("Too many at once: try again in a few minutes."))
+        self.web.count(self.rates, request)
         text = fields.get("record", "")
         try:
             state = await asyncio.to_thread(read, text)
