@@ -113,9 +113,13 @@ def given_template(name: str) -> str:
 QUOTED = mark("“{name}”")  # a name that somebody else has written down, of whom nobody knows who it was
 
 
+QUOTATION_MARKS = str.maketrans(dict.fromkeys('“”„‟«»"', "'"))
+
+
 def quoted(name: str) -> str:
-    """A name as `called` knows it for one that is only quoted."""
-    return QUOTED.format(name=name)
+    """A name as `called` knows it for one that is only quoted. Quotation marks of its own become single ones: no part
+    of it may look as if it stood outside."""
+    return QUOTED.format(name=name.translate(QUOTATION_MARKS))
 
 
 def called(name: str) -> str:

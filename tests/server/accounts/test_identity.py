@@ -169,6 +169,14 @@ async def test_who_brings_a_record_of_their_own_is_not_quoted(database: str) -> 
 
 
 @story
+async def test_no_part_of_a_quoted_name_looks_unquoted(database: str) -> None:
+    async with open_services(database) as services:
+        mallory, game = await guest(services, "Mallory"), played(names=("x” Alba “y", "» Alba «"))
+        table = await services.creation.bring(mallory.id, game, bring.recorded(game))
+        assert await names_at(services, table) == ["“x' Alba 'y”", "“' Alba '”"]
+
+
+@story
 async def test_names_of_a_record_do_not_come_to_a_rematch(database: str) -> None:
     async with open_services(database) as services:
         mallory, game = await guest(services, "Mallory"), played(names=("Grandmaster 2", "example.org"))

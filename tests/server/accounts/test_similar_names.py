@@ -129,6 +129,11 @@ def test_a_web_address_is_no_good_name(name: str) -> None:
         "\u0251nna",
         "Sam Лев",
         "李 Лев",
+        "Pau丨a",  # Chinese signs that pass for Latin letters
+        "丁om",
+        "口scar",
+        "工van",
+        "Paulaー",
     ],
 )
 def test_a_profile_is_not_called_what_is_made_to_be_mistaken(name: str) -> None:

@@ -9,17 +9,17 @@ from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 
 
 @story
-async def test_bots_think_for_the_address_of_the_host_then_of_players_then_of_spectators(tmp_path: Path) -> None:
+async def test_bots_think_for_the_network_of_the_host_then_of_players_then_of_spectators(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         host, guest = await visitor(services), await visitor(services)
         table = await services.creation.make(host, TableRequest("fresco", {"players": 3}, [ME, OPEN, BOT]))
         await services.seating.sit(guest, "Ben", table, 1)
         live, looking = await services.tables.look(table), services.presence.looking
-        assert services.presence.address_of(live) == host, "nobody looks"
+        assert services.presence.network_of(live) == host, "nobody looks"
         with looking(table, "", "192.0.2.3"):
-            assert services.presence.address_of(live) == "192.0.2.3"
+            assert services.presence.network_of(live) == "192.0.2.3"
             with looking(table, guest, "192.0.2.2"):
-                assert services.presence.address_of(live) == "192.0.2.2", "a spectator cannot draw a table to theirs"
+                assert services.presence.network_of(live) == "192.0.2.2", "a spectator cannot draw a table to theirs"
                 with looking(table, host, "192.0.2.1"):
-                    assert services.presence.address_of(live) == "192.0.2.1"
+                    assert services.presence.network_of(live) == "192.0.2.1"
         assert services.presence.pages == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import json
 import socket
 from contextlib import suppress
 from pathlib import Path
@@ -27,6 +28,7 @@ from bottega.server.web.app import WebApp
 from bottega.server.web.base import CREATED, PUBLISHED
 from bottega.server.web.cookies import address, network
 from bottega.server.workers.process import WorkerProcess
+from bottega.server.workers.queue import Asker
 from tests.browser.server import running_server
 from tests.server.visitors import ME, open_services, story, visitor
 
@@ -182,6 +184,43 @@ async def test_the_router_rests_when_too_many_files_are_open(monkeypatch: pytest
     opened.close()
 
 
+@story
+async def test_a_network_shares_the_bots_whatever_its_addresses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A customer of a network of IPv6 may have 65,536 of what counts as an address elsewhere."""
+    storage = Storage(f"sqlite:///{tmp_path / 'bottega.db'}")
+    await asyncio.to_thread(storage.migrate)
+    web = WebApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
+    app = web.app()
+    async with web.lifespan(app):
+        asked: asyncio.Queue[Asker] = asyncio.Queue()
+
+        async def note(asker: Asker, *_: Any) -> None:
+            await asked.put(asker)
+            raise Refused("")
+
+        monkeypatch.setattr(web.services.pool, "ask", note)
+        found = []
+        for number in range(2):
+            red = await visitor(web.services)
+            table = await web.services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
+            live, heard = await web.services.tables.look(table), asyncio.Queue[Any]()
+            hint = json.dumps({"do": "hint", "seat": live.state.actors[0]})
+            for said in ({"type": "websocket.connect"}, {"type": "websocket.receive", "text": hint}):
+                heard.put_nowait(said)
+            cookie = f"bottega={web.cookies.cookies.dumps([red, ''])}".encode()
+            scope = {"type": "websocket", "path": f"/t/{table}/live", "query_string": b"", "scheme": "ws"}
+            scope |= {"headers": [(b"cookie", cookie)], "client": (f"2001:db8:1:{number}::7", 1), "subprotocols": []}
+            sent: asyncio.Queue[Any] = asyncio.Queue()
+            page = asyncio.create_task(app(scope, heard.get, sent.put))
+            found.append((await asked.get()).network)
+            found.append(web.services.presence.network_of(live))
+            heard.put_nowait({"type": "websocket.disconnect", "code": 1001})
+            await page
+        assert set(found) == {"2001:db8:1::/48"}
+
+
 def test_one_address_makes_so_many_tables_at_once(tmp_path: Path) -> None:
     """However many cookies it has. Visitors on the server's own machine are not counted."""
     with running_server(tmp_path) as server:
@@ -196,14 +235,13 @@ def test_one_address_makes_so_many_tables_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("path", "public"), [("/make", {"public": "1"}), ("/find", {})])
-def test_one_address_does_not_fill_the_list_of_public_tables(tmp_path: Path, path: str, public: dict[str, str]) -> None:
+def test_one_network_does_not_fill_the_list_of_public_tables(tmp_path: Path, path: str, public: dict[str, str]) -> None:
     with running_server(tmp_path) as server:
         red = server.visitor()
-        red.http.headers["x-forwarded-for"] = "203.0.113.7"
-        many = int(PUBLISHED[1])
-        answers = [
-            "Too many at once" in red.form(path, title="canvas", players="x", **public).text for _ in range(2 * many)
-        ]
+        many, answers = int(PUBLISHED[1]), []
+        for number in range(2 * many):
+            red.http.headers["x-forwarded-for"] = f"2001:db8:1:{number:x}::7"
+            answers.append("Too many at once" in red.form(path, title="canvas", players="x", **public).text)
         assert not any(answers[:many])
         assert any(answers[many:])
         for shown in ("", "friends"):

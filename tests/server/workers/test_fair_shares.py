@@ -31,10 +31,10 @@ class Simulation:
         self.begun: Counter[str] = Counter()
 
     def ask(
-        self, kind: str, visitor: str, table: str, again: bool = True, lasts: float = 0.0, address: str = ""
+        self, kind: str, visitor: str, table: str, again: bool = True, lasts: float = 0.0, network: str = ""
     ) -> asyncio.Task[None]:
         """Ask a question, and when it is answered the same one again."""
-        asker = Asker(kind, visitor, table, address=address)
+        asker = Asker(kind, visitor, table, network=network)
         task = asyncio.create_task(self._ask(asker, again, lasts or LONGEST[kind]))
         self.asked.add(task)
         return task
@@ -68,10 +68,10 @@ class Simulation:
             await self.step()
         self.now = until
 
-    async def wait_of_hint(self, visitor: str = "own", address: str = "") -> float:
+    async def wait_of_hint(self, visitor: str = "own", network: str = "") -> float:
         """How long a hint waits that is asked for now."""
         before, asked = self.begun[visitor], self.now
-        self.ask(HINT, visitor, "own table", again=False, address=address)
+        self.ask(HINT, visitor, "own table", again=False, network=network)
         await self.settle()
         while self.begun[visitor] == before:
             assert self.now - asked < 1000.0, "the hint never starts"
@@ -153,24 +153,24 @@ async def test_each_other_visitor_delays_a_hint_by_one_of_theirs_at_most(workers
 
 @pytest.mark.parametrize("workers", BOUND)
 @story
-async def test_a_crowd_of_cookies_from_one_address_delays_a_hint_like_one_visitor(workers: int) -> None:
+async def test_a_crowd_of_cookies_from_one_network_delays_a_hint_like_one_visitor(workers: int) -> None:
     simulation = Simulation(workers)
     for number in range(100):
         for kind in KINDS:
-            simulation.ask(kind, f"cookie {number}", f"{kind} {number}", address="crowd")
+            simulation.ask(kind, f"cookie {number}", f"{kind} {number}", network="crowd")
     await simulation.settle()
     for _ in range(100):
         await simulation.run(simulation.now + 1.3)
-        assert await simulation.wait_of_hint(address="home") <= BOUND[workers] + EACH[workers]
+        assert await simulation.wait_of_hint(network="home") <= BOUND[workers] + EACH[workers]
     simulation.stop()
 
 
 @story
-async def test_a_crowd_of_cookies_from_one_address_gets_half_of_the_bots_time() -> None:
+async def test_a_crowd_of_cookies_from_one_network_gets_half_of_the_bots_time() -> None:
     simulation = Simulation(2)
     for number in range(100):
-        simulation.ask(LONG, f"cookie {number}", f"table {number}", address="crowd")
-    simulation.ask(LONG, "own", "own table", address="home")
+        simulation.ask(LONG, f"cookie {number}", f"table {number}", network="crowd")
+    simulation.ask(LONG, "own", "own table", network="home")
     await simulation.settle()
     await simulation.run(300.0)
     simulation.stop()

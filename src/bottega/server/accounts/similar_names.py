@@ -79,14 +79,21 @@ def is_good(name: str) -> bool:
 def has_good_letters(name: str) -> bool:
     """Whether a name has letters of one alphabet, or of alphabets that are written together, at least one of them, and
     else only digits and a few signs: nothing invisible, nothing that turns the direction of a line, no marks without
-    end. That is highly restrictive, as UTS 39 calls it."""
+    end. That is highly restrictive, as UTS 39 calls it. Latin letters also need words of their own: some Chinese signs
+    pass for them, and Unicode's confusables do not say so."""
     plain = unicodedata.normalize("NFC", name)
-    letters = [sign for sign in plain if sign not in SIGNS and sign not in "0123456789"]
+    letters = _letters(plain)
     found = [_scripts(sign) for sign in letters]
     if not any(sign.isalpha() for sign in letters) or not all(found) or not _has_few_marks(plain):
         return False
+    if any(len({"Latn" in _scripts(sign) for sign in _letters(word)}) > 1 for word in plain.split()):
+        return False
     besides = [scripts for scripts in found if "Latn" not in scripts]
     return bool(frozenset.intersection(*found)) or not TOGETHER.keys().isdisjoint(frozenset.intersection(*besides))
+
+
+def _letters(text: str) -> list[str]:
+    return [sign for sign in text if sign not in SIGNS and sign not in "0123456789"]
 
 
 def _scripts(sign: str) -> frozenset[str]:

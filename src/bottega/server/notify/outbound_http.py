@@ -16,15 +16,20 @@ TIMEOUT = 10.0  # seconds
 LOCAL_NAT64 = ip_network("64:ff9b:1::/48")  # the same in one's own network
 COMPATIBLE = ip_network("::/96")  # addresses of IPv4 in an old spelling, and loopback
 TRANSLATED = ip_network("::ffff:0:0:0/96")  # addresses of IPv4 in yet another one
-INNER = (LOCAL_NAT64, COMPATIBLE, TRANSLATED)
+RESERVED = [
+    ip_network(one) for one in ("192.0.0.0/24", "3fff::/20", "5f00::/16", "100:0:0:1::/64")
+]  # Python lacks them
+INNER = (LOCAL_NAT64, COMPATIBLE, TRANSLATED, *RESERVED)
 NAT64 = ip_network("64:ff9b::/96")  # addresses of IPv4 behind a gateway
 
 
 def is_public_address(address: str) -> bool:
     """Whether everybody in the world sees this address as we do."""
     found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
+    if any(found in inner for inner in INNER):
+        return False
     if isinstance(found, IPv6Address):
-        if found.is_site_local or any(found in inner for inner in INNER):
+        if found.is_site_local:
             return False
         inside = found.ipv4_mapped or found.sixtofour or (found.teredo and found.teredo[1])
         if found in NAT64:

@@ -68,7 +68,7 @@ class TableActions:
         if live.held is not None and live.held[0] == seat:
             self.bots.end_undo_pause(live)
 
-    async def hint(self, visitor: str, table_id: str, seat: int, address: str = "") -> tuple[list[Advice], int]:
+    async def hint(self, visitor: str, table_id: str, seat: int, network: str = "") -> tuple[list[Advice], int]:
         """The best choices of a seat, and how much it had noticed when they were."""
         live = await self.tables.look(table_id)
         check_playing(live, visitor, seat)
@@ -76,7 +76,7 @@ class TableActions:
             raise Refused(t("There is nothing for you to decide now."))
         if live.row.rated:
             raise Refused(t(rated_rules.NO_HINTS))
-        noticed, asker = len(live.noticed[seat]), Asker(HINT, visitor, table_id, address=address)
+        noticed, asker = len(live.noticed[seat]), Asker(HINT, visitor, table_id, network=network)
         return await self.pool.ask(asker, advise, live.position(), seat, noticed), noticed
 
     async def listen(self, visitor: str, table_id: str, coach: bool) -> None:

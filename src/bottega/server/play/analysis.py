@@ -45,7 +45,7 @@ class AnalysisService:
         self.pool = pool
         self.known: dict[str, Analysis] = {}
 
-    async def of(self, live: LiveTable, visitor: str, address: str = "") -> AsyncIterator[list[Part]]:
+    async def of(self, live: LiveTable, visitor: str, network: str = "") -> AsyncIterator[list[Part]]:
         """What was found since the last time. Who asks while others wait for the same game gets what is there, and
         waits with them."""
         if live.row.status != "over":
@@ -60,14 +60,14 @@ class AnalysisService:
         while sent < len(found.parts) or found.done < len(live.played):
             async with found.looking:
                 if sent == len(found.parts):
-                    found.parts.append(await self.look(live, visitor, found, address))
+                    found.parts.append(await self.look(live, visitor, found, network))
             new = found.parts[sent:]
             sent += len(new)
             yield new
 
-    async def look(self, live: LiveTable, visitor: str, found: Analysis, address: str = "") -> Part:
+    async def look(self, live: LiveTable, visitor: str, found: Analysis, network: str = "") -> Part:
         """One look at a game, short, so that others get their turn."""
-        asker, position = Asker(ANALYSIS, visitor, live.row.id, address=address), live.position()
+        asker, position = Asker(ANALYSIS, visitor, live.row.id, network=network), live.position()
         if not found.sketched:
             points, found.sketched = await self.pool.ask(asker, sketch, position, list(found.points))
             found.points |= {point.number: point for point in points}

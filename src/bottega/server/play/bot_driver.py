@@ -189,7 +189,7 @@ class BotDriver:
             return by_script
         row, level = live.row, live.level(seat)
         kind, alone = LONG if level in SEARCHING else MOVE, row.id not in self.tables.bus.listeners
-        asker = Asker(kind, row.host, row.id, alone, seconds, self.presence.address_of(live))
+        asker = Asker(kind, row.host, row.id, alone, seconds, self.presence.network_of(live))
         action, trouble = await self.pool.ask(asker, choose_action, live.position(), seat, level, count)
         thought = time.perf_counter() - began
         if trouble:

@@ -26,22 +26,22 @@ class Presence:
         self.sweep = sweep
         self.present: dict[tuple[str, int], int] = {}  # (table, seat): sockets open here
         self.looked: dict[str, float] = {}  # when somebody at this server last looked at a table
-        self.pages: dict[str, list[tuple[str, str]]] = {}  # by table who looks at it here, and from which address
+        self.pages: dict[str, list[tuple[str, str]]] = {}  # by table who looks at it here, and from which network
         self.opened = time.time()
 
     @contextmanager
-    def looking(self, table_id: str, visitor: str, address: str) -> Iterator[None]:
+    def looking(self, table_id: str, visitor: str, network: str) -> Iterator[None]:
         """A page or a program of a visitor is open at a table."""
-        self.pages.setdefault(table_id, []).append((visitor, address))
+        self.pages.setdefault(table_id, []).append((visitor, network))
         try:
             yield
         finally:
-            self.pages[table_id].remove((visitor, address))
+            self.pages[table_id].remove((visitor, network))
             if not self.pages[table_id]:
                 del self.pages[table_id]
 
-    def address_of(self, live: LiveTable) -> str:
-        """The address for which bots think at a table: that of its host, or else of somebody who sits there, or else of
+    def network_of(self, live: LiveTable) -> str:
+        """The network for which bots think at a table: that of its host, or else of somebody who sits there, or else of
         any spectator. Where nobody looks its host stands for one."""
         pages = self.pages.get(live.row.id, [])
         players = {live.row.host: 0} | {place.holder: 1 for place in live.seats if place.holder != live.row.host}

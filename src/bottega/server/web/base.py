@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,14 +30,14 @@ from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.play import table_store
 from bottega.server.services import Services
 from bottega.server.web.cookies import HERE as THIS_MACHINE
-from bottega.server.web.cookies import Cookies, address, same_origin
+from bottega.server.web.cookies import Cookies, address, network, same_origin
 from bottega.server.web.pictures import Pictures
 from bottega.server.web.security import PICTURE, holds_zero
 
 HERE = Path(__file__).parent
-CREATING = re.compile(r"/(make|find|bring|learn/[^/]+|t/[^/]+/(fork|rematch))")  # forms that create tables
+CREATING = re.compile(r"/(make|find|bring|me|learn/[^/]+|t/[^/]+/(fork|rematch))")  # forms for tables and profiles
 CREATED = 0.02, 300.0  # such forms a second from one address, and at once; each visitor may create 60 tables a day
-PUBLISHED = 1 / 60, 30.0  # the same for tables on the public list, which has room for a hundred or so
+PUBLISHED = 1 / 60, 30.0  # for tables on the public list, which has room for a hundred or so, from one network
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
 
 
@@ -104,14 +105,14 @@ class Web:
         if CREATING.fullmatch(here):
             self.count(self.created, request)
             if public:
-                self.count(self.published, request)
+                self.count(self.published, request, network)
         if not self.cookies.own_form(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
 
-    def count(self, rates: Rates, request: Request) -> None:
-        """Refuse a request if its address sends too many. Requests from this machine are not counted."""
-        where = address(request)
+    def count(self, rates: Rates, request: Request, counted: Callable[[HTTPConnection], str] = address) -> None:
+        """Refuse a request if its address, or its network, sends too many. Requests from this machine are not counted."""
+        where = counted(request)
         if not self.settings.alone and where != THIS_MACHINE and not rates.within(where):
             raise Refused(t("Too many at once: try again in a few minutes."))
 

@@ -1,5 +1,5 @@
-"""Fair turns at the workers: kinds of questions share them by weights, addresses share the time of each kind, and the
-visitors of an address share that."""
+"""Fair turns at the workers: kinds of questions share them by weights, networks share the time of each kind, and the
+visitors of a network share that."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ BEHIND = 1.0  # seconds that answers of other kinds can put somebody back
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom a question is asked: its kind, the visitor whose share it counts to, the table, and where the visitor
-    comes from.
+    """For whom a question is asked: its kind, the visitor whose share it counts to, the table, and the network
+    from which the visitor comes.
 
     Nobody looks at a table that is `alone`. Times are added to `seconds` where nobody may know yet that it was asked.
     """
@@ -29,7 +29,7 @@ class Asker:
     table: str
     alone: bool = False
     seconds: list[Measured] | None = None
-    address: str = ""
+    network: str = ""
 
 
 @dataclass(eq=False)
@@ -56,7 +56,7 @@ class Share:
 
 
 class Shares:
-    """The shares of visitors or of addresses in a line.
+    """The shares of visitors or of networks in a line.
 
     Newcomers, and those who come back, start level with the others: nobody can save up time.
     """
@@ -109,25 +109,25 @@ class Shares:
 
 
 class Line:
-    """The questions of one kind. The address that has used the least time comes next, of its visitors the one who has,
-    and that visitor's tables take turns. However many cookies come from one address, they have the share of one.
+    """The questions of one kind. The network that has used the least time comes next, of its visitors the one who has,
+    and that visitor's tables take turns. However many cookies and addresses one network has, it has one share.
     """
 
     def __init__(self) -> None:
-        self.addresses, self.visitors = Shares(), Shares()
+        self.networks, self.visitors = Shares(), Shares()
         self.tables: dict[str, OrderedDict[str, deque[Turn]]] = {}  # by visitor and table the questions that wait
 
     def __len__(self) -> int:
         return sum(share.waiting for share in self.visitors.known.values())
 
     def join(self, turn: Turn) -> None:
-        self.addresses.join(turn.asker.address)
+        self.networks.join(turn.asker.network)
         self.visitors.join(turn.asker.visitor)
         self.tables.setdefault(turn.asker.visitor, OrderedDict()).setdefault(turn.asker.table, deque()).append(turn)
 
     def leave(self, turn: Turn) -> None:
         self._remove(turn)
-        self.addresses.leave(turn.asker.address)
+        self.networks.leave(turn.asker.network)
         self.visitors.leave(turn.asker.visitor)
 
     def next(self) -> Turn:
@@ -136,19 +136,19 @@ class Line:
         self._remove(turn)
         if turn.asker.table in (left := self.tables.get(turn.asker.visitor, OrderedDict())):
             left.move_to_end(turn.asker.table)  # behind the visitor's other tables
-        self.addresses.begin(turn.asker.address)
+        self.networks.begin(turn.asker.network)
         self.visitors.begin(turn.asker.visitor)
         return turn
 
     def _order(self, turn: Turn) -> tuple[int, float, int, float]:
-        return *self.addresses.used(turn.asker.address), *self.visitors.used(turn.asker.visitor)
+        return *self.networks.used(turn.asker.network), *self.visitors.used(turn.asker.visitor)
 
     def over(self, turn: Turn, seconds: float) -> None:
-        self.addresses.over(turn.asker.address, seconds)
+        self.networks.over(turn.asker.network, seconds)
         self.visitors.over(turn.asker.visitor, seconds)
 
     def put_back(self, asker: Asker, seconds: float) -> None:
-        self.addresses.put_back(asker.address, seconds)
+        self.networks.put_back(asker.network, seconds)
         self.visitors.put_back(asker.visitor, seconds)
 
     def of_table(self, table: str) -> list[Turn]:

@@ -17,7 +17,7 @@ from bottega.server.db.rows import SeatRow
 from bottega.server.play.live_table import LiveTable
 from bottega.server.web.access import EVERY, Inside, sent_away
 from bottega.server.web.base import Web
-from bottega.server.web.cookies import HERE, address, same_origin
+from bottega.server.web.cookies import HERE, address, network, same_origin
 from bottega.server.web.socket.connection import CHANGED, GONE, Connection
 from bottega.server.web.socket.page import TablePage
 from bottega.server.web.socket.program import ProgramConnection
@@ -39,12 +39,13 @@ class Connections:
         if not same_origin(socket):
             await socket.close(4403)
             return
-        who, where, table_id = await self.web.who(socket), address(socket), socket.path_params["id"]
+        who, table_id = await self.web.who(socket), socket.path_params["id"]
         id, name = ("", NOBODYS) if who.new else (who.id, who.name)
         inside = Inside(id, who.session, who.profile is not None)
 
         def page(connection: Connection, _: LiveTable) -> TablePage:
-            return TablePage(connection, self.web.services, inside, name, table_id, where)
+            where = address(socket), network(socket)
+            return TablePage(connection, self.web.services, inside, name, table_id, *where)
 
         await self._let_in(socket, self.web.services.tables.look(table_id), page)
 
@@ -82,7 +83,7 @@ class Connections:
         self.open[opened] = counts_as
         self.addresses[where] += 1
         try:
-            with self.web.services.presence.looking(opened.table_id, opened.inside.visitor, where):
+            with self.web.services.presence.looking(opened.table_id, opened.inside.visitor, network(socket)):
                 await opened.run()
         finally:
             del self.open[opened]

@@ -41,10 +41,17 @@ class TablePage:
     """One open page of one visitor at one table."""
 
     def __init__(
-        self, connection: Connection, services: Services, inside: Inside, name: str, table_id: str, address: str = ""
+        self,
+        connection: Connection,
+        services: Services,
+        inside: Inside,
+        name: str,
+        table_id: str,
+        address: str = "",
+        network: str = "",
     ) -> None:
         self.connection = connection
-        self.address = address  # where the visitor comes from
+        self.address, self.network = address, network  # where the visitor comes from
         self.services = services
         self.inside = inside
         self.visitor = inside.visitor
@@ -276,7 +283,7 @@ class TablePage:
             await self._answer(work)
 
     async def hint(self, seat: int) -> None:
-        advised, noticed = await self.services.actions.hint(self.visitor, self.table_id, seat, self.address)
+        advised, noticed = await self.services.actions.hint(self.visitor, self.table_id, seat, self.network)
         live = await self.services.tables.look(self.table_id)
         if len(live.noticed[seat]) != noticed:
             return  # it speaks of a choice that is made already
@@ -351,7 +358,7 @@ class TablePage:
 
     async def analyse(self, live: LiveTable) -> None:
         """Send what a grandmaster finds, as it finds it."""
-        async for parts in self.services.analysis.of(live, self.visitor, self.address):
+        async for parts in self.services.analysis.of(live, self.visitor, self.network):
             drawn = [point for part in parts for point in part.points]
             points = [messages.AnalysisPoint(one.number, _rounded(one.shares), _rounded(one.errors)) for one in drawn]
             found = [told(live, part.judgement) for part in parts if part.judgement is not None]
