@@ -15,6 +15,8 @@ import pytest
 from sqlalchemy import event
 
 from bottega.server import removal
+from bottega.server.accounts import one_time_tokens
+from bottega.server.core.errors import Refused
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.web import access
@@ -136,6 +138,20 @@ def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> N
     finally:
         assert frida.form("/me/house", open="yes").status_code == 303
         wait_for_door(server, 200)
+
+
+@story
+async def test_every_host_has_invitations_and_those_of_somebody_banned_let_nobody_in(tmp_path: Path) -> None:
+    async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
+        frida, mallory = await profile(services, "Frida"), await profile(services, "Mallory")
+        tickets = [await services.db(access.invitation, mallory.id) for _ in range(one_time_tokens.EACH)]
+        with pytest.raises(Refused):
+            await services.db(access.invitation, mallory.id)
+        kept = await services.db(access.invitation, frida.id)
+        await services.db(removal.ban_profile, mallory.id)
+        guests = [await visitor(services) for _ in range(2)]
+        assert not await services.db(access.invite, tickets[0], guests[0], "Guest")
+        assert await services.db(access.invite, kept, guests[1], "Guest")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

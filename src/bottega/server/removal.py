@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import secrets
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, and_, delete, insert, select, update
 
-from bottega.server.accounts import relations
+from bottega.server.accounts import one_time_tokens, relations
 from bottega.server.accounts.given_names import SOMEBODY
 from bottega.server.core.bus import EventBus, person_topic
 from bottega.server.db import schema
@@ -39,6 +39,8 @@ def ban_profile(storage: Storage, id: str) -> list[str]:
     with storage.writing() as db:
         db.execute(update(schema.profiles).where(schema.profiles.c.id == id).values(banned=True, host=False))
         db.execute(delete(schema.sessions).where(schema.sessions.c.profile == id))
+        links = and_(schema.one_time_tokens.c.who == id, schema.one_time_tokens.c.kind != one_time_tokens.USED)
+        db.execute(delete(schema.one_time_tokens).where(links))
         return _give_up_all(storage, db, id)
 
 

@@ -20,7 +20,7 @@ from bottega.server.db.storage import Storage
 NEW_PASSKEY, PASSKEY, DEVICE, INVITATION = "new passkey", "passkey", "device", "invitation"
 USED = "used"  # the kind of a row for a challenge that was answered
 SECONDS = {NEW_PASSKEY: 300, PASSKEY: 300, DEVICE: 900, INVITATION: 7 * 24 * 3600}
-EACH = 20  # that one profile may have at a time, or all hosts of a house together
+EACH = 20  # that one profile may have at a time
 NONCE, UNTIL = 16, 8  # bytes of a challenge, before its signature
 
 

@@ -18,7 +18,7 @@ from bottega.server.db import schema
 from bottega.server.db.storage import Storage
 from bottega.server.web.base import Web
 
-HOUSE = "house"  # whose invitations are
+HOUSE = "house"  # whose invitations are that the command makes
 EVERY = 2.0  # seconds after which a server sees that the door was closed or somebody was banned
 ALWAYS = re.compile(
     r"/(static|face|in|invited|mail|push|offline)/.*|/me/in|/me/passkey/(ask|in)|/language|/healthz|/metrics"
@@ -36,9 +36,9 @@ def close(storage: Storage, closed: bool) -> None:
         db.execute(update(schema.server_access).values(closed=closed))
 
 
-def invitation(storage: Storage) -> str:
-    """A ticket that lets one more visitor in."""
-    return one_time_tokens.issue(storage, one_time_tokens.INVITATION, HOUSE)
+def invitation(storage: Storage, host: str = HOUSE) -> str:
+    """A ticket that lets one more visitor in. Each host has room for some."""
+    return one_time_tokens.issue(storage, one_time_tokens.INVITATION, host)
 
 
 def invite(storage: Storage, ticket: str, visitor: str, name: str) -> bool:

@@ -111,7 +111,7 @@ class Web:
         return who.id, who.name, fields
 
     def count(self, rates: Rates, request: Request, counted: Callable[[HTTPConnection], str] = address) -> None:
-        """Refuse a request if its address, or its network, sends too many. Requests from this machine are not counted."""
+        """Refuse a request if its address or network sends too many. Requests from this machine are not counted."""
         where = counted(request)
         if not self.settings.alone and where != THIS_MACHINE and not rates.within(where):
             raise Refused(t("Too many at once: try again in a few minutes."))

@@ -32,6 +32,7 @@ WORDS = {
     "old": mark("This browser is too old for that: a newer one is needed."),
     "denied": mark("This browser lets the site keep nothing. Allow cookies and other data for it, then try again."),
     "insecure": mark("Browsers allow this only at addresses that begin with https, or on this very machine."),
+    "framed": mark("Bottega opens only in a window of its own, not inside another page."),
     "elsewhere": mark("Bottega is open in another window of this browser. Games are played in one at a time."),
     "here": mark("Play here instead"),
     "newer": mark("A newer version of Bottega is here."),

@@ -345,6 +345,10 @@ window.addEventListener("hashchange", () => {
 // -- begin
 
 async function begin() {
+  if (window !== window.top) {
+    stop("framed"); // a page of another site could lay its own things over this one
+    return;
+  }
   if (location.pathname.includes("//")) {
     // some hosts answer there too, but links that begin with this path lead to others
     location.replace(location.origin + location.pathname.replace(/\/{2,}/g, "/") + location.search + location.hash);

@@ -18,6 +18,7 @@ from bottega.kernel.language import LANGUAGES, mark, t
 from bottega.server.accounts import avatars, one_time_tokens, passkeys, profiles, relations, sessions
 from bottega.server.accounts.given_names import is_given_name
 from bottega.server.accounts.passkeys import Site
+from bottega.server.accounts.profiles import Profile
 from bottega.server.accounts.recovery_words import parse_words
 from bottega.server.core.errors import Refused
 from bottega.server.core.rate_limit import Rates
@@ -196,21 +197,21 @@ class AccountPages:
 
     # -- what a host of the house does
 
-    async def hosting(self, request: Request) -> dict[str, str]:
+    async def hosting(self, request: Request) -> tuple[Profile, dict[str, str]]:
         _, profile, fields = await self.web.profile_form(request)
         if not profile.host:
             raise Refused(t("Only a host of this house can do that."))
-        return fields
+        return profile, fields
 
     async def close(self, request: Request) -> Response:
         """Close the house, or open it again."""
-        fields = await self.hosting(request)
+        _, fields = await self.hosting(request)
         await self.web.db(access.close, "open" not in fields)
         return self.web.go("/me")
 
     async def invite(self, request: Request) -> Response:
-        await self.hosting(request)
-        link = f"{self.web.address(request)}/invited/{await self.web.db(access.invitation)}"
+        host, _ = await self.hosting(request)
+        link = f"{self.web.address(request)}/invited/{await self.web.db(access.invitation, host.id)}"
         return await self._linked(request, link, "me_invite.html")
 
     # -- sessions
