@@ -24,7 +24,7 @@ TOGETHER = {  # rooms that share a box: a file beside a package, or the pieces o
     "server.removal": "server/services",
     "server.services": "server/services",
     **dict.fromkeys(
-        ("server.run", "server.options", "server.router", "server.web.app", "server.web.routes"), "server/run"
+        ("server.run", "server.options", "server.router", "server.web.app", "server.web.server_app"), "server/run"
     ),
     "server.admin": "server/admin",
 }

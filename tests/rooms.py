@@ -13,6 +13,7 @@ GAME = "kernel games bots guides ledger rule_index"
 TEXT = f"{GAME} books i18n"
 BELOW_PLAY = "server.core server.db server.accounts server.workers"
 SERVICES = f"{BELOW_PLAY} server.play server.lobby server.results server.removal server.services"
+WEB = f"{SERVICES} server.web server.web.pages server.web.socket"
 # A room is a package or a file; the one with the longest name that fits holds a module. Every room may import itself.
 ROOMS = {
     "kernel": "",
@@ -41,12 +42,12 @@ ROOMS = {
     "server.web": f"bottega {TEXT} {SERVICES} server.notify",
     "server.web.pages": f"bottega {TEXT} lab {SERVICES} server.notify server.web",  # lab: its charts and intervals
     "server.web.socket": f"{TEXT} {SERVICES} server.web",
-    "server.web.routes": f"{TEXT} {SERVICES} server.notify server.web server.web.pages server.web.socket",
-    "server.web.app": f"{TEXT} {SERVICES} server.web server.web.pages server.web.socket server.web.routes",
+    "server.web.app": f"{TEXT} {WEB}",
+    "server.web.server_app": f"{TEXT} {WEB} server.notify server.web.app",
     "server.options": "kernel server.core server.notify",
     "server.router": "server.core",
     "server.admin": f"kernel {SERVICES} server.web",
-    "server.run": f"kernel {BELOW_PLAY} server.options server.router server.web server.web.socket server.web.app",
+    "server.run": f"kernel {WEB} server.options server.router server.web.server_app",
     "site.runtime": f"{TEXT} {SERVICES} server.web server.web.pages server.web.app",
     "site.build": f"bottega pages {TEXT} {SERVICES} server.web server.web.app site.runtime",
     "cli": f"bottega pages {TEXT} lab server.admin server.db server.run site.build",

@@ -19,6 +19,7 @@ from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
 from bottega.server.web.app import WebApp
+from bottega.server.web.server_app import ServerApp
 from bottega.server.workers.process import WorkerProcess
 from tests.server.visitors import play_out
 
@@ -147,7 +148,7 @@ class Walker:
 async def walker(folder: Path, **settings: Any) -> AsyncIterator[Walker]:
     storage = Storage(f"sqlite:///{folder / 'bottega.db'}")
     storage.migrate()
-    web = WebApp(
+    web = (WebApp if settings.get("alone") else ServerApp)(
         Settings(secret="x" * 32, bot_pause=0, undo_pause=0, workers=1, **settings),
         AsyncStorage(storage),
         WorkerProcess,

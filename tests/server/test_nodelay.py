@@ -21,7 +21,7 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
 from bottega.server.router import Router
 from bottega.server.run import Server, bind
-from bottega.server.web.app import WebApp
+from bottega.server.web.server_app import ServerApp
 from bottega.server.workers.process import WorkerProcess
 from tests.server.visitors import story
 
@@ -35,7 +35,7 @@ async def serving(folder: Path, door: socket.socket | None, sockets: list[socket
     """A server in this very loop, so that its connections can be looked at."""
     storage = Storage(f"sqlite:///{folder / 'bottega.db'}")
     await asyncio.to_thread(storage.migrate)
-    web = WebApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
+    web = ServerApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
     server = Server(uvicorn.Config(web.app(), log_config=None, access_log=False), web, door)
     server.config.load()
     server.lifespan = server.config.lifespan_class(server.config)

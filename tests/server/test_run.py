@@ -26,7 +26,7 @@ from bottega.server.core import log
 from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
-from bottega.server.web.app import WebApp
+from bottega.server.web.server_app import ServerApp
 from bottega.server.workers.process import WorkerProcess
 from tests.browser.server import Server, running_server
 from tests.cli.run import COMMAND
@@ -183,7 +183,7 @@ async def test_a_server_that_cannot_store_is_not_well(database: str) -> None:
     """Reading goes on, as it does when a disk is full."""
     Storage(database).migrate()
     for url, status in ((database, 200), (only_to_read(database), 503)):
-        web = WebApp(Settings(secret="x" * 32), AsyncStorage(Storage(url)), WorkerProcess)
+        web = ServerApp(Settings(secret="x" * 32), AsyncStorage(Storage(url)), WorkerProcess)
         app = web.app()
         asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
         async with web.lifespan(app), asking as client:
@@ -279,7 +279,7 @@ def test_closing_answers_what_was_asked_and_lets_pages_come_back(tmp_path: Path)
 @story
 async def test_a_zero_byte_is_refused_with_a_sentence_at_every_address(database: str) -> None:
     Storage(database).migrate()
-    web = WebApp(Settings(secret="x" * 32), AsyncStorage(Storage(database)), WorkerProcess)
+    web = ServerApp(Settings(secret="x" * 32), AsyncStorage(Storage(database)), WorkerProcess)
     app = web.app()
     asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
     paths = [route.path for route in app.routes if isinstance(route, Route) and "GET" in (route.methods or ())]
@@ -296,7 +296,7 @@ async def test_a_zero_byte_is_refused_with_a_sentence_at_every_address(database:
 async def test_a_zero_byte_leads_nowhere(database: str) -> None:
     """PostgreSQL takes none: who sends one is told that there is nothing, not that the workshop is closed."""
     Storage(database).migrate()
-    web = WebApp(Settings(secret="x" * 32), AsyncStorage(Storage(database)), WorkerProcess)
+    web = ServerApp(Settings(secret="x" * 32), AsyncStorage(Storage(database)), WorkerProcess)
     app = web.app()
     asking = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost")
     async with web.lifespan(app), asking as client:

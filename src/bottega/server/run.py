@@ -27,7 +27,7 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
 from bottega.server.options import read_email_options, read_public_url, read_secret
 from bottega.server.router import SILENT, Router
-from bottega.server.web.app import WebApp
+from bottega.server.web.server_app import ServerApp
 from bottega.server.web.socket.page import LARGEST
 from bottega.server.workers.process import WorkerProcess, exit_with_parent
 
@@ -69,7 +69,7 @@ class Server(uvicorn.Server):
     """Uvicorn, which answers every move that it has taken in before it closes. It says when it is open; one of several
     processes is open when its porter is, and takes connections from the porter by a door."""
 
-    def __init__(self, config: uvicorn.Config, web: WebApp, door: socket.socket | None) -> None:
+    def __init__(self, config: uvicorn.Config, web: ServerApp, door: socket.socket | None) -> None:
         super().__init__(config)
         self.web = web
         self.door = door
@@ -171,7 +171,7 @@ def serve_one_of_several(db: str, settings: Settings, peers: Peers, door: socket
 
 
 def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socket.socket | None = None) -> None:
-    web = WebApp(settings, AsyncStorage(Storage(db)), WorkerProcess)
+    web = ServerApp(settings, AsyncStorage(Storage(db)), WorkerProcess)
     config = uvicorn.Config(
         web.app(),
         log_config=None,

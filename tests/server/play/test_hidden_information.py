@@ -19,7 +19,7 @@ from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
 from bottega.server.run import bind
-from bottega.server.web.app import WebApp
+from bottega.server.web.server_app import ServerApp
 from bottega.server.workers.process import WorkerProcess
 from tests.browser.server import TableClient, Visitor, running_server
 
@@ -36,12 +36,12 @@ RUNNING = (
 
 
 @pytest.fixture(scope="module")
-def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[WebApp, str]]:
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ServerApp, str]]:
     """A server inside this process, so that its tables can be reached."""
     folder: Path = tmp_path_factory.mktemp("web")
     storage = Storage(f"sqlite:///{folder / 'bottega.db'}")
     storage.migrate()
-    web = WebApp(Settings(secret="x" * 32, bot_pause=0), AsyncStorage(storage), WorkerProcess)
+    web = ServerApp(Settings(secret="x" * 32, bot_pause=0), AsyncStorage(storage), WorkerProcess)
     listening = bind("127.0.0.1", 0)
     server = uvicorn.Server(uvicorn.Config(web.app(), log_level="warning"))
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
@@ -68,7 +68,7 @@ def planted(state: State, seat: int | None) -> State:
 
 
 @pytest.mark.parametrize("title", bottega.titles())
-def test_planted_markers_reach_no_page(web: tuple[WebApp, str], title: str) -> None:
+def test_planted_markers_reach_no_page(web: tuple[ServerApp, str], title: str) -> None:
     services, url = web[0].services, web[1]
     players = bottega.title(title).players[1]
     people, watcher = [Visitor(url) for _ in range(players)], Visitor(url)

@@ -24,9 +24,9 @@ from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import chat
 from bottega.server.router import Router
 from bottega.server.run import Server, bind, impatient
-from bottega.server.web.app import WebApp
 from bottega.server.web.base import CREATED, PUBLISHED
 from bottega.server.web.cookies import address, network
+from bottega.server.web.server_app import ServerApp
 from bottega.server.workers.process import WorkerProcess
 from bottega.server.workers.queue import Asker
 from tests.browser.server import running_server
@@ -110,7 +110,7 @@ async def test_a_connection_that_asks_for_nothing_is_closed(tmp_path: Path, monk
     monkeypatch.setattr(run, "SILENT", 0.1)
     storage, listening = Storage(f"sqlite:///{tmp_path / 'bottega.db'}"), bind("127.0.0.1", 0)
     await asyncio.to_thread(storage.migrate)
-    web = WebApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
+    web = ServerApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
     config = uvicorn.Config(web.app(), log_config=None, access_log=False)
     config.load()
     config.http_protocol_class = impatient(config.http_protocol_class)
@@ -191,7 +191,7 @@ async def test_a_network_shares_the_bots_whatever_its_addresses(
     """A customer of a network of IPv6 may have 65,536 of what counts as an address elsewhere."""
     storage = Storage(f"sqlite:///{tmp_path / 'bottega.db'}")
     await asyncio.to_thread(storage.migrate)
-    web = WebApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
+    web = ServerApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
     app = web.app()
     async with web.lifespan(app):
         asked: asyncio.Queue[Asker] = asyncio.Queue()

@@ -1,4 +1,4 @@
-"""The web application: the routes of all pages and sockets."""
+"""The web app: pages and the WebSocket of a table. The offline site runs it as it is, a server runs `server_app.py`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from bottega.server.core.bus import connect_bus
+from bottega.server.core.metrics import Metrics
 from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.services import Services
@@ -22,9 +23,7 @@ from bottega.server.web.pages.gallery import GalleryPage
 from bottega.server.web.pages.home import HomePage
 from bottega.server.web.pages.my_games import MyGamesPage
 from bottega.server.web.pages.my_stats import MyStatsPage
-from bottega.server.web.pages.new_table import (
-    NewTablePages,
-)
+from bottega.server.web.pages.new_table import NewTablePages
 from bottega.server.web.pages.next_game import NextGamePages
 from bottega.server.web.pages.pictures import PicturePages
 from bottega.server.web.pages.preferences import PreferencePages
@@ -39,59 +38,59 @@ from bottega.server.workers.pool import Worker
 
 
 class WebApp(Web):
-    """The web app: pages, forms and sockets, put together."""
-
     static = HERE / "static"
 
     def __init__(self, settings: Settings, db: AsyncStorage, new_worker: Callable[[], Worker]) -> None:
         super().__init__(settings, db)
         self.new_worker = new_worker
         self.connections = Connections(self)
-        self.server = None
-        if not settings.alone:  # the offline site has few of the packages that servers need
-            from bottega.server.web.routes import ServerRoutes
-
-            self.server = ServerRoutes(self, self.connections)
+        self.archives = RecordArchives(self)
+        self.home, self.table = HomePage(self), TablePages(self)
+        self.next_game, self.pwa = NextGamePages(self), PwaPages(self)
+        self.metrics = Metrics()
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        settings = self.settings
-        told = connect_bus(settings.redis, settings.peers)
-        metrics = self.server.health.metrics if self.server else None
-        self.services = Services(self.db, told, self.new_worker, settings, metrics)
+        bus = connect_bus(self.settings.redis, self.settings.peers)
+        self.services = Services(self.db, bus, self.new_worker, self.settings, self.metrics)
         self.pictures = Pictures(self.services.pool)
         await self.services.start()
-        if self.server:
-            self.server.begin()
+        self.begin()
         try:
             yield
         finally:
             await self.services.stop()
 
-    def app(self) -> Starlette:
-        server, gallery, archives = self.server, GalleryPage(self), RecordArchives(self)
-        home, table = HomePage(self), TablePages(self)
-        routes: list[BaseRoute] = [
-            *home.routes(),
+    def begin(self) -> None:
+        """Start what runs beside requests."""
+
+    def routes(self) -> list[BaseRoute]:
+        gallery = GalleryPage(self)
+        return [
+            *self.home.routes(),
             *NewTablePages(self).routes(),
             *PreferencePages(self).routes(),
-            *table.routes(),
+            *self.table.routes(),
             *PicturePages(self).routes(),
-            Route("/next", NextGamePages(self).next),
-            Route("/manifest.webmanifest", PwaPages(self).manifest),
+            Route("/next", self.next_game.next),
+            Route("/manifest.webmanifest", self.pwa.manifest),
             *gallery.routes(),
             *BookPages(self).routes(),
-            *MyGamesPage(self, archives).routes(),
+            *MyGamesPage(self, self.archives).routes(),
             *MyStatsPage(self).routes(),
             *BringPages(self).routes(),
             *TitlePage(self, gallery).routes(),
             WebSocketRoute("/t/{id}/live", self.connections.page),
             Mount("/static", StaticFiles(directory=self.static, check_dir=False)),
-            *(server.routes(home, table, archives) if server else []),
         ]
+
+    def middleware(self) -> list[Middleware]:
+        return [Middleware(SecurityMiddleware)]
+
+    def app(self) -> Starlette:
         return Starlette(
-            routes=routes,
+            routes=self.routes(),
             lifespan=self.lifespan,
-            middleware=[Middleware(SecurityMiddleware), *(server.middleware() if server else [])],
+            middleware=self.middleware(),
             exception_handlers=ErrorPages(self).handlers(),
         )

@@ -34,7 +34,7 @@ WHOLE = ("bottega.games.", "bottega.bots.", "bottega.books.", "bottega.kernel.")
 ONLY_SERVERS = (  # what is imported only where there is a server, or somebody looks for a mistake
     *("aiohttp", "aiosmtplib", "babel", "cryptography", "greenlet", "numpy", "openskill", "prometheus_client"),
     *("psycopg", "redis", "rich", "segno", "torch", "trio", "typer", "uvicorn", "uvloop", "webauthn", "websockets"),
-    *("bottega.server.admin", "bottega.server.web.routes"),
+    *("bottega.server.admin", "bottega.server.web.server_app"),
     *("bottega.server.workers.process", "bottega.server.run", "bottega.lab.workers"),
     *("sqlalchemy.ext.asyncio", "sqlalchemy.ext.hybrid", "sqlalchemy.orm", "sqlalchemy.testing", "alembic.testing"),
     *(f"sqlalchemy.dialects.{name}" for name in ("mssql", "mysql", "oracle")),  # Alembic imports that of PostgreSQL
