@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Float, update
 
 from bottega.server.db import schema
+from bottega.server.db.schema import HEALTH
 from bottega.server.db.storage import Storage
 from tests.browser.chromium import PHONE, Guest, expect
 from tests.browser.server import Server, TableClient, Visitor, running_server
@@ -47,7 +48,7 @@ def later(server: Server, hours: int) -> None:
     with storage.writing() as db:
         for table in schema.metadata.sorted_tables:
             for column in table.columns:
-                if isinstance(column.type, Float) and column is not schema.health.c.beat:
+                if isinstance(column.type, Float) and column is not HEALTH.c.beat:
                     db.execute(update(table).where(column > A_MOMENT).values({column: column - hours * HOUR}))
     storage.close()
     server.start()

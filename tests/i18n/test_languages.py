@@ -345,8 +345,8 @@ KEEPS = {STATIC / "browser_storage.js"}  # and of the one that says what a brows
 @pytest.mark.parametrize(
     ("name", "paths"),
     [
-        ("bring.html", BRINGS),
-        ("keeping.html", KEEPS),
+        ("import.html", BRINGS),
+        ("browser_storage.html", KEEPS),
         ("table.html", {*STATIC.glob("*.js")} - {STATIC / "open_record.js"} - KEEPS),
     ],
     ids=["bring", "keeping", "table"],

@@ -102,7 +102,7 @@ class Walker:
         """A game of Canvas against a bot that is over; its path."""
         seats = {"seat-0": "me", "seat-1": "apprentice"}
         table = await self.form("/make", title="canvas", players="2", **seats)
-        live = await self.web.services.tables.look(table.removeprefix("/t/"))
+        live = await self.web.services.tables.load(table.removeprefix("/t/"))
         me = live.seats[0].holder
         assert me is not None
         await play_out(self.web.services, live.row.id, {0: me})

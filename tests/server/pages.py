@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from bottega.server.accounts.given_names import NOBODYS
 from bottega.server.services import Services
-from bottega.server.web.access import Inside
+from bottega.server.web.access import Viewer
 from bottega.server.web.socket.connection import Connection
 from bottega.server.web.socket.page import TablePage
 from bottega.server.web.socket.program import ProgramConnection
@@ -75,7 +75,7 @@ class Ear:
 @asynccontextmanager
 async def page_at(services: Services, table: str, visitor: str, session: str = "") -> AsyncIterator[Ear]:
     ear = Ear()
-    page = TablePage(Connection(cast(WebSocket, ear)), services, Inside(visitor, session, False), NOBODYS, table)
+    page = TablePage(Connection(cast(WebSocket, ear)), services, Viewer(visitor, session, False), NOBODYS, table)
     async with _served(page.run(), ear):
         await ear.until(lambda now: True)
         yield ear
@@ -84,7 +84,7 @@ async def page_at(services: Services, table: str, visitor: str, session: str = "
 @asynccontextmanager
 async def program_at(services: Services, table: str, seat: int) -> AsyncIterator[Ear]:
     ear = Ear()
-    token = (await services.tables.look(table)).seats[seat].token
+    token = (await services.tables.load(table)).seats[seat].token
     async with _served(ProgramConnection(Connection(cast(WebSocket, ear)), services, table, token).run(), ear):
         yield ear
 

@@ -19,7 +19,7 @@ PATIENCE = 60.0
 class PostOffice:
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
-        self.brought: list[bytes] = []  # the same as they came
+        self.imported: list[bytes] = []  # the same as they came
         self.refusing = False
         self.refused = 0
         self.came = threading.Condition()
@@ -33,7 +33,7 @@ class PostOffice:
         assert envelope.rcpt_tos == [letter["To"]], "it goes to whom it names, and to nobody else"
         with self.came:
             self.letters.append(letter)
-            self.brought.append(envelope.content)
+            self.imported.append(envelope.content)
             self.came.notify_all()
         return "250 taken"
 

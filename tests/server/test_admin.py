@@ -20,7 +20,7 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.web import access
-from bottega.server.web.access import Inside
+from bottega.server.web.access import Viewer
 from bottega.server.web.socket.connection import CHANGED
 from tests.browser.server import PATIENCE, Server, TableClient, running_server
 from tests.server.accounts.test_profiles import profile
@@ -144,7 +144,7 @@ def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> N
 async def test_every_host_has_invitations_and_those_of_somebody_banned_let_nobody_in(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         frida, mallory = await profile(services, "Frida"), await profile(services, "Mallory")
-        tickets = [await services.db(access.invitation, mallory.id) for _ in range(one_time_tokens.EACH)]
+        tickets = [await services.db(access.invitation, mallory.id) for _ in range(one_time_tokens.MAX_TOKENS)]
         with pytest.raises(Refused):
             await services.db(access.invitation, mallory.id)
         kept = await services.db(access.invitation, frida.id)
@@ -206,23 +206,23 @@ async def test_all_open_pages_are_looked_up_by_one_query(database: str) -> None:
         seated, invited, stranger = [await visitor(services) for _ in range(3)]
         await services.creation.make(seated, TableRequest("canvas", {"players": 2}, [ME, ME]))
         await services.db(access.invite, (await services.db(access.invitation)), invited, "Invited")
-        mine, ended = Inside(anna.id, anna.session, True), Inside(anna.id, "0" * 32, True)
-        banned, gone = Inside(bert.id, bert.session, True), Inside("f" * 24, "f" * 32, True)
-        programs = Inside(anna.id, None, False), Inside(bert.id, None, False), Inside(stranger, None, False)
-        guests = [Inside(id, "", False) for id in (seated, invited, stranger, "", "unknown")]
-        crowd = [Inside(f"{number:024}", "", False) for number in range(5000)]
+        mine, ended = Viewer(anna.id, anna.session, True), Viewer(anna.id, "0" * 32, True)
+        banned, gone = Viewer(bert.id, bert.session, True), Viewer("f" * 24, "f" * 32, True)
+        programs = Viewer(anna.id, None, False), Viewer(bert.id, None, False), Viewer(stranger, None, False)
+        guests = [Viewer(id, "", False) for id in (seated, invited, stranger, "", "unknown")]
+        crowd = [Viewer(f"{number:024}", "", False) for number in range(5000)]
         await services.db(removal.ban_profile, bert.id)
         asked: list[str] = []
         storage = Storage(database)  # which nobody else asks
         event.listen(storage.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
         found = await asyncio.to_thread(
-            access.sent_away, storage, {mine, ended, banned, gone, *programs, *guests, *crowd}
+            access.viewers_to_disconnect, storage, {mine, ended, banned, gone, *programs, *guests, *crowd}
         )
         storage.close()
         assert found == {ended, banned, gone, programs[1]}
         assert len([query for query in asked if query.startswith("SELECT")]) == 1
         await services.db(access.close, True)
-        assert await services.db(access.sent_away, {mine, ended, banned, gone, programs[2], *guests}) == {
+        assert await services.db(access.viewers_to_disconnect, {mine, ended, banned, gone, programs[2], *guests}) == {
             ended,
             banned,
             gone,

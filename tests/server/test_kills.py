@@ -50,7 +50,7 @@ def play_until_killed(database: str, visitor: str, tables: list[str], answers: i
     """Another process: plays at all tables at once and tells every answer that it gets, until it is killed."""
 
     async def play_at(services: Services, table: str) -> None:
-        while (live := await services.tables.look(table)).row.status == "running":
+        while (live := await services.tables.load(table)).row.status == "running":
             seat = live.state.actors[0]
             legal = live.state.legal(seat)
             action = legal[(live.count * 7 + round) % len(legal)]
@@ -128,7 +128,7 @@ def test_a_log_file_cut_at_any_byte_keeps_every_move_that_was_answered_before(tm
         services = Services(AsyncStorage(storage), EventBus(), WorkerProcess, Settings(workers=1))
         who = await visitor(services)
         table = await services.creation.make(who, TableRequest("canvas", {"players": 2}, [ME, ME]))
-        while (live := await services.tables.look(table)).row.status == "running":
+        while (live := await services.tables.load(table)).row.status == "running":
             await first_move(services, table, who, live.state.actors[0])
             sizes.append(log.stat().st_size)
         return table

@@ -67,7 +67,7 @@ async def test_a_process_behind_the_router_sends_without_delay(tmp_path: Path) -
     listening = bind("127.0.0.1", 0)
     router = Router(listening, 1, lambda *_: None)
     listening.setblocking(False)
-    async with serving(tmp_path, router.doors[0][1], []) as server:
+    async with serving(tmp_path, router.channels[0][1], []) as server:
         asyncio.get_running_loop().add_reader(listening, router.accept)
         found = await accepted(server, listening.getsockname()[1])
         assert [has_no_delay(one) for one in found] == [True]
@@ -89,7 +89,7 @@ async def test_a_passed_connection_sends_without_delay_where_the_system_does_not
     router = Router(listening, 1, lambda *_: None)
     listening.setblocking(False)
     monkeypatch.setattr("bottega.server.run.socket.socket", Untold)
-    async with serving(tmp_path, router.doors[0][1], []) as server:
+    async with serving(tmp_path, router.channels[0][1], []) as server:
         asyncio.get_running_loop().add_reader(listening, router.accept)
         found = await accepted(server, listening.getsockname()[1])
         assert [has_no_delay(one) for one in found] == [True]

@@ -113,7 +113,7 @@ async def test_bots_move_at_once_though_people_play_at_another_process(database:
         for services in (here, there):
             red = await visitor(services)
             table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [OPEN, ME]))
-            home, elsewhere = (here, there) if first.keeps(table) else (there, here)
+            home, elsewhere = (here, there) if first.owns(table) else (there, here)
             await elsewhere.seating.fill_with_bots(red, table)
             for _ in range(8):
                 await until(home, table, lambda live: 1 in live.state.actors)

@@ -145,7 +145,7 @@ async def test_two_people_share_the_screen(tmp_path: Path) -> None:
         assert 'value="open"' not in page
         here = {"seat-0": "me", "name-0": "Anna", "seat-1": "me", "name-1": "Bert", "seat-2": "apprentice"}
         table = await me.form("/make", title="canvas", players="3", **here)
-        live = await me.web.services.tables.look(table.removeprefix("/t/"))
+        live = await me.web.services.tables.load(table.removeprefix("/t/"))
         assert live.row.status == "running"
         assert [seat.name for seat in live.seats[:2]] == ["Anna", "Bert"]
 
@@ -157,7 +157,7 @@ async def test_nobody_is_a_guest_in_their_own_house(tmp_path: Path) -> None:
         me.client.cookies.set(COOKIE, str(me.web.cookies.cookies.dumps([ALONE, ""])))
         here = {"seat-0": "me", "seat-1": "apprentice", "seat-2": "me"}
         table = await me.form("/make", title="canvas", players="3", **here)
-        live = await me.web.services.tables.look(table.removeprefix("/t/"))
+        live = await me.web.services.tables.load(table.removeprefix("/t/"))
         assert [plain_name(seat) for seat in live.seats] == ["Player 1", "Apprentice 2", "Player 2"]
         for spoken, name in (("en", "Player 1"), ("fr", "Joueur 1"), ("nl", "Speler 1")):
             page = await me.client.get(table, headers={"accept-language": spoken})
@@ -172,16 +172,16 @@ async def test_who_is_alone_shares_a_running_game_and_plays_on_from_it(tmp_path:
     async with walker(tmp_path, alone=True) as me:
         seats = {"seat-0": "me", "seat-1": "me"}
         table = await me.form("/make", title="canvas", players="2", **seats)
-        live = await me.web.services.tables.look(table.removeprefix("/t/"))
+        live = await me.web.services.tables.load(table.removeprefix("/t/"))
         seat = live.state.actors[0]
         await me.web.services.actions.play(live.seats[seat].holder, live.row.id, seat, live.state.legal(seat)[0], 0)
         assert "hidden cards too" in await me.get(table)
         record = await me.get(f"{table}/record")
-        assert replay(record).history == (await me.web.services.tables.look(live.row.id)).state.history
+        assert replay(record).history == (await me.web.services.tables.load(live.row.id)).state.history
         assert len(replay(record).history) == 1
         assert "rating" not in (await me.send("/bring", record=record)).text
         again = await me.form("/bring", record=record, seat="0", others="apprentice")
-        assert (await me.web.services.tables.look(again.removeprefix("/t/"))).row.brought
+        assert (await me.web.services.tables.load(again.removeprefix("/t/"))).row.imported
 
 
 @story

@@ -26,7 +26,7 @@ async def test_exactly_one_of_two_moves_wins_and_the_other_is_told(database: str
     async with open_services(database) as here, open_services(database) as there:
         red = await visitor(here)
         table = await here.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
-        live = await here.tables.look(table)
+        live = await here.tables.load(table)
         conflicts = 0
         while live.row.status != "over":
             seat, at = live.state.actors[0], live.count
@@ -39,8 +39,8 @@ async def test_exactly_one_of_two_moves_wins_and_the_other_is_told(database: str
             assert sorted(str(type(answer)) for answer in answers) == sorted([str(int), str(Refused)]), answers
             refused = next(answer for answer in answers if isinstance(answer, Refused))
             assert "moved on" in str(refused)
-            live = await here.tables.look(table)
-            other = await there.tables.look(table)
+            live = await here.tables.load(table)
+            other = await there.tables.load(table)
             assert live.count == other.count == at + 1
             assert live.state.digest() == other.state.digest()
             conflicts += 1
@@ -57,7 +57,7 @@ async def test_seats_that_act_at_the_same_time_do_not_disturb_each_other(databas
         await there.seating.sit(blue, "Blue", table, 1)
         chance = Chance(5)
         together = 0
-        live = await here.tables.look(table)
+        live = await here.tables.load(table)
         while together < 20 and live.row.status != "over":
             count, actors = live.count, live.state.actors
             moves = []
@@ -66,10 +66,10 @@ async def test_seats_that_act_at_the_same_time_do_not_disturb_each_other(databas
                 moves.append((here, there)[seat].actions.play((red, blue)[seat], table, seat, action, at))
             await asyncio.gather(*moves)
             together += len(actors) > 1
-            live = await here.tables.look(table)
+            live = await here.tables.load(table)
             assert live.count == count + len(actors)
         assert together == 20
-        assert (await there.tables.look(table)).state.digest() == live.state.digest()
+        assert (await there.tables.load(table)).state.digest() == live.state.digest()
 
 
 @story
@@ -85,9 +85,9 @@ async def test_bots_of_two_servers_move_once(database: str, redis: Redis) -> Non
 
         while (live := await until(here, table, waits_for_me)).row.status != "over" and live.count < 25:
             await here.actions.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]))
-            there.bots.hurry(table)
-        again = await there.tables.look(table)
-        assert again.state.digest() == (await here.tables.look(table)).state.digest()
+            there.bots.watched(table)
+        again = await there.tables.load(table)
+        assert again.state.digest() == (await here.tables.load(table)).state.digest()
 
 
 @story
@@ -96,15 +96,15 @@ async def test_who_is_at_one_server_is_here_for_the_other(database: str) -> None
         red, blue = await visitor(here), await visitor(there)
         table = await here.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN], bot_after=1))
         await there.seating.sit(blue, "Blue", table, 1)
-        here.presence.arrives(table, 0)
-        there.presence.arrives(table, 1)
+        here.presence.arrive(table, 0)
+        there.presence.arrive(table, 1)
         with here.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
             db.exec_driver_sql("UPDATE seats SET seen = seen - 3600")
         here.presence.opened -= 3600
         there.presence.opened -= 3600
         for services, other in ((here, 1), (there, 0)):
-            while not services.presence.here(live := await services.tables.look(table), live.seats[other]):
+            while not services.presence.is_present(live := await services.tables.load(table), live.seats[other]):
                 await asyncio.sleep(0.05)  # until the other one's next sweep
             assert not services.bots.stands_in(live, live.seats[other])
         assert live.count == 0
@@ -230,12 +230,12 @@ async def test_what_no_news_told_is_seen_after_a_while(database: str) -> None:
         async with page_at(here, table, red) as page:
             await there.seating.sit(blue, "Blue", table, 1)
             assert (await page.until(lambda now: now["status"] == "running"))["seats"][1]["name"] == "Blue"
-            seat = (await there.tables.look(table)).state.actors[0]
+            seat = (await there.tables.load(table)).state.actors[0]
             await first_move(there, table, (red, blue)[seat], seat)
             await page.until(lambda now: now["count"] == 1)
             await there.chat.say(blue, "Blue", table, "good morning")
             await page.until(lambda now: now["chat"])
-            there.presence.arrives(table, 1)
+            there.presence.arrive(table, 1)
             await page.until(lambda now: now["seats"][1]["here"])
-            there.presence.goes(table, 1)
+            there.presence.leave(table, 1)
             await page.until(lambda now: not now["seats"][1]["here"])

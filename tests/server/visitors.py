@@ -74,7 +74,7 @@ async def visitor(services: Services) -> str:
 
 async def first_move(services: Services, table: str, who: str, seat: int) -> int:
     """Play the first legal action of a seat."""
-    live = await services.tables.look(table)
+    live = await services.tables.load(table)
     return await services.actions.play(who, table, seat, live.state.legal(seat)[0], len(live.noticed[seat]))
 
 
@@ -82,7 +82,7 @@ async def until(services: Services, table: str, wanted: Callable[[LiveTable], An
     """Wait for news of a table until it is as wanted."""
     news = services.bus.listen(table)
     try:
-        while not wanted(live := await services.tables.look(table)):
+        while not wanted(live := await services.tables.load(table)):
             await news.wait()
             news.clear()
         return live

@@ -11,7 +11,7 @@ from playwright.sync_api import Error
 
 from bottega.server.accounts import visitors
 from bottega.server.db.storage import Storage, schema_versions
-from bottega.site.runtime.database import Kept
+from bottega.site.runtime.database import PersistentStorage
 from tests.server.visitors import in_a_loop
 from tests.site.file_host import Host
 from tests.site.player import PATIENCE, PLAY, Player, expect
@@ -160,7 +160,7 @@ def test_who_goes_before_a_change_is_kept_takes_nothing_along(tmp_path: Path) ->
             happened.append("kept")
             return ""
 
-        db = Kept(storage, keep)
+        db = PersistentStorage(storage, keep)
         gone = asyncio.create_task(db(visitors.read_name, "a"))
         while not happened:
             await asyncio.sleep(0)

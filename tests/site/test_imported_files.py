@@ -17,11 +17,11 @@ from bottega.server.accounts.given_names import ALONE
 from bottega.server.db.rows import FinalPictures
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import final_pictures
-from bottega.server.web.pages.bring import recorded
+from bottega.server.web.pages.import_record import recorded
 from bottega.site.build.build import empty_database
 from bottega.site.runtime import asgi_bridge
-from bottega.site.runtime.asgi_bridge import Bridge, Nothing
-from bottega.site.runtime.imported_file import FOR_ONE, LARGEST, LARGEST_VALUE
+from bottega.site.runtime.asgi_bridge import Bridge, NoBrowser
+from bottega.site.runtime.imported_file import LARGEST, LARGEST_VALUE, SOLO_TABLES
 from tests.server.db.test_migrations import OLD, put_back
 from tests.server.visitors import in_a_loop, open_services, play_out
 
@@ -53,14 +53,14 @@ def saved(empty: Path) -> Path:
             )
             await play_out(services, finished, {0: ALONE})
             state = replay(await services.record_export.give(ALONE, finished))
-            await services.creation.bring(ALONE, state, recorded(state))
+            await services.creation.import_record(ALONE, state, recorded(state))
             running = await services.creation.make(
                 ALONE, TableRequest("fresco", TWO, [SeatRequest("me"), SeatRequest("me", name="Ada")])
             )
-            live = await services.tables.look(running)
+            live = await services.tables.load(running)
             seat = live.state.actors[0]
             await services.actions.play(ALONE, running, seat, live.state.legal(seat)[0], 0)
-            await services.creation.learn(ALONE, "fresco-card")
+            await services.creation.make_lesson(ALONE, "fresco-card")
             await services.chat.say(ALONE, "Player 1", running, "Hello <b>there</b>", 0)
 
     in_a_loop(play())
@@ -79,7 +79,7 @@ def bring(tmp_path: Path, empty: Path, monkeypatch: pytest.MonkeyPatch) -> Calla
     def brought(file: Path) -> tuple[int, str]:
         fresh = tmp_path / "fresh.db"
         shutil.copyfile(empty, fresh)
-        services = Bridge(str(empty), "http://localhost", "/club", Nothing())
+        services = Bridge(str(empty), "http://localhost", "/club", NoBrowser())
         services.languages = b"en"
         try:
             return in_a_loop(services.import_file(str(file), str(fresh)))
@@ -221,7 +221,7 @@ def test_every_row_of_a_saved_file_comes_in(
 ) -> None:
     assert bring(saved) == (4, "")
     fresh = tmp_path / "fresh.db"
-    for table in FOR_ONE:
+    for table in SOLO_TABLES:
         assert rows(fresh, table) == rows(saved, table)
         assert rows(fresh, table)
 

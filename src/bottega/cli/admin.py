@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,13 +21,11 @@ Name = Annotated[str, typer.Argument(help="The name of a profile.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Skip the confirmation.")]
 
 
-@contextmanager
-def keeper(db: str) -> Iterator[Admin]:
+def open_admin(db: str) -> AbstractContextManager[Admin]:
     require_server()
     from bottega.server import admin
 
-    with admin.keeper(db) as found:
-        yield found
+    return admin.open_admin(db)
 
 
 def show(rows: list[tuple[str, ...]], *heads: str) -> None:
@@ -41,29 +38,29 @@ def show(rows: list[tuple[str, ...]], *heads: str) -> None:
 @app.command()
 def people(part: Annotated[str, typer.Argument(help="Part of a name.")] = "", db: Database = DATABASE) -> None:
     """List profiles."""
-    with keeper(db) as services:
-        show([*services.people(part)], "name", "", "last seen", "games")
+    with open_admin(db) as admin:
+        show([*admin.people(part)], "name", "", "last seen", "games")
 
 
 @app.command()
 def rename(name: Name, new: Annotated[str, typer.Argument(help="The new name.")], db: Database = DATABASE) -> None:
     """Rename a profile."""
-    with keeper(db) as services:
-        services.rename(name, new)
+    with open_admin(db) as admin:
+        admin.rename(name, new)
 
 
 @app.command()
 def ban(name: Name, db: Database = DATABASE) -> None:
     """Ban a profile: it can no longer sign in, and bots take over its seats."""
-    with keeper(db) as services:
-        services.ban(name)
+    with open_admin(db) as admin:
+        admin.ban(name)
 
 
 @app.command()
 def unban(name: Name, db: Database = DATABASE) -> None:
     """Lift a ban."""
-    with keeper(db) as services:
-        services.unban(name)
+    with open_admin(db) as admin:
+        admin.unban(name)
 
 
 @app.command()
@@ -73,25 +70,25 @@ def host(
     db: Database = DATABASE,
 ) -> None:
     """Make a profile a host of this server."""
-    with keeper(db) as services:
-        services.make_host(name, not off)
+    with open_admin(db) as admin:
+        admin.make_host(name, not off)
 
 
 @app.command()
 def words(name: Name, db: Database = DATABASE) -> None:
     """Make new recovery words for somebody who has lost every way to sign in."""
-    with keeper(db) as services:
-        out.print(services.new_words(name), highlight=False)
+    with open_admin(db) as admin:
+        out.print(admin.new_words(name), highlight=False)
 
 
 @app.command()
 def delete(name: Name, yes: Yes = False, db: Database = DATABASE) -> None:
     """Delete a profile. Its games stay, without its name."""
-    with keeper(db) as services:
-        found = services.person(name)
+    with open_admin(db) as admin:
+        found = admin.person(name)
         if not yes:
             typer.confirm(f"Delete {found.name} for good?", abort=True)
-        services.delete(name)
+        admin.delete(name)
 
 
 @app.command()
@@ -99,8 +96,8 @@ def tables(
     of: Annotated[str, typer.Option(help="Only the tables of this profile.")] = "", db: Database = DATABASE
 ) -> None:
     """List tables."""
-    with keeper(db) as services:
-        show([*services.tables(of)], "table", "title", "status", "made", "who")
+    with open_admin(db) as admin:
+        show([*admin.tables(of)], "table", "title", "status", "made", "who")
 
 
 @app.command()
@@ -108,24 +105,24 @@ def delete_table(
     table: Annotated[str, typer.Argument(help="Its id.")], yes: Yes = False, db: Database = DATABASE
 ) -> None:
     """Delete a table with its game and its chat."""
-    with keeper(db) as services:
+    with open_admin(db) as admin:
         if not yes:
             typer.confirm(f"Delete the table {table} for good?", abort=True)
-        services.delete_table(table)
+        admin.delete_table(table)
 
 
 @app.command()
 def close(db: Database = DATABASE) -> None:
     """Close the server to all but profiles, people with a seat and invited visitors."""
-    with keeper(db) as services:
-        services.close(True)
+    with open_admin(db) as admin:
+        admin.close(True)
 
 
 @app.command("open")
 def open_services(db: Database = DATABASE) -> None:
     """Open the server to everybody."""
-    with keeper(db) as services:
-        services.close(False)
+    with open_admin(db) as admin:
+        admin.close(False)
 
 
 @app.command()
@@ -135,6 +132,6 @@ def invite(
     db: Database = DATABASE,
 ) -> None:
     """Make invitations to a closed server: each link lets in one visitor and lasts a week."""
-    with keeper(db) as services:
+    with open_admin(db) as admin:
         for _ in range(number):
-            out.print(url.rstrip("/") + services.invitation(), highlight=False, soft_wrap=True)
+            out.print(url.rstrip("/") + admin.invitation(), highlight=False, soft_wrap=True)

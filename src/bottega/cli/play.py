@@ -46,7 +46,7 @@ def play(
     components: Owner = None,
 ) -> None:
     """Play in the terminal, against bots or with people at the same keyboard."""
-    from bottega.cli.terminal import Leave, Session
+    from bottega.cli.terminal import Quit, TerminalSession
 
     named = named_bots(bots, bot)
     if resume is not None:
@@ -65,10 +65,10 @@ def play(
         game = bottega.game(title, **title_options(title, context.args, players, components))
         names = default_names(game.players, named, title)
         state = game.start(seed if seed is not None else int.from_bytes(os.urandom(4)), names)
-    session = Session(state, bot_seats(state, named), out, save)
+    session = TerminalSession(state, bot_seats(state, named), out, save)
     try:
         session.run()
-    except Leave:
+    except Quit:
         if save is not None:
             session.save(save)
         out.print("Until next time." + (f" Go on with: bottega play --resume {escape(str(save))}" if save else ""))

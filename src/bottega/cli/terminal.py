@@ -23,14 +23,14 @@ Type the number of a choice, or its notation (such as [b]{example}[/b]).
 [b]quit[/b]  leave"""
 
 
-THOUGHT = 48  # games that a master plays on for a hint: the same answer on every machine
+THOUGHT = 48  # simulated games for a hint, so that it is the same on every machine
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The person has left the table."""
 
 
-class Session:
+class TerminalSession:
     """A game in a terminal. `bots` maps seats to names of bots; all other seats are people at this keyboard."""
 
     def __init__(
@@ -86,7 +86,7 @@ class Session:
             try:
                 typed = self.ask(f"{self.state.names[seat]}> ").strip()
             except EOFError:
-                raise Leave from None
+                raise Quit from None
             try:
                 if self.obey(typed, seat, actions):
                     return
@@ -124,7 +124,7 @@ class Session:
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
         if word == "quit":
-            raise Leave
+            raise Quit
         if word in ("", "help", "?"):
             self.console.print(HELP.format(example=escape(self.state.game.text(actions[0]))))
         elif word == "board":

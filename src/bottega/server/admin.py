@@ -1,4 +1,4 @@
-"""What the keeper of a house does with its people and tables, at its database, whether servers run or not."""
+"""What the server's operator does with people and tables, directly in the database, whether servers run or not."""
 
 from __future__ import annotations
 
@@ -15,40 +15,35 @@ from bottega.server.accounts import profiles
 from bottega.server.accounts.chosen_names import own_name
 from bottega.server.accounts.given_names import plain_name
 from bottega.server.accounts.profiles import Profile
-from bottega.server.accounts.visitors import NameTaken, ProfilesName
-from bottega.server.db import schema
+from bottega.server.db.schema import SEATS, SESSIONS, TABLES
 from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
 from bottega.server.web import access
 
 
 class Admin:
-    """Who has the keys. What cannot be done is refused with a sentence."""
+    """Operations of `bottega admin`. What cannot be done is refused with a sentence."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
     def person(self, name: str) -> Profile:
-        """The profile of a name, or a sentence that says who there is."""
-        found = profiles.named(self.storage, name)
+        """The profile with this name; refused with a list of names if there is none."""
+        found = profiles.find_by_name(self.storage, name)
         if found is None:
-            known = [profile.name for profile in profiles.everybody(self.storage)]
+            known = [profile.name for profile in profiles.all_profiles(self.storage)]
             others = " and others" if len(known) > 20 else ""
             said = f"there are {', '.join(known[:20])}{others}" if known else "nobody has one yet"
             raise BottegaError(f"Nobody with a profile is called {name!r}: {said}.")
         return found
 
     def people(self, part: str = "") -> list[tuple[str, str, str, str]]:
-        """Profiles whose names hold this part: name, what is special about them, when they were last seen, games."""
+        """Profiles whose names contain this part: name, special role, last seen, number of games."""
         with self.storage.reading() as db:
-            count = (
-                select(schema.seats.c.holder, func.count())
-                .where(schema.seats.c.holder.is_not(None))
-                .group_by(schema.seats.c.holder)
-            )
+            count = select(SEATS.c.holder, func.count()).where(SEATS.c.holder.is_not(None)).group_by(SEATS.c.holder)
             games: dict[str, int] = dict(db.execute(count).tuples().all())
-            last = select(schema.sessions.c.profile, func.max(schema.sessions.c.seen))
-            seen: dict[str, float] = dict(db.execute(last.group_by(schema.sessions.c.profile)).tuples().all())
+            last = select(SESSIONS.c.profile, func.max(SESSIONS.c.seen))
+            seen: dict[str, float] = dict(db.execute(last.group_by(SESSIONS.c.profile)).tuples().all())
         return [
             (
                 profile.name,
@@ -56,18 +51,12 @@ class Admin:
                 day(seen.get(profile.id, 0.0)),
                 str(games.get(profile.id, 0)),
             )
-            for profile in profiles.everybody(self.storage)
+            for profile in profiles.all_profiles(self.storage)
             if part.casefold() in profile.name.casefold()
         ]
 
     def rename(self, name: str, new: str) -> None:
-        wanted = own_name(new)
-        try:
-            profiles.rename(self.storage, self.person(name).id, wanted)
-        except ProfilesName:
-            raise BottegaError(f"{wanted!r} could be taken for another profile: choose another name.") from None
-        except NameTaken:
-            raise BottegaError(f"Somebody at one of their tables is called {wanted!r}: choose another name.") from None
+        profiles.rename(self.storage, self.person(name).id, own_name(new))
 
     def ban(self, name: str) -> None:
         removal.ban_profile(self.storage, self.person(name).id)
@@ -79,20 +68,20 @@ class Admin:
         profiles.set_host(self.storage, self.person(name).id, host)
 
     def new_words(self, name: str) -> str:
-        """Recovery words for somebody who has lost everything that opens their profile."""
+        """New recovery words for somebody who can no longer sign in."""
         return profiles.set_words(self.storage, self.person(name).id)
 
     def delete(self, name: str) -> None:
         removal.delete_profile(self.storage, self.person(name).id)
 
     def tables(self, name: str = "") -> list[tuple[str, str, str, str, str]]:
-        """Tables, or those at which somebody sits, the newest first: id, title, status, day, who sits there."""
-        wanted = select(schema.tables.c.id, schema.tables.c.title, schema.tables.c.status, schema.tables.c.created)
+        """Tables, or those of one profile, newest first: id, title, status, day, players."""
+        wanted = select(TABLES.c.id, TABLES.c.title, TABLES.c.status, TABLES.c.created)
         if name:
-            mine = select(schema.seats.c.table_id).where(schema.seats.c.holder == self.person(name).id)
-            wanted = wanted.where(schema.tables.c.id.in_(mine))
+            mine = select(SEATS.c.table_id).where(SEATS.c.holder == self.person(name).id)
+            wanted = wanted.where(TABLES.c.id.in_(mine))
         with self.storage.reading() as db:
-            rows = db.execute(wanted.order_by(schema.tables.c.created.desc())).all()
+            rows = db.execute(wanted.order_by(TABLES.c.created.desc())).all()
         places = table_store.seats_of(self.storage, [row.id for row in rows])
         return [
             (row.id, row.title, row.status, day(row.created), ", ".join(map(plain_name, places[row.id])))
@@ -100,9 +89,9 @@ class Admin:
         ]
 
     def delete_table(self, table_id: str) -> None:
-        """Take a table away with everything on it."""
+        """Delete a table with everything that belongs to it."""
         with self.storage.writing() as db:
-            if not table_store.take_away(db, table_id):
+            if not table_store.delete_table(db, table_id):
                 raise BottegaError(f"There is no table {table_id!r}: `bottega admin tables` lists them.")
 
     def close(self, closed: bool) -> None:
@@ -117,8 +106,8 @@ def day(at: float) -> str:
 
 
 @contextmanager
-def keeper(db: str) -> Iterator[Admin]:
-    """At the database of a house, which is brought to its newest form."""
+def open_admin(db: str) -> Iterator[Admin]:
+    """Open a server's database, upgraded to the newest schema."""
     storage = Storage(db)
     try:
         file = storage.engine.url.database

@@ -1,4 +1,4 @@
-"""Reading the options of `bottega serve`: wrong ones are refused with a sentence that says what is possible."""
+"""Reads the options of `bottega serve`. A wrong option is refused with a sentence that says what is possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHORTEST = 16  # characters of a secret
 
 
 def read_public_url(text: str) -> str:
-    """An address to which paths are added, such as https://games.example.org."""
+    """The address of the server without a path, such as https://games.example.org."""
     try:
         parts = urlsplit(text)
         good = parts.scheme in ("http", "https") and parts.hostname and not parts.username
@@ -29,7 +29,7 @@ def read_public_url(text: str) -> str:
 
 
 def read_email_options(smtp: str | None, mail_from: str | None, public_url: str) -> SmtpSettings | None:
-    """The SMTP server, if e-mails are to be sent: all three options are needed then."""
+    """The SMTP server, or None without e-mails; e-mails need all three options."""
     if not smtp and not mail_from:
         return None
     if not smtp or not mail_from or not public_url:
@@ -43,7 +43,7 @@ def read_email_options(smtp: str | None, mail_from: str | None, public_url: str)
 
 
 def read_secret(path: Path) -> str:
-    """The secret of a file; a missing file is made with a new one, readable by its owner only."""
+    """The secret in a file. If there is no file, one is made with a new secret, readable by its owner only."""
     try:
         with open(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w", encoding="utf-8") as file:
             file.write(secrets.token_urlsafe(32) + "\n")

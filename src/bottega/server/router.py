@@ -1,4 +1,5 @@
-"""The porter: opens the door of a server of several processes, and shows everybody in to who keeps their table."""
+"""The router of a server with several processes: it accepts connections and passes each to the process that owns the
+requested table."""
 
 from __future__ import annotations
 
@@ -14,68 +15,68 @@ from multiprocessing.process import BaseProcess
 from bottega.server.core.log import log
 from bottega.server.core.peers import Peers, connected_peers, owner_of
 
-PEEK = 500  # letters: more than the first line of a request for a table
+PEEK = 500  # bytes: more than the first line of a request for a table
 TABLE = re.compile(rb"[A-Z]+ /t/([A-Za-z0-9]{1,16})[/? ]")
 PROCESS = re.compile(rb"[A-Z]+ [^ ?]*\?process=(\d{1,4}) ")
-AGAIN = 0.1  # seconds until somebody is shown in again where too many wait
-SILENT = 20.0  # seconds until somebody is sent away who asks for nothing
-AFRESH = 1.0  # seconds until a process is started for one that died
+RETRY = 0.1  # seconds until a connection is offered again to a process with a full queue
+REQUEST_TIMEOUT = 20.0  # seconds until a connection without a request is closed
+RESTART_DELAY = 1.0  # seconds until a process that died is replaced
 
 Work = Callable[[Peers, socket.socket], None]
 
 
 class Router:
-    """The parent of all processes. It looks at the first line of what somebody asks, without taking it away, and passes
-    the connection on; what follows it does not see. Who comes to a process that is just being started again waits."""
+    """The parent of all processes. It peeks at the first line of a request and hands the whole connection over; it does
+    not see what follows. Connections to a process that is being restarted wait in its channel."""
 
     def __init__(self, listening: socket.socket, processes: int, work: Work) -> None:
         self.listening = listening
         self.work = work
         self.peers = connected_peers(processes)
-        self.doors = [socket.socketpair() for _ in range(processes)]
+        self.channels = [socket.socketpair() for _ in range(processes)]
         self.running: dict[int, BaseProcess] = {}
-        self.turns = cycle(range(processes))
+        self.next_process = cycle(range(processes))
         self.silent: dict[socket.socket, asyncio.TimerHandle] = {}
         self.closing = False
         self.closed = asyncio.Event()
 
     async def run(self) -> None:
-        """Keep the door until a signal says that it is over, and all processes have closed."""
+        """Route connections until a signal comes and all processes have exited."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.close)
-        for ours, _ in self.doors:
+        for ours, _ in self.channels:
             ours.setblocking(False)
-        for sibling in self.peers:
-            self.start(sibling)
+        for peers in self.peers:
+            self.start(peers)
         self.listening.setblocking(False)
         self.open()
         await self.closed.wait()
 
     # -- processes
 
-    def start(self, sibling: Peers) -> None:
+    def start(self, peers: Peers) -> None:
         if not self.closing:
             context = multiprocessing.get_context("spawn")
-            door = self.doors[sibling.number][1]
-            process = context.Process(target=self.work, args=(sibling, door), name=f"server {sibling.number}")
+            channel = self.channels[peers.number][1]
+            process = context.Process(target=self.work, args=(peers, channel), name=f"server {peers.number}")
             process.start()
-            self.running[sibling.number] = process
-            asyncio.get_running_loop().add_reader(process.sentinel, self.ended, sibling)
+            self.running[peers.number] = process
+            asyncio.get_running_loop().add_reader(process.sentinel, self.ended, peers)
 
-    def ended(self, sibling: Peers) -> None:
+    def ended(self, peers: Peers) -> None:
         loop = asyncio.get_running_loop()
-        process = self.running.pop(sibling.number)
+        process = self.running.pop(peers.number)
         loop.remove_reader(process.sentinel)
         process.join()
         if not self.closing:
-            log("process died", "error", process=sibling.number, code=process.exitcode)
-            loop.call_later(AFRESH, self.start, sibling)
+            log("process died", "error", process=peers.number, code=process.exitcode)
+            loop.call_later(RESTART_DELAY, self.start, peers)
         elif not self.running:
             self.closed.set()
 
     def close(self) -> None:
-        """Let nobody in any more; every process closes as a server does."""
+        """Accept no more connections; every process shuts down as a single server does."""
         if not self.closing:
             self.closing = True
             asyncio.get_running_loop().remove_reader(self.listening)
@@ -85,60 +86,56 @@ class Router:
             if not self.running:
                 self.closed.set()
 
-    # -- the door
-
-    def accept(self) -> None:
-        try:
-            guest, _ = self.listening.accept()
-        except (BlockingIOError, InterruptedError, ConnectionError):  # who knocked has gone
-            return
-        except (
-            OSError
-        ) as error:  # too many files are open: whoever waits still knocks, and nobody is let in for a while
-            log("nobody let in", "error", error=error.strerror)
-            loop = asyncio.get_running_loop()
-            loop.remove_reader(self.listening)
-            loop.call_later(AFRESH, self.open)
-            return
-        guest.setblocking(False)
-        loop = asyncio.get_running_loop()
-        loop.add_reader(guest, self.look_at, guest)
-        self.silent[guest] = loop.call_later(SILENT, self.send_away, guest)
+    # -- connections
 
     def open(self) -> None:
         if not self.closing:
             asyncio.get_running_loop().add_reader(self.listening, self.accept)
 
-    def send_away(self, guest: socket.socket) -> None:
-        """Whoever says nothing keeps no connection open."""
-        del self.silent[guest]
-        asyncio.get_running_loop().remove_reader(guest)
-        guest.close()
-
-    def look_at(self, guest: socket.socket) -> None:
-        self.silent.pop(guest).cancel()
-        asyncio.get_running_loop().remove_reader(guest)
+    def accept(self) -> None:
+        loop = asyncio.get_running_loop()
         try:
-            head = guest.recv(PEEK, socket.MSG_PEEK)
+            connection, _ = self.listening.accept()
+        except (BlockingIOError, InterruptedError, ConnectionError):  # the client has gone
+            return
+        except OSError as error:  # too many files are open: leave new connections in the backlog for a while
+            log("connections not accepted", "error", error=error.strerror)
+            loop.remove_reader(self.listening)
+            loop.call_later(RESTART_DELAY, self.open)
+            return
+        connection.setblocking(False)
+        loop.add_reader(connection, self.route, connection)
+        self.silent[connection] = loop.call_later(REQUEST_TIMEOUT, self.close_silent, connection)
+
+    def close_silent(self, connection: socket.socket) -> None:
+        del self.silent[connection]
+        asyncio.get_running_loop().remove_reader(connection)
+        connection.close()
+
+    def route(self, connection: socket.socket) -> None:
+        self.silent.pop(connection).cancel()
+        asyncio.get_running_loop().remove_reader(connection)
+        try:
+            head = connection.recv(PEEK, socket.MSG_PEEK)
         except OSError:
             head = b""
         if head:
-            self.show_in(guest, self.keeper(head))
+            self.hand_over(connection, self.process_for(head))
         else:
-            guest.close()
+            connection.close()
 
-    def keeper(self, head: bytes) -> int:
-        """Who keeps the table that is asked for, or the process that is named; or else the next one."""
+    def process_for(self, head: bytes) -> int:
+        """The process that owns the requested table, or the one that is named; otherwise each in turn."""
         if table := TABLE.match(head):
             return owner_of(table[1].decode(), len(self.peers))
         if named := PROCESS.match(head):
             return int(named[1]) % len(self.peers)
-        return next(self.turns)
+        return next(self.next_process)
 
-    def show_in(self, guest: socket.socket, number: int) -> None:
+    def hand_over(self, connection: socket.socket, number: int) -> None:
         try:
-            socket.send_fds(self.doors[number][0], [b"."], [guest.fileno()])
+            socket.send_fds(self.channels[number][0], [b"."], [connection.fileno()])
         except OSError:
-            asyncio.get_running_loop().call_later(AGAIN, self.show_in, guest, number)
+            asyncio.get_running_loop().call_later(RETRY, self.hand_over, connection, number)
         else:
-            guest.close()
+            connection.close()

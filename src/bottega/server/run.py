@@ -1,4 +1,4 @@
-"""Starting the server, and closing it so that nobody notices more than a short pause."""
+"""Starts the server, and closes it so that players notice only a short pause."""
 
 from __future__ import annotations
 
@@ -26,15 +26,14 @@ from bottega.server.core.settings import Settings
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage
 from bottega.server.options import read_email_options, read_public_url, read_secret
-from bottega.server.router import SILENT, Router
+from bottega.server.router import REQUEST_TIMEOUT, Router
 from bottega.server.web.server_app import ServerApp
 from bottega.server.web.socket.page import LARGEST
 from bottega.server.workers.process import WorkerProcess, exit_with_parent
 
 
-class Impatient(asyncio.Protocol):
-    """A protocol of uvicorn that closes connections on which no whole request comes in time: not its head, and not
-    what belongs to it either."""
+class RequestTimeout(asyncio.Protocol):
+    """Makes a protocol of uvicorn close connections on which no whole request, head and body, arrives in time."""
 
     transport: asyncio.Transport
     cycle: Any
@@ -42,67 +41,68 @@ class Impatient(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.seen: Any = None
-        self._look_again()
+        self._start_timer()
 
     def connection_lost(self, error: Exception | None) -> None:
-        self.patience.cancel()
+        self.timer.cancel()
         super().connection_lost(error)
 
-    def _look_again(self) -> None:
-        self.patience = asyncio.get_running_loop().call_later(SILENT, self._close_if_silent)
+    def _start_timer(self) -> None:
+        self.timer = asyncio.get_running_loop().call_later(REQUEST_TIMEOUT, self._close_if_silent)
 
     def _close_if_silent(self) -> None:
-        if self.transport.get_protocol() is not self:  # it is a socket by now
+        if self.transport.get_protocol() is not self:  # it is a WebSocket by now
             return
         if self.cycle is self.seen and (self.cycle is None or self.cycle.more_body or self.cycle.response_complete):
             self.transport.close()
             return
         self.seen = self.cycle
-        self._look_again()
+        self._start_timer()
 
 
-def impatient(speaks: type[asyncio.Protocol]) -> type[asyncio.Protocol]:
-    return type("Impatient", (Impatient, speaks), {})
+def with_request_timeout(protocol: type[asyncio.Protocol]) -> type[asyncio.Protocol]:
+    return type("RequestTimeout", (RequestTimeout, protocol), {})
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which answers every move that it has taken in before it closes. It says when it is open; one of several
-    processes is open when its porter is, and takes connections from the porter by a door."""
+    """Uvicorn, which answers every move that it has received before it closes.
 
-    def __init__(self, config: uvicorn.Config, web: ServerApp, door: socket.socket | None) -> None:
+    One of several processes gets its connections from the router, by a channel."""
+
+    def __init__(self, config: uvicorn.Config, web: ServerApp, channel: socket.socket | None) -> None:
         super().__init__(config)
         self.web = web
-        self.door = door
-        self.entering: set[asyncio.Task[Any]] = set()
+        self.channel = channel
+        self.connecting: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         gc.collect()
-        gc.freeze()  # what is loaded stays: looking through it for what nobody needs would stop everybody now and then
-        gc.set_threshold(10_000, 20, 100)  # and through all tables much less often than through what is new
-        if self.door is None:
+        gc.freeze()  # never look through what is loaded now: that would pause everybody now and then
+        gc.set_threshold(10_000, 20, 100)  # and look through old objects much less often than through new ones
+        if self.channel is None:
             say_open(self.web.settings.address)
         else:
-            self.door.setblocking(False)
-            asyncio.get_running_loop().add_reader(self.door, self._let_in, self.door)
+            self.channel.setblocking(False)
+            asyncio.get_running_loop().add_reader(self.channel, self._accept, self.channel)
             log("at work")
 
-    def _let_in(self, door: socket.socket) -> None:
-        _, guests, _, _ = socket.recv_fds(door, 1, 1)
-        speaks: Any = self.config.http_protocol_class
+    def _accept(self, channel: socket.socket) -> None:
+        _, descriptors, _, _ = socket.recv_fds(channel, 1, 1)
+        http: Any = self.config.http_protocol_class
         state = {"server_state": self.server_state, "app_state": self.lifespan.state}
-        protocol = functools.partial(speaks, config=self.config, **state)
-        for guest in guests:
-            accepted = socket.socket(proto=socket.IPPROTO_TCP, fileno=guest)  # named here: macOS does not tell it
-            entering = asyncio.get_running_loop().connect_accepted_socket(protocol, accepted)
-            task = asyncio.create_task(entering)
-            self.entering.add(task)
-            task.add_done_callback(self.entering.discard)
+        protocol = functools.partial(http, config=self.config, **state)
+        for descriptor in descriptors:
+            accepted = socket.socket(proto=socket.IPPROTO_TCP, fileno=descriptor)  # macOS does not tell the protocol
+            connecting = asyncio.get_running_loop().connect_accepted_socket(protocol, accepted)
+            task = asyncio.create_task(connecting)
+            self.connecting.add(task)
+            task.add_done_callback(self.connecting.discard)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         log("closing", sockets=len(self.web.connections.open))
-        if self.door is not None:
-            asyncio.get_running_loop().remove_reader(self.door)
+        if self.channel is not None:
+            asyncio.get_running_loop().remove_reader(self.channel)
         for server in self.servers:
             server.close()
         await self.web.connections.close()
@@ -138,7 +138,7 @@ def run(
     storage.migrate()
     storage.close()
     if redis is not None:
-        asyncio.run(answers(redis))
+        asyncio.run(check_redis(redis))
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     where = f"http://{shown}:{listening.getsockname()[1]}/"
     settings = Settings(redis, secret, workers, bot_pause, undo_pause, public, where)
@@ -158,19 +158,19 @@ def log_level() -> str:
 
 
 def say_open(where: str, **fields: Any) -> None:
-    if sys.stdout.isatty():  # else only logs are written, all lines of JSON
+    if sys.stdout.isatty():  # otherwise only logs are written, as lines of JSON
         print(f"Bottega is open: {where}   (Ctrl-C closes it)", flush=True)
     log("open", address=where, **fields)
 
 
-def serve_one_of_several(db: str, settings: Settings, peers: Peers, door: socket.socket) -> None:
-    """What a process of several does."""
+def serve_one_of_several(db: str, settings: Settings, peers: Peers, channel: socket.socket) -> None:
+    """Run one of several processes."""
     configure(log_level(), process=peers.number)
     exit_with_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
-    serve(db, replace(settings, peers=peers), [], door)
+    serve(db, replace(settings, peers=peers), [], channel)
 
 
-def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socket.socket | None = None) -> None:
+def serve(db: str, settings: Settings, sockets: list[socket.socket], channel: socket.socket | None = None) -> None:
     web = ServerApp(settings, AsyncStorage(Storage(db)), WorkerProcess)
     config = uvicorn.Config(
         web.app(),
@@ -180,31 +180,31 @@ def serve(db: str, settings: Settings, sockets: list[socket.socket], door: socke
         timeout_graceful_shutdown=5,
     )
     config.load()
-    config.http_protocol_class = impatient(config.http_protocol_class)
+    config.http_protocol_class = with_request_timeout(config.http_protocol_class)
     if "*" in os.environ.get("FORWARDED_ALLOW_IPS", ""):
         log("FORWARDED_ALLOW_IPS=* lets everybody forge their address: name the proxy", "warning")
-    # uvicorn repeats the signal that closed it: leave then as at the end of any work, so that nothing is left behind
+    # uvicorn repeats the signal that closed it: exit normally then, so that everything is cleaned up
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     with suppress(KeyboardInterrupt):
-        Server(config, web, door).run(sockets=sockets)
+        Server(config, web, channel).run(sockets=sockets)
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """The address to listen on, or a sentence that says why not."""
+    """A listening socket. Refused with a sentence if the address cannot be used."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)  # asyncio turns Nagle's algorithm off only where TCP is named
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
-        listening.listen(2048)  # who comes early waits until the tables are laid
+        listening.listen(2048)  # early connections wait until the server is ready
     except (OSError, OverflowError) as error:
         reason = (getattr(error, "strerror", "") or str(error)).lower()
         raise BottegaError(f"Cannot listen on {host} port {port}: {reason}. Choose another with --port.") from None
     return listening
 
 
-async def answers(redis: str) -> None:
-    """Refuse with a sentence a Redis that does not answer."""
-    channel = connect_bus(redis)
-    await channel.start()
-    await channel.stop()
+async def check_redis(redis: str) -> None:
+    """Refuse a Redis that does not answer."""
+    bus = connect_bus(redis)
+    await bus.start()
+    await bus.stop()

@@ -1,4 +1,4 @@
-"""The house: its parts, put together, and what goes on in it beside what visitors do."""
+"""The services of a running server, put together, and their background tasks."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ from bottega.server.workers.pool import Worker, WorkerPool
 
 
 class Services:
-    """Visitors are received, tables are laid, people meet, sit down, play and talk. What cannot be done is `Refused`,
-    nothing changed."""
+    """Everything that pages and sockets use. A method that is not allowed raises Refused and changes nothing."""
 
     def __init__(
         self,
@@ -66,11 +65,12 @@ class Services:
         await self.bus.start()
         await self._close_waiting()
         self.tasks.begin(self.bots.sweep())
-        self.tasks.begin(self.tables.keep_up(7 * self.presence.sweep))
-        self.tasks.begin(self.recorder.sweep(self.bots.keeps, 100 * self.presence.sweep))
+        self.tasks.begin(self.tables.check_for_changes(7 * self.presence.sweep))
+        self.tasks.begin(self.recorder.sweep(self.bots.owns, 100 * self.presence.sweep))
 
     async def _close_waiting(self) -> None:
-        """Nobody can begin at tables of other rules. Where nothing can be stored, games can still be looked at."""
+        """Close waiting tables that have other rules. If nothing can be written, the server starts anyway, so that
+        games can be looked at."""
         try:
             closed = await self.db(table_store.close_waiting, {title: rules_of(title) for title in titles()})
         except Unavailable as trouble:

@@ -13,7 +13,7 @@ from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 
 
 async def names(services: Services, table: str) -> list[str]:
-    return [place.name for place in (await services.tables.look(table)).seats]
+    return [place.name for place in (await services.tables.load(table)).seats]
 
 
 async def name_of(services: Services, who: str) -> str:
@@ -84,7 +84,7 @@ async def test_a_new_name_stands_everywhere_on_the_pages_of_others_at_once(datab
         table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, wishes))
         await services.seating.sit(blue, "Blue", table, 1)
         people = [red, blue]
-        first = (await services.tables.look(table)).state.actors[0]
+        first = (await services.tables.load(table)).state.actors[0]
         async with (
             page_at(services, table, people[first]) as acting,
             page_at(services, table, people[1 - first]) as waiting,

@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 from bottega.server.accounts import one_time_tokens, passkeys, profiles, visitors
 from bottega.server.accounts.passkeys import Site
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
+from bottega.server.db.schema import ONE_TIME_TOKENS
 from bottega.server.db.storage import Storage
 from tests.server.authenticator import Authenticator
 
@@ -32,49 +32,49 @@ def storage(database: str) -> Storage:
 def device(storage: Storage, profile: str = ANNA) -> Authenticator:
     """A device with a passkey of a profile."""
     made = Authenticator(SITE.origin, SITE.id)
-    answer = made.make(passkeys.ask_for_new(storage, profile, "Anna", SITE))
+    answer = made.make(passkeys.registration_options(storage, profile, "Anna", SITE))
     passkeys.add(storage, profile, answer, "Firefox, Linux", SITE)
     return made
 
 
 def test_a_passkey_opens_the_profile_that_it_was_made_for(storage: Storage) -> None:
     anna, bert = device(storage), device(storage, BERT)
-    assert passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(GUEST, SITE)), SITE) == ANNA
-    assert passkeys.opened_by(storage, GUEST, bert.show(passkeys.ask(GUEST, SITE)), SITE) == BERT
+    assert passkeys.verify(storage, GUEST, anna.show(passkeys.sign_in_options(GUEST, SITE)), SITE) == ANNA
+    assert passkeys.verify(storage, GUEST, bert.show(passkeys.sign_in_options(GUEST, SITE)), SITE) == BERT
 
 
 def test_an_answer_is_good_once(storage: Storage) -> None:
     anna = device(storage)
-    answer = anna.show(passkeys.ask(GUEST, SITE))
-    passkeys.opened_by(storage, GUEST, answer, SITE)
+    answer = anna.show(passkeys.sign_in_options(GUEST, SITE))
+    passkeys.verify(storage, GUEST, answer, SITE)
     with pytest.raises(Refused, match="took too long"):
-        passkeys.opened_by(storage, GUEST, answer, SITE)
+        passkeys.verify(storage, GUEST, answer, SITE)
 
 
 def test_an_answer_is_good_in_the_browser_that_was_asked(storage: Storage) -> None:
-    answer = device(storage).show(passkeys.ask(GUEST, SITE))
+    answer = device(storage).show(passkeys.sign_in_options(GUEST, SITE))
     with pytest.raises(Refused):
-        passkeys.opened_by(storage, "d" * 24, answer, SITE)
-    assert passkeys.opened_by(storage, GUEST, answer, SITE) == ANNA
+        passkeys.verify(storage, "d" * 24, answer, SITE)
+    assert passkeys.verify(storage, GUEST, answer, SITE) == ANNA
 
 
 def test_an_answer_comes_in_time(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    answer = device(storage).show(passkeys.ask(GUEST, SITE))
+    answer = device(storage).show(passkeys.sign_in_options(GUEST, SITE))
     later = time.time() + 301
     monkeypatch.setattr(time, "time", lambda: later)
     with pytest.raises(Refused, match="took too long"):
-        passkeys.opened_by(storage, GUEST, answer, SITE)
+        passkeys.verify(storage, GUEST, answer, SITE)
 
 
 def test_a_challenge_that_this_house_has_not_signed_is_refused(storage: Storage) -> None:
-    answer = device(storage).show(passkeys.ask(GUEST, replace(SITE, secret="another")))
+    answer = device(storage).show(passkeys.sign_in_options(GUEST, replace(SITE, secret="another")))
     with pytest.raises(Refused, match="took too long"):
-        passkeys.opened_by(storage, GUEST, answer, SITE)
+        passkeys.verify(storage, GUEST, answer, SITE)
 
 
 def rows(storage: Storage) -> int:
     with storage.reading() as db:
-        return db.execute(select(func.count()).select_from(schema.one_time_tokens)).scalar_one()
+        return db.execute(select(func.count()).select_from(ONE_TIME_TOKENS)).scalar_one()
 
 
 def test_a_crowd_that_asks_to_sign_in_keeps_nobody_else_from_it(storage: Storage) -> None:
@@ -82,10 +82,10 @@ def test_a_crowd_that_asks_to_sign_in_keeps_nobody_else_from_it(storage: Storage
     anna = device(storage)
     before = rows(storage)
     for number in range(1000):
-        passkeys.ask(f"{number:024}", SITE)
-        passkeys.ask_for_new(storage, ANNA, "Anna", SITE)
+        passkeys.sign_in_options(f"{number:024}", SITE)
+        passkeys.registration_options(storage, ANNA, "Anna", SITE)
     assert rows(storage) == before
-    assert passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(GUEST, SITE)), SITE) == ANNA
+    assert passkeys.verify(storage, GUEST, anna.show(passkeys.sign_in_options(GUEST, SITE)), SITE) == ANNA
     assert rows(storage) == before + 1
     assert one_time_tokens.issue(storage, one_time_tokens.DEVICE, ANNA)
 
@@ -94,15 +94,15 @@ def test_used_challenges_are_forgotten_when_they_are_too_old(storage: Storage, m
     anna = device(storage)
     later = time.time() + 301
     monkeypatch.setattr(time, "time", lambda: later)
-    passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(GUEST, SITE)), SITE)
+    passkeys.verify(storage, GUEST, anna.show(passkeys.sign_in_options(GUEST, SITE)), SITE)
     assert rows(storage) == 1
 
 
 def test_a_challenge_to_make_one_shows_none(storage: Storage) -> None:
     anna = device(storage)
-    answer = anna.show(passkeys.ask_for_new(storage, ANNA, "Anna", SITE))
+    answer = anna.show(passkeys.registration_options(storage, ANNA, "Anna", SITE))
     with pytest.raises(Refused):
-        passkeys.opened_by(storage, ANNA, answer, SITE)
+        passkeys.verify(storage, ANNA, answer, SITE)
 
 
 @pytest.mark.parametrize(
@@ -113,15 +113,15 @@ def test_an_answer_to_another_site_is_refused(storage: Storage, elsewhere: Site)
     anna = device(storage)
     anna.site, anna.origin = elsewhere.id, elsewhere.origin
     with pytest.raises(Refused, match="cannot be used here"):
-        passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(GUEST, SITE)), SITE)
+        passkeys.verify(storage, GUEST, anna.show(passkeys.sign_in_options(GUEST, SITE)), SITE)
 
 
 def test_a_copy_of_a_passkey_that_counts_is_refused(storage: Storage) -> None:
     anna = device(storage)
-    passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(GUEST, SITE)), SITE)
+    passkeys.verify(storage, GUEST, anna.show(passkeys.sign_in_options(GUEST, SITE)), SITE)
     anna.count = 0
     with pytest.raises(Refused, match="cannot be used here"):
-        passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(GUEST, SITE)), SITE)
+        passkeys.verify(storage, GUEST, anna.show(passkeys.sign_in_options(GUEST, SITE)), SITE)
 
 
 def test_another_key_under_the_same_id_is_refused(storage: Storage) -> None:
@@ -129,9 +129,9 @@ def test_another_key_under_the_same_id_is_refused(storage: Storage) -> None:
     thief = Authenticator(SITE.origin, SITE.id)
     thief.id = anna.id
     with pytest.raises(Refused, match="cannot be used here"):
-        passkeys.opened_by(storage, GUEST, thief.show(passkeys.ask(GUEST, SITE)), SITE)
+        passkeys.verify(storage, GUEST, thief.show(passkeys.sign_in_options(GUEST, SITE)), SITE)
     with pytest.raises(Refused, match="cannot be used here"):
-        passkeys.add(storage, BERT, thief.make(passkeys.ask_for_new(storage, BERT, "Bert", SITE)), "", SITE)
+        passkeys.add(storage, BERT, thief.make(passkeys.registration_options(storage, BERT, "Bert", SITE)), "", SITE)
 
 
 def test_a_passkey_is_taken_away_by_its_owner_only(storage: Storage) -> None:
@@ -140,11 +140,11 @@ def test_a_passkey_is_taken_away_by_its_owner_only(storage: Storage) -> None:
     assert not passkeys.drop(storage, BERT, kept.id)
     assert passkeys.drop(storage, ANNA, kept.id)
     with pytest.raises(Refused, match="opens no profile"):
-        passkeys.opened_by(storage, GUEST, anna.show(passkeys.ask(GUEST, SITE)), SITE)
+        passkeys.verify(storage, GUEST, anna.show(passkeys.sign_in_options(GUEST, SITE)), SITE)
 
 
 def test_a_profile_has_so_many(storage: Storage) -> None:
-    for _ in range(passkeys.EACH):
+    for _ in range(passkeys.LIMIT):
         device(storage)
     with pytest.raises(Refused, match="at most 10"):
         device(storage)
@@ -155,6 +155,6 @@ def test_a_profile_has_so_many(storage: Storage) -> None:
 )
 def test_nonsense_is_refused(storage: Storage, answer: dict[str, object]) -> None:
     with pytest.raises(Refused):
-        passkeys.opened_by(storage, GUEST, answer, SITE)
+        passkeys.verify(storage, GUEST, answer, SITE)
     with pytest.raises(Refused):
         passkeys.add(storage, ANNA, answer, "", SITE)

@@ -11,7 +11,7 @@ from bottega.server.accounts import one_time_tokens, profiles, sessions, visitor
 from bottega.server.accounts.given_names import guest_name
 from bottega.server.accounts.recovery_words import WORDS, format_words, new_words, parse_words
 from bottega.server.accounts.service import Visitor
-from bottega.server.accounts.visitors import ProfilesName
+from bottega.server.accounts.visitors import NameOfProfile
 from bottega.server.core.errors import Refused
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
@@ -33,7 +33,7 @@ async def guest(services: Services, name: str = "") -> Visitor:
 async def profile(services: Services, name: str) -> Visitor:
     """Somebody with a profile, in one browser."""
     who = await guest(services)
-    begun = await services.accounts.keep(who, name, FACE, {}, "Firefox, Linux")
+    begun = await services.accounts.create_profile(who, name, FACE, {}, "Firefox, Linux")
     return await services.accounts.who(who.id, begun.session)
 
 
@@ -42,8 +42,8 @@ async def test_a_guest_who_becomes_a_profile_keeps_every_seat(database: str) -> 
     async with open_services(database) as services:
         anna = await guest(services, "Ann")
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, ME]))
-        begun = await services.accounts.keep(anna, "Anna", FACE, {"theme": "dark"}, "Firefox, Linux")
-        live = await services.tables.look(table)
+        begun = await services.accounts.create_profile(anna, "Anna", FACE, {"theme": "dark"}, "Firefox, Linux")
+        live = await services.tables.load(table)
         assert [(place.name, place.holder, place.face) for place in live.seats[:1]] == [("Anna", anna.id, FACE)]
         home = await services.accounts.who(anna.id, begun.session)
         assert home.profile is not None
@@ -55,7 +55,7 @@ async def test_a_guest_who_becomes_a_profile_keeps_every_seat(database: str) -> 
 async def test_the_cookie_of_before_opens_nothing_any_more(database: str) -> None:
     async with open_services(database) as services:
         anna = await guest(services)
-        await services.accounts.keep(anna, "Anna", FACE, {}, "")
+        await services.accounts.create_profile(anna, "Anna", FACE, {}, "")
         for session in (anna.session, "", "0" * 32):
             somebody = await services.accounts.who(anna.id, session)
             assert somebody.new
@@ -66,7 +66,7 @@ async def test_the_cookie_of_before_opens_nothing_any_more(database: str) -> Non
 async def test_a_session_that_was_ended_opens_nothing_and_others_go_on(database: str) -> None:
     async with open_services(database) as services:
         anna = await profile(services, "Anna")
-        elsewhere = await services.accounts.come_home(await guest(services), anna.id, "Safari, iPhone", False)
+        elsewhere = await services.accounts.sign_in(await guest(services), anna.id, "Safari, iPhone", False)
         assert [one.device for one in await services.db(sessions.sessions_of, anna.id)] == [
             "Safari, iPhone",
             "Firefox, Linux",
@@ -87,7 +87,7 @@ async def test_no_two_profiles_are_alike_and_no_guest_is_like_one(database: str)
         mallory = await guest(services)
         for name in ("Anna", "ANNA", "Аnna", "An na", "Ànna"):
             with pytest.raises(Refused):
-                await services.accounts.keep(mallory, name, FACE, {}, "")
+                await services.accounts.create_profile(mallory, name, FACE, {}, "")
             with pytest.raises(Refused, match=r"has a profile here|letters of one alphabet"):
                 await services.accounts.rename(mallory.id, name)
             with pytest.raises(Refused, match=r"has a profile here|letters of one alphabet"):
@@ -104,11 +104,11 @@ async def test_a_guest_of_that_name_is_a_guest_again_when_a_profile_takes_it(dat
         other = await guest(services, "Anna")
         waiting = await services.creation.make(other.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         anna = await profile(services, "Anna")
-        assert (await services.tables.look(waiting)).seats[0].name == guest_name(other.id)
+        assert (await services.tables.load(waiting)).seats[0].name == guest_name(other.id)
         assert (await services.accounts.who(other.id, other.session)).name == guest_name(other.id)
         await services.chat.say(other.id, "Anna", waiting, "I am Anna!")
         await services.seating.sit(anna.id, "Somebody else", waiting, 1)
-        place = (await services.tables.look(waiting)).seats[1]
+        place = (await services.tables.load(waiting)).seats[1]
         assert (place.name, place.face) == ("Anna", FACE), "a profile sits under its own name"
 
 
@@ -118,8 +118,8 @@ async def test_a_seat_that_is_given_away_does_not_take_the_name_along(database: 
         anna = await profile(services, "Anna")
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, BOT]))
         friend = await guest(services)
-        await services.seating.take_along(friend.id, table, (await services.tables.look(table)).seats[0].token)
-        place = (await services.tables.look(table)).seats[0]
+        await services.seating.take_along(friend.id, table, (await services.tables.load(table)).seats[0].token)
+        place = (await services.tables.load(table)).seats[0]
         assert (place.name, place.face) == (guest_name(friend.id), "")
 
 
@@ -137,12 +137,12 @@ def test_of_many_who_want_one_name_exactly_one_has_it(database: str) -> None:
                 return visitors.read_name(storage, id)[0] == "ANNA"
             profiles.create(storage, id, "Anna", FACE, {}, "")
             return True
-        except ProfilesName:
+        except NameOfProfile:
             return False
 
     with ThreadPoolExecutor(8) as together:
         list(together.map(want, people))
-    named = profiles.named(storage, "Anna")
+    named = profiles.find_by_name(storage, "Anna")
     assert named is not None
     assert [id for id in people if visitors.read_name(storage, id)[0] in ("Anna", "ANNA")] == [named.id]
 
@@ -154,9 +154,9 @@ async def test_who_comes_home_brings_the_seats_of_this_browser_along(database: s
         mine = await services.creation.make(phone.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         both = await services.creation.make(phone.id, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(anna.id, "Anna", both, 1)
-        await services.accounts.come_home(phone, anna.id, "Safari, iPhone", True)
-        assert [place.holder for place in (await services.tables.look(mine)).seats] == [anna.id, None]
-        assert [place.holder for place in (await services.tables.look(both)).seats] == [phone.id, anna.id]
+        await services.accounts.sign_in(phone, anna.id, "Safari, iPhone", True)
+        assert [place.holder for place in (await services.tables.load(mine)).seats] == [anna.id, None]
+        assert [place.holder for place in (await services.tables.load(both)).seats] == [phone.id, anna.id]
         with pytest.raises(Refused, match="not yours"):
             await services.seating.leave(bert.id, mine, 0)
 
@@ -174,17 +174,17 @@ async def test_somebody_who_goes_is_forgotten_and_the_games_stay(database: str) 
         await services.seating.sit(anna.id, "Anna", waiting, 1)
         await services.chat.say(anna.id, "Anna", over, "Well played")
         before = await services.record_export.give(bert.id, over)
-        assert "Anna" in unpack_pictures(await services.db(move_store.ending, over))[0]
+        assert "Anna" in unpack_pictures(await services.db(move_store.final_pictures_of, over))[0]
 
         await services.removal.delete(anna.id)
 
         assert (await services.accounts.who(anna.id, anna.session)).profile is None
         after = await services.record_export.give(bert.id, over)
         assert without_seal(after) == without_seal(before.replace("Anna", "Somebody"))
-        assert "Anna" not in unpack_pictures(await services.db(move_store.ending, over))[0]
-        assert "Bert" in unpack_pictures(await services.db(move_store.ending, over))[0]
-        assert (await services.tables.look(running)).seats[0].resigned
-        assert [place.kind for place in (await services.tables.look(waiting)).seats] == ["person", "open", "open"]
+        assert "Anna" not in unpack_pictures(await services.db(move_store.final_pictures_of, over))[0]
+        assert "Bert" in unpack_pictures(await services.db(move_store.final_pictures_of, over))[0]
+        assert (await services.tables.load(running)).seats[0].resigned
+        assert [place.kind for place in (await services.tables.load(waiting)).seats] == ["person", "open", "open"]
         assert [row.name for row in await services.chat.said(over, 0)] == [""]
         with pytest.raises(Refused, match="not yours"):
             await services.seating.leave(anna.id, running, 0)
@@ -198,7 +198,7 @@ async def test_who_is_banned_comes_in_no_more_and_nobody_gets_the_name(database:
         await services.db(removal.ban_profile, anna.id)
         assert (await services.accounts.who(anna.id, anna.session)).new
         with pytest.raises(Refused, match="closed by the host"):
-            await services.accounts.come_home(await guest(services), anna.id, "", False)
+            await services.accounts.sign_in(await guest(services), anna.id, "", False)
         with pytest.raises(Refused):
             await profile(services, "Anna")
 

@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 from bottega.server.accounts import relations
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
+from bottega.server.db.schema import INVITATIONS, RELATIONS
 from bottega.server.db.storage import Storage
 from bottega.server.lobby import invitations, listing
 from bottega.server.lobby.listing import TableFilter
@@ -34,7 +34,7 @@ async def befriend(services: Services, one: Visitor, other: Visitor) -> None:
 async def known(services: Services, who: Visitor) -> tuple[list[str], list[str], list[str], list[str]]:
     """The names of friends, of who was asked, of who asks, and of who is blocked."""
     people = await services.db(relations.relations_of, who.id)
-    kinds = (people.friends, people.asked, people.asking, people.blocked)
+    kinds = (people.friends, people.sent, people.received, people.blocked)
     return tuple([person.name for person in kind] for kind in kinds)  # type: ignore[return-value]
 
 
@@ -130,11 +130,11 @@ async def test_a_name_means_who_bears_it_and_nobody_who_looks_like_it(database: 
             "%",
             "Guest 1234",
         ):
-            assert await services.db(relations.exactly, name) is None, ascii(name)
+            assert await services.db(relations.profile_named, name) is None, ascii(name)
             with pytest.raises(Refused, match="Nobody here has a profile"):
                 await services.lobby.invite(bob.id, table, name)
         for name in ("Anna", " anna ", "ANNA"):
-            assert await services.db(relations.exactly, name) == anna.id
+            assert await services.db(relations.profile_named, name) == anna.id
         with pytest.raises(Refused, match="That is you"):
             await services.lobby.invite(bob.id, table, "Bob")
 
@@ -152,7 +152,7 @@ async def test_an_invitation_is_for_the_hosts_waiting_table_and_leads_to_a_free_
         await asyncio.gather(
             services.seating.accept(bob.id, "Bob", table), services.seating.accept(carl.id, "Carl", table)
         )
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert {place.holder for place in live.seats} == {anna.id, bob.id, carl.id}
         assert live.row.status == "running"
         assert await invited(services, bob) == []
@@ -219,7 +219,7 @@ async def test_who_is_blocked_comes_to_no_rematch(database: str) -> None:
         await services.seating.sit(bob.id, "Bob", table, 1)
         await play_out(services, table, {0: anna.id, 1: bob.id})
         assert await services.db(relations.block, anna.id, bob.id)
-        again = await services.tables.look(await services.lobby.rematch(bob.id, table))
+        again = await services.tables.load(await services.lobby.rematch(bob.id, table))
         assert [(place.kind, place.holder) for place in again.seats] == [("bot", None), ("person", bob.id)]
 
 
@@ -243,7 +243,7 @@ async def test_who_goes_takes_friends_blocks_and_invitations_along(database: str
 
 def _rows(storage: Storage) -> tuple[int, ...]:
     with storage.reading() as db:
-        kept = (schema.relations, schema.invitations)
+        kept = (RELATIONS, INVITATIONS)
         return tuple(db.execute(select(func.count()).select_from(table)).scalar_one() for table in kept)
 
 
@@ -270,5 +270,5 @@ async def test_playing_again_shows_a_table_for_friends_to_no_friends_of_another(
             await services.seating.sit(bob.id, "Bob", table, 1)
             await services.db(table_store.close_running, table)
             second = await services.lobby.rematch(again.id, table)
-            assert (await services.tables.look(second)).row.friends == shown
+            assert (await services.tables.load(second)).row.friends == shown
             assert await seen(services, carl) == []

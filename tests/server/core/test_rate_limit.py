@@ -16,10 +16,10 @@ from tests.server.visitors import ME, open_services, story, visitor
 
 def test_many_messages_at_once_then_so_many_a_second() -> None:
     rate = RateLimit()
-    assert all(rate.within(100.0) for _ in range(int(BURST)))
-    assert not rate.within(100.0)
-    assert [rate.within(101.0) for _ in range(int(RATE) + 2)] == [True] * int(RATE) + [False] * 2
-    assert sum(rate.within(1000.0) for _ in range(1000)) == BURST
+    assert all(rate.allows(100.0) for _ in range(int(BURST)))
+    assert not rate.allows(100.0)
+    assert [rate.allows(101.0) for _ in range(int(RATE) + 2)] == [True] * int(RATE) + [False] * 2
+    assert sum(rate.allows(1000.0) for _ in range(1000)) == BURST
 
 
 class Line:
@@ -49,8 +49,8 @@ class Ticking(RateLimit):
         self.allowance = 2.0
         self.answers: list[bool] = []
 
-    def within(self, now: float) -> bool:
-        self.answers.append(super().within(self.asked + 0.5 / RATE))
+    def allows(self, now: float) -> bool:
+        self.answers.append(super().allows(self.last + 0.5 / RATE))
         return self.answers[-1]
 
 
@@ -59,7 +59,7 @@ async def test_a_program_that_hurries_waits_and_loses_nothing(database: str) -> 
     async with open_services(database) as services:
         red = await visitor(services)
         table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
-        token = (await services.tables.look(table)).seats[0].token
+        token = (await services.tables.load(table)).seats[0].token
         line = Line(["nonsense"] * 5)
         program = ProgramConnection(Connection(cast(WebSocket, line)), services, table, token)
         program.rate = rate = Ticking()

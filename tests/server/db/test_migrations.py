@@ -72,9 +72,9 @@ async def test_people_come_back_with_the_cookies_of_then_and_play_on(database: s
         who = await services.accounts.who(red, "")  # a cookie of then names no session
         assert (who.id, who.name, who.profile) == (red, "Red", None)
         running = table_of("running", title="fresco")
-        assert [place.name for place in (await services.tables.look(running["id"])).seats] == ["Red", "Ruby"]
+        assert [place.name for place in (await services.tables.load(running["id"])).seats] == ["Red", "Ruby"]
         assert (await play_out(services, running["id"], {0: red, 1: red})).row.status == "over"
-        begun = await services.accounts.keep(who, "Red", "000000", {}, "")
+        begun = await services.accounts.create_profile(who, "Red", "000000", {}, "")
         assert (await services.accounts.who(red, begun.session)).name == "Red"
         assert (await services.accounts.who(blue, "")).name == "Blue"
 
@@ -84,7 +84,7 @@ async def test_finished_games_and_what_was_said_are_as_they_were(database: str) 
     put_back(database)
     async with open_services(database) as services:
         over = table_of("over", title="canvas")
-        live = await services.tables.look(over["id"])
+        live = await services.tables.load(over["id"])
         assert live.row.result == json.loads(over["result"])
         assert await services.record_export.give("", over["id"]) == live.state.record()
         assert [row.text for row in await services.chat.said(over["id"], 0)] == ["Well played", "Bravo"]
@@ -99,4 +99,4 @@ def test_a_cookie_of_then_is_read() -> None:
     class Asked:
         cookies = {"bottega": str(people.cookies.dumps("a" * 24))}
 
-    assert people.named(Asked()) == ("a" * 24, "")  # type: ignore[arg-type]
+    assert people.read(Asked()) == ("a" * 24, "")  # type: ignore[arg-type]

@@ -88,7 +88,7 @@ def test_migrating_twice_or_at_the_same_time_changes_nothing(database: str) -> N
         list(together.map(Storage.migrate, servers))
     new_table(servers[0])
     servers[1].migrate()
-    assert table_store.number_of_tables(servers[2]) == {"open": 1}
+    assert table_store.count_by_status(servers[2]) == {"open": 1}
 
 
 def test_a_database_is_brought_up_from_a_folder_of_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +164,7 @@ def test_filling_while_somebody_sits_down_keeps_the_person(storage: Storage) -> 
         new_table(storage, id := f"t{number}", kinds="poo")
         with ThreadPoolExecutor(2) as together:
             seated = together.submit(seat_store.take_seat, storage, id, 1, "blue", "Blue")
-            together.submit(seat_store.fill, storage, id).result()
+            together.submit(seat_store.fill_with_bots, storage, id).result()
         kept = table_store.read(storage, id)
         assert kept is not None
         assert kept.row.status == "running"
@@ -213,7 +213,7 @@ def test_tables_that_wait_for_a_bot(storage: Storage) -> None:
         db.exec_driver_sql("UPDATE tables SET moved = moved - 120")
         db.exec_driver_sql("UPDATE seats SET seen = seen - 120")
     assert set(waiting(now - 60)) == {"bot", "away"}
-    seat_store.seen(storage, [("away", 0)])
+    seat_store.note_presence(storage, [("away", 0)])
     assert waiting(now - 60) == ["bot"]
     assert move_store.add_moves(storage, [a_move(storage, "bot", 0, 5, seat_mask([1]))]) == [True]
     assert waiting(now + 1) == [], "now the person is to act"
@@ -226,7 +226,7 @@ def test_tables_at_which_nobody_was_seen_wait_for_no_bot_unless_they_are_named(s
     assert set(table_store.waiting_for_bots(storage, now + 1, now - 600, [])) == {"left", "looked"}
     assert table_store.waiting_for_bots(storage, now + 1, now + 1, []) == []
     assert table_store.waiting_for_bots(storage, now + 1, now + 1, ["looked", "another"]) == ["looked"]
-    seat_store.seen(storage, [("left", 1)])
+    seat_store.note_presence(storage, [("left", 1)])
     assert table_store.waiting_for_bots(storage, now + 1, now, []) == ["left"]
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import event, update
 
 from bottega.server.accounts import relations
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
+from bottega.server.db.schema import TABLES
 from bottega.server.db.storage import Lock, Storage
 from bottega.server.lobby import listing, matchmaking
 from bottega.server.lobby.listing import TableFilter
@@ -75,7 +75,7 @@ async def test_a_public_table_waits_is_watched_and_is_over_and_others_are_never_
         assert await listed(services, stranger) == []
         assert await listed(services, stranger, "watch") == [public]
         with services.db.storage.writing() as db:
-            db.execute(update(schema.tables).where(schema.tables.c.id == public).values(status="over"))
+            db.execute(update(TABLES).where(TABLES.c.id == public).values(status="over"))
         assert await listed(services, stranger, "over") == [public]
         assert await services.db(my_games.hide, blue, public, True)
         assert await listed(services, blue, "over") == [], "what is hidden stays so"
@@ -120,7 +120,7 @@ async def test_who_looks_for_a_game_sits_down_where_the_fewest_are_missing(datab
         await services.creation.make(hosts[2], TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         green = await named(services, "Green")
         assert await services.lobby.find(green, TableFilter(title="canvas")) == best
-        live = await services.tables.look(best)
+        live = await services.tables.load(best)
         assert (live.seats[2].holder, live.row.status) == (green, "running")
 
 
@@ -132,7 +132,7 @@ async def test_where_none_fits_one_is_made_and_found_again(database: str) -> Non
             await named(services, "Rose"), TableRequest("fresco", {"players": 3}, [ME, OPEN, OPEN], public=True)
         )
         table = await services.lobby.find(red, want)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert (live.row.public, live.row.status, live.game.players) == (True, "open", 3)
         assert live.row.options["modules"]
         assert live.tempo is not None
@@ -156,7 +156,7 @@ async def test_two_who_look_at_the_same_moment_meet(database: str) -> None:
                 other.lobby.find(two, TableFilter(title=title)),
             )
             assert found[0] == found[1]
-            live = await services.tables.look(found[0])
+            live = await services.tables.load(found[0])
             assert live.row.status == "running"
             assert {place.holder for place in live.seats} == {one, two}
 
@@ -170,7 +170,7 @@ async def test_many_who_look_at_once_all_sit_and_nobody_twice(database: str) -> 
         found = await asyncio.gather(*finds)
         assert len(set(found)) == 3
         held = [
-            place.holder for table in set(found) for place in (await services.tables.look(table)).seats if place.holder
+            place.holder for table in set(found) for place in (await services.tables.load(table)).seats if place.holder
         ]
         assert sorted(held) == sorted(people)
 
@@ -178,7 +178,7 @@ async def test_many_who_look_at_once_all_sit_and_nobody_twice(database: str) -> 
 def fitting(services: Services, who: str, title: str = "canvas") -> list[str]:
     """The tables of a title at which somebody who looks for a game may be seated."""
     with services.db.storage.reading() as db:
-        return list(db.execute(matchmaking.fitting(TableFilter(title=title), who)).scalars())
+        return list(db.execute(matchmaking.fitting_tables(TableFilter(title=title), who)).scalars())
 
 
 @story
@@ -226,7 +226,7 @@ async def test_nobody_is_led_to_house_rules_unasked_but_everybody_is_told_of_the
         options = {"players": 2, "readings": ["altar-twice"]}
         table = await services.creation.make(anna, TableRequest("fresco", options, [ME, OPEN], public=True))
         assert await listed(services, bob) == [table]
-        assert listing.tags((await services.tables.look(table)).row) == ["house rules"]
+        assert listing.tags((await services.tables.load(table)).row) == ["house rules"]
         assert fitting(services, bob, "fresco") == []
         usual = await services.creation.make(anna, TableRequest("fresco", {"players": 2}, [ME, OPEN], public=True))
         assert fitting(services, bob, "fresco") == [usual]
@@ -240,7 +240,7 @@ async def test_a_game_by_house_rules_can_be_rated(database: str) -> None:
         table = await services.creation.make(
             anna.id, TableRequest("fresco-card", options, [ME, OPEN], public=True, rated=True)
         )
-        assert (await services.tables.look(table)).row.rated
+        assert (await services.tables.load(table)).row.rated
 
 
 @story
@@ -254,7 +254,7 @@ async def test_a_name_that_somebody_has_there_leads_to_the_next_table(database: 
         )
         other = await named(services, "Max")
         assert await services.lobby.find(other, TableFilter(title="canvas")) == second
-        assert (await services.tables.look(first)).row.status == "open"
+        assert (await services.tables.load(first)).row.status == "open"
 
 
 @story

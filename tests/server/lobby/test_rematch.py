@@ -30,7 +30,7 @@ async def test_everybody_has_the_same_seat_again_and_the_game_begins_at_once(dat
     async with open_services(database) as services:
         table, _, blue = await finished(services)
         again = await services.lobby.rematch(blue, table)
-        old, new = await services.tables.look(table), await services.tables.look(again)
+        old, new = await services.tables.load(table), await services.tables.load(again)
         assert [(place.kind, place.name, place.holder, place.bot) for place in new.seats] == [
             (place.kind, place.name, place.holder, place.bot) for place in old.seats
         ]
@@ -76,7 +76,7 @@ async def test_people_at_one_screen_keep_their_names_and_who_resigned_may_play_a
         table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 3}, wishes))
         await services.seating.leave(red, table, 1)
         await play_out(services, table, {0: red})
-        new = await services.tables.look(await services.lobby.rematch(red, table))
+        new = await services.tables.load(await services.lobby.rematch(red, table))
         assert [(place.name, place.holder, place.resigned) for place in new.seats[:2]] == [
             ("Rose", red, False),
             ("Ruby", red, False),
@@ -89,7 +89,7 @@ async def test_two_who_came_to_one_name_after_the_game_are_told_apart(database: 
     async with open_services(database) as services:
         table, red, _ = await finished(services)
         await services.accounts.rename(red, "Blue")
-        names = [place.name for place in (await services.tables.look(await services.lobby.rematch(red, table))).seats]
+        names = [place.name for place in (await services.tables.load(await services.lobby.rematch(red, table))).seats]
         assert names[:2] == ["Blue", "Blue 2"]
 
 
@@ -122,7 +122,7 @@ async def test_the_same_people_play_another_one_with_other_options(database: str
         async with page_at(services, table, red) as hers:
             again = await services.lobby.rematch(blue, table, {"players": 2, "scenario": "family"})
             await hers.until(lambda now: now["rematch"] == again)
-        new = await services.tables.look(again)
+        new = await services.tables.load(again)
         assert [place.holder for place in new.seats] == [red, blue]
         assert new.row.options["scenario"] == "family"
         assert (new.row.status, new.row.public, new.row.language) == ("running", True, "fr")

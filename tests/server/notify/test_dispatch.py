@@ -19,6 +19,7 @@ from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.db import schema
+from bottega.server.db.schema import EMAIL_COUNTS, PROFILES, SEATS, TURN_STARTS
 from bottega.server.db.storage import alembic_config
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.notify import dispatch, email_store, outbound_http, outbox, push_store
@@ -26,7 +27,7 @@ from bottega.server.notify.dispatch import DIGEST, Notifier
 from bottega.server.notify.outbound_http import PublicResolver, is_public_address, post_public
 from bottega.server.notify.outbox import AWAY, LEASE, TRIES
 from bottega.server.notify.signed_links import LinkSigner
-from bottega.server.notify.smtp import Mailer, compose
+from bottega.server.notify.smtp import Mailer, compose_email
 from bottega.server.notify.web_push import FAILURES_BEFORE_PAUSE, FIRST_PAUSE, WebPush, server_key
 from bottega.server.options import read_smtp
 from bottega.server.play import waiting_games
@@ -64,7 +65,7 @@ class TestNotifier(Notifier):
     def __init__(self, services: Services, office: PostOffice | None = None, later: float = AWAY * 2) -> None:
         sent_by = None if office is None else Mailer(read_smtp(office.url, "games@example.org"))
         pushing = WebPush(services.db, "mailto:games@example.org", to_loopback=True)
-        super().__init__(services, pushing, LinkSigner("s" * 32), sent_by, URL)
+        super().__init__(services.tables, services.presence, pushing, LinkSigner("s" * 32), sent_by, URL)
         self.later = later
         self.now = lambda: time.time() + self.later
 
@@ -77,7 +78,7 @@ async def subscribed(services: Services, who: Visitor, service: PushService) -> 
 
 async def writes_to(services: Services, who: Visitor, address: str) -> None:
     """Somebody whose address is confirmed."""
-    await services.db(email_store.choose, who.id, address, "en", "203.0.113.7")
+    await services.db(email_store.set_address, who.id, address, "en", "203.0.113.7")
     assert await services.db(email_store.confirm, who.id, hashed(address))
 
 
@@ -94,12 +95,12 @@ async def seated(services: Services, anna: Visitor, bert: Visitor, tempo: TimeCo
 
 
 async def to_act(services: Services, table: str) -> int:
-    return (await services.tables.look(table)).state.actors[0]
+    return (await services.tables.load(table)).state.actors[0]
 
 
 async def whole_turn(services: Services, table: str, people: dict[int, Visitor]) -> None:
     seat = await to_act(services, table)
-    while seat in (await services.tables.look(table)).state.actors:
+    while seat in (await services.tables.load(table)).state.actors:
         await first_move(services, table, people[seat].id, seat)
 
 
@@ -119,12 +120,12 @@ async def test_a_turn_is_told_once_to_every_device_and_says_nothing_hidden(datab
         table, people = await two(services)
         first = await to_act(services, table)
         desk = await subscribed(services, people[first], service)
-        session = await services.accounts.come_home(await guest(services), people[first].id, "Safari, iPhone", False)
+        session = await services.accounts.sign_in(await guest(services), people[first].id, "Safari, iPhone", False)
         phone = await subscribed(services, await services.accounts.who(people[first].id, session), service)
         other = await subscribed(services, people[1 - first], service)
         notifier = TestNotifier(services)
-        await notifier.look()
-        await notifier.look()
+        await notifier.run_once()
+        await notifier.run_once()
         for browser in (desk, phone):
             (message,) = browser.got
             assert (message["title"], message["body"]) == ("Your turn: Canvas", "Anna, Bert")
@@ -135,13 +136,13 @@ async def test_a_turn_is_told_once_to_every_device_and_says_nothing_hidden(datab
         assert service.senders >= {await notifier.web_push.public_key()}
         assert other.got == []
         await first_move(services, table, people[first].id, first)
-        await notifier.look()
+        await notifier.run_once()
         assert len(desk.got) == 1, "half a turn is no new one"
         await whole_turn(services, table, people)
-        await notifier.look()
+        await notifier.run_once()
         assert len(other.got) == 1
         await whole_turn(services, table, people)
-        await notifier.look()
+        await notifier.run_once()
         assert (len(desk.got), len(phone.got)) == (2, 2)
         assert desk.topics[0] == desk.topics[1], "the later one takes the place of the earlier"
 
@@ -154,10 +155,10 @@ async def test_who_looks_at_the_table_is_not_called(database: str, service: Push
         browser = await subscribed(services, people[first], service)
         notifier = TestNotifier(services)
         with services.db.storage.writing() as db:  # at another server they are seen again and again
-            db.execute(update(schema.seats).values(seen=notifier.now()))
-        await notifier.look()
+            db.execute(update(SEATS).values(seen=notifier.now()))
+        await notifier.run_once()
         async with page_at(services, table, people[first].id, people[first].session):
-            await notifier.look()
+            await notifier.run_once()
         assert browser.got == []
 
 
@@ -171,12 +172,12 @@ async def test_a_turn_of_days_is_told_at_once_others_after_minutes(tmp_path: obj
                 await whole_turn(services, table, {0: anna, 1: bert})
         browser = await subscribed(services, anna, service)
         with services.db.storage.writing() as db:
-            db.execute(update(schema.seats).values(seen=schema.seats.c.seen - 1000))
+            db.execute(update(SEATS).values(seen=SEATS.c.seen - 1000))
         notifier = TestNotifier(services, later=4 * services.presence.sweep)
-        await notifier.look()
+        await notifier.run_once()
         assert [message["tag"] for message in browser.got] == [days]
         notifier.later = AWAY + 60
-        await notifier.look()
+        await notifier.run_once()
         assert [message["tag"] for message in browser.got] == [days, plain]
         assert browser.got[1]["waiting"] == 2
 
@@ -188,11 +189,11 @@ async def test_quiet_hours_are_kept(tmp_path: object, service: PushService) -> N
         table, people = await two(services, NIGHTS)
         browser = await subscribed(services, people[await to_act(services, table)], service)
         notifier = TestNotifier(services, later=4000)
-        await notifier.look()
+        await notifier.run_once()
         assert browser.got == []
         hour += 9.5 * HOUR
         notifier.later += 9.5 * HOUR
-        await notifier.look()
+        await notifier.run_once()
         assert len(browser.got) == 1
 
 
@@ -207,7 +208,7 @@ async def test_two_servers_send_one_message_and_one_letter(
         await writes_to(here, people[1 - first], "bert@example.org")
         notifiers = [TestNotifier(here, office), TestNotifier(there, office)]
         for _ in range(2):
-            await asyncio.gather(*(notifier.look() for notifier in notifiers * 3))
+            await asyncio.gather(*(notifier.run_once() for notifier in notifiers * 3))
             await whole_turn(here, table, people)
         assert len(browser.got) == 1
         assert len(office.letters) == 1
@@ -226,21 +227,21 @@ async def test_what_a_killed_server_was_about_to_tell_is_told_by_another(
         push = await services.db(push_store.subscription_of, people[first].session)
         assert push is not None
         assert await services.db(outbox.lease, push, notifier.now())  # and there it is killed
-        await notifier.look()
+        await notifier.run_once()
         assert browser.got == [], "the lease runs"
         notifier.later += LEASE + 60
-        await notifier.look()
-        await notifier.look()
+        await notifier.run_once()
+        await notifier.run_once()
         assert len(browser.got) == 1
         await whole_turn(services, table, people)
         mail = await services.db(email_store.address_of, people[1 - first].id)
         assert mail is not None
         assert await services.db(outbox.lease, mail, notifier.now())  # killed again
-        await notifier.look()
+        await notifier.run_once()
         assert office.letters == []
         notifier.later += LEASE + 60
-        await notifier.look()
-        await notifier.look()
+        await notifier.run_once()
+        await notifier.run_once()
         assert len(office.letters) == 1
 
 
@@ -250,14 +251,14 @@ async def test_a_turn_that_waits_at_the_upgrade_is_told_once(database: str, serv
         told_before, people = await two(services)
         first = await to_act(services, told_before)
         browser = await subscribed(services, people[first], service)
-        await TestNotifier(services).look()
+        await TestNotifier(services).run_once()
         await waits_alone(services, people[first])
         with services.db.storage.writing() as db:
             command.downgrade(alembic_config(db), "0013")
     async with open_services(database) as services:
         notifier = TestNotifier(services)
-        await notifier.look()
-        await notifier.look()
+        await notifier.run_once()
+        await notifier.run_once()
     assert len(browser.got) == 2
     assert browser.got[0]["tag"] == told_before != browser.got[1]["tag"]
 
@@ -291,12 +292,12 @@ async def test_a_turn_is_told_to_whoever_takes_over_the_seat(database: str, serv
         first = await to_act(services, table)
         await subscribed(services, people[first], service)
         notifier = TestNotifier(services)
-        await notifier.look()
+        await notifier.run_once()
         carla = await profile(services, "Carla")
         browser = await subscribed(services, carla, service)
-        token = (await services.tables.look(table)).seats[first].token
+        token = (await services.tables.load(table)).seats[first].token
         await services.seating.take_along(carla.id, table, token)
-        await notifier.look()
+        await notifier.run_once()
         assert [message["tag"] for message in browser.got] == [table]
 
 
@@ -305,14 +306,14 @@ async def test_nothing_is_due_for_players_who_want_no_notifications(database: st
     async with open_services(database) as services:
         table, people = await two(services)
         with services.db.storage.reading() as db:
-            assert db.execute(select(schema.turn_starts.c.due)).scalars().all() == [None]
+            assert db.execute(select(TURN_STARTS.c.due)).scalars().all() == [None]
         browser = await subscribed(services, people[await to_act(services, table)], service)
         notifier = TestNotifier(services)
-        await notifier.look()
-        await notifier.look()
+        await notifier.run_once()
+        await notifier.run_once()
         assert len(browser.got) == 1
         with services.db.storage.reading() as db:
-            assert db.execute(select(schema.turn_starts.c.due)).scalars().all() == [None], "it is told"
+            assert db.execute(select(TURN_STARTS.c.due)).scalars().all() == [None], "it is told"
 
 
 # -- failures
@@ -331,7 +332,7 @@ async def test_a_device_that_is_gone_is_forgotten_and_failures_are_tried_a_few_t
         browser.answer = 503
         for _ in range(TRIES + 3):
             assert office.letters == [], "a letter waits until no device can be told"
-            await notifier.look()
+            await notifier.run_once()
             if office.letters:
                 break
             notifier.later += 2 * LEASE
@@ -341,10 +342,10 @@ async def test_a_device_that_is_gone_is_forgotten_and_failures_are_tried_a_few_t
         notifier.later += LEASE * TRIES
         await whole_turn(services, table, people)
         await whole_turn(services, table, people)
-        await notifier.look()
+        await notifier.run_once()
         assert await services.db(push_store.subscription_of, people[first].session) is None
         notifier.later += DIGEST
-        await notifier.look()
+        await notifier.run_once()
         assert service.asked.count(path) == TRIES + 1
         assert len(office.letters) == 2
 
@@ -356,16 +357,16 @@ async def test_letters_that_nobody_takes_are_tried_a_few_times(tmp_path: object,
         await writes_to(services, people[await to_act(services, table)], "anna@example.org")
         notifier, office.refusing = TestNotifier(services, office), True
         for _ in range(2 * TRIES):
-            await notifier.look()
+            await notifier.run_once()
             notifier.later += LEASE * TRIES
         assert office.refused == TRIES
         office.refusing = False
         notifier.later += DIGEST
-        await notifier.look()
+        await notifier.run_once()
         assert office.letters == [], "given up for this turn"
         await whole_turn(services, table, people)
         await whole_turn(services, table, people)
-        await notifier.look()
+        await notifier.run_once()
         assert len(office.letters) == 1
 
 
@@ -427,17 +428,17 @@ def test_places_that_do_not_answer_delay_nobody_else(
                 anna = await profile(services, f"Anna {'abcdefghkmnp'[number]}")
                 await dead.subscribe(services, anna, "first")
                 for device in range(9 if profiles_ == 1 else 0):
-                    session = await services.accounts.come_home(await guest(services), anna.id, "", False)
+                    session = await services.accounts.sign_in(await guest(services), anna.id, "", False)
                     await dead.subscribe(services, await services.accounts.who(anna.id, session), str(device))
                 await waits_alone(services, anna)
             bert, carla = await profile(services, "Bert"), await profile(services, "Carla")
             await waits_alone(services, bert)
             his, hers = await subscribed(services, bert, service), await subscribed(services, carla, service)
             notifier = TestNotifier(services)
-            begun = await notifier.begin()
+            begun = await notifier.start_due()
             await told(his)
             await waits_alone(services, carla)
-            begun += await notifier.begin()
+            begun += await notifier.start_due()
             await told(hers)
             assert (len(his.got), len(hers.got)) == (1, 1)
             share = profiles_ * (dispatch.SHARE if profiles_ == 1 else 1)
@@ -458,17 +459,17 @@ async def test_a_host_that_never_answers_is_paused(tmp_path: object, service: Pu
         for who in others:
             await waits_alone(services, who)
         notifier = TestNotifier(services)
-        await notifier.look()
+        await notifier.run_once()
         assert len(dead.connections) == FAILURES_BEFORE_PAUSE
         bert = await profile(services, "Bert")
         browser = await subscribed(services, bert, service)
         for who in (last, bert):
             await waits_alone(services, who)
-        await notifier.look()
+        await notifier.run_once()
         assert len(dead.connections) == FAILURES_BEFORE_PAUSE
         assert len(browser.got) == 1, "other hosts are not paused"
         notifier.later += FIRST_PAUSE
-        await notifier.look()
+        await notifier.run_once()
         assert len(dead.connections) > FAILURES_BEFORE_PAUSE
 
 
@@ -487,7 +488,7 @@ async def test_letters_that_are_slow_to_go_delay_nobody_elses(
         await writes_to(services, bert, "bert@example.org")
         notifier = TestNotifier(services)
         notifier.mailer = Mailer(read_smtp("smtp://127.0.0.1:25", "games@example.org"))
-        begun = await notifier.begin()
+        begun = await notifier.start_due()
         async with asyncio.timeout(30):
             while "bert@example.org" not in gone:
                 await asyncio.sleep(0.01)
@@ -525,7 +526,7 @@ async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(databa
             if await to_act(services, table) == 1:
                 await whole_turn(services, table, people)
         notifier = TestNotifier(services, office)
-        await notifier.look()
+        await notifier.run_once()
         (letter,) = office.letters
         assert letter["Subject"] == "3 games wait for you"
         assert letter["To"] == "anna@example.org"
@@ -533,11 +534,11 @@ async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(databa
         assert "Canvas (Anna, Bert)" in words(letter)
         for _ in range(2):
             await whole_turn(services, tables[0], people)
-        await notifier.look()
+        await notifier.run_once()
         assert len(office.letters) == 1, "no flood"
         notifier.later += DIGEST
-        await notifier.look()
-        await notifier.look()
+        await notifier.run_once()
+        await notifier.run_once()
         assert len(office.letters) == 2
 
 
@@ -557,7 +558,7 @@ async def test_letters_go_side_by_side(tmp_path: object, office: PostOffice, mon
             return True
 
         monkeypatch.setattr(Mailer, "send", slowly)
-        await TestNotifier(services, office).look()
+        await TestNotifier(services, office).run_once()
         assert sorted(gone) == ["anna@example.org", "bert@example.org"]
 
 
@@ -568,9 +569,9 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
     async with open_services(database) as services:
         table, people = await two(services)
         who = people[await to_act(services, table)]
-        await services.db(email_store.choose, who.id, "anna@example.org", "fr", "203.0.113.7")
+        await services.db(email_store.set_address, who.id, "anna@example.org", "fr", "203.0.113.7")
         notifier = TestNotifier(services, office)
-        await notifier.look()
+        await notifier.run_once()
         assert office.letters == []
         mail = await services.db(email_store.address_of, who.id)
         assert mail is not None
@@ -583,7 +584,7 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
         good = clicks.read_yes(clicks.yes(who.id, "anna@example.org"))
         assert good is not None
         assert await services.db(email_store.confirm, *good)
-        await notifier.look()
+        await notifier.run_once()
         assert len(office.letters) == 2
         off = office.letters[1]["List-Unsubscribe"].strip("<>").rpartition("/")[2]
         assert office.letters[1]["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
@@ -599,15 +600,15 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
 async def test_letters_to_strangers_are_few(database: str) -> None:
     async with open_services(database) as services:
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
-        await services.db(email_store.choose, anna.id, "victim@example.org", "en", "203.0.113.7")
-        await services.db(email_store.choose, bert.id, "Victim@example.org", "en", "203.0.113.7")
-        await services.db(email_store.choose, bert.id, "victim@Example.org", "en", "203.0.113.7")
+        await services.db(email_store.set_address, anna.id, "victim@example.org", "en", "203.0.113.7")
+        await services.db(email_store.set_address, bert.id, "Victim@example.org", "en", "203.0.113.7")
+        await services.db(email_store.set_address, bert.id, "victim@Example.org", "en", "203.0.113.7")
         with pytest.raises(Refused, match="enough for today"):
-            await services.db(email_store.choose, anna.id, "victim@example.org", "en", "203.0.113.7")
+            await services.db(email_store.set_address, anna.id, "victim@example.org", "en", "203.0.113.7")
         for number in range(2):
-            await services.db(email_store.choose, anna.id, f"anna{number}@example.org", "en", "203.0.113.7")
+            await services.db(email_store.set_address, anna.id, f"anna{number}@example.org", "en", "203.0.113.7")
         with pytest.raises(Refused, match="enough for today"):
-            await services.db(email_store.choose, anna.id, "anna@example.org", "en", "203.0.113.7")
+            await services.db(email_store.set_address, anna.id, "anna@example.org", "en", "203.0.113.7")
 
 
 @story
@@ -615,16 +616,14 @@ async def test_a_crowd_of_new_profiles_takes_no_letter_from_older_ones(database:
     async with open_services(database) as services:
         anna = await profile(services, "Anna")
         with services.db.storage.writing() as db:
-            db.execute(update(schema.profiles).values(made=0.0))
+            db.execute(update(PROFILES).values(made=0.0))
             db.execute(
-                insert(schema.email_counts).values(
-                    id=hashed("all new"), day=int(time.time() // DAY), sent=email_store.ALL
-                )
+                insert(EMAIL_COUNTS).values(id=hashed("all new"), day=int(time.time() // DAY), sent=email_store.ALL)
             )
         bert = await profile(services, "Bert")
         with pytest.raises(Refused, match="enough for today"):
-            await services.db(email_store.choose, bert.id, "bert@example.org", "en", "203.0.113.7")
-        await services.db(email_store.choose, anna.id, "anna@example.org", "en", "203.0.113.7")
+            await services.db(email_store.set_address, bert.id, "bert@example.org", "en", "203.0.113.7")
+        await services.db(email_store.set_address, anna.id, "anna@example.org", "en", "203.0.113.7")
 
 
 @story
@@ -632,12 +631,12 @@ async def test_one_network_takes_few_of_the_letters_to_strangers(database: str) 
     async with open_services(database) as services:
         for number in range(email_store.FROM_ONE + 1):
             who = await profile(services, f"Guest of {number}")
-            choosing = services.db(email_store.choose, who.id, f"a{number}@example.org", "en", "2001:db8::/48")
+            choosing = services.db(email_store.set_address, who.id, f"a{number}@example.org", "en", "2001:db8::/48")
             if number < email_store.FROM_ONE:
                 await choosing
         with pytest.raises(Refused, match="enough for today"):
             await choosing
-        await services.db(email_store.choose, who.id, "anna@example.org", "en", "203.0.113.7")
+        await services.db(email_store.set_address, who.id, "anna@example.org", "en", "203.0.113.7")
 
 
 @pytest.mark.parametrize(
@@ -666,11 +665,11 @@ def test_what_is_more_than_an_address_is_refused(address: str) -> None:
 
 def test_nothing_becomes_a_header_of_its_own() -> None:
     sender = "games@example.org"
-    made = compose(sender, "anna@example.org", "Your turn\r\nBcc: all@example.org", "Bcc: all@example.org\n")
+    made = compose_email(sender, "anna@example.org", "Your turn\r\nBcc: all@example.org", "Bcc: all@example.org\n")
     assert made["Bcc"] is None
     assert made["Subject"] == "Your turn Bcc: all@example.org"
     with pytest.raises(ValueError, match="carriage return"):
-        compose(sender, "anna@example.org\r\nBcc: all@example.org", "Your turn", "")
+        compose_email(sender, "anna@example.org\r\nBcc: all@example.org", "Your turn", "")
 
 
 # -- whose a device is
@@ -702,7 +701,7 @@ async def test_a_device_is_called_as_long_as_its_session_and_there_are_few(
     monkeypatch.setattr(push_store, "EACH", 2)
     async with open_services(database) as services:
         anna = await profile(services, "Anna")
-        elsewhere = [await services.accounts.come_home(await guest(services), anna.id, "", False) for _ in range(2)]
+        elsewhere = [await services.accounts.sign_in(await guest(services), anna.id, "", False) for _ in range(2)]
         homes = [anna, *[await services.accounts.who(anna.id, session) for session in elsewhere]]
         for home in homes[:2]:
             await subscribed(services, home, service)
@@ -721,7 +720,7 @@ async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service
         who = people[await to_act(services, table)]
         browser = await subscribed(services, who, service)
         await writes_to(services, who, "anna@example.org")
-        await TestNotifier(services).look()
+        await TestNotifier(services).run_once()
         kept = await services.db(everything_of, who.id)
         assert [row["endpoint"] for row in kept["devices called"]] == [browser.endpoint]
         assert [row["address"] for row in kept["letters to"]] == ["anna@example.org"]
@@ -731,7 +730,7 @@ async def test_who_is_deleted_leaves_nothing_of_it_behind(database: str, service
         with services.db.storage.reading() as db:
             for name in ("pushes", "mails", "calls"):
                 assert db.execute(select(schema.metadata.tables[name])).all() == [], name
-        await TestNotifier(services).look()
+        await TestNotifier(services).run_once()
 
 
 @story
@@ -742,7 +741,7 @@ async def test_who_is_banned_is_not_called(tmp_path: object, service: PushServic
         browser = await subscribed(services, who, service)
         await writes_to(services, who, "anna@example.org")
         await services.db(removal.ban_profile, who.id)
-        await TestNotifier(services, office).look()
+        await TestNotifier(services, office).run_once()
         assert (browser.got, office.letters) == ([], [])
 
 
@@ -861,13 +860,13 @@ async def test_the_next_game_is_the_one_that_has_waited_longest(database: str) -
                 await first_move(services, table, bert.id, 1)
         with services.db.storage.writing() as db:
             for order, table in enumerate((tables[1], tables[2], tables[0])):
-                this = schema.turn_starts.c.table_id == table
-                db.execute(update(schema.turn_starts).where(this).values(at=1000.0 + order))
+                this = TURN_STARTS.c.table_id == table
+                db.execute(update(TURN_STARTS).where(this).values(at=1000.0 + order))
         assert await services.db(waiting_games.waiting, anna.id) == [tables[1], tables[2], tables[0]]
         assert await services.db(waiting_games.waiting, anna.id, tables[1]) == [tables[2], tables[0]]
         await whole_turn(services, tables[1], {0: anna, 1: bert})
         assert tables[1] not in await services.db(waiting_games.waiting, anna.id)
         assert await services.db(waiting_games.waiting, bert.id) == [tables[1]]
-        alone = await services.creation.learn(anna.id, "canvas")
+        alone = await services.creation.make_lesson(anna.id, "canvas")
         await services.creation.make(bert.id, TableRequest("canvas", {"players": 2}, [BOT, OPEN]))
         assert alone not in await services.db(waiting_games.waiting, anna.id), "a lesson waits for nobody"

@@ -74,7 +74,7 @@ def test_an_address_is_confirmed_from_where_it_is_tried_and_ended_with_one_click
     assert "on its way" in anna.form("/me/mail/test").text
     trial = office.wait_for(before + 2)
     off = link(trial["List-Unsubscribe"], "off")
-    assert f"\r\nList-Unsubscribe: <{URL}{off}>\r\n".encode() in office.brought[before + 1], "in one piece"
+    assert f"\r\nList-Unsubscribe: <{URL}{off}>\r\n".encode() in office.imported[before + 1], "in one piece"
     assert off == link(words(trial), "off")
     assert "Shall no more e-mails come" in program.get(off).text
     assert "E-mails go to anna@example.org" in anna.visit("/me")

@@ -16,12 +16,12 @@ from sqlalchemy import update
 
 import bottega
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
 from bottega.server.db.rows import UNDO, SeatRow, StoredTable, seat_mask
+from bottega.server.db.schema import HEALTH
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import move_store, table_store
-from bottega.server.play.clocks import TIME_UP, Now, turn
+from bottega.server.play.clocks import TIME_UP, Now, switch
 from bottega.server.play.live_table import LiveTable
 from bottega.server.play.progress import Progress
 from bottega.server.play.time_control import DAY, HOUR, TimeControl, format_time_control, parse_time_control
@@ -48,7 +48,7 @@ class Time:
         """So much later, at a house that was awake all the time."""
         self.now += seconds
         with storage.writing() as db:
-            db.execute(update(schema.health).values(beat=self.now))
+            db.execute(update(HEALTH).values(beat=self.now))
 
     def services(self, database: str) -> AbstractAsyncContextManager[Services]:
         return open_services(database, sweep=600, now=self)
@@ -71,14 +71,14 @@ async def two_with_clocks(
 
 async def move(services: Services, table: str, people: list[str]) -> LiveTable:
     """Whoever is to act first does the first thing that can be done."""
-    seat = (await services.tables.look(table)).state.actors[0]
+    seat = (await services.tables.load(table)).state.actors[0]
     await first_move(services, table, people[seat], seat)
-    return await services.tables.look(table)
+    return await services.tables.load(table)
 
 
 async def whole_turn(services: Services, table: str, people: list[str]) -> int:
     """Whoever is to act plays until others are; returns their seat."""
-    seat = (await services.tables.look(table)).state.actors[0]
+    seat = (await services.tables.load(table)).state.actors[0]
     while seat in (await move(services, table, people)).state.actors:
         pass
     return seat
@@ -95,13 +95,13 @@ def clock(place: SeatRow) -> tuple[float, bool]:
 async def test_a_clock_goes_while_its_player_is_to_act_and_gains_when_a_turn_begins(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         first = live.state.actors[0]
         assert clock(live.seats[first]) == (630, True)
         assert clock(live.seats[1 - first]) == (600, False)
         time.passes(services.db.storage, 100)
         assert await whole_turn(services, table, people) == first
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert clock(live.seats[first]) == (530, False)
         assert clock(live.seats[1 - first]) == (630, True)
 
@@ -110,7 +110,7 @@ async def test_a_clock_goes_while_its_player_is_to_act_and_gains_when_a_turn_beg
 async def test_a_page_is_told_what_every_clock_shows(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services)
-        first = (await services.tables.look(table)).state.actors[0]
+        first = (await services.tables.load(table)).state.actors[0]
         time.passes(services.db.storage, 100)
         async with page_at(services, table, people[0]) as page:
             shown = page.now["seats"]
@@ -126,13 +126,13 @@ async def test_tables_without_clocks_and_bots_have_none(database: str, time: Tim
         red = await visitor(services)
         plain = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
         await move(services, plain, [red, red])
-        live = await services.tables.look(plain)
+        live = await services.tables.load(plain)
         assert (live.row.tempo, live.row.due) == ("", None)
         assert [clock(place) for place in live.seats] == [(0, False)] * 2
         async with page_at(services, plain, red) as page:
             assert {place["left"] for place in page.now["seats"]} == {None}
         timed = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, BOT], tempo=LIVE))
-        assert (await services.tables.look(timed)).seats[1].since is None
+        assert (await services.tables.load(timed)).seats[1].since is None
         async with page_at(services, timed, red) as page:
             assert page.now["seats"][0]["left"] in (600, 630)
             assert page.now["seats"][1]["left"] is None
@@ -142,7 +142,7 @@ async def test_tables_without_clocks_and_bots_have_none(database: str, time: Tim
 async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, "fresco")
-        while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
+        while (live := await services.tables.load(table)).state.view(None)["asked"] != "plan":
             await move(services, table, people)
         before = [clock(place) for place in live.seats]
         assert all(runs for _, runs in before)
@@ -153,7 +153,7 @@ async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(
         done = next(seat for seat in (0, 1) if seat not in live.state.actors)
         assert clock(live.seats[done]) == (before[done][0] - 5, False)
         await services.actions.undo(people[done], table, done)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert clock(live.seats[done]) == (before[done][0] - 5, True), "nothing gained by taking back"
         assert clock(live.seats[1 - done]) == before[1 - done]
 
@@ -162,9 +162,9 @@ async def test_what_is_laid_behind_a_screen_and_taken_back_again_moves_no_clock(
 async def test_who_resigns_has_no_clock_any_more(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services)
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         await services.seating.leave(people[seat], table, seat)
-        assert (await services.tables.look(table)).seats[seat].since is None
+        assert (await services.tables.load(table)).seats[seat].since is None
 
 
 # -- time is up
@@ -176,41 +176,41 @@ async def test_who_moves_too_late_finds_that_a_bot_makes_the_move_and_has_more_t
 ) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services)
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         time.passes(services.db.storage, 632)
         with pytest.raises(Refused, match="Your time was up"):
             await first_move(services, table, people[seat], seat)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert (live.log[0], live.played) == ((seat, TIME_UP), [])
         assert live.time_is_up(live.seats[seat])
-        services.bots.hurry(table)
+        services.bots.watched(table)
         live = await until(services, table, lambda live: live.state.actors == (1 - seat,))
         assert {who for who, _ in live.played} == {seat}
         assert not live.time_is_up(live.seats[seat])
         await whole_turn(services, table, people)
-        assert clock((await services.tables.look(table)).seats[seat]) == (30, True)
+        assert clock((await services.tables.load(table)).seats[seat]) == (30, True)
 
 
 @story
 async def test_a_moment_late_is_not_too_late(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services)
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         time.passes(services.db.storage, 630.9)
-        await services.bots.look_at_clocks()
+        await services.bots.expire_clocks()
         assert await whole_turn(services, table, people) == seat
-        assert clock((await services.tables.look(table)).seats[seat]) == (0, False)
+        assert clock((await services.tables.load(table)).seats[seat]) == (0, False)
 
 
 @story
 async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, tempo=TimeControl("live", "seat", main=60, more=10))
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         with pytest.raises(Refused, match="No bot"):
             await services.seating.come_back(people[seat], table, seat)
         time.passes(services.db.storage, 75)
-        await services.bots.look_at_clocks()
+        await services.bots.expire_clocks()
         await until(services, table, lambda live: live.state.actors == (1 - seat,))
         await whole_turn(services, table, people)
         live = await until(services, table, lambda live: live.state.actors == (1 - seat,))
@@ -222,7 +222,7 @@ async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time
             page.say(do="back", seat=seat)
             await page.until(lambda now: not now["seats"][seat]["out"])
         await whole_turn(services, table, people)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert clock(live.seats[seat]) == (10, True)
         await first_move(services, table, people[seat], seat)
 
@@ -231,11 +231,11 @@ async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time
 async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, tempo=TimeControl("days", "seat", each=DAY))
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         time.passes(services.db.storage, 2 * DAY)
-        assert move_store.fall(services.db.storage, table)
+        assert move_store.expire_clocks(services.db.storage, table)
         await services.seating.come_back(people[seat], table, seat)
-        assert clock((await services.tables.look(table)).seats[seat]) == (DAY, True)
+        assert clock((await services.tables.load(table)).seats[seat]) == (DAY, True)
         await first_move(services, table, people[seat], seat)
 
 
@@ -243,17 +243,17 @@ async def test_who_is_back_while_the_bot_thinks_plays_at_once(database: str, tim
 async def test_live_nobody_gains_time_by_being_back(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, tempo=TimeControl("live", "seat", main=60, more=10))
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         time.passes(services.db.storage, 75)
-        assert move_store.fall(services.db.storage, table)
+        assert move_store.expire_clocks(services.db.storage, table)
         await services.seating.come_back(people[seat], table, seat)
-        assert clock((await services.tables.look(table)).seats[seat]) == (0, False), "the bot ends the turn"
+        assert clock((await services.tables.load(table)).seats[seat]) == (0, False), "the bot ends the turn"
         await until(services, table, lambda live: live.state.actors == (1 - seat,))
 
 
 async def with_an_undoable_move(services: Services, table: str, people: list[str]) -> tuple[int, int]:
     """Play until a seat can do something that everybody sees, acts on after, and can take back: which, and what."""
-    while (live := await services.tables.look(table)).row.status == "running":
+    while (live := await services.tables.load(table)).row.status == "running":
         seat = live.state.actors[0]
         for action in live.state.legal(seat):
             after = live.after(seat, action)
@@ -268,9 +268,9 @@ async def with_an_undoable_move(services: Services, table: str, people: list[str
 
 
 async def play(services: Services, table: str, who: str, seat: int, action: int) -> LiveTable:
-    live = await services.tables.look(table)
+    live = await services.tables.load(table)
     await services.actions.play(who, table, seat, action, len(live.noticed[seat]))
-    return await services.tables.look(table)
+    return await services.tables.load(table)
 
 
 def shown(live: LiveTable, seat: int, time: Time) -> float:
@@ -286,7 +286,7 @@ async def test_a_move_that_all_see_renews_the_days_of_a_turn_once(database: str,
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, "fresco-card", tempo=TimeControl("days", "move", each=DAY))
         seat, action = await with_an_undoable_move(services, table, people)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         time.passes(services.db.storage, DAY / 2)
         live = await play(services, table, people[seat], seat, action)
         assert shown(live, seat, time) == DAY
@@ -307,7 +307,7 @@ async def test_days_are_renewed_by_a_move_beyond_what_the_turn_had_reached(datab
         await services.actions.undo(people[seat], table, seat)
         await play(services, table, people[seat], seat, action)
         time.passes(services.db.storage, 1000)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         further = [one for one in live.state.legal(seat) if seat in live.after(seat, one).state.actors]
         seen = [one for one in further if live.after(seat, one).everybody]
         live = await play(services, table, people[seat], seat, seen[0])
@@ -317,15 +317,15 @@ async def test_days_are_renewed_by_a_move_beyond_what_the_turn_had_reached(datab
 def test_a_turn_that_was_taken_back_and_begins_again_is_the_same_turn() -> None:
     """Whoever takes back what began another's turn, and plays it again, gives that seat no second increment."""
     progress, rows = Progress(), [1]
-    assert progress.of(0, 7, [0], [1], True, rows) == [1]
+    assert progress.advanced(0, 7, [0], [1], True, rows) == [1]
     progress.note(1, 0, 7, [0], [1], True, rows)
     for number in (2, 4, 6):
         progress.note(number, 0, UNDO, [1], [0], True, rows := [])
-        assert progress.of(0, 8, [0], [1], True, [*rows, number + 1]) == []
+        assert progress.advanced(0, 8, [0], [1], True, [*rows, number + 1]) == []
         progress.note(number + 1, 0, 8, [0], [1], True, rows := [number + 1])
-    assert progress.of(1, 9, [1], [0], True, [*rows, 8]) == [0], "a new turn"
+    assert progress.advanced(1, 9, [1], [0], True, [*rows, 8]) == [0], "a new turn"
     progress.note(8, 1, 9, [1], [0], True, rows := [*rows, 8])
-    assert progress.of(0, 7, [0], [1], True, [*rows, 9]) == [1], "and another one"
+    assert progress.advanced(0, 7, [0], [1], True, [*rows, 9]) == [1], "and another one"
 
 
 @story
@@ -335,9 +335,9 @@ async def test_ending_a_turn_again_while_the_bots_wait_brings_no_second_incremen
         table = await services.creation.make(red, TableRequest("fresco-card", {"players": 2}, [ME, BOT], tempo=tempo))
         await until(services, table, lambda live: 0 in live.state.actors)
         while True:
-            live = await services.tables.look(table)
+            live = await services.tables.load(table)
             await services.actions.play(red, table, 0, live.state.legal(0)[0], len(live.noticed[0]), pause=True)
-            live = await services.tables.look(table)
+            live = await services.tables.load(table)
             if 0 not in live.state.actors and live.may_undo(0):
                 break
             services.bots.end_undo_pause(live)
@@ -345,10 +345,10 @@ async def test_ending_a_turn_again_while_the_bots_wait_brings_no_second_incremen
         before, last = live.seats[0].remaining, live.played[-1][1]
         for _ in range(3):
             await services.actions.undo(red, table, 0)
-            live = await services.tables.look(table)
+            live = await services.tables.load(table)
             assert clock(live.seats[0]) == (before, True)
             await services.actions.play(red, table, 0, last, len(live.noticed[0]), pause=True)
-        assert clock((await services.tables.look(table)).seats[0]) == (before, False)
+        assert clock((await services.tables.load(table)).seats[0]) == (before, False)
 
 
 @story
@@ -356,13 +356,13 @@ async def test_being_back_gives_the_days_of_a_turn_once(database: str, time: Tim
     """Whoever lets their time run out and comes back before the bot moves does so once in a turn."""
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, tempo=TimeControl("days", "seat", each=DAY))
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         found = []
         for _ in range(2):
             time.passes(services.db.storage, 2 * DAY)
-            assert move_store.fall(services.db.storage, table)
+            assert move_store.expire_clocks(services.db.storage, table)
             await services.seating.come_back(people[seat], table, seat)
-            found.append(clock((await services.tables.look(table)).seats[seat]))
+            found.append(clock((await services.tables.load(table)).seats[seat]))
         assert found == [(DAY, True), (0, False)]
 
 
@@ -372,11 +372,11 @@ async def test_with_days_for_a_turn_a_seat_that_acts_on_gets_them_when_it_is_giv
 ) -> None:
     async with time.services(database) as services:
         table, _ = await two_with_clocks(services, tempo=TimeControl("days", "move", each=DAY))
-        seat, storage = (await services.tables.look(table)).state.actors[0], services.db.storage
+        seat, storage = (await services.tables.load(table)).state.actors[0], services.db.storage
         time.passes(storage, 1000)
         for given, spent in ((0, 1000), (1 << 1 - seat, 1000), (1 << seat, 0)):
             with storage.writing() as db:
-                turn(db, table, Now(time.now, 0), given=given)
+                switch(db, table, Now(time.now, 0), given=given)
             (row,) = [row for row in table_store.seats_of(storage, [table])[table] if row.seat == seat]
             assert time.now - (row.since or 0) == spent
 
@@ -391,7 +391,7 @@ async def test_a_game_that_begins_before_anybody_says_that_the_house_woke_up_has
         table, _ = await two_with_clocks(services)
         await services.db(move_store.overdue)
         time.passes(services.db.storage, 100)
-        first = (live := await services.tables.look(table)).state.actors[0]
+        first = (live := await services.tables.load(table)).state.actors[0]
         async with page_at(services, table, live.seats[first].holder or "") as page:
             assert page.now["seats"][first]["left"] == 530
 
@@ -405,7 +405,7 @@ async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: s
                 red, TableRequest("canvas", {"players": 1, "mode": "puzzle"}, [ME], tempo=LIVE)
             )
         table, _ = await two_with_clocks(services, tempo=TimeControl("live", "seat", main=60, more=10))
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         over = replace(live.row, status="over")
         live.row, live.seats[0] = over, replace(live.seats[0], away=True)
         assert not live.time_is_up(live.seats[0])
@@ -415,11 +415,11 @@ async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: s
 async def test_the_game_ends_for_a_player_whose_time_is_up(database: str, time: Time) -> None:
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, tempo=TimeControl("live", "end", main=60, more=10))
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         seat = live.state.actors[0]
         token = live.seats[seat].token
         time.passes(services.db.storage, 75)
-        await services.bots.look_at_clocks()
+        await services.bots.expire_clocks()
         after = await until(services, table, lambda live: live.state.actors == (1 - seat,))
         assert after.seats[seat].resigned
         assert after.seats[seat].token != token, "its links open nothing any more"
@@ -434,9 +434,9 @@ async def test_days_pass_at_a_table_that_nobody_looks_at_and_its_record_says_not
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, tempo=TimeControl("days", "move", each=DAY))
         for _ in range(3):
-            seat = (await services.tables.look(table)).state.actors[0]
+            seat = (await services.tables.load(table)).state.actors[0]
             time.passes(services.db.storage, DAY + 60)
-            await services.bots.look_at_clocks()
+            await services.bots.expire_clocks()
             await until(services, table, lambda live, seat=seat: seat not in live.state.actors)
         over = await play_out(services, table, dict(enumerate(people)))
         assert [action for _, action in over.log].count(TIME_UP) == 3
@@ -446,7 +446,7 @@ async def test_days_pass_at_a_table_that_nobody_looks_at_and_its_record_says_not
         assert len(over.moments(None)) == len(over.played)
         assert over.row.due is None
         assert all(place.since is None for place in over.seats)
-        again = await services.tables.look(await services.lobby.rematch(people[0], table))
+        again = await services.tables.load(await services.lobby.rematch(people[0], table))
         assert [clock(place) for place in again.seats if place.seat in again.state.actors] == [(DAY, True)]
 
 
@@ -474,7 +474,9 @@ def test_of_a_move_and_the_flag_exactly_one_is_stored(servers: list[Storage]) ->
         server.now = (lambda: 1010.5) if number < 4 else (lambda: 1011.5)
 
     def store(server: Storage) -> bool:
-        return move_store.add_moves(server, [wanted])[0] if servers.index(server) < 4 else move_store.fall(server, "t1")
+        if servers.index(server) < 4:
+            return move_store.add_moves(server, [wanted])[0]
+        return move_store.expire_clocks(server, "t1")
 
     with ThreadPoolExecutor(8) as together:
         stored = list(together.map(store, servers))
@@ -508,7 +510,7 @@ async def test_a_clock_goes_on_over_a_restart_but_not_while_the_house_sleeps(dat
         time.passes(services.db.storage, 100)
     time.now += 20  # a restart
     async with time.services(database) as services:
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         async with page_at(services, table, people[0]) as page:
             assert page.now["seats"][seat]["left"] == 510
     time.now += 3 * DAY
@@ -518,7 +520,7 @@ async def test_a_clock_goes_on_over_a_restart_but_not_while_the_house_sleeps(dat
             assert page.now["seats"][seat]["left"] == 510
         time.passes(services.db.storage, 10)
         assert await whole_turn(services, table, people) == seat
-        assert clock((await services.tables.look(table)).seats[seat]) == (500, False)
+        assert clock((await services.tables.load(table)).seats[seat]) == (500, False)
 
 
 @story
@@ -528,7 +530,7 @@ async def test_who_opens_a_laptop_that_slept_moves_at_once(database: str, time: 
         await services.db(move_store.overdue)
         time.now += DAY
         seat = await whole_turn(services, table, people)
-        assert clock((await services.tables.look(table)).seats[seat]) == (630, False)
+        assert clock((await services.tables.load(table)).seats[seat]) == (630, False)
 
 
 def test_servers_that_start_together_let_the_house_have_slept_once(servers: list[Storage]) -> None:
@@ -602,12 +604,12 @@ async def test_a_table_of_days_is_up_when_the_night_is_over_and_its_hours(databa
     time.now = at("2026-11-16 20:00")
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, tempo=PARIS)
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         time.passes(services.db.storage, 8 * HOUR)
         async with page_at(services, table, people[0]) as page:
             shown = page.now["seats"][seat]
             assert (shown["left"], shown["runs"]) == (8 * HOUR, False), "it is four in the morning"
         time.passes(services.db.storage, 12 * HOUR)
-        assert not move_store.fall(services.db.storage, table)
+        assert not move_store.expire_clocks(services.db.storage, table)
         time.passes(services.db.storage, 2)
-        assert move_store.fall(services.db.storage, table)
+        assert move_store.expire_clocks(services.db.storage, table)

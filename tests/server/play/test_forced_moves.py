@@ -21,7 +21,7 @@ async def table_with_a_question(services: Services, red: str) -> tuple[str, Live
     options = {"players": 2, "modules": [4]}
     table = await services.creation.make(red, TableRequest("fresco", options, [ME, ME], seed=SEED))
     chance = Chance(SEED)
-    live = await services.tables.look(table)
+    live = await services.tables.load(table)
     while not any(live.has_a_formality(seat) for seat in live.state.actors):
         seat = live.state.actors[0]
         action = chance.pick(live.state.legal(seat))
@@ -47,7 +47,7 @@ async def test_the_table_pays_for_who_has_one_way_to_pay(tmp_path: Path) -> None
         red = await visitor(services)
         table = await services.creation.make(red, TableRequest("fresco-card", {"players": 2}, [ME, ME], seed=SEED))
         await play_out(services, table, {0: red, 1: red})
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         paid = {live.game.text(action).split()[0] for _, action in live.played}
         assert paid >= {"restore", "pay", "mix"}
         assert not services.bots.answering

@@ -29,7 +29,7 @@ class Planners:
         """Everybody wakes up, then plans."""
         pages = {0: self.red, 1: self.blue}
         while self.asked() != "plan":
-            live = await self.services.tables.look(self.table)
+            live = await self.services.tables.load(self.table)
             seat = live.state.actors[0]
             first = live.game.text(live.state.legal(seat)[0])
             if seat in pages:
@@ -37,7 +37,7 @@ class Planners:
                 await pages[seat].play(first)
             else:
                 await self.green_plays(first)
-            count = (await self.services.tables.look(self.table)).count
+            count = (await self.services.tables.load(self.table)).count
             for page in (*pages.values(), self.watcher):
                 await page.until(lambda now, count=count: now["count"] == count)
         await self.green_is_up_to_date()
@@ -45,7 +45,7 @@ class Planners:
             other.heard.clear()
 
     async def green_is_up_to_date(self) -> None:
-        noticed = len((await self.services.tables.look(self.table)).noticed[2])
+        noticed = len((await self.services.tables.load(self.table)).noticed[2])
         await self.green.until(lambda now: now["at"] == noticed)
 
     async def green_plays(self, text: str) -> None:
@@ -144,7 +144,7 @@ async def test_when_a_table_moved_last_tells_nothing_about_a_plan(tmp_path: Path
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
         table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, ME]))
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         while (asked := live.state.view(None)["asked"]) in ("wake", "plan"):
             seat, actors, moved = live.state.actors[0], live.state.actors, moved_at(services, table)
             await first_move(services, table, red, seat)
@@ -176,12 +176,12 @@ async def test_meters_count_what_is_laid_behind_a_screen_when_the_game_is_over(t
         red, blue = await visitor(services), await visitor(services)
         table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(blue, "Blue", table, 1)
-        while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
+        while (live := await services.tables.load(table)).state.view(None)["asked"] != "plan":
             seat = live.state.actors[0]
             await first_move(services, table, [red, blue][seat], seat)
         async with page_at(services, table, red) as page:
             before, rows = counted(services), live.count
-            while len((live := await services.tables.look(table)).state.actors) == 2:
+            while len((live := await services.tables.load(table)).state.actors) == 2:
                 assert counted(services) == before
                 await page.play(page.now["actions"][0]["text"])
                 await breathe()
@@ -197,7 +197,7 @@ async def test_meters_do_not_tell_how_often_a_bot_lays_something_behind_its_scre
     async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         red = await visitor(services)
         table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, BOT]))
-        while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
+        while (live := await services.tables.load(table)).state.view(None)["asked"] != "plan":
             if 0 in live.state.actors:
                 await first_move(services, table, red, 0)
             else:
@@ -215,9 +215,9 @@ async def test_logs_do_not_count_what_is_laid_behind_a_screen(tmp_path: Path, ca
         red, blue = await visitor(services), await visitor(services)
         table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(blue, "Blue", table, 1)
-        while (live := await services.tables.look(table)).state.view(None)["asked"] != "plan":
+        while (live := await services.tables.load(table)).state.view(None)["asked"] != "plan":
             await first_move(services, table, [red, blue][live.state.actors[0]], live.state.actors[0])
-        while len((live := await services.tables.look(table)).state.actors) == 2:
+        while len((live := await services.tables.load(table)).state.actors) == 2:
             await first_move(services, table, red, 0)
         told = [record.__dict__["fields"]["number"] for record in caplog.records if record.getMessage() == "move"]
         assert told == list(range(1, len(live.noticed[None]) + 1))

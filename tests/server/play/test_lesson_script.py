@@ -48,10 +48,10 @@ async def test_bots_keep_to_the_script_on_whatever_server_the_learner_is(databas
     found = guide("canvas")
     async with open_services(database) as here:
         red = await visitor(here)
-        tables = [await here.creation.learn(red, "canvas") for _ in range(2)]
+        tables = [await here.creation.make_lesson(red, "canvas") for _ in range(2)]
         for text in script():
             await play(here, red, tables[0], text)
-        stories = [story_of(await here.tables.look(tables[0]))]
+        stories = [story_of(await here.tables.load(tables[0]))]
     async with open_services(database) as there:
         for text in script():
             live = await play(there, red, tables[1], text)
@@ -70,19 +70,19 @@ async def test_a_learner_does_even_what_is_the_only_thing_to_do(database: str) -
     found = guide("fresco-card")
     async with open_services(database) as services:  # which answers formalities at once
         red = await visitor(services)
-        table = await services.creation.learn(red, "fresco-card")
+        table = await services.creation.make_lesson(red, "fresco-card")
         script = found.script(LEARNER)
         for text in script[: script.index("mix m-blue-06") + 1]:  # one card pays orange, and only a mix makes green
             live = await play(services, red, table, text)
         assert not live.has_a_formality(LEARNER)
-        await services.actions.listen(red, table, False)
+        await services.actions.set_coach(red, table, False)
 
 
 @story
 async def test_where_the_learner_is_follows_from_the_moves_and_what_is_taken_back(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await services.creation.learn(red, "canvas")
+        table = await services.creation.make_lesson(red, "canvas")
         async with page_at(services, table, red) as page:
             assert page.now["lesson"]["step"] == 2
             for text in script()[:4]:
@@ -98,16 +98,16 @@ async def test_where_the_learner_is_follows_from_the_moves_and_what_is_taken_bac
 async def test_who_leaves_plays_on_against_bots_that_think(database: str) -> None:
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
-        table = await services.creation.learn(red, "canvas")
+        table = await services.creation.make_lesson(red, "canvas")
         await play(services, red, table, "take 1")
         with pytest.raises(Refused, match="not yours"):
-            await services.actions.listen(blue, table, False)
-        assert (await services.tables.look(table)).row.lesson == LISTENING
+            await services.actions.set_coach(blue, table, False)
+        assert (await services.tables.load(table)).row.lesson == LISTENING
         async with page_at(services, table, red) as page:
             await page.until(lambda now: now["lesson"] is not None)
             page.say(do="listen", coach=False)
             await page.until(lambda now: not now["lesson"]["listens"])
-        assert (await services.tables.look(table)).row.lesson == LEFT
+        assert (await services.tables.load(table)).row.lesson == LEFT
         live = await play_out(services, table, {0: red})
         assert live.row.status == "over"
 
@@ -116,7 +116,7 @@ async def test_who_leaves_plays_on_against_bots_that_think(database: str) -> Non
 async def test_a_coach_who_was_sent_away_comes_back_as_long_as_the_script_fits(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await services.creation.learn(red, "canvas")
+        table = await services.creation.make_lesson(red, "canvas")
         async with page_at(services, table, red) as page:
             for text, fits in [("take 1", True), ("take 2", True), ("take 1", False)]:  # the script says "take 3" then
                 await page.until(lambda now: now["actions"])
@@ -134,7 +134,7 @@ async def test_a_coach_who_was_sent_away_comes_back_as_long_as_the_script_fits(d
 async def test_who_does_something_else_has_left_the_script_and_bots_think(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await services.creation.learn(red, "canvas")
+        table = await services.creation.make_lesson(red, "canvas")
         live = await play(services, red, table, "take 3")
         place = lesson_progress(live, LEARNER)
         assert place is not None
@@ -146,11 +146,11 @@ async def test_who_does_something_else_has_left_the_script_and_bots_think(databa
 async def test_whoever_resigns_is_not_taught_any_more(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await services.creation.learn(red, "canvas")
+        table = await services.creation.make_lesson(red, "canvas")
         live = await play(services, red, table, script()[0])
         assert lesson_progress(live, LEARNER) is not None
         await services.seating.leave(red, table, LEARNER)
-        assert lesson_progress(await services.tables.look(table), LEARNER) is None
+        assert lesson_progress(await services.tables.load(table), LEARNER) is None
 
 
 @story
@@ -158,23 +158,23 @@ async def test_a_known_seed_is_of_use_to_nobody(database: str) -> None:
     """A lesson has no seat for anybody else, and what follows it is dealt anew."""
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
-        table = await services.creation.learn(red, "canvas")
+        table = await services.creation.make_lesson(red, "canvas")
         with pytest.raises(Refused):
             await services.seating.sit(blue, "Blue", table, 1)
         live = await play_out(services, table, {0: red})
-        again = (await services.tables.look(await services.lobby.rematch(red, table))).row
+        again = (await services.tables.load(await services.lobby.rematch(red, table))).row
         assert again.lesson == ""
         assert again.seed != live.row.seed
-        fork = (await services.tables.look(await services.creation.fork(red, table, 1, 0))).row
+        fork = (await services.tables.load(await services.creation.fork(red, table, 1, 0))).row
         assert fork.lesson == ""
-        assert all(place.kind == "bot" or place.holder == red for place in (await services.tables.look(fork.id)).seats)
+        assert all(place.kind == "bot" or place.holder == red for place in (await services.tables.load(fork.id)).seats)
 
 
 @story
 async def test_what_somebody_last_chose_and_has_played(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        await services.creation.learn(red, "canvas")
+        await services.creation.make_lesson(red, "canvas")
         master, apprentice = SeatRequest("bot", "master"), SeatRequest("bot", "apprentice")
         me = SeatRequest("me")
         await services.creation.make(
@@ -182,11 +182,11 @@ async def test_what_somebody_last_chose_and_has_played(database: str) -> None:
         )
         first = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [me, apprentice]))
         await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [me, SeatRequest("open")]))
-        assert await services.db(table_store.last_made, red) == {"fresco": (2, "apprentice"), "fresco-dice": (2, "")}
-        played = await services.db(table_store.played, red, first)
+        assert await services.db(table_store.last_choices, red) == {"fresco": (2, "apprentice"), "fresco-dice": (2, "")}
+        played = await services.db(table_store.played_options, red, first)
         assert sorted(title for title, _ in played) == ["canvas", "fresco"]
         assert next(options["modules"] for title, options in played if title == "fresco") == [3, 5]
-        assert await services.db(table_store.played, await visitor(services)) == []
+        assert await services.db(table_store.played_options, await visitor(services)) == []
 
 
 def test_what_is_new_on_a_table_is_what_somebody_has_not_played_with() -> None:

@@ -14,7 +14,7 @@ async def test_bots_think_for_the_network_of_the_host_then_of_players_then_of_sp
         host, guest = await visitor(services), await visitor(services)
         table = await services.creation.make(host, TableRequest("fresco", {"players": 3}, [ME, OPEN, BOT]))
         await services.seating.sit(guest, "Ben", table, 1)
-        live, looking = await services.tables.look(table), services.presence.looking
+        live, looking = await services.tables.load(table), services.presence.watching
         assert services.presence.network_of(live) == host, "nobody looks"
         with looking(table, "", "192.0.2.3"):
             assert services.presence.network_of(live) == "192.0.2.3"

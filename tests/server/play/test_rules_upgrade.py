@@ -155,13 +155,13 @@ async def test_the_older_version_goes_on_with_a_game_whose_record_nobody_took(tm
     async with open_services(database) as services:
         for table in (kept, taken):
             with pytest.raises(IncompatibleRules):
-                await services.tables.look(table)
+                await services.tables.load(table)
         await services.record_export.give(red, taken)
     with sqlite3.connect(tmp_path / "b.db") as db:
         db.execute("UPDATE tables SET rules = ?", [rules("canvas")])
     async with open_services(database) as services:
         assert (await play_out(services, kept, {0: red, 1: red})).row.status == "over"
-        assert (await services.tables.look(taken)).row.status == "closed"
+        assert (await services.tables.load(taken)).row.status == "closed"
 
 
 @story
@@ -181,7 +181,7 @@ async def test_waiting_tables_of_these_rules_stay_open(database: str) -> None:
         red = await visitor(services)
         table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
     async with open_services(database) as services:
-        assert (await services.tables.look(table)).row.status == "open"
+        assert (await services.tables.load(table)).row.status == "open"
 
 
 def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
                 await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME])) for _ in range(2)
             ]
             for table in tables:
-                live = await services.tables.look(table)
+                live = await services.tables.load(table)
                 seat = live.state.actors[0]
                 await services.actions.play(red, table, seat, live.state.legal(seat)[0], 0)
             return tables, red
@@ -206,8 +206,8 @@ def test_moves_that_are_there_get_their_notation_where_the_rules_are_theirs(tmp_
     as_it_was(url, BEFORE)
     storage = Storage(url)
     storage.migrate()
-    assert move_store.log(storage, mine)[0][2] == "take 1"
-    assert move_store.log(storage, other)[0][2] == ""
+    assert move_store.read_log(storage, mine)[0][2] == "take 1"
+    assert move_store.read_log(storage, other)[0][2] == ""
 
     async def after() -> str:
         async with open_services(url) as services:
@@ -242,7 +242,7 @@ async def test_a_rematch_of_before_is_found_and_guests_of_before_are_named_by_wh
     as_it_was(database, "0003")
     async with open_services(database) as services:
         assert await services.lobby.rematch(blue, table) == again
-        kept = {id: (await services.tables.look(id)).row for id in (again, forked)}
+        kept = {id: (await services.tables.load(id)).row for id in (again, forked)}
         assert (kept[again].forked, kept[again].rematch_of) == ("", table)
         assert (kept[forked].forked, kept[forked].rematch_of) == (f"{table} {middle}", "")
         with use(translations("nl")):

@@ -18,7 +18,7 @@ from bottega.server.lobby import create
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import chat, move_store, table_store
 from bottega.server.play import registry as tables_module
-from bottega.server.play.live_table import is_irreversible
+from bottega.server.play.undo import is_irreversible
 from bottega.server.services import Services
 from bottega.server.workers.jobs import Position, choose_action
 from tests.server.rows import a_move
@@ -46,7 +46,7 @@ async def test_every_title_is_played_to_the_end_with_a_bot(database: str) -> Non
             assert live.state.over
             assert live.row.result == {"scores": live.state.scores, "winners": list(live.state.winners)}
             again = services.tables.lives.pop(table)
-            assert (await services.tables.look(table)).state.digest() == again.state.digest(), "the log is the game"
+            assert (await services.tables.load(table)).state.digest() == again.state.digest(), "the log is the game"
 
 
 @story
@@ -54,7 +54,7 @@ async def test_a_move_is_stored_before_it_is_answered(database: str) -> None:
     async with open_services(database) as services, open_services(database) as other:
         table, red, blue = await two_at_a_table(services)
         for _ in range(6):
-            live = await services.tables.look(table)
+            live = await services.tables.load(table)
             seat = live.state.actors[0]
             number = await first_move(services, table, (red, blue)[seat], seat)
             kept = table_store.read(other.db.storage, table)
@@ -66,14 +66,14 @@ async def test_a_move_is_stored_before_it_is_answered(database: str) -> None:
 async def test_a_second_click_is_no_second_move(database: str) -> None:
     async with open_services(database) as services:
         table, red, blue = await two_at_a_table(services)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         seat = live.state.actors[0]
         who, action, at = (red, blue)[seat], live.state.legal(seat)[0], live.count
         clicks = [services.actions.play(who, table, seat, action, at) for _ in range(5)]
         answers = await asyncio.gather(*clicks, return_exceptions=True)
         assert sum(answer == at + 1 for answer in answers) == 1
         assert sum(isinstance(answer, Refused) for answer in answers) == 4
-        assert (await services.tables.look(table)).count == at + 1
+        assert (await services.tables.load(table)).count == at + 1
 
 
 @story
@@ -81,7 +81,7 @@ async def test_a_moment_that_has_not_come_is_refused(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
         table = await services.creation.make(red, TableRequest("fresco", {"players": 2}, [ME, ME]))
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         while len(live.state.actors) < 2:
             seat = live.state.actors[0]
             await services.actions.play(red, table, seat, live.state.legal(seat)[0], len(live.noticed[seat]))
@@ -96,8 +96,8 @@ async def test_one_visitor_may_play_several_seats_but_nobody_elses(database: str
         red, stranger = await visitor(services), await visitor(services)
         wishes = [SeatRequest("me", name="Red"), SeatRequest("me", name="Blue")]
         table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, wishes))
-        assert (await services.tables.look(table)).names == ["Red", "Blue"]
-        live = await services.tables.look(table)
+        assert (await services.tables.load(table)).names == ["Red", "Blue"]
+        live = await services.tables.load(table)
         with pytest.raises(Refused, match="not yours"):
             await services.actions.play(
                 stranger, table, live.state.actors[0], live.state.legal(live.state.actors[0])[0], 0
@@ -112,7 +112,7 @@ async def test_undo_is_a_row_of_the_log(database: str) -> None:
         table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
         undone = 0
         while not undone:
-            live = await services.tables.look(table)
+            live = await services.tables.load(table)
             seat = live.state.actors[0]
             before = live.state.digest()
             safe = [action for action in live.state.legal(seat) if not is_irreversible(live.state, seat, action)]
@@ -121,14 +121,14 @@ async def test_undo_is_a_row_of_the_log(database: str) -> None:
             if safe:
                 count = live.count
                 await services.actions.undo(red, table, seat)
-                live = await services.tables.look(table)
+                live = await services.tables.load(table)
                 assert live.state.digest() == before
                 assert live.count == count + 1
                 kept = table_store.read(services.db.storage, table)
                 assert kept is not None
                 assert kept.moves[-1][2] == UNDO
                 undone += 1
-        while (await services.tables.look(table)).may_undo(seat):
+        while (await services.tables.load(table)).may_undo(seat):
             await services.actions.undo(red, table, seat)
         with pytest.raises(Refused):
             await services.actions.undo(red, table, seat)
@@ -151,20 +151,20 @@ async def test_who_resigns_is_played_by_a_bot_to_the_end(database: str) -> None:
 async def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(database: str) -> None:
     async with open_services(database) as services:
         table, red, blue = await two_at_a_table(services, bot_after=1)
-        services.presence.arrives(table, 0)
-        services.presence.arrives(table, 1)
-        mine = (await services.tables.look(table)).state.actors[0]
+        services.presence.arrive(table, 0)
+        services.presence.arrive(table, 1)
+        mine = (await services.tables.load(table)).state.actors[0]
         other = 1 - mine
-        services.presence.goes(table, mine)
+        services.presence.leave(table, mine)
         live = await until(services, table, lambda live: other in live.state.actors)
         assert live.count > 0, "the bot has moved"
-        services.presence.arrives(table, mine)
-        while other in (live := await services.tables.look(table)).state.actors:
+        services.presence.arrive(table, mine)
+        while other in (live := await services.tables.load(table)).state.actors:
             await first_move(services, table, (red, blue)[other], other)
         with services.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
         services.presence.opened -= 3600
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert not services.bots.stands_in(live, live.seats[mine]), "who is back is waited for"
         await first_move(services, table, (red, blue)[mine], mine)
 
@@ -173,14 +173,14 @@ async def test_a_bot_stands_in_for_who_is_away_and_gives_the_seat_back(database:
 async def test_a_bot_that_thinks_does_not_move_for_who_came_back_meanwhile(tmp_path: Path) -> None:
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}", bot_pause=1.0) as services:
         table, _, _ = await two_at_a_table(services, bot_after=1)
-        seat = (await services.tables.look(table)).state.actors[0]
-        services.presence.arrives(table, 1 - seat)
+        seat = (await services.tables.load(table)).state.actors[0]
+        services.presence.arrive(table, 1 - seat)
         while (table, seat) not in services.bots.thinking:
             await asyncio.sleep(0.05)
-        services.presence.arrives(table, seat)
+        services.presence.arrive(table, seat)
         while (table, seat) in services.bots.thinking:
             await asyncio.sleep(0.05)
-        assert (await services.tables.look(table)).count == 0
+        assert (await services.tables.load(table)).count == 0
 
 
 @story
@@ -192,7 +192,7 @@ async def test_a_server_that_starts_gives_people_time_to_come_back(database: str
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
             db.exec_driver_sql("UPDATE seats SET seen = seen - 3600")
     async with open_services(database) as services:
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert not any(services.bots.stands_in(live, place) for place in live.seats)
         services.presence.opened -= 3600
         assert services.bots.stands_in(live, live.seats[0])
@@ -215,7 +215,7 @@ async def test_a_finished_game_can_be_forked(database: str) -> None:
             await services.creation.fork(red, table, 0, 0)
         live = await play_out(services, table, {0: red, 1: blue})
         middle = len(live.played) // 2
-        forked = await services.tables.look(
+        forked = await services.tables.load(
             await services.creation.fork(blue, table, middle, live.at(middle).actors[0])
         )
         assert forked.played[:middle] == live.played[:middle]
@@ -235,7 +235,7 @@ async def test_a_table_of_other_rules_is_refused_and_disturbs_nobody(database: s
             db.exec_driver_sql("UPDATE seats SET kind = 'bot'")
         services.tables.lives.clear()
         with pytest.raises(Refused, match="other rules"):
-            await services.tables.look(old)
+            await services.tables.load(old)
         table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [BOT, BOT]))
         assert (await until(services, table, lambda live: live.row.status == "over")).state.over
         with services.db.storage.writing() as db:
@@ -249,13 +249,13 @@ async def test_a_log_that_does_not_fit_the_rules_is_refused_and_not_half_read(tm
     async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
         red = await visitor(services)
         table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME]))
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         wrong = next(a for a in range(live.game.num_actions) if a not in live.state.legal(live.state.actors[0]))
         storage = services.db.storage
         assert move_store.add_moves(storage, [a_move(storage, table, live.state.actors[0], wrong)]) == [True]
         for _ in range(2):
             with pytest.raises(Refused, match="does not fit"):
-                await services.tables.look(table)
+                await services.tables.load(table)
 
 
 @story
@@ -289,12 +289,12 @@ async def test_nothing_is_kept_of_tables_that_nobody_uses(tmp_path: Path, monkey
             await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME])) for _ in range(12)
         ]
         for table in tables:
-            seat = (await services.tables.look(table)).state.actors[0]
-            services.presence.arrives(table, seat)
+            seat = (await services.tables.load(table)).state.actors[0]
+            services.presence.arrive(table, seat)
             news = services.bus.listen(table)
             await first_move(services, table, red, seat)
             services.bus.leave(table, news)
-            services.presence.goes(table, seat)
+            services.presence.leave(table, seat)
         while len(services.tasks.running) > endless:
             await asyncio.sleep(0.02)
         gc.collect()
@@ -336,19 +336,19 @@ async def test_limits_on_names_tables_and_chat(tmp_path: Path, monkeypatch: pyte
         assert [row.text for row in chat.said(services.db.storage, table)] == ["well played"]
         for unknown in ("nosuchtable", "", "a b", "\x00", "x" * 500, "é"):
             with pytest.raises(TableNotFound):
-                await services.tables.look(unknown)
+                await services.tables.load(unknown)
 
 
 @story
 async def test_seats_change_hands_by_their_token(database: str) -> None:
     async with open_services(database) as services:
         table, red, blue = await two_at_a_table(services)
-        token = (await services.tables.look(table)).seats[0].token
+        token = (await services.tables.load(table)).seats[0].token
         with pytest.raises(Refused, match="opens no seat"):
             await services.seating.take_along(blue, table, token[:-1])
         phone = await visitor(services)
         assert await services.seating.take_along(phone, table, token) == 0
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert live.seats[0].holder == phone
         if live.state.actors[0] == 0:
             with pytest.raises(Refused, match="not yours"):
@@ -360,7 +360,7 @@ async def test_names_of_seats_are_those_of_the_players(database: str) -> None:
     async with open_services(database) as services:
         table, red, _ = await two_at_a_table(services)
         await services.accounts.rename(red, "Crimson")
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert live.state.names == ("Crimson", "Blue")
 
 
@@ -373,7 +373,7 @@ async def test_guests_who_happen_to_have_the_same_number_sit_at_one_table(databa
         other = met[guest_name(one)]
         table = await services.creation.make(one, TableRequest("canvas", {"players": 2}, [ME, OPEN]))
         await services.seating.sit(other, guest_name(other), table, 1)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert live.row.status == "running"
         assert live.names == [guest_name(one), next_guest(guest_name(one))]
 

@@ -9,7 +9,8 @@ import pytest
 
 from bottega.server.core.errors import Refused
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play.live_table import LiveTable, is_irreversible
+from bottega.server.play.live_table import LiveTable
+from bottega.server.play.undo import is_irreversible
 from bottega.server.services import Services
 from tests.server.pages import page_at
 from tests.server.visitors import BOT, ME, open_services, story, until, visitor
@@ -58,12 +59,12 @@ async def test_who_takes_nothing_back_goes_on_at_once(tmp_path: Path) -> None:
         played = len(live.played)
         await services.actions.play(red, table, 0, action, len(live.noticed[0]), pause=True)
         with pytest.raises(Refused, match="not yours"):
-            await services.actions.go_on(blue, table, 0)
-        services.bots.hurry(table)  # somebody comes to look on
+            await services.actions.waive_undo(blue, table, 0)
+        services.bots.watched(table)  # somebody comes to look on
         for _ in range(2):
-            await services.tables.look(table)  # the second one comes after the bots have looked
+            await services.tables.load(table)  # the second one comes after the bots have looked
         assert not services.bots.thinking
-        await services.actions.go_on(red, table, 0)
+        await services.actions.waive_undo(red, table, 0)
         live = await until(services, table, lambda live: len(live.played) > played + 1)
         with pytest.raises(Refused, match="turn is over"):
             live.check_undo(0)

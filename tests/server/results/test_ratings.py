@@ -14,8 +14,8 @@ from bottega.bots.opponents import strengths
 from bottega.server import removal
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
 from bottega.server.db.rows import COUNTED, RATED
+from bottega.server.db.schema import RATING_CHANGES, RATINGS, TABLES
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import move_store
 from bottega.server.play.time_control import TimeControl
@@ -50,9 +50,7 @@ async def over(services: Services, table: str, scores: list[int]) -> None:
     best = [seat for seat, points in enumerate(scores) if points == max(scores)]
     result = f'{{"scores": {scores}, "winners": {best}}}'
     with services.db.storage.writing() as db:
-        db.execute(
-            update(schema.tables).where(schema.tables.c.id == table).values(status="over", result=result, acting=0)
-        )
+        db.execute(update(TABLES).where(TABLES.c.id == table).values(status="over", result=result, acting=0))
 
 
 async def rating(services: Services, who: Visitor, many: bool = False) -> Rating:
@@ -87,7 +85,7 @@ async def test_a_finished_rated_game_says_what_it_changed(database: str) -> None
         first, second = shown["rated"]
         assert (shown["rated"][won]["by"] > 0, first["by"] + second["by"]) == (not too, 0)
         assert {one["before"] for one in shown["rated"]} == {"1500\u00a0±\u00a0490"}
-        assert (await services.tables.look(table)).row.rated == COUNTED
+        assert (await services.tables.load(table)).row.rated == COUNTED
         after = [await rating(services, who) for who in (anna, bert)]
         assert [str(one) for one in after] == [one["after"] for one in shown["rated"]]
         best = await services.db(ratings.ranking, "fresco-dice", False)
@@ -110,9 +108,9 @@ async def test_two_servers_that_sweep_at_once_count_a_game_once(database: str) -
         await asyncio.gather(*(all_of(services) for services in (here, there, here, there)))
         counted = [await here.db(ratings.of_profile, who.id, "fresco-dice") for who in people]
         assert [found[False][1] for found in counted] == [4, 5, 1]
-        assert rows(here, schema.rating_changes) == 10
+        assert rows(here, RATING_CHANGES) == 10
         assert not await there.db(record_game, games[0])
-        changed = await here.db(ratings.changed, games, people[0].id)
+        changed = await here.db(ratings.changes_in, games, people[0].id)
         steps = sorted((change.before.value, change.after.value) for found in changed.values() for change in found)
         assert [one[1] for one in steps[:-1]] == [one[0] for one in steps[1:]], "each builds on the one before"
         for services in (here, there):
@@ -129,7 +127,7 @@ async def test_a_game_whose_server_was_killed_before_it_counted_is_counted_later
         while not await services.db(ratings.of_profile, anna.id, "fresco-dice"):
             await asyncio.sleep(0.01)
         assert (await rating(services, anna)).value < 1500 < (await rating(services, bert)).value
-        assert (await services.tables.look(table)).row.rated == COUNTED
+        assert (await services.tables.load(table)).row.rated == COUNTED
 
 
 @story
@@ -141,9 +139,9 @@ async def test_games_for_two_and_for_more_are_rated_apart_and_bots_stay_as_they_
             await over(services, table, scores)
             await services.db(record_game, table)
         duel, crowd = await rating(services, anna), await rating(services, anna, many=True)
-        assert await services.db(ratings.course, anna.id, "fresco-dice") == {False: [duel], True: [crowd]}
+        assert await services.db(ratings.history, anna.id, "fresco-dice") == {False: [duel], True: [crowd]}
         assert duel.value > 1500 > crowd.value
-        changed = (await services.db(ratings.changed, [three]))[three]
+        changed = (await services.db(ratings.changes_in, [three]))[three]
         assert [str(change.after) for change in changed[1:]] == [str(strengths("fresco-dice")["master"])] * 2
         assert [change.by for change in changed[1:]] == [0, 0]
 
@@ -169,14 +167,14 @@ async def test_whose_time_is_up_for_good_comes_last(sqlite: str) -> None:
             anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], tempo=tempo, rated=True)
         )
         await services.seating.sit(bert.id, "Bert", table, 1)
-        slow = (await services.tables.look(table)).state.actors[0]
-        while not (await services.tables.look(table)).seats[slow].resigned:
+        slow = (await services.tables.load(table)).state.actors[0]
+        while not (await services.tables.load(table)).seats[slow].resigned:
             wall[0] += 20  # a house that nobody hears of for longer sleeps
             await services.db(move_store.overdue)
-            await services.db(move_store.fall, table)
+            await services.db(move_store.expire_clocks, table)
         await over(services, table, [50, 50])
         await services.db(record_game, table)
-        place = (await services.db(ratings.changed, [table]))[table]
+        place = (await services.db(ratings.changes_in, [table]))[table]
         assert place[slow].by < 0 < place[1 - slow].by
 
 
@@ -215,12 +213,12 @@ async def test_of_who_is_deleted_no_rating_stays_and_that_of_others_does(databas
         assert [row["table_id"] for row in kept["changes"]] == [before]
         won = await rating(services, bert)
         await services.removal.delete(anna.id)
-        assert rows(services, schema.ratings) == rows(services, schema.rating_changes) == 1
+        assert rows(services, RATINGS) == rows(services, RATING_CHANGES) == 1
         assert await rating(services, bert) == won
         await over(services, during, [90, 10])
         await services.db(record_game, during)
         assert (await rating(services, bert)).value > won.value, "who went came last"
-        assert rows(services, schema.ratings) == 1
+        assert rows(services, RATINGS) == 1
 
 
 @story
@@ -251,7 +249,7 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
         await refused(anna, 2, [ME, ME], "everybody plays at their own")
         await refused(anna, 2, [BOT, BOT], "sits at it")
         await refused(anna, 2, [ME, BOT], "another one's middle", "t 1")
-        assert rows(services, schema.tables) == 0
+        assert rows(services, TABLES) == 0
 
 
 @story
@@ -262,12 +260,12 @@ async def test_no_guest_sits_at_a_rated_table_and_nobody_plays_for_another(datab
         with pytest.raises(Refused, match="people with a profile"):
             await services.seating.sit(somebody.id, "Mallory", table, 1)
         for other in (somebody, bert):
-            token = (await services.tables.look(table)).seats[0].token
+            token = (await services.tables.load(table)).seats[0].token
             with pytest.raises(Refused, match="nobody plays for another"):
                 await services.seating.take_along(other.id, table, token)
-        assert (await services.tables.look(table)).seats[0].holder == anna.id
+        assert (await services.tables.load(table)).seats[0].holder == anna.id
         await services.seating.sit(bert.id, "Bert", table, 1)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         assert (live.row.status, live.row.rated) == ("running", RATED)
         seat = live.state.actors[0]
         with pytest.raises(Refused, match="hints are for other games"):
@@ -287,7 +285,7 @@ async def test_who_is_away_is_played_by_the_weakest_bot(sqlite: str) -> None:
             table = await services.creation.make(
                 anna.id, TableRequest("canvas", {"players": 2}, cunning, bot_after=60, rated=rated)
             )
-            assert (await services.tables.look(table)).level(0) == expected
+            assert (await services.tables.load(table)).level(0) == expected
 
 
 @story
@@ -300,7 +298,7 @@ async def test_a_game_against_bots_that_counts_cannot_be_deleted(sqlite: str) ->
         )
         assert not await services.db(my_games.drop, anna.id, rated)
         assert await services.db(my_games.drop, anna.id, plain)
-        assert (await services.tables.look(rated)).row.status == "running"
+        assert (await services.tables.load(rated)).row.status == "running"
 
 
 @story
@@ -310,9 +308,9 @@ async def test_a_rematch_is_rated_again_and_waits_for_the_others(sqlite: str) ->
         table = await begun(services, anna, bert, bots=1)
         await over(services, table, [20, 10, 5])
         again = await services.lobby.rematch(bert.id, table)
-        live = await services.tables.look(again)
+        live = await services.tables.load(again)
         assert (live.row.status, live.row.rated) == ("open", RATED)
         assert [place.kind for place in live.seats] == ["open", "person", "bot"]
         await services.seating.sit(anna.id, "Anna", again, 0)
-        assert (await services.tables.look(again)).row.status == "running"
-        assert not (await services.tables.look(await services.creation.fork(anna.id, table, 0, 0))).row.rated
+        assert (await services.tables.load(again)).row.status == "running"
+        assert not (await services.tables.load(await services.creation.fork(anna.id, table, 0, 0))).row.rated

@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from bottega.kernel.chance import Chance
-from bottega.server.db import schema
 from bottega.server.db.rows import StoredTable
+from bottega.server.db.schema import SEAT_RESULTS, TABLES
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import table_store
@@ -32,7 +32,7 @@ async def played(services: Services, title: str, **options: Any) -> StoredTable:
     def any_move(live: LiveTable) -> int:
         return chance.pick(live.state.legal(live.state.actors[0]))
 
-    while (live := await services.tables.look(table)).row.status != "over":
+    while (live := await services.tables.load(table)).row.status != "over":
         await services.tables.move(table, live.state.actors[0], "person", any_move)
     return await services.tables.stored(table)
 
@@ -40,7 +40,7 @@ async def played(services: Services, title: str, **options: Any) -> StoredTable:
 async def imagined(services: Services, title: str) -> StoredTable:
     """A game that was played elsewhere, as it would be stored."""
     table = await services.creation.make(await visitor(services), TableRequest(title, {"players": 2}, [ME, ME]))
-    state, chance, moves = (await services.tables.look(table)).begin(), Chance(1), list[tuple[int, int, int]]()
+    state, chance, moves = (await services.tables.load(table)).begin(), Chance(1), list[tuple[int, int, int]]()
     while not state.over:
         seat = state.actors[0]
         moves.append((len(moves) + 1, seat, chance.pick(state.legal(seat))))
@@ -51,9 +51,7 @@ async def imagined(services: Services, title: str) -> StoredTable:
 def written(services: Services, table: str) -> list[dict[str, Any]]:
     with services.db.storage.reading() as db:
         rows = db.execute(
-            select(schema.seat_results)
-            .where(schema.seat_results.c.table_id == table)
-            .order_by(schema.seat_results.c.seat)
+            select(SEAT_RESULTS).where(SEAT_RESULTS.c.table_id == table).order_by(SEAT_RESULTS.c.seat)
         ).mappings()
         return [dict(row) for row in rows]
 
@@ -117,8 +115,8 @@ async def test_two_servers_that_record_a_game_at_once_record_it_once(database: s
     ):
         game = await played(here, "canvas")
         before = await recorded(here, game.row.id)
-        change(here, delete(schema.seat_results))
-        live = await here.tables.look(game.row.id)
+        change(here, delete(SEAT_RESULTS))
+        live = await here.tables.load(game.row.id)
         await asyncio.gather(*(work for one in (here, there) for work in (sweep(one), one.recorder.record(live))))
         assert written(here, game.row.id) == before
         assert [one.metrics.errors._value.get() for one in (here, there)] == [0, 0]
@@ -129,14 +127,14 @@ async def test_games_left_out_are_recorded_later_and_only_once(database: str) ->
     async with open_services(database, answer_pause=60.0, sweep=60.0) as services:
         game = await played(services, "canvas")
         before = await recorded(services, game.row.id)
-        change(services, delete(schema.seat_results))
+        change(services, delete(SEAT_RESULTS))
         await sweep(services)
         assert written(services, game.row.id) == before
-        change(services, update(schema.seat_results).values(points=-1))
+        change(services, update(SEAT_RESULTS).values(points=-1))
         await sweep(services)
         await services.db(record_game, game.row.id)
         assert {row["points"] for row in written(services, game.row.id)} == {-1}, "what is recorded stays"
-        change(services, update(schema.seat_results).values(version=VERSION - 1))
+        change(services, update(SEAT_RESULTS).values(version=VERSION - 1))
         await sweep(services)
         assert written(services, game.row.id) == before, "until more is wanted"
 
@@ -146,11 +144,11 @@ async def test_a_game_of_other_rules_keeps_its_outcome_or_gets_one_from_its_resu
     async with open_services(database, answer_pause=60.0, sweep=60.0) as services:
         game = await played(services, "canvas")
         before = await recorded(services, game.row.id)
-        change(services, update(schema.tables).values(rules="0.5"))
-        change(services, update(schema.seat_results).values(version=VERSION - 1))
+        change(services, update(TABLES).values(rules="0.5"))
+        change(services, update(SEAT_RESULTS).values(version=VERSION - 1))
         await sweep(services)
         assert written(services, game.row.id) == before
-        change(services, delete(schema.seat_results))
+        change(services, delete(SEAT_RESULTS))
         await sweep(services)
         kept = written(services, game.row.id)
         assert [(row["points"], row["rank"]) for row in kept] == [(row["points"], row["rank"]) for row in before]
@@ -163,7 +161,7 @@ async def test_a_deleted_table_is_not_recorded(database: str) -> None:
         game = await played(services, "canvas")
         await recorded(services, game.row.id)
         with services.db.storage.writing() as db:
-            assert table_store.take_away(db, game.row.id)
+            assert table_store.delete_table(db, game.row.id)
         await services.db(record_game, game.row.id)
         assert written(services, game.row.id) == []
 

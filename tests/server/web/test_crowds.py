@@ -23,12 +23,12 @@ from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import chat
 from bottega.server.router import Router
-from bottega.server.run import Server, bind, impatient
+from bottega.server.run import Server, bind, with_request_timeout
 from bottega.server.web.base import CREATED, PUBLISHED
 from bottega.server.web.cookies import address, network
 from bottega.server.web.server_app import ServerApp
 from bottega.server.workers.process import WorkerProcess
-from bottega.server.workers.queue import Asker
+from bottega.server.workers.queue import Requester
 from tests.browser.server import running_server
 from tests.server.visitors import ME, open_services, story, visitor
 
@@ -107,13 +107,13 @@ async def hangs_up(port: int, said: bytes) -> bool:
 
 @story
 async def test_a_connection_that_asks_for_nothing_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "SILENT", 0.1)
+    monkeypatch.setattr(run, "REQUEST_TIMEOUT", 0.1)
     storage, listening = Storage(f"sqlite:///{tmp_path / 'bottega.db'}"), bind("127.0.0.1", 0)
     await asyncio.to_thread(storage.migrate)
     web = ServerApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
     config = uvicorn.Config(web.app(), log_config=None, access_log=False)
     config.load()
-    config.http_protocol_class = impatient(config.http_protocol_class)
+    config.http_protocol_class = with_request_timeout(config.http_protocol_class)
     server = Server(config, web, None)
     server.lifespan = config.lifespan_class(config)
     await server.startup([listening])
@@ -127,7 +127,7 @@ async def test_a_connection_that_asks_for_nothing_is_closed(tmp_path: Path, monk
     assert await hangs_up(port, form + cookie + b"\r\n"), "a body that is waited for"
     asked = b"GET /static/table.js HTTP/1.1\r\nhost: here\r\n"
     assert await hangs_up(port, asked + b"\r\n" + asked), "the head of a second request"
-    monkeypatch.setattr(run, "SILENT", 20.0)
+    monkeypatch.setattr(run, "REQUEST_TIMEOUT", 20.0)
     async with httpx.AsyncClient() as client:
         assert (await client.get(f"http://127.0.0.1:{port}/static/table.js")).status_code == 200
     await server.shutdown([listening])
@@ -135,7 +135,7 @@ async def test_a_connection_that_asks_for_nothing_is_closed(tmp_path: Path, monk
 
 @story
 async def test_the_router_closes_a_connection_that_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(router, "SILENT", 0.1)
+    monkeypatch.setattr(router, "REQUEST_TIMEOUT", 0.1)
     listening = bind("127.0.0.1", 0)
     listening.setblocking(False)
     opened = Router(listening, 1, lambda *_: None)
@@ -148,7 +148,7 @@ async def test_the_router_closes_a_connection_that_says_nothing(monkeypatch: pyt
 @story
 async def test_the_router_rests_when_too_many_files_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would be woken again at once: whoever knocked still does."""
-    monkeypatch.setattr(router, "AFRESH", 0.1)
+    monkeypatch.setattr(router, "RESTART_DELAY", 0.1)
     let_in = asyncio.Event()
 
     class Full:
@@ -194,9 +194,9 @@ async def test_a_network_shares_the_bots_whatever_its_addresses(
     web = ServerApp(Settings(secret="x" * 32, workers=1), AsyncStorage(storage), WorkerProcess)
     app = web.app()
     async with web.lifespan(app):
-        asked: asyncio.Queue[Asker] = asyncio.Queue()
+        asked: asyncio.Queue[Requester] = asyncio.Queue()
 
-        async def note(asker: Asker, *_: Any) -> None:
+        async def note(asker: Requester, *_: Any) -> None:
             await asked.put(asker)
             raise Refused("")
 
@@ -205,7 +205,7 @@ async def test_a_network_shares_the_bots_whatever_its_addresses(
         for number in range(2):
             red = await visitor(web.services)
             table = await web.services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, ME]))
-            live, heard = await web.services.tables.look(table), asyncio.Queue[Any]()
+            live, heard = await web.services.tables.load(table), asyncio.Queue[Any]()
             hint = json.dumps({"do": "hint", "seat": live.state.actors[0]})
             for said in ({"type": "websocket.connect"}, {"type": "websocket.receive", "text": hint}):
                 heard.put_nowait(said)

@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from bottega.server.workers.queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Asker, Turn, Turns
+from bottega.server.workers.queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Job, JobQueue, Requester
 from tests.server.visitors import story
 
 LONGEST = {MOVE: 1.0, LONG: 3.0, HINT: 0.9, PICTURE: 1.0, ANALYSIS: 0.9, ALONE: 3.0}  # seconds
@@ -22,10 +22,10 @@ class Simulation:
     """Visitors and workers with a clock of their own."""
 
     def __init__(self, workers: int) -> None:
-        self.turns = Turns(workers)
+        self.queue = JobQueue(workers)
         self.now = 0.0
         self.numbers = count()
-        self.ends: list[tuple[float, int, Turn, float]] = []
+        self.ends: list[tuple[float, int, Job, float]] = []
         self.asked: set[asyncio.Task[None]] = set()
         self.used: Counter[str] = Counter()
         self.begun: Counter[str] = Counter()
@@ -34,20 +34,20 @@ class Simulation:
         self, kind: str, visitor: str, table: str, again: bool = True, lasts: float = 0.0, network: str = ""
     ) -> asyncio.Task[None]:
         """Ask a question, and when it is answered the same one again."""
-        asker = Asker(kind, visitor, table, network=network)
-        task = asyncio.create_task(self._ask(asker, again, lasts or LONGEST[kind]))
+        requester = Requester(kind, visitor, table, network=network)
+        task = asyncio.create_task(self._ask(requester, again, lasts or LONGEST[kind]))
         self.asked.add(task)
         return task
 
-    async def _ask(self, asker: Asker, again: bool, lasts: float) -> None:
+    async def _ask(self, requester: Requester, again: bool, lasts: float) -> None:
         while True:
-            turn = await self.turns.turn(asker)
-            self.begun[asker.visitor] += 1
-            heapq.heappush(self.ends, (self.now + lasts, next(self.numbers), turn, lasts))
+            job = await self.queue.wait(requester)
+            self.begun[requester.visitor] += 1
+            heapq.heappush(self.ends, (self.now + lasts, next(self.numbers), job, lasts))
             if not again:
                 return
             ended = asyncio.Event()
-            turn.ended = ended  # type: ignore[attr-defined]
+            job.ended = ended  # type: ignore[attr-defined]
             await ended.wait()
 
     async def settle(self) -> None:
@@ -56,11 +56,11 @@ class Simulation:
 
     async def step(self) -> None:
         """Let the next answer come."""
-        self.now, _, turn, lasts = heapq.heappop(self.ends)
-        self.used[turn.asker.visitor] += lasts  # type: ignore[assignment]
-        self.turns.over(turn, lasts)
-        if hasattr(turn, "ended"):
-            turn.ended.set()
+        self.now, _, job, lasts = heapq.heappop(self.ends)
+        self.used[job.requester.visitor] += lasts  # type: ignore[assignment]
+        self.queue.finish(job, lasts)
+        if hasattr(job, "ended"):
+            job.ended.set()
         await self.settle()
 
     async def run(self, until: float) -> None:

@@ -23,12 +23,12 @@ from bottega.server.play import presence
 from bottega.server.services import Services
 from bottega.server.workers.pool import WorkerPool
 from bottega.server.workers.process import WorkerProcess
-from bottega.server.workers.queue import HINT, MOVE, Asker
+from bottega.server.workers.queue import HINT, MOVE, Requester
 from tests.browser.server import running_server
 from tests.server.pages import breathe
 from tests.server.visitors import BOT, ME, open_services, play_out, story, until, visitor
 
-ONE, TWO = Asker(MOVE, "one", "table"), Asker(MOVE, "two", "table")
+ONE, TWO = Requester(MOVE, "one", "table"), Requester(MOVE, "two", "table")
 
 
 @asynccontextmanager
@@ -36,7 +36,7 @@ async def pool(workers: int = 1) -> AsyncIterator[WorkerPool]:
     """Workers that have begun."""
     opened = WorkerPool(workers, Metrics(), WorkerProcess)
     try:
-        await asyncio.gather(*(opened.ask(Asker(MOVE, str(number), ""), abs, number) for number in range(workers)))
+        await asyncio.gather(*(opened.run(Requester(MOVE, str(number), ""), abs, number) for number in range(workers)))
         yield opened
     finally:
         opened.close()
@@ -68,28 +68,28 @@ async def test_a_bot_that_hangs_is_replaced() -> None:
     async with pool() as bots:
         bots.budget = 0.3
         with pytest.raises(bottega.BottegaError, match="do not answer"):
-            await bots.ask(ONE, hang)
+            await bots.run(ONE, hang)
         bots.budget = 60
-        assert await bots.ask(ONE, abs, -7) == 7
+        assert await bots.run(ONE, abs, -7) == 7
 
 
 @story
 async def test_a_bot_that_dies_takes_no_other_along(tmp_path: Path) -> None:
     async with pool(2) as bots:
-        slow = asyncio.create_task(bots.ask(ONE, until_there, tmp_path / "go on"))
+        slow = asyncio.create_task(bots.run(ONE, until_there, tmp_path / "go on"))
         with pytest.raises(bottega.BottegaError, match="do not answer"):
-            await bots.ask(TWO, die)
+            await bots.run(TWO, die)
         (tmp_path / "go on").touch()
         await slow
-        assert await asyncio.gather(*(bots.ask(TWO, abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]
-        assert bots.turns.busy == 0
+        assert await asyncio.gather(*(bots.run(TWO, abs, -number) for number in range(5))) == [0, 1, 2, 3, 4]
+        assert bots.queue.running == 0
 
 
 @pytest.mark.parametrize("moments", range(6))
 @story
 async def test_a_bot_that_dies_as_the_house_closes_is_not_replaced(moments: int) -> None:
     async with pool() as bots:
-        asked = asyncio.create_task(bots.ask(ONE, hang))
+        asked = asyncio.create_task(bots.run(ONE, hang))
         while bots.free:
             await asyncio.sleep(0)
         behind = bots.workers[0].submit(abs, 1)
@@ -101,18 +101,18 @@ async def test_a_bot_that_dies_as_the_house_closes_is_not_replaced(moments: int)
         bots.close()
         await breathe()
         assert asked.done()
-        assert not bots.answering
+        assert not bots.running
 
 
 @story
 async def test_the_budget_is_for_thinking_not_for_waiting(tmp_path: Path) -> None:
     async with pool() as bots:
-        slow = asyncio.create_task(bots.ask(ONE, until_there, tmp_path / "go on"))
+        slow = asyncio.create_task(bots.run(ONE, until_there, tmp_path / "go on"))
         while bots.free:
             await asyncio.sleep(0)
         bots.budget = 0.0  # from now on there is no time at all to wait
-        waiting = asyncio.create_task(bots.ask(TWO, abs, -7))
-        while not any(bots.turns.lines.values()):
+        waiting = asyncio.create_task(bots.run(TWO, abs, -7))
+        while not any(bots.queue.kinds.values()):
             await asyncio.sleep(0)
         bots.budget = 60.0
         (tmp_path / "go on").touch()
@@ -123,14 +123,14 @@ async def test_the_budget_is_for_thinking_not_for_waiting(tmp_path: Path) -> Non
 @story
 async def test_a_worker_is_free_for_others_when_it_has_finished_for_somebody_who_went_away(tmp_path: Path) -> None:
     async with pool() as bots:
-        gone = asyncio.create_task(bots.ask(Asker(HINT, "one", "table"), until_there, tmp_path / "go on"))
+        gone = asyncio.create_task(bots.run(Requester(HINT, "one", "table"), until_there, tmp_path / "go on"))
         while bots.free:
             await asyncio.sleep(0)
         gone.cancel()
-        answer = asyncio.create_task(bots.ask(TWO, abs, -7))
-        while not any(bots.turns.lines.values()):
+        answer = asyncio.create_task(bots.run(TWO, abs, -7))
+        while not any(bots.queue.kinds.values()):
             await asyncio.sleep(0)
-        assert (gone.cancelled(), bots.turns.busy) == (True, 1)
+        assert (gone.cancelled(), bots.queue.running) == (True, 1)
         (tmp_path / "go on").touch()
         assert await answer == 7
 
@@ -138,7 +138,7 @@ async def test_a_worker_is_free_for_others_when_it_has_finished_for_somebody_who
 async def left_alone(services: Services, monkeypatch: pytest.MonkeyPatch, first: SeatRequest = BOT) -> str:
     """A table of bots at which nobody has looked for long."""
     with monkeypatch.context() as asleep:
-        asleep.setattr(presence, "AWAKE", 0.0)
+        asleep.setattr(presence, "ACTIVE", 0.0)
         table = await services.creation.make(
             await visitor(services), TableRequest("fresco-dice", {"players": 2}, [first, BOT])
         )
@@ -159,13 +159,13 @@ async def test_a_table_that_nobody_looks_at_waits_until_somebody_does(
         with services.db.storage.writing() as db:
             db.exec_driver_sql("UPDATE tables SET moved = moved - 3600")
         assert (await until(services, other, lambda live: live.row.status == "over")).state.over
-        assert (await services.tables.look(left)).count == 0
-        services.presence.looked_at([listed])  # as somebody does who sees it in the list of their games
+        assert (await services.tables.load(left)).count == 0
+        services.presence.note_watched([listed])  # as somebody does who sees it in the list of their games
         assert (await until(services, listed, lambda live: live.row.status == "over")).state.over
-        assert (await services.tables.look(left)).count == 0
+        assert (await services.tables.load(left)).count == 0
         news = services.bus.listen(left)
-        services.bots.hurry(left)
-        while (await services.tables.look(left)).row.status != "over":
+        services.bots.watched(left)
+        while (await services.tables.load(left)).row.status != "over":
             await news.wait()
             news.clear()
 
@@ -176,10 +176,10 @@ async def test_bots_play_on_for_a_while_when_the_last_player_has_gone(
 ) -> None:
     async with open_services(database) as services:
         table = await left_alone(services, monkeypatch, ME)
-        assert not services.presence.awake(await services.tables.look(table))
-        services.presence.arrives(table, 0)
-        services.presence.goes(table, 0)
-        while not services.presence.awake(await services.tables.look(table)):
+        assert not services.presence.is_active(await services.tables.load(table))
+        services.presence.arrive(table, 0)
+        services.presence.leave(table, 0)
+        while not services.presence.is_active(await services.tables.load(table)):
             await asyncio.sleep(0.02)
 
 
@@ -190,7 +190,7 @@ async def test_a_finished_game_is_sketched_and_then_analysed_one_decision_after_
         table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
         live = await play_out(services, table, {0: red})
         looked, drawn = 0, set()
-        async for [part] in services.analysis.of(live, red):
+        async for [part] in services.analysis.steps(live, red):
             drawn |= {point.number for point in part.points}
             assert len(live.played) in drawn  # the curve meets the result from the first part on
             if part.judgement is None:

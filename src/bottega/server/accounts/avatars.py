@@ -1,4 +1,4 @@
-"""Faces: how people of the workshop look, drawn from six digits."""
+"""Avatars, drawn as SVG from a code of six digits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import secrets
 
 from bottega.kernel.language import mark
 
-PARTS = {  # what a face is composed of, and how many kinds of each there are
+PARTS = {  # the parts of an avatar, and the number of variants
     mark("Skin"): 6,
     mark("Hair"): 5,
     mark("Colour of hair"): 6,
@@ -30,12 +30,11 @@ def is_avatar(code: str) -> bool:
 
 
 def random_avatar() -> str:
-    """One by chance, to begin with."""
     return "".join(str(secrets.randbelow(number)) for number in PARTS.values())
 
 
 def draw_avatar(code: str) -> str:
-    """A face as SVG; of a guest only the outline."""
+    """The SVG of an avatar; for guests an outline."""
     if code == GUEST:
         return _frame("#d8ccb4", _bust("#b8a98c", "#b8a98c", "#b8a98c"))
     skin, hair, colour, hat, garment, ground = map(int, code)
@@ -70,7 +69,7 @@ def _features(shade: str) -> str:
 
 
 def _behind(kind: int, colour: str) -> str:
-    """Hair that falls behind the shoulders, or a bun."""
+    """Long hair behind the shoulders, or a bun."""
     shapes = {
         2: '<path d="M17 28c-2-24 32-24 30 0 0 12 3 18 4 24H13c1-6 4-12 4-24z"/>',
         3: '<circle cx="32" cy="9" r="6"/>',
@@ -79,7 +78,7 @@ def _behind(kind: int, colour: str) -> str:
 
 
 def _before(kind: int, colour: str) -> str:
-    """Hair on the brow: short, in locks, parted, drawn back; or a beard and little else."""
+    """Hair on the forehead: short, curly, parted, swept back; or a beard."""
     shapes = (
         '<path d="M19 27c-2-20 28-20 26 0-1-5-4-8-6-9-5 2-12 2-15 0-3 2-4 5-5 9z"/>',
         '<path d="M18 30c-5-8 0-19 6-18 3-5 13-5 16 0 7-1 11 10 6 18 0-6-2-10-6-12-5 3-11 3-16 0-4 2-6 6-6 12z"/>',
@@ -91,7 +90,7 @@ def _before(kind: int, colour: str) -> str:
 
 
 def _hat(kind: int, cloth: str) -> str:
-    """A bare head, a painter's beret, a cap, a chaperon with its tail, a laurel."""
+    """Nothing, a beret, a cap, a chaperon or a laurel wreath."""
     shapes = (
         "",
         '<path d="M14 19c2-12 30-16 37-4 2 5-3 6-8 5-9-2-18-2-24 2-4 2-6 0-5-3z"/>',

@@ -17,13 +17,13 @@ from pathlib import Path
 
 DATA = Path(__file__).with_name("confusables.txt")
 SECTIONS = ("prototypes", "scripts", "invisible")
-SHARED = {"Zyyy", "Zinh"}  # scripts of what stands in all of them
+SHARED = {"Zyyy", "Zinh"}  # the scripts of characters that all scripts use
 
 
 @dataclass(frozen=True)
 class Confusables:
-    """By the number of a letter what it looks like, and the scripts in which it may stand in a name; and the numbers of
-    what nobody sees."""
+    """What a code point looks like, the scripts in which it may occur in a name, and the code points that are
+    invisible."""
 
     prototypes: dict[int, str]
     scripts: dict[int, frozenset[str]]
@@ -90,7 +90,9 @@ def _scripts(folder: Path) -> dict[str, list[int]]:
     found = defaultdict(list)
     for numbers, _ in _rows(folder / "IdentifierStatus.txt"):
         for number in _numbers(numbers, ".."):
-            letter = marks.get(number, "L") in "LM" and number not in unseen  # what is left out there lies in a range
+            letter = (
+                marks.get(number, "L") in "LM" and number not in unseen
+            )  # UnicodeData.txt gives some letters as ranges only
             if letter and scripts[number] not in SHARED:
                 found[scripts[number]].append(number)
     return found

@@ -1,4 +1,4 @@
-"""Passkeys: what a device, a key or a browser keeps so that its owner is known again. WebAuthn, without attestation."""
+"""Passkeys (WebAuthn, without attestation)."""
 
 from __future__ import annotations
 
@@ -6,24 +6,17 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import (
-    and_,
-    delete,
-    func,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bottega.kernel.language import t
 from bottega.server.accounts import one_time_tokens
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
+from bottega.server.db.schema import PASSKEYS
 from bottega.server.db.storage import Storage
 
-EACH = 10
-LONGEST = 1364  # letters of the longest id that there is
+LIMIT = 10
+LONGEST = 1364  # characters of the longest possible id
 
 
 def unusable() -> Refused:
@@ -36,7 +29,7 @@ def too_late() -> Refused:
 
 @dataclass(frozen=True)
 class Site:
-    """Where passkeys are good: the name of this server, the beginning of its addresses, and what signs challenges."""
+    """Where passkeys are valid: the server's host name and origin, and the secret that signs challenges."""
 
     id: str
     origin: str
@@ -52,26 +45,25 @@ class Passkey:
 
 
 def passkeys_of(storage: Storage, profile: str) -> list[Passkey]:
-    """The passkeys of a profile, the newest first."""
-    columns = (schema.passkeys.c.id, schema.passkeys.c.device, schema.passkeys.c.made, schema.passkeys.c.used)
-    found = select(*columns).where(schema.passkeys.c.profile == profile).order_by(schema.passkeys.c.made.desc())
-    with storage.reading() as db:
-        return [Passkey(*row) for row in db.execute(found)]
+    """The passkeys of a profile, newest first."""
+    columns = (PASSKEYS.c.id, PASSKEYS.c.device, PASSKEYS.c.made, PASSKEYS.c.used)
+    found = select(*columns).where(PASSKEYS.c.profile == profile).order_by(PASSKEYS.c.made.desc())
+    return [Passkey(*row) for row in storage.rows(found)]
 
 
 def drop(storage: Storage, profile: str, id: str) -> bool:
-    """Forget a passkey of this profile; false if it has no such one."""
+    """Delete a passkey of this profile; false if there is none."""
     with storage.writing() as db:
-        mine = and_(schema.passkeys.c.id == id, schema.passkeys.c.profile == profile)
-        return db.execute(delete(schema.passkeys).where(mine)).rowcount == 1
+        mine = and_(PASSKEYS.c.id == id, PASSKEYS.c.profile == profile)
+        return db.execute(delete(PASSKEYS).where(mine)).rowcount == 1
 
 
-# -- a new one
+# -- registration
 
 
-def ask_for_new(storage: Storage, profile: str, name: str, site: Site) -> str:
-    """What the browser of a profile needs to make a passkey, as JSON."""
-    import webauthn  # here and below, since most visitors show no passkey, and it takes long to load
+def registration_options(storage: Storage, profile: str, name: str, site: Site) -> str:
+    """The options with which a browser creates a passkey, as JSON."""
+    import webauthn  # imported late here and below: slow, and most visitors use no passkey
     from webauthn.helpers import base64url_to_bytes
     from webauthn.helpers.structs import (
         AuthenticatorSelectionCriteria,
@@ -96,7 +88,7 @@ def ask_for_new(storage: Storage, profile: str, name: str, site: Site) -> str:
 
 
 def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, site: Site) -> None:
-    """Keep the passkey that a browser made."""
+    """Store the passkey that a browser created."""
     import webauthn
     from webauthn.helpers import bytes_to_base64url
 
@@ -105,7 +97,7 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
         made = webauthn.verify_registration_response(
             credential=answer, expected_challenge=challenge, expected_rp_id=site.id, expected_origin=site.origin
         )
-    except Exception as error:  # the library lets through whatever a strange key makes it stumble over
+    except Exception as error:  # malformed keys make the library raise anything
         raise unusable() from error
     if len(made.credential_id) > LONGEST // 4 * 3:
         raise unusable()
@@ -113,36 +105,35 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
     row = {"id": bytes_to_base64url(made.credential_id), "key": made.credential_public_key, "count": made.sign_count}
     try:
         with storage.writing() as db:
-            own = select(func.count()).select_from(schema.passkeys).where(schema.passkeys.c.profile == profile)
-            if db.execute(own).scalar_one() >= EACH:
-                raise Refused(t("A profile has at most {n} passkeys: take one away first.", n=EACH))
+            own = select(func.count()).select_from(PASSKEYS).where(PASSKEYS.c.profile == profile)
+            if db.execute(own).scalar_one() >= LIMIT:
+                raise Refused(t("A profile has at most {n} passkeys: take one away first.", n=LIMIT))
             one_time_tokens.use(db, challenge, profile)
-            db.execute(insert(schema.passkeys).values(profile=profile, device=device, made=now, used=now, **row))
+            db.execute(insert(PASSKEYS).values(profile=profile, device=device, made=now, used=now, **row))
     except IntegrityError:
         raise unusable() from None
 
 
-# -- coming home
+# -- signing in
 
 
-def ask(visitor: str, site: Site) -> str:
-    """What the browser of somebody unknown needs to show a passkey, as JSON: which one it is, is theirs to choose."""
+def sign_in_options(visitor: str, site: Site) -> str:
+    """The options with which a browser signs in with a passkey, as JSON. The user chooses which passkey."""
     import webauthn
 
     challenge = one_time_tokens.challenge(site.secret, one_time_tokens.PASSKEY, visitor)
     return webauthn.options_to_json(webauthn.generate_authentication_options(rp_id=site.id, challenge=challenge))
 
 
-def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site) -> str:
-    """The profile of the passkey that a browser showed. What it answered is good once, in the browser that was asked;
-    and a passkey that counts never goes back, for then there are two of it."""
+def verify(storage: Storage, visitor: str, answer: dict[str, Any], site: Site) -> str:
+    """Verify a sign-in by passkey; returns the profile. An answer works once, in the browser that was asked. A
+    signature counter that goes back means that the passkey was cloned."""
     import webauthn
 
     challenge = _challenge(storage, site, one_time_tokens.PASSKEY, visitor, answer)
     id = str(answer.get("id", "")).replace("\0", "")[:LONGEST]
-    columns = (schema.passkeys.c.profile, schema.passkeys.c.key, schema.passkeys.c.count)
-    with storage.reading() as db:
-        row = db.execute(select(*columns).where(schema.passkeys.c.id == id)).first()
+    columns = (PASSKEYS.c.profile, PASSKEYS.c.key, PASSKEYS.c.count)
+    row = storage.first(select(*columns).where(PASSKEYS.c.id == id))
     if row is None:
         raise Refused(t("This passkey opens no profile here any more."))
     profile, key, count = row
@@ -155,14 +146,14 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
             credential_public_key=key,
             credential_current_sign_count=count,
         )
-    except Exception as error:  # the library lets through whatever a strange key makes it stumble over
+    except Exception as error:  # malformed keys make the library raise anything
         raise unusable() from error
-    same = and_(schema.passkeys.c.id == id, schema.passkeys.c.count == count)
+    same = and_(PASSKEYS.c.id == id, PASSKEYS.c.count == count)
     try:
         with storage.writing() as db:
             one_time_tokens.use(db, challenge, visitor)
             values = {"count": shown.new_sign_count, "used": time.time()}
-            if db.execute(update(schema.passkeys).where(same).values(**values)).rowcount != 1:
+            if db.execute(update(PASSKEYS).where(same).values(**values)).rowcount != 1:
                 raise unusable()
     except IntegrityError:
         raise too_late() from None
@@ -170,7 +161,7 @@ def opened_by(storage: Storage, visitor: str, answer: dict[str, Any], site: Site
 
 
 def _challenge(storage: Storage, site: Site, kind: str, who: str, answer: dict[str, Any]) -> bytes:
-    """The challenge that an answer speaks of, if it was put to just this visitor, lately, and not answered before."""
+    """The challenge that was answered, if it was given to this visitor recently and not answered before."""
     from webauthn.helpers import base64url_to_bytes, parse_client_data_json
     from webauthn.helpers.exceptions import WebAuthnException
 

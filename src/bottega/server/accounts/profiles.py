@@ -1,5 +1,5 @@
-"""Profiles: a visitor who wants to be known again. A profile is a row beside the visitor's, so that a guest who becomes
-one keeps every seat."""
+"""Profiles: accounts of visitors who want to be recognized. A profile is a row beside the visitor's, so that guests
+keep their seats when they create one."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bottega.server.accounts.given_names import distinct_name, guest_name
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.accounts.recovery_words import new_words
 from bottega.server.accounts.similar_names import looks
-from bottega.server.accounts.visitors import ProfilesName
-from bottega.server.db import schema
+from bottega.server.accounts.visitors import NameOfProfile
 from bottega.server.db.rows import new_token
+from bottega.server.db.schema import NAME_SKELETONS, PROFILES, SEATS, TABLES, VISITORS
 from bottega.server.db.storage import Lock, Storage
 
 
@@ -34,8 +34,8 @@ class Profile:
 
 @dataclass(frozen=True)
 class NewProfile:
-    """A new profile: its session in this browser, its recovery words, which are told once, and the tables where
-    somebody is called otherwise now."""
+    """A new profile: its session in this browser, its recovery words, which are shown once, and the tables where
+    somebody was renamed."""
 
     session: str
     words: str
@@ -43,14 +43,14 @@ class NewProfile:
 
 
 _found = select(
-    schema.profiles.c.id,
-    schema.visitors.c.name,
-    schema.profiles.c.face,
-    schema.profiles.c.settings,
-    schema.profiles.c.host,
-    schema.profiles.c.banned,
-    schema.profiles.c.made,
-).join(schema.visitors, schema.visitors.c.id == schema.profiles.c.id)
+    PROFILES.c.id,
+    VISITORS.c.name,
+    PROFILES.c.face,
+    PROFILES.c.settings,
+    PROFILES.c.host,
+    PROFILES.c.banned,
+    PROFILES.c.made,
+).join(VISITORS, VISITORS.c.id == PROFILES.c.id)
 
 
 def _profile(row: Any) -> Profile:
@@ -62,15 +62,14 @@ def _profile(row: Any) -> Profile:
 
 
 def read(storage: Storage, id: str) -> Profile | None:
-    with storage.reading() as db:
-        row = db.execute(_found.where(schema.profiles.c.id == id)).first()
+    row = storage.first(_found.where(PROFILES.c.id == id))
     return None if row is None else _profile(row)
 
 
-def recognise(storage: Storage, id: str, session: str) -> tuple[str, Profile | None] | None:
-    """The name and the profile, if any, of a visitor with a session; None where a profile's session has ended."""
+def recognize(storage: Storage, id: str, session: str) -> tuple[str, Profile | None] | None:
+    """The name and the profile, if any, of a visitor with a session; None if a profile's session has ended."""
     with storage.reading() as db:
-        row = db.execute(_found.where(schema.profiles.c.id == id)).first()
+        row = db.execute(_found.where(PROFILES.c.id == id)).first()
         if row is None:
             return visitors.known_name(db, id)[0], None
         profile, seen = _profile(row), sessions.last_seen(db, id, session)
@@ -80,76 +79,73 @@ def recognise(storage: Storage, id: str, session: str) -> tuple[str, Profile | N
     return profile.name, profile
 
 
-def named(storage: Storage, name: str) -> Profile | None:
-    """The profile that somebody means who says this name."""
+def find_by_name(storage: Storage, name: str) -> Profile | None:
+    """The profile that somebody means by a name."""
     with storage.reading() as db:
         found = visitors.bearers(db, name)
         id = next((id for id, known in found.items() if known == name), next(iter(found), None))
-        row = db.execute(_found.where(schema.profiles.c.id == id)).first()
+        row = db.execute(_found.where(PROFILES.c.id == id)).first()
     return None if row is None else _profile(row)
 
 
-def everybody(storage: Storage) -> list[Profile]:
+def all_profiles(storage: Storage) -> list[Profile]:
     """All profiles, by name."""
-    with storage.reading() as db:
-        return sorted(map(_profile, db.execute(_found)), key=lambda profile: profile.name.casefold())
+    return sorted(map(_profile, storage.rows(_found)), key=lambda profile: profile.name.casefold())
 
 
-def by_words(storage: Storage, words: str) -> str | None:
-    """The profile that these recovery words open."""
-    with storage.reading() as db:
-        return db.execute(select(schema.profiles.c.id).where(schema.profiles.c.words == hashed(words))).scalar()
+def find_by_words(storage: Storage, words: str) -> str | None:
+    """The profile with these recovery words."""
+    return storage.scalar(select(PROFILES.c.id).where(PROFILES.c.words == hashed(words)))
 
 
-# -- beginning
+# -- creating and renaming
 
 
 def create(storage: Storage, visitor: str, name: str, face: str, settings: dict[str, Any], device: str) -> NewProfile:
-    """A visitor gets a profile of this name. ProfilesName when another one could be taken for it; guests who could be
-    are called by a guest's name from now on, where their games are not over. IntegrityError when it has one already."""
+    """Create a profile for a visitor. Guests whose names could be mistaken for it get guest names in games that are not
+    over.
+
+    Raises NameOfProfile if another profile has a similar name, IntegrityError if the visitor has a profile already.
+    """
     words = new_words()
     with storage.writing() as db:
         visitors.register(db, visitor)
         storage.lock(db, Lock.NAMES)
         row = {"face": face, "settings": json.dumps(settings), "words": hashed(words), "made": time.time()}
-        db.execute(insert(schema.profiles).values(id=visitor, host=False, banned=False, **row))
+        db.execute(insert(PROFILES).values(id=visitor, host=False, banned=False, **row))
         taken = _take_name(storage, db, visitor, name)
         return NewProfile(sessions.add(db, visitor, device), words, taken)
 
 
 def rename(storage: Storage, id: str, name: str) -> list[str]:
-    """Call a profile otherwise; returns the tables where somebody is called otherwise now."""
+    """Rename a profile; returns the tables where somebody was renamed."""
     with storage.writing() as db:
         storage.lock(db, Lock.NAMES)
         return _take_name(storage, db, id, name)
 
 
 def _take_name(storage: Storage, db: Connection, id: str, name: str) -> list[str]:
-    db.execute(delete(schema.name_skeletons).where(schema.name_skeletons.c.profile == id))
+    db.execute(delete(NAME_SKELETONS).where(NAME_SKELETONS.c.profile == id))
     if visitors.holder_of_name(db, name, id):
-        raise ProfilesName
-    db.execute(insert(schema.name_skeletons), [{"look": look, "profile": id} for look in sorted(looks(name))])
+        raise NameOfProfile(name)
+    db.execute(insert(NAME_SKELETONS), [{"look": look, "profile": id} for look in sorted(looks(name))])
     others = _rename_guests(db, id, looks(name))
     return sorted({*others, *visitors.set_name(storage, db, id, name)})
 
 
 def _rename_guests(db: Connection, id: str, taken: frozenset[str]) -> list[str]:
-    """Call those by a guest's name who could be taken for a profile, where their games are not over."""
-    people = and_(
-        schema.seats.c.kind == "person", schema.seats.c.holder != id, schema.tables.c.status.in_(["open", "running"])
-    )
-    sitting = select(schema.seats.c.table_id, schema.seats.c.seat, schema.seats.c.holder, schema.seats.c.name).join(
-        schema.tables
-    )
+    """Give guest names to those whose names could be mistaken for a profile's, in games that are not over."""
+    people = and_(SEATS.c.kind == "person", SEATS.c.holder != id, TABLES.c.status.in_(["open", "running"]))
+    sitting = select(SEATS.c.table_id, SEATS.c.seat, SEATS.c.holder, SEATS.c.name).join(TABLES)
     rows = db.execute(sitting.where(people)).all()
     found = [row for row in rows if not taken.isdisjoint(looks(row.name))]
     for row in found:
         others = [other.name for other in rows if other.table_id == row.table_id]
-        here = and_(schema.seats.c.table_id == row.table_id, schema.seats.c.seat == row.seat)
+        here = and_(SEATS.c.table_id == row.table_id, SEATS.c.seat == row.seat)
         name = distinct_name(guest_name(row.holder), others)
-        db.execute(update(schema.seats).where(here).values(name=name))
-        bearer = and_(schema.visitors.c.id == row.holder, schema.visitors.c.name == row.name)
-        db.execute(update(schema.visitors).where(bearer).values(name=name))
+        db.execute(update(SEATS).where(here).values(name=name))
+        bearer = and_(VISITORS.c.id == row.holder, VISITORS.c.name == row.name)
+        db.execute(update(VISITORS).where(bearer).values(name=name))
     return [row.table_id for row in found]
 
 
@@ -157,51 +153,42 @@ def _rename_guests(db: Connection, id: str, taken: frozenset[str]) -> list[str]:
 
 
 def set_face(storage: Storage, id: str, face: str) -> None:
-    with storage.writing() as db:
-        db.execute(update(schema.profiles).where(schema.profiles.c.id == id).values(face=face))
+    storage.execute(update(PROFILES).where(PROFILES.c.id == id).values(face=face))
 
 
 def set_settings(storage: Storage, id: str, settings: dict[str, Any]) -> None:
-    with storage.writing() as db:
-        db.execute(update(schema.profiles).where(schema.profiles.c.id == id).values(settings=json.dumps(settings)))
+    storage.execute(update(PROFILES).where(PROFILES.c.id == id).values(settings=json.dumps(settings)))
 
 
 def set_words(storage: Storage, id: str) -> str:
-    """New recovery words; the old ones open nothing any more."""
+    """Make new recovery words; the old ones stop working."""
     words = new_words()
-    with storage.writing() as db:
-        db.execute(update(schema.profiles).where(schema.profiles.c.id == id).values(words=hashed(words)))
+    storage.execute(update(PROFILES).where(PROFILES.c.id == id).values(words=hashed(words)))
     return words
 
 
 def set_host(storage: Storage, id: str, host: bool) -> None:
-    with storage.writing() as db:
-        db.execute(update(schema.profiles).where(schema.profiles.c.id == id).values(host=host))
+    storage.execute(update(PROFILES).where(PROFILES.c.id == id).values(host=host))
 
 
 def unban(storage: Storage, id: str) -> None:
-    with storage.writing() as db:
-        db.execute(update(schema.profiles).where(schema.profiles.c.id == id).values(banned=False))
+    storage.execute(update(PROFILES).where(PROFILES.c.id == id).values(banned=False))
 
 
-def bring_along(storage: Storage, guest: str, profile: str) -> list[str]:
-    """The seats that a guest has in this browser become those of the profile that comes home here, but where it sits
-    already, and but for those at shared screens, whose people have other names. Returns their tables."""
-    at_home = select(schema.seats.c.table_id).where(schema.seats.c.holder == profile)
-    several = select(schema.tables.c.id).where(schema.tables.c.shared)
+def adopt_seats(storage: Storage, guest: str, profile: str) -> list[str]:
+    """Move a guest's seats to the profile that has just signed in in this browser; returns their tables. Tables where
+    the profile sits already are left out, and shared screens, where people have other names."""
+    at_home = select(SEATS.c.table_id).where(SEATS.c.holder == profile)
+    several = select(TABLES.c.id).where(TABLES.c.shared)
     with storage.writing() as db:
-        if db.execute(select(schema.profiles.c.id).where(schema.profiles.c.id == guest)).scalar() is not None:
+        if db.execute(select(PROFILES.c.id).where(PROFILES.c.id == guest)).scalar() is not None:
             return []
-        mine = and_(
-            schema.seats.c.holder == guest,
-            schema.seats.c.table_id.not_in(at_home),
-            schema.seats.c.table_id.not_in(several),
-        )
-        found = list(db.execute(select(schema.seats.c.table_id).where(mine)).scalars())
-        name = db.execute(select(schema.visitors.c.name).where(schema.visitors.c.id == profile)).scalar_one()
+        mine = and_(SEATS.c.holder == guest, SEATS.c.table_id.not_in(at_home), SEATS.c.table_id.not_in(several))
+        found = list(db.execute(select(SEATS.c.table_id).where(mine)).scalars())
+        name = db.execute(select(VISITORS.c.name).where(VISITORS.c.id == profile)).scalar_one()
         for table_id in sorted(found):
-            here = and_(schema.seats.c.holder == guest, schema.seats.c.table_id == table_id)
-            db.execute(update(schema.seats).where(here).values(holder=profile, name=name, token=new_token()))
-        hosted = and_(schema.tables.c.host == guest, schema.tables.c.id.in_(found))
-        db.execute(update(schema.tables).where(hosted).values(host=profile))
+            here = and_(SEATS.c.holder == guest, SEATS.c.table_id == table_id)
+            db.execute(update(SEATS).where(here).values(holder=profile, name=name, token=new_token()))
+        hosted = and_(TABLES.c.host == guest, TABLES.c.id.in_(found))
+        db.execute(update(TABLES).where(hosted).values(host=profile))
         return found

@@ -1,7 +1,6 @@
 """Recovery words: five made-up words of five letters, the same in every language.
 
-Each word holds 16 bits, as consonant, vowel, consonant, vowel, consonant (proquints): none has to be looked up, and no
-two letters are taken for one another.
+Each word encodes 16 bits as consonant, vowel, consonant, vowel, consonant (proquints). No two letters look alike.
 """
 
 from __future__ import annotations
@@ -20,7 +19,6 @@ def new_words() -> str:
 
 
 def format_words(number: int) -> str:
-    """A number as words."""
     return "-".join(_word(number >> 16 * place & 0xFFFF) for place in reversed(range(WORDS)))
 
 
@@ -35,7 +33,7 @@ def _word(number: int) -> str:
 
 
 def parse_words(text: str) -> str | None:
-    """Words as somebody types them, in the one way in which they are written; None if they cannot be ours."""
+    """Typed words in their canonical form; None if they cannot be recovery words."""
     letters = re.sub(r"[^a-z]", "", text[:200].lower())
     parts = [letters[at : at + 5] for at in range(0, len(letters), 5)]
     pattern = f"[{CONSONANTS}][{VOWELS}]" * 2 + f"[{CONSONANTS}]"

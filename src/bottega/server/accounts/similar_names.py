@@ -1,4 +1,4 @@
-"""Names that people would take for one another, whatever letters they are written with: UTS 39, and a little more."""
+"""Names that people would mistake for one another: the skeletons of UTS 39, and some more lookalikes."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import unicodedata
 
 from bottega.server.accounts.confusables import confusables
 
-SIGNS = " -'’.·&_"  # that stand between letters
-TOGETHER = {  # scripts that are written in one word, by what Unicode calls them together
+SIGNS = " -'’.·&_"  # allowed between letters
+TOGETHER = {  # scripts that are mixed in one word, by Unicode's name of the combination
     "Hanb": {"Hani", "Bopo"},
     "Jpan": {"Hani", "Hira", "Kana"},
     "Kore": {"Hani", "Hang"},
 }
-MARKS = 4  # that a letter bears, and nobody could tell more apart
-ADDRESS = re.compile(r"\w\.\w\w|www\.", re.IGNORECASE)  # of which programs that show a text make a link
+MARKS = 4  # diacritics on one letter
+ADDRESS = re.compile(r"\w\.\w\w|www\.", re.IGNORECASE)  # what programs turn into a link
 
-# by Latin letters those of other alphabets that look like them in some hands, beside what Unicode says
+# lookalikes of Latin letters in some fonts, beyond Unicode's list
 ALSO = {
     "b": "ьƅ",
     "bl": "ы",
@@ -37,17 +37,17 @@ ALSO = {
     "3": "зӡ",
 }
 LATINISED = {ord(other): latin for latin, others in ALSO.items() for other in others}
-ONE = (("i", "l"), ("rn", "m"), ("vv", "w"))  # of what one reads as the other, beside what Unicode says
+ONE = (("i", "l"), ("rn", "m"), ("vv", "w"))  # lookalikes within the Latin alphabet, beyond Unicode's list
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether people would take one name for the other."""
+    """Whether people would mistake one name for the other."""
     return not looks(one).isdisjoint(looks(other))
 
 
 def looks(name: str) -> frozenset[str]:
-    """What a name may be read as: as it is written, and in small and capital letters, since a letter of another
-    alphabet may look Latin in one of them only. Names in Latin letters have one look."""
+    """The skeletons of a name: as written, in lower and in upper case, since a letter of another alphabet may look
+    Latin in one of them only. Names in Latin letters have one skeleton."""
     return frozenset(_look(written) for written in (name, name.lower(), name.upper()))
 
 
@@ -57,7 +57,7 @@ def _look(written: str) -> str:
     plain = "".join(sign for sign in plain if sign.isalnum())
     for sign, same in ONE:
         plain = plain.replace(sign, same)
-    return plain or "".join(unicodedata.normalize("NFKC", written).split())  # of a guest who is called by signs alone
+    return plain or "".join(unicodedata.normalize("NFKC", written).split())  # a name without letters
 
 
 def _prototype(text: str) -> str:
@@ -65,22 +65,22 @@ def _prototype(text: str) -> str:
 
 
 def _bare(text: str) -> str:
-    """The letters that are seen, without what stands above and below them."""
+    """The visible letters, without diacritics."""
     unseen = confusables().invisible
     signs = unicodedata.normalize("NFKD", text)
     return "".join(sign for sign in signs if not unicodedata.combining(sign) and ord(sign) not in unseen)
 
 
 def is_good(name: str) -> bool:
-    """Whether somebody may be called so, as far as the letters go."""
+    """Whether a name may be used, as far as its characters go."""
     return has_good_letters(name) and not holds_address(name)
 
 
 def has_good_letters(name: str) -> bool:
-    """Whether a name has letters of one alphabet, or of alphabets that are written together, at least one of them, and
-    else only digits and a few signs: nothing invisible, nothing that turns the direction of a line, no marks without
-    end. That is highly restrictive, as UTS 39 calls it. Latin letters also need words of their own: some Chinese signs
-    pass for them, and Unicode's confusables do not say so."""
+    """Whether a name is "highly restrictive" in the sense of UTS 39: letters of one script, or of scripts that are
+    written together, with digits and a few signs; nothing invisible, no bidirectional controls, few diacritics.
+    Words in Latin letters contain no others: some Chinese signs pass for them, which Unicode's confusables do not say.
+    """
     plain = unicodedata.normalize("NFC", name)
     letters = _letters(plain)
     found = [_scripts(sign) for sign in letters]
@@ -97,13 +97,13 @@ def _letters(text: str) -> list[str]:
 
 
 def _scripts(sign: str) -> frozenset[str]:
-    """The scripts in which a letter stands, and those that are written together with one of them."""
+    """The scripts of a letter, and the combinations of scripts that contain one of them."""
     found = confusables().scripts.get(ord(sign), frozenset())
     return found | {both for both, scripts in TOGETHER.items() if not found.isdisjoint(scripts)}
 
 
 def _has_few_marks(name: str) -> bool:
-    """Whether marks stand on letters, a few on each, and none twice."""
+    """Whether diacritics follow letters, few on each and none twice."""
     signs = unicodedata.normalize("NFD", name)
     kinds = "".join("m" if unicodedata.category(sign) == "Mn" else "." for sign in signs)
     twice = any(one == other and kind == "m" for one, other, kind in zip(signs, signs[1:], kinds, strict=False))
@@ -111,5 +111,5 @@ def _has_few_marks(name: str) -> bool:
 
 
 def holds_address(name: str) -> bool:
-    """Whether a name could be taken for an address of the web: where it is shown, it may become a link."""
+    """Whether a name looks like a web address, which some programs turn into a link."""
     return ADDRESS.search(unicodedata.normalize("NFKC", name)) is not None

@@ -1,6 +1,5 @@
-"""The event bus: whoever changes a table, or something of a person, says so once, and everybody concerned hears of it:
-pages and programs in this process, the bots of the process that keeps the table, other processes, and through Redis
-other servers."""
+"""The event bus. Whoever changes a table, or something of a person, says `changed` once; pages, programs, bots, other
+processes and, through Redis, other servers hear of it."""
 
 from __future__ import annotations
 
@@ -18,12 +17,13 @@ PERSON = "@"
 
 
 def person_topic(id: str) -> str:
-    """The topic of a person, beside those of tables, which are their ids."""
+    """The topic of a person. The topic of a table is its id."""
     return PERSON + id
 
 
 class EventBus:
-    """Inside one server. A listener is an event that is set whenever its topic has changed, wherever that happened.
+    """The bus of one process, connected to the other processes of its server. A listener is an event that is set
+    whenever its topic changes.
 
     `stale` are the tables with a listener here that have changed since they were read from the database.
     """
@@ -36,34 +36,32 @@ class EventBus:
         self.stale: set[str] = set()
 
     async def start(self) -> None:
-        """Begin to listen to other processes, if there are any."""
         self.peers.listen(self._changed_in_server)
 
     async def stop(self) -> None:
-        """Stop listening."""
-        self.peers.deafen()
+        self.peers.stop_listening()
 
     def changed(self, topic: str, known: bool = False) -> None:
-        """Say that a table, or something of a person, has changed. The change is `known` if the table in memory is as
-        it is now, so that nobody here need read it again."""
+        """Announce that a table, or something of a person, has changed. It is `known` if the table in memory is up to
+        date, so that nobody in this process need read it again."""
         self._changed_in_server(topic, known)
         self.peers.tell(topic)
 
     def _changed_in_server(self, topic: str, known: bool = False) -> None:
-        self.heard(topic, known)
+        self.notify_local(topic, known)
         if not topic.startswith(PERSON):
             for subscriber in self.subscribers:
                 subscriber(topic)
 
-    def heard(self, topic: str, known: bool = False) -> None:
-        """Tell only those who listen in this process."""
+    def notify_local(self, topic: str, known: bool = False) -> None:
+        """Notify the listeners of this process only."""
         if topic in self.listeners and not known:
             self.stale.add(topic)
         for listener in self._of(topic).get(topic, ()):
             listener.set()
 
     def subscribe(self, subscriber: Callable[[str], None]) -> None:
-        """Call this with every table that a process of this server changes, in each of them."""
+        """Call this in every process of the server for every table that changes."""
         self.subscribers.append(subscriber)
 
     def listen(self, topic: str) -> asyncio.Event:
@@ -83,8 +81,8 @@ class EventBus:
 
 
 class RedisEventBus(EventBus):
-    """The same between servers: topics are channels. A lost message does no harm: all tables are looked at now and
-    then, and at once when Redis is back."""
+    """The bus between servers: topics are channels. Lost messages do no harm, since all tables are checked now and
+    then, and as soon as Redis is back."""
 
     PREFIX = "bottega:"
 
@@ -121,10 +119,10 @@ class RedisEventBus(EventBus):
                     await channel.psubscribe(self.PREFIX + "*")
                     ready.set()
                     for table_id in list(self.listeners):  # what was published meanwhile is lost
-                        self.heard(table_id)
+                        self.notify_local(table_id)
                     async for message in channel.listen():
                         if message["type"] == "pmessage" and message["data"] != self.me:
-                            self.heard(message["channel"].decode().removeprefix(self.PREFIX))
+                            self.notify_local(message["channel"].decode().removeprefix(self.PREFIX))
             except self.lost as error:
                 log("Redis lost", "warning", error=type(error).__name__)
                 await asyncio.sleep(1)

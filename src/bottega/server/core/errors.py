@@ -6,11 +6,11 @@ from bottega.kernel import BottegaError
 
 
 class Unavailable(BottegaError):
-    """The database, the bots or the news do not do their work. Its text may be shown to players."""
+    """The database, the bots or Redis do not work. Players may read the text."""
 
 
 class Refused(BottegaError):
-    """Something that may not be done at this table now. `rule` is the rule that says so, if one does."""
+    """A request that is not allowed now. `rule` is the id of the rule that forbids it, if one does."""
 
     def __init__(self, text: str, rule: str = "") -> None:
         super().__init__(text)
@@ -18,15 +18,15 @@ class Refused(BottegaError):
 
 
 class NotStored(Unavailable):
-    """Where the database is kept there was no room, or it could not be reached: what was asked for was not done."""
+    """The offline site could not store a change, which was undone."""
 
 
 class SeatNotFound(Refused):
-    """A personal link that opens no seat, or no longer."""
+    """A personal link that opens no seat, or no longer does."""
 
 
 class IncompatibleRules(Refused):
-    """A table that was made with other rules or components: its rows can be read, but nobody can play on."""
+    """A table made with other rules or components. Its rows can be read, but it cannot be played."""
 
 
 class TableNotFound(Refused):

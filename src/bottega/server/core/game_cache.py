@@ -1,4 +1,4 @@
-"""Games by their options, as tables keep them."""
+"""Games by their options, shared between tables."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import Game
 
-Entry = tuple[int, int]  # a row of a log: seat, action
+Entry = tuple[int, int]  # a log row: seat, action
 
 
 def game_of(title: str, options: dict[str, Any]) -> Game:
-    """A game by its options; games never change, so tables share them."""
+    """The game with these options. Games never change, so tables share them."""
     return _game(title, json.dumps(options, sort_keys=True))
 
 
@@ -24,5 +24,5 @@ def _game(title: str, options: str) -> Game:
 
 
 def rules_of(title: str) -> str:
-    """The version of a title's rules here."""
+    """The version of a title's rules on this server."""
     return game_of(title, {"players": max(2, find_title(title).players[0])}).rules_version

@@ -1,4 +1,4 @@
-"""Logs: one line of JSON for each event, with the time, the level, the table and milliseconds, and nothing secret."""
+"""Logs: one line of JSON for each event, without names, texts or secrets."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _logger = logging.getLogger("bottega")
 
 
 def log(event: str, level: str = "info", *, failed: BaseException | None = None, **fields: Any) -> None:
-    """Log an event. Fields are ids, numbers and kinds of things, never names, texts or tokens."""
+    """Log an event. Fields are ids, numbers and kinds, never names, texts or tokens."""
     number = logging.getLevelNamesMapping()[level.upper()]
     if _logger.isEnabledFor(number):
         _logger.log(number, event, extra={"fields": fields}, exc_info=failed)
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as a line of JSON, with what is the same in all lines of a process."""
+    """Formats a record as a line of JSON, with some fields that are the same in all lines of a process."""
 
     def __init__(self, **same: Any) -> None:
         super().__init__()
@@ -41,13 +41,13 @@ class JsonFormatter(logging.Formatter):
 
 
 def _foreign(record: logging.LogRecord) -> str:
-    """What a library says; of an error only the first line, since the rest may quote what somebody wrote."""
+    """The message of a library. Of an error only the first line, since the rest may quote what somebody wrote."""
     said = record.getMessage().strip()
     return f"{record.name}: {said.splitlines()[0] if record.exc_info and said else said}"
 
 
 def _trace(error: BaseException | None) -> list[str]:
-    """Where an error came from, without its text: that may quote what somebody wrote."""
+    """Where an error came from, without its text, which may quote what somebody wrote."""
     places: list[str] = []
     while error is not None:
         step = error.__traceback__
@@ -61,8 +61,7 @@ def _trace(error: BaseException | None) -> list[str]:
 
 
 def configure(level: str, **same: Any) -> None:
-    """Log to stderr from this level on; what libraries and Python itself have to say too, from warnings on. Fields that
-    are the same in all lines can be named."""
+    """Log to stderr from this level on, and warnings of libraries and Python. `same` are fields of every line."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter(**same))
     logging.getLogger().handlers = [handler]

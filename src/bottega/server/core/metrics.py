@@ -1,4 +1,4 @@
-"""What is counted and measured in a house. Where nobody watches, nothing of it is kept; `watched.py` keeps it."""
+"""What the server counts and measures. `Metrics` discards everything; `web/prometheus.py` keeps it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bottega.server.core.log import log
 
 
 class NullMetric:
-    """A counter, a gauge or a histogram at which nobody looks."""
+    """A counter, gauge or histogram that discards its values."""
 
     def labels(self, *values: str) -> NullMetric:
         return self
@@ -24,12 +24,10 @@ class NullMetric:
         return nullcontext()
 
 
-Measured = tuple[Any, float]  # a histogram, and a value for it
+Measured = tuple[Any, float]  # a histogram and a value to observe
 
 
 class Metrics:
-    """The numbers of one house."""
-
     def __init__(self) -> None:
         unwatched: Any = NullMetric()
         self.tables = self.in_memory = self.sockets = unwatched
@@ -38,6 +36,6 @@ class Metrics:
         self.store_seconds = self.update_seconds = self.wait_seconds = self.think_seconds = unwatched
 
     def failed(self, event: str, error: BaseException, **fields: Any) -> None:
-        """Something that nobody expected: it is counted and logged."""
+        """Count and log an unexpected error."""
         self.errors.inc()
         log(event, "error", failed=error, **fields)

@@ -1,30 +1,28 @@
-"""How fast a page or a program may talk."""
+"""Rate limits: token buckets."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
 
-RATE = 15.0  # messages a second, and
-BURST = 60.0  # so many at once
-
-
-MOST = 10_000  # askers that are remembered: who was quiet for longest is forgotten
+RATE = 15.0  # messages a second
+BURST = 60.0  # messages at once
+MAX_KEYS = 10_000  # keys that are remembered
 
 
 class RateLimit:
-    """What one page or program may still say."""
+    """The bucket of one connection."""
 
     def __init__(self, rate: float = RATE, burst: float = BURST) -> None:
         self.rate = rate
         self.burst = burst
         self.allowance = burst
-        self.asked = 0.0
+        self.last = 0.0
 
-    def within(self, now: float) -> bool:
-        """Whether there is room for another message at this second; it is counted if so."""
-        self.allowance = min(self.burst, self.allowance + (now - self.asked) * self.rate)
-        self.asked = now
+    def allows(self, now: float) -> bool:
+        """Whether another message is allowed now; if so, it is counted."""
+        self.allowance = min(self.burst, self.allowance + (now - self.last) * self.rate)
+        self.last = now
         if self.allowance < 1:
             return False
         self.allowance -= 1
@@ -32,17 +30,17 @@ class RateLimit:
 
 
 class Rates:
-    """What each of many askers, by whatever they are called, may still do."""
+    """A bucket for each key, such as an address. The least recently used are forgotten."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
         self.rates: OrderedDict[str, RateLimit] = OrderedDict()
 
-    def within(self, asker: str) -> bool:
-        """Whether there is room for this asker now; it is counted if so."""
-        rate = self.rates.setdefault(asker, RateLimit(self.rate, self.burst))
-        self.rates.move_to_end(asker)
-        while len(self.rates) > MOST:
+    def allows(self, key: str) -> bool:
+        """Whether this key may do another thing now; if so, it is counted."""
+        rate = self.rates.setdefault(key, RateLimit(self.rate, self.burst))
+        self.rates.move_to_end(key)
+        while len(self.rates) > MAX_KEYS:
             self.rates.popitem(last=False)
-        return rate.within(time.monotonic())
+        return rate.allows(time.monotonic())

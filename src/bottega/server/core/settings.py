@@ -10,8 +10,7 @@ from bottega.server.core.peers import Peers
 
 @dataclass(frozen=True)
 class SmtpSettings:
-    """An SMTP server, and the address from which it sends. Unless it runs on this machine, name and password are sent
-    only over TLS."""
+    """An SMTP server and the sender's address. Name and password are sent over TLS only, unless the server is local."""
 
     host: str
     port: int
@@ -30,30 +29,30 @@ class SmtpSettings:
 
 @dataclass(frozen=True)
 class Settings:
-    """`secret` signs cookies; without a file of its own a server makes one beside its database."""
+    """`secret` signs cookies; by default the server makes one beside its database."""
 
     redis: str | None = None
     secret: str = ""
-    workers: int = 2  # one of several is kept for moves that people wait for
+    workers: int = 2  # one of several is reserved for short jobs
     bot_pause: float = 0.6
     undo_pause: float = 3.0
-    public_url: str = ""  # where people find this server; without it links are as whoever asks has called it
-    address: str = ""  # where this server is open
+    public_url: str = ""  # the public address; by default links use the address of the request
+    address: str = ""  # the address that this server listens on
     peers: Peers = field(default_factory=Peers)
     smtp: SmtpSettings | None = None  # without it no e-mails are sent
-    root: str = ""  # the path under which this house lies, such as /club; "" for all of an address
-    push_to_loopback: bool = False  # for tests, whose push service is on this machine
-    alone: bool = False  # a house for one, who plays with bots, where nobody else can come
-    metrics_token: str = ""  # opens /metrics from elsewhere; without one only this machine does
-    answer_pause: float = 4.0  # seconds until the table answers for who has no choice, about
-    sweep: float = 3.0  # seconds after which it is said again who is here, and looked for tables that wait for a bot
+    root: str = ""  # the path under which the server is mounted, such as /club
+    push_to_loopback: bool = False  # for tests, whose push service is local
+    alone: bool = False  # the offline site: one person with bots
+    metrics_token: str = ""  # for /metrics; without one only this machine may read it
+    answer_pause: float = 4.0  # average seconds until the table answers for a player without a choice
+    sweep: float = 3.0  # seconds between two checks of presence and of tables that wait for a bot
 
     @property
     def cookies(self) -> str:
-        """The path under which pages are told cookies."""
+        """The path of cookies."""
         return self.root or "/"
 
     @property
     def contact(self) -> str:
-        """Whom a push service asks when something is wrong."""
+        """Whom a push service can ask if something is wrong."""
         return f"mailto:{self.smtp.sender}" if self.smtp else self.public_url or self.address

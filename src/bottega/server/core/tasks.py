@@ -1,4 +1,4 @@
-"""Work that goes on beside what anybody asks for just now."""
+"""Background tasks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bottega.server.core.metrics import Metrics
 
 
 class BackgroundTasks:
-    """What is under way in one house; a failure that nobody waits for is noticed here."""
+    """The running background tasks; unexpected failures are counted and logged."""
 
     def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics

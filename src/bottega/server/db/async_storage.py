@@ -1,4 +1,4 @@
-"""The database, asked from an event loop."""
+"""The database, for use from an event loop."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ T = TypeVar("T")
 
 
 class AsyncStorage:
-    """A storage that is asked in threads of its own: `await db(register.read, table_id)`."""
+    """Runs storage functions in threads: `await db(table_store.read, table_id)`."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.threads = ThreadPoolExecutor(THREADS, "database")
 
     async def __call__(self, method: Callable[Concatenate[Storage, P], T], *arguments: P.args, **named: P.kwargs) -> T:
-        """What a method answers; should it have to say something, in the reader's language."""
+        """Run a storage function in a thread, in the caller's context: refusals are in the reader's language."""
         work = partial(copy_context().run, method, self.storage, *arguments, **named)
         return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 

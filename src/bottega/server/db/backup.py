@@ -1,4 +1,4 @@
-"""A copy of everything that a server keeps in SQLite, made while it runs, and the way back."""
+"""Backups of an SQLite database, made while the server runs, and restoring them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from bottega.server.db.storage import Storage, schema_versions
 
 
 def backup(db: str, file: Path) -> int:
-    """Copy the database into a new file; returns the number of tables in it. Servers may go on meanwhile."""
+    """Copy the database into a new file; returns the number of tables in it. The server may keep running."""
     source = database_file(db, "pg_dump")
     if file.exists():
         raise BottegaError(f"{file} exists already: choose another name, so that no backup is lost.")
     if not source.is_file():
         raise BottegaError(f"There is no database {source}: name the server's with --db.")
     number_of_tables(source)
-    half = file.with_name(file.name + ".part")  # nothing that bears the name of a backup is ever half of one
+    half = file.with_name(file.name + ".part")  # a file with the backup's name is always complete
     try:
         half.unlink(missing_ok=True)
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(half)) as new:
@@ -36,7 +36,7 @@ def backup(db: str, file: Path) -> int:
 
 
 def restore(db: str, file: Path, force: bool = False) -> int:
-    """Make a database of a backup; returns the number of tables in it. One that is there is replaced only when forced,
+    """Create a database from a backup; returns the number of tables in it. An existing one is replaced only if forced,
     and never while a server uses it."""
     target = database_file(db, "pg_restore")
     found = number_of_tables(file)
@@ -46,7 +46,7 @@ def restore(db: str, file: Path, force: bool = False) -> int:
     try:
         with closing(sqlite3.connect(target, timeout=0)) as new, closing(sqlite3.connect(file)) as old:
             if there:
-                new.execute("PRAGMA journal_mode=DELETE")  # refused as long as anybody else has it open
+                new.execute("PRAGMA journal_mode=DELETE")  # fails while anybody else has it open
             old.backup(new)
     except sqlite3.OperationalError as error:
         if "locked" in str(error):
@@ -72,7 +72,8 @@ def database_file(db: str, instead: str) -> Path:
 
 
 def number_of_tables(file: Path) -> int:
-    """How many tables a database of ours holds; refuses a file that is none, is damaged or comes from the future."""
+    """How many tables a database of Bottega holds. Refuses files that are something else, damaged, or from a newer
+    version."""
     if not file.is_file():
         raise BottegaError(f"There is no file {file}.")
     try:

@@ -1,4 +1,4 @@
-"""The rows of visitors, tables, seats, moves and chat: as the database keeps them, and as the house reads them."""
+"""Rows of the database as Python values."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 UNDO = -1
-LISTENING, LEFT = "on", "left"  # the learner of a lesson
-BROUGHT = "record"  # where a table comes from to which somebody brought its game
-RATED, COUNTED = "yes", "done"  # a rated game, until and after it is counted
-FOUND_BY = ("players", "modules")  # columns that say what seats and options say too
+LISTENING, LEFT = "on", "left"  # whether the coach of a lesson is on
+IMPORTED = "record"  # `forked` of a table whose game was imported
+RATED, COUNTED = "yes", "done"  # `rated` of a rated game, until and after it is counted
+FOUND_BY = ("players", "modules")  # columns that repeat what seats and options say
 
 History = list[tuple[int, int, str]]  # rows of a log: seat, action, notation
 
@@ -44,9 +44,9 @@ class TableRow:
     language: str = ""
 
     @property
-    def brought(self) -> bool:
-        """Whether somebody brought its game as a record."""
-        return self.forked == BROUGHT
+    def imported(self) -> bool:
+        """Whether its game was imported from a record."""
+        return self.forked == IMPORTED
 
 
 @dataclass(frozen=True)
@@ -64,8 +64,8 @@ class SeatRow:
     since: float | None = None
     away: bool = False
     hidden: bool = False
-    face: str = ""  # of the profile whose name it bears
-    quoted: bool = False  # whether a record that was brought says its name, which is not that of who brought it
+    face: str = ""  # of the profile with this name
+    quoted: bool = False  # whether the name comes from an imported record
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,8 @@ class ChatRow:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as one moment of the database has it: new rows of its log as (number, seat, action), its last word, and
-    where its people play again."""
+    """A table as stored at one moment: its new log rows as (number, seat, action), its last chat message, and its
+    rematch."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -91,10 +91,10 @@ class StoredTable:
 
 @dataclass(frozen=True)
 class TableSummary:
-    """As little of a table as tells whether anything is new there."""
+    """Just enough of a table to tell whether anything has changed."""
 
     status: str
-    count: int  # of the rows of its log
+    count: int  # of log rows
     last_chat: int
     rematch: str
     seats: list[SeatRow]
@@ -102,7 +102,7 @@ class TableSummary:
 
 @dataclass(frozen=True)
 class FinalPictures:
-    """What is kept of the end of a game, so that it can be shown when the rules have changed."""
+    """The digest of a game's last state, and its pictures, which can still be shown when the rules have changed."""
 
     digest: str
     pictures: bytes
@@ -110,9 +110,11 @@ class FinalPictures:
 
 @dataclass(frozen=True)
 class NewMove:
-    """A row of the log to be stored, with who is to act after it, and the result and what is kept of it if it ends the
-    game. It is stored if it is the next one of a running table whose seat has still this holder. Only when everybody
-    notices it has the table moved: lists are sorted by that and tell nothing hidden."""
+    """A log row to be stored, with who acts next and, at the end of the game, the result and pictures.
+
+    It is stored if it is the next row of a running table and its seat still has this holder. `tables.moved` changes
+    only if everybody noticed the move, since lists sorted by it must not reveal hidden moves.
+    """
 
     table_id: str
     number: int
@@ -124,8 +126,8 @@ class NewMove:
     acting: int
     noticed: bool = True
     timed: bool = False  # whether the table has clocks
-    given: int = 0  # a bit for each seat that gets time by it
-    asked: int = 0  # a bit for each seat whose turn begins with it
+    given: int = 0  # a bit for each seat that gets time
+    asked: int = 0  # a bit for each seat whose turn begins
     result: dict[str, list[int]] | None = None
     ending: FinalPictures | None = None
 

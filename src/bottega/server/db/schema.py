@@ -19,40 +19,40 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
-health = Table(
+HEALTH = Table(
     "health",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("at", Float, nullable=False),  # when somebody last tried whether this database can be written to
-    Column("beat", Float, nullable=False, server_default="0"),  # when a server last said that the house is awake
+    Column("at", Float, nullable=False),  # when a write was last tried
+    Column("beat", Float, nullable=False, server_default="0"),  # the last heartbeat of a server
     Column("slept", Float, nullable=False, server_default="0"),  # seconds that no server ran, in all
 )
-visitors = Table(
+VISITORS = Table(
     "visitors",
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("seen", Float, nullable=False),
-    Column("invited", Boolean, nullable=False, server_default=false()),  # into a closed house
+    Column("invited", Boolean, nullable=False, server_default=false()),  # to a closed server
 )
-profiles = Table(
+PROFILES = Table(
     "profiles",
     metadata,
     Column("id", ForeignKey("visitors.id"), primary_key=True),
-    Column("face", String(20), nullable=False),  # how it is drawn: table/faces.py
+    Column("face", String(20), nullable=False),  # see accounts/avatars.py
     Column("settings", Text, nullable=False),
     Column("words", String(64), nullable=False, unique=True),  # the recovery words, hashed
     Column("host", Boolean, nullable=False),
     Column("banned", Boolean, nullable=False),
     Column("made", Float, nullable=False),
 )
-name_skeletons = Table(  # what the names of profiles may be read as: nobody else takes such a name
+NAME_SKELETONS = Table(  # skeletons of profiles' names: nobody else may have such a name
     "looks",
     metadata,
     Column("look", String(200), primary_key=True),
     Column("profile", ForeignKey("profiles.id"), primary_key=True, index=True),
 )
-tables = Table(
+TABLES = Table(
     "tables",
     metadata,
     Column("id", String(16), primary_key=True),
@@ -66,40 +66,40 @@ tables = Table(
     Column("result", Text, nullable=False),  # scores and winners of a finished game
     Column("public", Boolean, nullable=False),
     Column("host", ForeignKey("visitors.id"), nullable=False, index=True),
-    Column("bot_after", Integer, nullable=False),  # seconds until a bot plays for who left; 0 for never
+    Column("bot_after", Integer, nullable=False),  # seconds of absence until a bot plays; 0 for never
     Column("forked", String(40), nullable=False),  # the table and move this one was forked from, BROUGHT, or ""
     Column("rematch_of", String(16), nullable=False, index=True),  # the table whose players wanted to play again, or ""
     Column("created", Float, nullable=False, index=True),
     Column("moved", Float, nullable=False),
-    Column("shared", Boolean, nullable=False),  # whether one visitor may have several seats: people at one screen
+    Column("shared", Boolean, nullable=False),  # whether one visitor may have several seats: a shared screen
     Column("lesson", String(4), nullable=False),  # LISTENING or LEFT where somebody is taught, else ""
     Column("tempo", Text, nullable=False, server_default=""),  # as table/tempo.py writes it; "" for no clocks
     Column("due", Float, nullable=True, index=True),  # when somebody's time is up, if nothing happens
-    Column("rated", String(4), nullable=False, server_default=""),  # RATED or COUNTED where ratings are at stake
-    Column("friends", Boolean, nullable=False, server_default=false()),  # whether friends of the host are shown it
+    Column("rated", String(4), nullable=False, server_default=""),  # RATED or COUNTED, or "" for unrated games
+    Column("friends", Boolean, nullable=False, server_default=false()),  # whether it is listed for the host's friends
     Column("language", String(2), nullable=False, server_default=""),  # that the host wants spoken; "" for any
     Column("players", Integer, nullable=False, server_default="0"),  # how many seats it has, and
     Column("modules", Integer, nullable=False, server_default="0"),  # how many modules: lists are filtered by them
     Index("ix_tables_listed", "public", "status", "moved"),
 )
-seats = Table(
+SEATS = Table(
     "seats",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),  # open, person, bot
-    Column("name", String(40), nullable=False),  # of its player; table/names.py names bots and free seats
+    Column("name", String(40), nullable=False),  # of its player; accounts/given_names.py names bots and free seats
     Column("holder", ForeignKey("visitors.id"), nullable=True, index=True),
     Column("bot", String(20), nullable=False),  # the bot's level, also when it only stands in
-    Column("token", String(64), nullable=False),  # who knows it may take the seat; new whenever the seat changes hands
+    Column("token", String(64), nullable=False),  # of the personal link; new whenever the seat changes hands
     Column("resigned", Boolean, nullable=False),
     Column("seen", Float, nullable=False),  # when its player was last at the table
     Column("remaining", Float, nullable=False, server_default="0"),  # seconds of its clock when that last stopped
-    Column("since", Float, nullable=True),  # when the clock began to go
-    Column("away", Boolean, nullable=False, server_default=false()),  # its time was up; a bot has it until it is back
+    Column("since", Float, nullable=True),  # when its clock was started
+    Column("away", Boolean, nullable=False, server_default=false()),  # timed out: a bot plays until its player is back
     Column("hidden", Boolean, nullable=False, server_default=false()),  # from its player's own lists
 )
-moves = Table(
+MOVES = Table(
     "moves",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -109,25 +109,25 @@ moves = Table(
     Column("text", String(80), nullable=False),  # its notation: numbers of actions change with the rules
     Column("at", Float, nullable=False),
 )
-chat = Table(
+CHAT = Table(
     "chat",
     metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
     Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
-    Column("holder", String(32), nullable=True, index=True),  # who said it; nobody known if they had no cookie
-    Column("seat", Integer, nullable=True),  # where the speaker sat; nowhere if it was a spectator
+    Column("holder", String(32), nullable=True, index=True),  # the author; NULL without a cookie
+    Column("seat", Integer, nullable=True),  # the author's seat; NULL for spectators
     Column("name", String(40), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", Float, nullable=False),
 )
-endings = Table(
+ENDINGS = Table(
     "endings",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("digest", String(64), nullable=False),  # the fingerprint of the last state
-    Column("pictures", LargeBinary, nullable=False),  # the last table and its keepsakes, packed by endings.py
+    Column("pictures", LargeBinary, nullable=False),  # packed by play/final_pictures.py
 )
-turn_starts = Table(
+TURN_STARTS = Table(
     "asked",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -135,37 +135,37 @@ turn_starts = Table(
     Column("at", Float, nullable=False),  # when the turn of the seat began
     Column("due", Float, nullable=True, index=True),  # when to look whether its player is to be notified
 )
-turn_notices = Table(
+TURN_NOTICES = Table(
     "calls",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("way", String(32), primary_key=True),  # who was told: the session of a device, or MAIL
+    Column("way", String(32), primary_key=True),  # the session of a device, or MAIL
     Column("profile", ForeignKey("profiles.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("turn", Float, nullable=False),  # when it began
     Column("tries", Integer, nullable=False),
     Column("free", Float, nullable=False),  # unused since 0014
     Column("told", Boolean, nullable=False),
 )
-seat_results = Table(
+SEAT_RESULTS = Table(
     "facts",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("points", Integer, nullable=False),
     Column("rank", Integer, nullable=False),  # 1 for who has won
-    Column("seconds", Float, nullable=False),  # that the seat let the table wait
+    Column("seconds", Float, nullable=False),  # how long the seat made the table wait
     Column("sources", Text, nullable=False),  # its points by where they came from, in English
-    Column("deeds", Text, nullable=False),  # what it is remembered for, by their ids
+    Column("deeds", Text, nullable=False),  # ids of achievements
     Column("version", Integer, nullable=False),
 )
-server_access = Table(
+SERVER_ACCESS = Table(
     "house",
     metadata,
     Column("id", Integer, primary_key=True),
     Column("closed", Boolean, nullable=False),
 )
-invitations = Table(
+INVITATIONS = Table(
     "invitations",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -174,7 +174,7 @@ invitations = Table(
     Column("declined", Boolean, nullable=False),
     Column("at", Float, nullable=False),
 )
-email_addresses = Table(
+EMAIL_ADDRESSES = Table(
     "mails",
     metadata,
     Column("profile", ForeignKey("profiles.id", ondelete="CASCADE"), primary_key=True),
@@ -182,45 +182,45 @@ email_addresses = Table(
     Column("language", String(8), nullable=False),
     Column("confirmed", Boolean, nullable=False),
     Column("made", Float, nullable=False),
-    Column("free", Float, nullable=False),  # no e-mail before: it is leased, or rests
+    Column("free", Float, nullable=False),  # no e-mail is sent before: leased, or recently used
     Column("tries", Integer, nullable=False),  # unused since 0014
 )
-email_counts = Table(  # how many were written today to whom nobody knows yet
+EMAIL_COUNTS = Table(  # confirmation requests today, for their limits
     "letters",
     metadata,
-    Column("id", String(64), primary_key=True),  # a hash: whose they were is not kept
+    Column("id", String(64), primary_key=True),  # a hash of what is limited
     Column("day", Integer, nullable=False),
     Column("sent", Integer, nullable=False),
 )
-passkeys = Table(
+PASSKEYS = Table(
     "passkeys",
     metadata,
     Column("id", String(1364), primary_key=True),
     Column("profile", ForeignKey("profiles.id"), nullable=False, index=True),
     Column("key", LargeBinary, nullable=False),
-    Column("count", BigInteger, nullable=False),  # how often it was used, as far as it counts that
+    Column("count", BigInteger, nullable=False),  # the signature counter
     Column("device", String(40), nullable=False),
     Column("made", Float, nullable=False),
     Column("used", Float, nullable=False),
 )
-push_subscriptions = Table(
+PUSH_SUBSCRIPTIONS = Table(
     "pushes",
     metadata,
     Column("session", ForeignKey("sessions.id", ondelete="CASCADE"), primary_key=True),
     Column("id", String(64), nullable=False, unique=True),  # the hash of the endpoint: it is one session's alone
     Column("endpoint", Text, nullable=False),
-    Column("key", Text, nullable=False),  # with which messages are encrypted, as the browser gave it
+    Column("key", Text, nullable=False),  # the browser's encryption keys
     Column("language", String(8), nullable=False),
     Column("made", Float, nullable=False),
-    Column("free", Float, nullable=False, server_default="0"),  # no message before: it is leased, or rests
+    Column("free", Float, nullable=False, server_default="0"),  # no message is sent before: leased, or recently used
 )
-push_keys = Table(
+PUSH_KEYS = Table(
     "vapid",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("key", Text, nullable=False),  # by which push services know this house
+    Column("key", Text, nullable=False),  # the server's signing key
 )
-ratings = Table(
+RATINGS = Table(
     "ratings",
     metadata,
     Column("profile", ForeignKey("profiles.id"), primary_key=True),
@@ -230,7 +230,7 @@ ratings = Table(
     Column("deviation", Float, nullable=False),
     Column("games", Integer, nullable=False),
 )
-rating_changes = Table(
+RATING_CHANGES = Table(
     "changes",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
@@ -244,7 +244,7 @@ rating_changes = Table(
     Column("new_deviation", Float, nullable=False),
     Column("at", Float, nullable=False),  # when the game ended
 )
-sessions = Table(
+SESSIONS = Table(
     "sessions",
     metadata,
     Column("id", String(32), primary_key=True),
@@ -253,15 +253,15 @@ sessions = Table(
     Column("made", Float, nullable=False),
     Column("seen", Float, nullable=False),  # to the hour
 )
-one_time_tokens = Table(
+ONE_TIME_TOKENS = Table(
     "tickets",
     metadata,
-    Column("id", String(64), primary_key=True),  # the hash of what its bearer knows
+    Column("id", String(64), primary_key=True),  # the hash of the token
     Column("kind", String(12), nullable=False),
-    Column("who", String(32), nullable=False, index=True),  # whose it is; they may have done nothing yet
+    Column("who", String(32), nullable=False, index=True),  # its owner, who may not be stored yet
     Column("until", Float, nullable=False, index=True),
 )
-relations = Table(
+RELATIONS = Table(
     "ties",
     metadata,
     Column("who", ForeignKey("profiles.id"), primary_key=True),

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVarTuple
 
 from sqlalchemy import (
     Connection,
     Engine,
+    Executable,
+    Row,
+    RowMapping,
+    Select,
     create_engine,
     event,
     func,
@@ -25,13 +29,14 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from bottega.kernel.language import t
 from bottega.server.core.errors import Unavailable
-from bottega.server.db import schema
+from bottega.server.db.schema import HEALTH
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
+Columns = TypeVarTuple("Columns")
 MIGRATIONS = Path(__file__).parent / "migrations"
-THREADS = 16  # that may ask a database at once
+THREADS = 16  # threads that use a database at once
 PATIENCE = 30  # seconds to wait for another writer
 
 
@@ -45,7 +50,7 @@ class Lock(IntEnum):
 
 
 class Storage:
-    """One database. Who asks it does so in one transaction, and what they return has been stored."""
+    """One database. Each storage function runs in one transaction of its own."""
 
     def __init__(self, url: str, journal: str = "WAL") -> None:
         self.now: Callable[[], float] = time.time  # players' clocks use it
@@ -73,18 +78,18 @@ class Storage:
             event.listen(self.engine, "begin", _sqlite_begin)
 
     def migrate(self) -> None:
-        """Bring the database to the newest form. Servers that start together wait for each other."""
+        """Upgrade the schema. Servers that start at once wait for each other."""
         try:
             with self.writing() as db:
                 self.lock(db, Lock.MIGRATE)
                 if not _is_newest(db):
                     _upgrade(db)
-        except Unavailable as trouble:  # who starts a server is told more than who plays there
+        except Unavailable as trouble:  # the operator is told more than players
             raise Unavailable(f"The database does not answer: {_first_line(trouble.__cause__)}") from trouble.__cause__
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """One moment of the database."""
+        """A read transaction, with a consistent snapshot."""
         options = {} if self.sqlite else {"isolation_level": "REPEATABLE READ"}
         try:
             with self.engine.connect() as plain:
@@ -106,22 +111,52 @@ class Storage:
         except SQLAlchemyError as error:
             raise Unavailable(t("The workshop is closed for a moment. Try again soon.")) from error
 
+    # -- transactions of one statement
+
+    def scalar(self, query: Select[*tuple[Any, ...]]) -> Any | None:
+        """The first value of the first row, if there is one."""
+        with self.reading() as db:
+            return db.execute(query).scalar()
+
+    def scalars(self, query: Select[*tuple[Any, ...]]) -> list[Any]:
+        """The first value of every row."""
+        with self.reading() as db:
+            return list(db.execute(query).scalars())
+
+    def first(self, query: Select[*Columns]) -> Row[*Columns] | None:
+        with self.reading() as db:
+            return db.execute(query).first()
+
+    def rows(self, query: Select[*Columns]) -> Sequence[Row[*Columns]]:
+        with self.reading() as db:
+            return db.execute(query).all()
+
+    def mappings(self, query: Select[*tuple[Any, ...]]) -> Sequence[RowMapping]:
+        """All rows, as mappings of column names."""
+        with self.reading() as db:
+            return db.execute(query).mappings().all()
+
+    def execute(self, statement: Executable, *parameters: list[dict[str, Any]]) -> int:
+        """Change rows; returns how many."""
+        with self.writing() as db:
+            return int(db.execute(statement, *parameters).rowcount)
+
     def lock(self, db: Connection, lock: Lock) -> None:
-        """Hold a lock until the end of a transaction. SQLite admits only one writer anyhow."""
+        """Hold a lock until the end of the transaction. SQLite admits only one writer anyway."""
         if not self.sqlite:
             db.execute(select(func.pg_advisory_xact_lock(lock.value)))
 
     def try_to_write(self) -> None:
-        """Trouble when nothing can be stored, though reading may still do."""
+        """Raise Unavailable if nothing can be written, even if reading works."""
         with self.writing() as db:
-            db.execute(update(schema.health).values(at=time.time()))
+            db.execute(update(HEALTH).values(at=time.time()))
 
     def close(self) -> None:
         self.engine.dispose()
 
 
 def schema_versions() -> list[str]:
-    """The forms that databases of ours have had, the newest last: the files of migrations begin with them."""
+    """All versions of the schema, the newest last: the prefixes of the migration files."""
     return sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/*.py"))
 
 
@@ -131,32 +166,32 @@ def _is_newest(db: Connection) -> bool:
 
 
 def alembic_config(db: Connection) -> Config:
-    """How Alembic finds the forms that a database has had."""
+    """The configuration with which Alembic finds the migrations."""
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # which begins a pattern there
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # % starts an interpolation there
     config.attributes["connection"] = db
     return config
 
 
 def _upgrade(db: Connection) -> None:
-    from alembic import command  # here, since most starts find nothing to do, and it takes longer than all the rest
+    from alembic import command  # imported late: slow, and most starts find nothing to do
 
     command.upgrade(alembic_config(db), "head")
 
 
 def _first_line(error: BaseException | None) -> str:
-    """What a database says for itself, without what the libraries around it add."""
+    """The database's own message, without what the libraries add."""
     plain = error.orig if isinstance(error, DBAPIError) else error
     return str(plain).splitlines()[0][:300]
 
 
 def _sqlite_connect(journal: str, connection: Any, _: Any) -> None:
-    connection.isolation_level = None  # transactions begin as _sqlite_begin says, around changes of the schema too
+    connection.isolation_level = None  # _sqlite_begin starts transactions, for schema changes, too
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA journal_mode={journal}")
-    cursor.execute("PRAGMA synchronous=FULL")  # what was answered survives a power cut
+    cursor.execute("PRAGMA synchronous=FULL")  # stored moves survive a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

@@ -1,4 +1,4 @@
-"""Making tables: for a new game, for a lesson, from the middle of an ended game, or for the game of a record."""
+"""Creating tables: for a new game, a lesson, a fork of a finished game, or an imported record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import game_of
 from bottega.server.core.log import log
 from bottega.server.db.async_storage import AsyncStorage
-from bottega.server.db.rows import BROUGHT, LISTENING, RATED, SeatRow, TableRow, new_token, seat_mask
+from bottega.server.db.rows import IMPORTED, LISTENING, RATED, SeatRow, TableRow, new_token, seat_mask
 from bottega.server.lobby.table_insert import NewTable, add_named_table, add_table
 from bottega.server.lobby.table_request import LONGEST_ABSENCE, SeatRequest, TableRequest
 from bottega.server.play.final_pictures import pack_final
@@ -29,7 +29,7 @@ SEED_BITS = 128
 
 
 class TableCreation:
-    """Makes tables. An offline site (`alone`) has no daily limit."""
+    """Creates tables. The offline site (`alone`) has no daily limit."""
 
     def __init__(self, db: AsyncStorage, tables: TableRegistry, accounts: AccountService, alone: bool) -> None:
         self.db = db
@@ -38,22 +38,22 @@ class TableCreation:
         self.alone = alone
 
     async def make(self, visitor: str, request: TableRequest) -> str:
-        """Make a table under the names that its maker chose; returns its id. The game starts when no seat is open."""
+        """Create a table with the names that its maker chose; returns its id. The game starts if no seat is open."""
         table = self.prepare(visitor, request)
         renamed = await self.db(add_named_table, table)
         self.accounts.changed(renamed)
         return self.announce(table)
 
-    async def learn(self, visitor: str, title: str) -> str:
-        """Make a table for a lesson against bots. Its seed is public, so nobody else can sit there."""
+    async def make_lesson(self, visitor: str, title: str) -> str:
+        """Create a table for a lesson against bots. Its seed is public, so nobody else can sit there."""
         found = guide(title)
         players = game_of(title, found.options).players
         seats = [SeatRequest("me" if seat == LEARNER else "bot", found.bots) for seat in range(players)]
         return await self.make(visitor, TableRequest(title, found.options, seats, seed=found.seed, lesson=LISTENING))
 
     async def fork(self, visitor: str, table_id: str, moves: int, seat: int) -> str:
-        """Make a table against bots from a position of a finished game, in one of its seats."""
-        live = await self.tables.look(table_id)
+        """Create a table against bots from a position of a finished game, in one of its seats."""
+        live = await self.tables.load(table_id)
         if live.row.status != "over":
             raise Refused(t("A game can be played on differently when it is over: until then its cards stay hidden."))
         state = live.at(moves)
@@ -66,11 +66,11 @@ class TableCreation:
         )
         return await self.make(visitor, request)
 
-    async def bring(self, visitor: str, state: State, seats: list[SeatRequest]) -> str:
-        """Make a table for the game of a record: as it ended, or to be played on. Whoever brings it knows its seed, so
-        it is never rated or public. Seats have exactly the names in the request."""
+    async def import_record(self, visitor: str, state: State, seats: list[SeatRequest]) -> str:
+        """Create a table for an imported game, finished or not. Whoever imports it knows its seed, so it is never rated
+        or public. Seats have exactly the names in the request."""
         game, history = state.game, [(seat, action) for action, seat in state.history]
-        request = TableRequest(game.title, game.options, seats, seed=state.seed, history=history, forked=BROUGHT)
+        request = TableRequest(game.title, game.options, seats, seed=state.seed, history=history, forked=IMPORTED)
         table, ending = self.prepare(visitor, request), None
         if state.over:
             known, profile = await self.db(visitors.read_name, visitor)
@@ -134,7 +134,7 @@ class TableCreation:
         return NewTable(row, seats, history, None if self.alone else TABLES_A_DAY)
 
     def announce(self, table: NewTable) -> str:
-        """Tell that a table was stored; returns its id."""
+        """Announce a stored table; returns its id."""
         log("table made", table=table.row.id, title=table.row.title, seats=len(table.seats))
         self.tables.bus.changed(table.row.id)
         return table.row.id

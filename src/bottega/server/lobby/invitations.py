@@ -1,47 +1,38 @@
-"""Invitations to a waiting table. They reserve nothing: who accepts sits down where a seat is free. Who invites is told
-only whom: a refusal, or a host who is blocked, looks like nobody having answered."""
+"""Invitations to waiting tables. They reserve no seat. Hosts are not told about refusals: declined and blocked
+invitations look unanswered."""
 
 from __future__ import annotations
 
 import time
 from dataclasses import dataclass
 
-from sqlalchemy import (
-    Connection,
-    and_,
-    delete,
-    insert,
-    not_,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Connection, and_, delete, insert, not_, or_, select, update
 
-from bottega.server.accounts.relations import lock_profile, together
-from bottega.server.db import schema
+from bottega.server.accounts.relations import lock_profile, not_blocked
 from bottega.server.db.rows import TableRow, table_row
+from bottega.server.db.schema import INVITATIONS, SEATS, TABLES, VISITORS
 from bottega.server.db.storage import Storage
 from bottega.server.play.waiting_games import with_current_rules
 
-AT_TABLE, TO_ONE, IN_ALL = 10, 3, 30  # that a host has open at a table, to one person, and altogether
+AT_TABLE, TO_ONE, IN_ALL = 10, 3, 30  # open invitations of a host to one table, to one person, and in all
 SHOWN = 10
 
 
 @dataclass(frozen=True)
 class Invitation:
     table: TableRow
-    host: str  # by name
+    host: str  # their name
 
 
 def invite(storage: Storage, host: str, table_id: str, profile: str) -> bool:
-    """Invite a profile to a waiting table of one's own; false where it is none, or there are too many invitations."""
-    waiting = select(schema.tables.c.id).where(schema.tables.c.host == host, schema.tables.c.status == "open")
-    still = and_(schema.invitations.c.host == host, schema.invitations.c.table_id.in_(waiting))
+    """Invite a profile to a waiting table of one's own; false if there is none, or there are too many invitations."""
+    waiting = select(TABLES.c.id).where(TABLES.c.host == host, TABLES.c.status == "open")
+    still = and_(INVITATIONS.c.host == host, INVITATIONS.c.table_id.in_(waiting))
     with storage.writing() as db:
         lock_profile(db, host)
-        if db.execute(waiting.where(schema.tables.c.id == table_id)).scalar() is None:
+        if db.execute(waiting.where(TABLES.c.id == table_id)).scalar() is None:
             return False
-        rows = db.execute(select(schema.invitations.c.table_id, schema.invitations.c.profile).where(still)).all()
+        rows = db.execute(select(INVITATIONS.c.table_id, INVITATIONS.c.profile).where(still)).all()
         if (table_id, profile) in {(row.table_id, row.profile) for row in rows}:
             return True
         at_table = sum(row.table_id == table_id for row in rows)
@@ -49,50 +40,39 @@ def invite(storage: Storage, host: str, table_id: str, profile: str) -> bool:
         if at_table >= AT_TABLE or to_one >= TO_ONE or len(rows) >= IN_ALL:
             return False
         said = {"table_id": table_id, "profile": profile, "host": host, "declined": False, "at": time.time()}
-        db.execute(insert(schema.invitations).values(**said))
+        db.execute(insert(INVITATIONS).values(**said))
         return True
 
 
 def to_table(storage: Storage, table_id: str) -> list[str]:
-    """The names of those who are invited to a table and do not sit there."""
-    sat = select(schema.seats.c.holder).where(schema.seats.c.table_id == table_id, schema.seats.c.holder.is_not(None))
-    named = select(schema.visitors.c.name).join(
-        schema.invitations, schema.invitations.c.profile == schema.visitors.c.id
-    )
-    here = and_(schema.invitations.c.table_id == table_id, schema.visitors.c.id.not_in(sat))
-    with storage.reading() as db:
-        return list(db.execute(named.where(here).order_by(schema.invitations.c.at)).scalars())
+    """The names of people who are invited to a table and do not sit there."""
+    sat = select(SEATS.c.holder).where(SEATS.c.table_id == table_id, SEATS.c.holder.is_not(None))
+    named = select(VISITORS.c.name).join(INVITATIONS, INVITATIONS.c.profile == VISITORS.c.id)
+    here = and_(INVITATIONS.c.table_id == table_id, VISITORS.c.id.not_in(sat))
+    return storage.scalars(named.where(here).order_by(INVITATIONS.c.at))
 
 
 def invitations_for(storage: Storage, profile: str) -> list[Invitation]:
-    """The invitations that somebody has not answered, the newest first."""
-    sat = select(schema.seats.c.table_id).where(schema.seats.c.holder == profile)
-    new = and_(
-        schema.invitations.c.profile == profile, not_(schema.invitations.c.declined), schema.tables.c.id.not_in(sat)
-    )
+    """The invitations that a profile has not answered, newest first."""
+    sat = select(SEATS.c.table_id).where(SEATS.c.holder == profile)
+    new = and_(INVITATIONS.c.profile == profile, not_(INVITATIONS.c.declined), TABLES.c.id.not_in(sat))
     found = (
-        select(*schema.tables.c, schema.visitors.c.name.label("inviting"))
-        .join(schema.invitations, schema.invitations.c.table_id == schema.tables.c.id)
-        .join(schema.visitors, schema.visitors.c.id == schema.invitations.c.host)
-        .where(
-            new, schema.tables.c.status == "open", with_current_rules(), together(profile, schema.invitations.c.host)
-        )
-        .order_by(schema.invitations.c.at.desc())
+        select(*TABLES.c, VISITORS.c.name.label("inviting"))
+        .join(INVITATIONS, INVITATIONS.c.table_id == TABLES.c.id)
+        .join(VISITORS, VISITORS.c.id == INVITATIONS.c.host)
+        .where(new, TABLES.c.status == "open", with_current_rules(), not_blocked(profile, INVITATIONS.c.host))
+        .order_by(INVITATIONS.c.at.desc())
         .limit(SHOWN)
     )
-    with storage.reading() as db:
-        rows = [dict(row) for row in db.execute(found).mappings()]
+    rows = [dict(row) for row in storage.mappings(found)]
     return [Invitation(host=str(row.pop("inviting")), table=table_row(row)) for row in rows]
 
 
 def decline(storage: Storage, profile: str, table_id: str) -> None:
-    mine = and_(schema.invitations.c.table_id == table_id, schema.invitations.c.profile == profile)
-    with storage.writing() as db:
-        db.execute(update(schema.invitations).where(mine).values(declined=True))
+    mine = and_(INVITATIONS.c.table_id == table_id, INVITATIONS.c.profile == profile)
+    storage.execute(update(INVITATIONS).where(mine).values(declined=True))
 
 
 def forget(db: Connection, id: str) -> None:
-    """Invitations by somebody and to them go with them."""
-    db.execute(
-        delete(schema.invitations).where(or_(schema.invitations.c.profile == id, schema.invitations.c.host == id))
-    )
+    """Delete all invitations from and to a profile."""
+    db.execute(delete(INVITATIONS).where(or_(INVITATIONS.c.profile == id, INVITATIONS.c.host == id)))

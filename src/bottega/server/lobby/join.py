@@ -1,4 +1,4 @@
-"""Meeting: how people come together at a table. They look for a game, are invited, or play again."""
+"""How people come together at a table: matchmaking, invitations, rematches."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Lobby:
         self.creation = creation
 
     async def find(self, visitor: str, want: TableFilter) -> str:
-        """Sit down at the best waiting table of a title, or make one and wait there; returns its id."""
+        """Take a seat at the best waiting table of a title, or create a table and wait there; returns its id."""
         table = self.creation.prepare(visitor, matchmaking.request_for(want))
         found = await self.db(matchmaking.find_or_add, want, table)
         if found == table.row.id:
@@ -37,8 +37,8 @@ class Lobby:
         return found
 
     async def invite(self, visitor: str, table_id: str, name: str) -> None:
-        """Invite a profile to a waiting table of one's own. Whether they like to be invited is not told."""
-        live = await self.tables.look(table_id)
+        """Invite a profile to a waiting table of one's own, without revealing whether it accepts invitations."""
+        live = await self.tables.load(table_id)
         if live.row.host != visitor or live.row.status != "open":
             raise Refused(t("Only who made a waiting table can invite to it."))
         invited = await self.profile_named(visitor, name)
@@ -48,8 +48,8 @@ class Lobby:
             raise Refused(t("You have invited many already: wait for their answers, or send them the link."))
 
     async def profile_named(self, visitor: str, name: str) -> str:
-        """The profile of this very name, which is somebody else's."""
-        found = await self.db(relations.exactly, name)
+        """Somebody else's profile with exactly this name."""
+        found = await self.db(relations.profile_named, name)
         if found is None:
             raise Refused(t("Nobody here has a profile of that name. Write it exactly as they do."))
         if found == visitor:
@@ -57,19 +57,21 @@ class Lobby:
         return found
 
     async def rematch(self, visitor: str, table_id: str, options: dict[str, Any] | None = None) -> str:
-        """Make a table where everybody has the same seat again, and whose game begins at once; a second request finds
-        the first one's table. It may have other options for as many players. Pages at the old table are told. At a
-        rated table the others' seats are open: nobody is rated without having sat down. A table for friends stays one
-        only for its own host."""
+        """Create a table where everybody has the same seat, perhaps with other options, and start the game; later
+        requests return the first one's table.
+
+        At rated tables the others' seats stay open, so that nobody is rated without having sat down. Only its own host
+        can repeat a table for friends.
+        """
         old = await self.played_here(visitor, table_id)
         if old.rematch:
             return old.rematch
         own, _ = await self.db(visitors.read_name, visitor)
-        named = [replace(seat, name=own) if seat.quoted else seat for seat in old.seats]  # records say any name
+        named = [replace(seat, name=own) if seat.quoted else seat for seat in old.seats]  # records can contain any name
         apart = await self.db(relations.blocked_either_way, visitor)
         seats = with_distinct_names(named)
         for number, seat in enumerate(seats):
-            # forgotten people come to no rematch, nor does anybody who blocks the one who asks, or is blocked by them
+            # deleted people have no seat in a rematch, nor has anybody who blocks the visitor or is blocked by them
             if seat.kind == "person" and (not seat.name or seat.holder in apart):
                 seats[number] = replace(seat, kind="bot", holder=None, name="")
             elif seat.kind == "person" and old.row.rated and seat.holder != visitor:
@@ -83,7 +85,7 @@ class Lobby:
         return again
 
     async def played_here(self, visitor: str, table_id: str) -> StoredTable:
-        """A table whose people may play again, for one of them."""
+        """A finished table, for somebody who sat there."""
         old = await self.tables.stored(table_id)
         if not any(seat.holder == visitor for seat in old.seats):
             raise Refused(t("Only who sat at this table can ask for a rematch."))
@@ -91,10 +93,10 @@ class Lobby:
         return old
 
     async def _check_done(self, row: TableRow) -> None:
-        """Refuse what is for a game that is over, or that the rules have stopped."""
+        """Refuse a game that is still going on, unless its rules have changed."""
         if row.status in ("open", "running"):
             try:
-                await self.tables.look(row.id)
+                await self.tables.load(row.id)
             except IncompatibleRules:
                 return
             raise Refused(t("This game is not over: play on here."))

@@ -1,5 +1,5 @@
-"""Finding a game: sitting down at the best waiting table, or making one and waiting there. Searches run one after the
-other, so that two people who search at the same moment meet."""
+"""Matchmaking: take a seat at the best waiting table, or create one. Searches run one at a time, so that two people who
+search at once meet."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from sqlalchemy import Connection, Select, and_, func, not_, select
 from bottega.games import title as find_title
 from bottega.kernel.language import language, t
 from bottega.server.accounts import visitors
-from bottega.server.accounts.relations import together
+from bottega.server.accounts.relations import not_blocked
 from bottega.server.accounts.visitors import NameTaken
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
+from bottega.server.db.schema import SEATS, TABLES
 from bottega.server.db.storage import Lock, Storage
-from bottega.server.lobby.listing import TableFilter, lately, shown
+from bottega.server.lobby.listing import TableFilter, recently_listed, visible_to
 from bottega.server.lobby.table_insert import NewTable, insert_table
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.play import seat_store
 from bottega.server.play.time_control import DAY, TimeControl
 
-TRIED = 8  # tables
-BOT_AFTER = 300  # seconds until a bot plays for an absent player, where there are no clocks
-HERE = 60.0  # seconds since somebody at a table was seen there
-TEMPI = {  # of a table that is made for who looks for one
+TRIED = 8  # tables tried
+BOT_AFTER = 300  # seconds until a bot plays for an absent player, without clocks
+PRESENT = 60.0  # seconds after which somebody no longer counts as present
+TEMPI = {  # of tables that matchmaking creates
     "live": TimeControl(kind="live", up="move", main=20 * 60, more=30),
     "days": TimeControl(kind="days", up="move", each=DAY),
 }
 
 
 def request_for(want: TableFilter) -> TableRequest:
-    """The table to be made where no waiting table fits."""
+    """The table to create if no waiting table fits."""
     title = find_title(want.title)
     low, high = title.players
     players = want.players or max(2, low)
@@ -57,37 +57,30 @@ def request_for(want: TableFilter) -> TableRequest:
     )
 
 
-def fitting(want: TableFilter, visitor: str) -> Select[str]:
-    """Tables at which somebody may sit down: first those where people are, then those that lack the fewest, then the
-    oldest. Nobody meets whom they have blocked, or who has blocked them, or is rated or plays by house rules without
-    having chosen that."""
-    here = schema.seats.alias()
-    free = select(func.count()).where(here.c.table_id == schema.tables.c.id, here.c.kind == "open").scalar_subquery()
+def fitting_tables(want: TableFilter, visitor: str) -> Select[str]:
+    """Tables where somebody may sit down: those with people present first, then those with the fewest open seats, then
+    the oldest. Rated tables, house rules and blocked people are left out."""
+    here = SEATS.alias()
+    free = select(func.count()).where(here.c.table_id == TABLES.c.id, here.c.kind == "open").scalar_subquery()
     seen = (
-        select(func.max(here.c.seen))
-        .where(here.c.table_id == schema.tables.c.id, here.c.kind == "person")
-        .scalar_subquery()
+        select(func.max(here.c.seen)).where(here.c.table_id == TABLES.c.id, here.c.kind == "person").scalar_subquery()
     )
-    strangers = select(here.c.seat).where(here.c.table_id == schema.tables.c.id, not_(together(visitor, here.c.holder)))
-    usual = not_(schema.tables.c.options.contains('"readings"'))
-    plain = and_(shown(visitor), schema.tables.c.rated == "", usual, not_(strangers.exists()))
-    found = select(schema.tables.c.id).where(plain, lately("open"), want.where())
-    return found.order_by((seen > time.time() - HERE).desc(), free, schema.tables.c.created, schema.tables.c.id).limit(
-        TRIED
-    )
+    strangers = select(here.c.seat).where(here.c.table_id == TABLES.c.id, not_(not_blocked(visitor, here.c.holder)))
+    usual = not_(TABLES.c.options.contains('"readings"'))
+    plain = and_(visible_to(visitor), TABLES.c.rated == "", usual, not_(strangers.exists()))
+    found = select(TABLES.c.id).where(plain, recently_listed("open"), want.where())
+    return found.order_by((seen > time.time() - PRESENT).desc(), free, TABLES.c.created, TABLES.c.id).limit(TRIED)
 
 
 def waits_at(want: TableFilter, visitor: str) -> Select[str]:
-    """Where somebody waits already."""
-    mine = select(schema.seats.c.table_id).where(schema.seats.c.holder == visitor)
-    found = select(schema.tables.c.id).where(
-        schema.tables.c.public, schema.tables.c.id.in_(mine), lately("open"), want.where()
-    )
-    return found.order_by(schema.tables.c.created).limit(1)
+    """The table at which somebody waits already."""
+    mine = select(SEATS.c.table_id).where(SEATS.c.holder == visitor)
+    found = select(TABLES.c.id).where(TABLES.c.public, TABLES.c.id.in_(mine), recently_listed("open"), want.where())
+    return found.order_by(TABLES.c.created).limit(1)
 
 
 def find_or_add(storage: Storage, want: TableFilter, table: NewTable) -> str:
-    """The table at which somebody waits already or sits down now, or else this new one, which they host."""
+    """The table at which somebody waits already or takes a seat now; otherwise this new one, which they host."""
     with storage.writing() as db:
         visitor = table.row.host
         visitors.register(db, visitor)
@@ -103,8 +96,8 @@ def _find(storage: Storage, db: Connection, want: TableFilter, visitor: str, nam
     storage.lock(db, Lock.MATCHMAKING)
     if waits := db.execute(waits_at(want, visitor)).scalar():
         return waits
-    for table_id in list(db.execute(fitting(want, visitor)).scalars()):
-        with db.begin_nested() as trial:  # who goes on to the next table holds none of the last
+    for table_id in list(db.execute(fitting_tables(want, visitor)).scalars()):
+        with db.begin_nested() as trial:  # release the locks of this table before trying the next
             try:
                 if seat_store.sit_anywhere(storage, db, table_id, visitor, name):
                     return table_id

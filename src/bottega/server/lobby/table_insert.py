@@ -1,4 +1,4 @@
-"""The transactions that store new tables. Whatever refuses one undoes all of it: names, visitors and seats."""
+"""The transactions that store new tables. A refusal undoes everything: names, visitors and seats."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from sqlalchemy import Connection, insert
 
 from bottega.kernel.language import t
 from bottega.server.accounts import visitors
-from bottega.server.accounts.chosen_names import TAKEN_ELSEWHERE, chosen_name, name_taken
+from bottega.server.accounts.chosen_names import chosen_name
 from bottega.server.accounts.given_names import distinct_name, is_given_name
 from bottega.server.accounts.similar_names import alike
-from bottega.server.accounts.visitors import NameTaken, ProfilesName
+from bottega.server.accounts.visitors import TAKEN_HERE, NameTaken
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
 from bottega.server.db.rows import FinalPictures, History, SeatRow, TableRow
+from bottega.server.db.schema import ENDINGS
 from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
 from bottega.server.play.time_control import DAY
@@ -23,7 +23,7 @@ from bottega.server.play.time_control import DAY
 
 @dataclass(frozen=True)
 class NewTable:
-    """The rows of a table that is not stored yet, and how many tables its maker may make in a day."""
+    """The rows of a table that is not stored yet, and how many tables its maker may create a day."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -41,13 +41,13 @@ def add_table(storage: Storage, table: NewTable, ending: FinalPictures | None = 
                 return first
         insert_table(storage, db, table)
         if ending is not None:
-            db.execute(insert(schema.endings).values(table_id=table.row.id, **ending.__dict__))
+            db.execute(insert(ENDINGS).values(table_id=table.row.id, **ending.__dict__))
         return table.row.id
 
 
 def add_named_table(storage: Storage, table: NewTable) -> list[str]:
-    """Store a table whose maker chose names. The one at the first seat is a guest's from now on; returns the other
-    tables where it shows."""
+    """Store a table whose maker chose names. The first of them becomes a guest's name; returns the other tables where
+    it shows."""
     host, renamed = table.row.host, []
     with storage.writing() as db:
         visitors.register(db, host)
@@ -57,29 +57,23 @@ def add_named_table(storage: Storage, table: NewTable) -> list[str]:
         seats = named_seats(host, known, profile, table.seats)
         mine = [seat.name for seat in seats if seat.holder == host]
         if mine and not profile and mine[0] != known and not is_given_name(mine[0]):
-            try:
-                renamed = visitors.set_name(storage, db, host, mine[0])
-            except NameTaken as why:
-                raise name_taken(why, mine[0], TAKEN_ELSEWHERE) from None
+            renamed = visitors.set_name(storage, db, host, mine[0])
         insert_table(storage, db, replace(table, seats=seats))
     return renamed
 
 
 def insert_table(storage: Storage, db: Connection, table: NewTable) -> None:
-    """Insert a table inside a transaction, unless its maker has made too many today."""
+    """Insert a table inside a transaction, unless its maker has created too many today."""
     host, limit = table.row.host, table.limit
     if limit is not None and table_store.count_tables(db, host, time.time() - DAY) >= limit:
         raise Refused(t("You have made {n} tables today; play at one of them, or come back tomorrow.", n=limit))
     visitors.register(db, host)
-    try:
-        table_store.insert_table(storage, db, table.row, table.seats, table.history)
-    except ProfilesName:
-        raise Refused(t("One of these names is that of a profile: choose another.")) from None
+    table_store.insert_table(storage, db, table.row, table.seats, table.history)
 
 
 def named_seats(host: str, known: str, profile: bool, seats: list[SeatRow]) -> list[SeatRow]:
-    """Name the people at the maker's screen, no two alike: as chosen, or else like the maker. A profile keeps its own
-    name, at the seat where it is chosen or else at the first."""
+    """Name the people at the maker's screen as chosen, or after the maker, no two alike. A profile has its own name at
+    one of the seats."""
     mine = {seat.seat: seat.name for seat in seats if seat.holder == host}
     if profile and mine:
         mine[next((seat for seat, name in mine.items() if alike(name, known)), min(mine))] = ""
@@ -88,5 +82,5 @@ def named_seats(host: str, known: str, profile: bool, seats: list[SeatRow]) -> l
         others = [other for at, other in mine.items() if other and at != seat]
         mine[seat] = name or distinct_name(known, others)
         if any(alike(mine[seat], other) for other in others):
-            raise name_taken(NameTaken(), name)
+            raise NameTaken(t(TAKEN_HERE, name=name))
     return [replace(seat, name=mine.get(seat.seat, seat.name)) for seat in seats]

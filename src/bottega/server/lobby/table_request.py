@@ -1,4 +1,4 @@
-"""A request for a new table: the one form of it between the page that decodes it and the rows that are stored."""
+"""A request for a new table: the one struct between the form and the stored rows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_ABSENCE = 7 * DAY
 
 
 class SeatRequest(msgspec.Struct, frozen=True):
-    """One seat: for a person at the maker's screen, open, or a bot's."""
+    """A seat: for a person at the maker's screen, open, or a bot's."""
 
     kind: Literal["me", "open", "bot"]
     level: str = "journeyman"  # of the bot, also of the one that replaces an absent player
@@ -32,7 +32,7 @@ class SeatRequest(msgspec.Struct, frozen=True):
 
 
 class TableRequest(msgspec.Struct, frozen=True):
-    """A whole table. Requests that cannot be met are refused when they are made, wherever they come from."""
+    """A whole table. Impossible requests are refused when they are made, wherever they come from."""
 
     title: str
     options: dict[str, Any]
@@ -46,7 +46,7 @@ class TableRequest(msgspec.Struct, frozen=True):
     shared: bool = False  # one visitor may hold several seats: people share a screen
     # never read from a form
     seed: int | None = None  # random if None
-    history: Sequence[Entry] = ()  # moves that are made already
+    history: Sequence[Entry] = ()  # moves made already
     forked: str = ""  # where these moves come from
     rematch_of: str = ""
     lesson: str = ""
@@ -72,7 +72,7 @@ class TableRequest(msgspec.Struct, frozen=True):
 
 
 def repeat_request(row: TableRow, seats: Sequence[SeatRow], options: dict[str, Any], visitor: str) -> TableRequest:
-    """The request that a visitor makes for a rematch: the same seats and settings, other options perhaps."""
+    """The request for a rematch: the same seats and settings, perhaps other options."""
     kinds: dict[str, Literal["me", "open", "bot"]] = {"person": "me", "open": "open", "bot": "bot"}
     return TableRequest(
         row.title,

@@ -1,7 +1,7 @@
-"""Tells people that it is their turn: each turn once to every device, and by e-mail where no device was told.
+"""Notifies players that it is their turn: once for each turn and device, and by e-mail if no device could be reached.
 
 The notifier sleeps until a turn in the outbox is due or a table changes. It plans what to do about the turns that are
-due, and starts a task for each recipient; the task leases the recipient and reads again what is still to be told.
+due, and starts a task for each recipient; the task leases the recipient and reads again what is still to be sent.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 from weakref import WeakValueDictionary
 
 from bottega.games import title as find_title
@@ -21,23 +21,21 @@ from bottega.server.accounts.given_names import letter_name
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
-from bottega.server.core.metrics import Metrics
-from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import SeatRow
 from bottega.server.notify import outbox, push_store
 from bottega.server.notify.email_store import MAIL, EmailAddress
 from bottega.server.notify.outbox import EMAIL_DELAY, LEASE, Pending, PendingTurn, Recipient
 from bottega.server.notify.push_store import PushSubscription
 from bottega.server.notify.signed_links import LinkSigner
-from bottega.server.notify.smtp import Mailer, compose
+from bottega.server.notify.smtp import Mailer, compose_email
 from bottega.server.notify.web_push import GONE, HostPauses, WebPush
 from bottega.server.play import table_store
-from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.presence import Presence
+from bottega.server.play.registry import TableRegistry
 from bottega.server.play.waiting_games import waiting
 
 DIGEST = 2 * 3600.0  # seconds between two e-mails
-AT_ONCE = 10  # messages under way, without slow ones
+AT_ONCE = 10  # messages being sent, without slow ones
 SHARE = 2  # of them for one profile, with slow ones
 PROMPT = 2.0  # seconds after which a message is slow
 LONGEST_NAP = 60.0  # seconds after which the outbox is looked at anyway: its rows may be another server's
@@ -46,23 +44,21 @@ HOUR = 3600.0
 Key = tuple[str, str]  # profile, and the session of a device or MAIL
 
 
-class Services(Protocol):
-    """What the notifier needs of the server's services."""
-
-    db: AsyncStorage
-    metrics: Metrics
-    presence: Presence
-    bots: BotDriver
-
-
 class Notifier:
-    """Notifies people of their turns; without a mailer only by push messages. `url` is where people find the server."""
+    """Notifies people of their turns; without a mailer by push messages only. `url` is the public address of the
+    server."""
 
     def __init__(
-        self, services: Services, web_push: WebPush, links: LinkSigner, mailer: Mailer | None = None, url: str = ""
+        self,
+        tables: TableRegistry,
+        presence: Presence,
+        web_push: WebPush,
+        links: LinkSigner,
+        mailer: Mailer | None = None,
+        url: str = "",
     ) -> None:
-        self.services = services
-        self.db = services.db
+        self.db, self.bus, self.metrics = tables.db, tables.bus, tables.metrics
+        self.presence = presence
         self.web_push = web_push
         self.links = links
         self.mailer = mailer
@@ -75,47 +71,48 @@ class Notifier:
         self.woken = asyncio.Event()
 
     def wake(self, table_id: str = "") -> None:
-        """Look at the outbox soon."""
+        """Check the outbox soon."""
         self.woken.set()
 
     async def run(self) -> None:
-        """Tell turns as they become due, until cancelled; no player waits for a slow recipient."""
+        """Notify players of turns as they become due, until cancelled. No player waits for a slow recipient."""
         cleared = 0.0
         try:
             while True:
                 self.woken.clear()
                 nap = LONGEST_NAP
                 try:
-                    await self.begin()
+                    await self.start_due()
                     if time.monotonic() - cleared > HOUR:
-                        await self.db(outbox.clear)
+                        await self.db(outbox.delete_finished)
                         cleared = time.monotonic()
                     if (due := await self.db(outbox.next_due, now := self.now())) is not None:
                         nap = min(nap, due - now)
                 except Unavailable as error:
                     log("outbox not read", "warning", error=error)
                 except Exception as error:
-                    self.services.metrics.failed("notifying failed", error)
+                    self.metrics.failed("notifying failed", error)
                 with suppress(TimeoutError):  # wait_for would drop a cancellation that comes with the event
                     async with asyncio.timeout(nap):
                         await self.woken.wait()
-                await asyncio.sleep(self.services.presence.sweep)  # many turns begin together on a busy server
+                await asyncio.sleep(self.presence.sweep)  # many turns begin at about the same time
         finally:
             for task in self.under_way.values():
                 task.cancel()
 
-    async def look(self) -> None:
-        """Tell the turns that are due, and wait until it is done."""
-        await asyncio.gather(*await self.begin())
+    async def run_once(self) -> None:
+        """Notify players of the turns that are due, and wait until it is done."""
+        await asyncio.gather(*await self.start_due())
 
-    async def begin(self) -> list[asyncio.Task[None]]:
-        """Begin to tell the turns that are due; returns the tasks. Each process of a server has its own profiles."""
+    async def start_due(self) -> list[asyncio.Task[None]]:
+        """Start to notify players of the turns that are due; returns the tasks. Each process of a server serves its own
+        profiles."""
         now = self.now()
         pending = await self.db(outbox.read_due, now)
         due: dict[PendingTurn, float | None] = {}
         recipients: dict[Key, Recipient] = {}
         for turn in pending.turns:
-            if self.services.bots.keeps(turn.profile):
+            if self.bus.peers.owns(turn.profile):
                 due[turn], found = self._plan(pending, turn, now)
                 recipients |= {(turn.profile, recipient.way): recipient for recipient in found}
         await self.db(outbox.set_due, due)
@@ -123,7 +120,7 @@ class Notifier:
         return [self._start(key, recipient) for key, recipient in started]
 
     def _plan(self, pending: Pending, turn: PendingTurn, now: float) -> tuple[float | None, list[Recipient]]:
-        """Who is to be told of a turn now, and when to look at it again; never if None."""
+        """When to check a turn again (never if None), and who is to be notified now."""
         if not turn.acts:
             return None, []
         if (tell_at := self._tell_at(turn, now)) > now:
@@ -137,9 +134,8 @@ class Notifier:
         return min(moments, default=None), free
 
     def _tell_at(self, turn: PendingTurn, now: float) -> float:
-        presence = self.services.presence
-        present = (turn.table_id, turn.seat) in presence.present
-        return turn.tell_at(now, self.db.storage.now(), 3 * presence.sweep, present)
+        present = (turn.table_id, turn.seat) in self.presence.present
+        return turn.tell_at(now, self.db.storage.now(), 3 * self.presence.sweep, present)
 
     def _start(self, key: Key, recipient: Recipient) -> asyncio.Task[None]:
         task = self.under_way[key] = asyncio.create_task(self._in_turn(key[0], partial(self._tell, recipient)))
@@ -152,7 +148,7 @@ class Notifier:
         return task
 
     async def _in_turn(self, profile: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Do this when its profile's share and a place are free. Slow work soon gives its place to others."""
+        """Run this when its profile's share and a slot are free. Slow work soon gives up its slot."""
         async with self.shares.setdefault(profile, asyncio.Semaphore(SHARE)):
             async with self.room:
                 task = asyncio.create_task(work())
@@ -164,11 +160,11 @@ class Notifier:
             await task
 
     async def _tell(self, recipient: Recipient) -> None:
-        """Tell a recipient all that it has not been told; a failure keeps nobody else from being told."""
+        """Send a recipient everything that is pending; a failure stops nobody else's notifications."""
         try:
             if not (leased := await self.db(outbox.lease, recipient, self.now())):
                 return
-            pending = await self.db(outbox.read_profile, recipient.profile)  # others may have told it meanwhile
+            pending = await self.db(outbox.read_profile, recipient.profile)  # others may have notified it
             pending.turns[:] = [turn for turn in pending.turns if self._tell_at(turn, self.now()) <= self.now()]
             free, current = self.now(), pending.recipient(recipient.profile, recipient.way)
             if isinstance(current, EmailAddress):
@@ -180,16 +176,16 @@ class Notifier:
         except Unavailable as error:
             log("nobody notified", "warning", error=error)
         except Exception as error:
-            self.services.metrics.failed("notifying failed", error)
+            self.metrics.failed("notifying failed", error)
 
     def _after_failure(self, tries: int) -> float:
-        """When to try again that was tried so often before."""
+        """When to try again after this many attempts."""
         return self.now() + LEASE * (1 + tries)
 
     # -- devices
 
     async def _push_all(self, push: PushSubscription, pending: Pending) -> float:
-        """Tell a device its turns, one after the other; returns when it may be told more."""
+        """Notify a device of its turns, one after the other; returns when it may get more."""
         for turn in (turn for turn in pending.turns if pending.is_open(turn, push.way)):
             told = False
             if not self.pauses.is_paused(push.endpoint, self.now()):  # otherwise this counts as a failure
@@ -200,7 +196,7 @@ class Notifier:
                     "off": self.links.silent(push.session, push.endpoint),
                 }
                 told = await self._push(push, message, turn.table_id)
-            await self.db(outbox.note, [turn], push.way, told)
+            await self.db(outbox.note_attempt, [turn], push.way, told)
             if not told:
                 return self._after_failure(pending.tries(turn, push.way))
         return self.now()
@@ -234,13 +230,13 @@ class Notifier:
     # -- e-mails
 
     async def _write(self, mail: EmailAddress, pending: Pending) -> float:
-        """Send one e-mail about all tables that wait for somebody; returns when the next one may be sent."""
+        """Send one e-mail about all tables that wait for somebody; returns when the next may be sent."""
         tries = [pending.tries(turn, MAIL) for turn in pending.turns if pending.needs_mail(turn)]
         if not tries:
             return self.now()
         places = await self.db(table_store.seats_of, [turn.table_id for turn in pending.turns])
         sent = await self._send(mail, *self._turns_text(mail, pending.turns, places))
-        await self.db(outbox.note, pending.turns, MAIL, sent)
+        await self.db(outbox.note_attempt, pending.turns, MAIL, sent)
         return self.now() + DIGEST if sent else self._after_failure(max(tries))
 
     def _turns_text(
@@ -267,7 +263,7 @@ class Notifier:
     async def _send(self, mail: EmailAddress, subject: str, text: str) -> bool:
         assert self.mailer is not None
         return await self.mailer.send(
-            compose(self.mailer.server.sender, mail.address, subject, f"{text}\n", self._off(mail))
+            compose_email(self.mailer.server.sender, mail.address, subject, f"{text}\n", self._off(mail))
         )
 
     async def ask_to_confirm(self, mail: EmailAddress) -> None:

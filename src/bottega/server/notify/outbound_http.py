@@ -1,4 +1,4 @@
-"""Requests to places that somebody else has named: they lead into the world, never into networks that it cannot see."""
+"""HTTP requests to URLs that users supply: they reach public addresses only, never private networks."""
 
 from __future__ import annotations
 
@@ -14,17 +14,15 @@ from bottega.server.core.log import log
 
 TIMEOUT = 10.0  # seconds
 LOCAL_NAT64 = ip_network("64:ff9b:1::/48")  # the same in one's own network
-COMPATIBLE = ip_network("::/96")  # addresses of IPv4 in an old spelling, and loopback
-TRANSLATED = ip_network("::ffff:0:0:0/96")  # addresses of IPv4 in yet another one
-RESERVED = [
-    ip_network(one) for one in ("192.0.0.0/24", "3fff::/20", "5f00::/16", "100:0:0:1::/64")
-]  # Python lacks them
-INNER = (LOCAL_NAT64, COMPATIBLE, TRANSLATED, *RESERVED)
-NAT64 = ip_network("64:ff9b::/96")  # addresses of IPv4 behind a gateway
+COMPATIBLE = ip_network("::/96")  # IPv4 addresses in an old notation, and loopback
+TRANSLATED = ip_network("::ffff:0:0:0/96")  # IPv4 addresses in yet another one
+MISSING_IN_PYTHON = ("192.0.0.0/24", "3fff::/20", "5f00::/16", "100:0:0:1::/64")
+INNER = (LOCAL_NAT64, COMPATIBLE, TRANSLATED, *map(ip_network, MISSING_IN_PYTHON))
+NAT64 = ip_network("64:ff9b::/96")  # IPv4 addresses behind a gateway
 
 
 def is_public_address(address: str) -> bool:
-    """Whether everybody in the world sees this address as we do."""
+    """Whether an IP address is globally reachable."""
     found: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
     if any(found in inner for inner in INNER):
         return False
@@ -40,7 +38,7 @@ def is_public_address(address: str) -> bool:
 
 
 class PublicResolver(AbstractResolver):
-    """Looks names up, and is the only one who does: what it lets through is what is connected to."""
+    """Resolves host names to public addresses only; connections use exactly these addresses."""
 
     def __init__(self) -> None:
         self.known = ThreadedResolver()
@@ -56,9 +54,10 @@ class PublicResolver(AbstractResolver):
 
 
 async def post_public(url: str, body: bytes, headers: dict[str, str], to_loopback: bool = False) -> int:
-    """Send something to a place that has a name; returns the status of the answer, or 0. No answer leads elsewhere."""
+    """Send a POST request to a URL with a public host name; returns the status, or 0 without an answer. Redirects are
+    not followed."""
     host = (urlsplit(url).hostname or "").rstrip(".")
-    if not to_loopback and (host.replace(".", "").isdecimal() or ":" in host):  # which nobody would look up
+    if not to_loopback and (host.replace(".", "").isdecimal() or ":" in host):  # not resolved, so not checked
         log("not reached", "warning", error="address")
         return 0
     connector = aiohttp.TCPConnector(resolver=None if to_loopback else PublicResolver(), use_dns_cache=False)

@@ -1,8 +1,8 @@
-"""The outbox: turns that somebody may have to be told of, the devices and mailboxes that can be told, and leases.
+"""The outbox: turns that players may have to be notified of, their devices and mailboxes, and leases.
 
-A turn's own row says when to look at it (`turn_starts.due`). Whoever tells a recipient leases it first: of several
-servers one gets the lease, and when that one is killed, another gets it after `LEASE` seconds. What a recipient was
-told, and how often telling it failed, is kept for each turn.
+A turn's own row says when to check it (`turn_starts.due`). Whoever notifies a recipient leases it first: of several
+servers one gets the lease, and if that one is killed, another gets it after `LEASE` seconds. What each recipient was
+sent, and failed attempts, are stored for each turn.
 """
 
 from __future__ import annotations
@@ -13,14 +13,23 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import ColumnElement, Table, and_, bindparam, delete, func, not_, select, text, update
 
-from bottega.server.db import schema
+from bottega.server.db.schema import (
+    EMAIL_ADDRESSES,
+    PROFILES,
+    PUSH_SUBSCRIPTIONS,
+    SEATS,
+    SESSIONS,
+    TABLES,
+    TURN_NOTICES,
+    TURN_STARTS,
+)
 from bottega.server.db.storage import Storage
 from bottega.server.notify.email_store import MAIL, EmailAddress
 from bottega.server.notify.push_store import PushSubscription
 from bottega.server.play.time_control import parse_time_control
 from bottega.server.play.waiting_games import since, sitting, to_act, with_current_rules
 
-AWAY = 300.0  # seconds without the player at the table, unless they have days for a turn that they have not seen
+AWAY = 300.0  # seconds of absence, unless the player has days for a turn that they have not seen
 EMAIL_DELAY = 60.0  # seconds that e-mails wait longer than devices
 LEASE = 120.0  # seconds
 TRIES = 4  # for a turn and a recipient
@@ -49,15 +58,15 @@ class PendingTurn:
     tempo: str
     seen: float
     at: float  # when it began
-    acts: bool  # whether it still goes on
+    acts: bool  # whether it is still going on
 
     @property
     def key(self) -> TurnKey:
         return self.table_id, self.seat, self.at
 
     def tell_at(self, now: float, wall: float, grace: float, present: bool) -> float:
-        """When to tell it: soon where a turn has days and its player has not seen it, otherwise when they have been
-        away for some minutes; never in quiet hours. `wall` is the time by which those are kept."""
+        """When to notify its player: soon if a turn has days and they have not seen it, otherwise after some minutes of
+        absence; never in quiet hours. `wall` is the time that those are kept by."""
         tempo = parse_time_control(self.tempo)
         seen = now if present else self.seen
         soon = tempo is not None and tempo.kind == "days" and seen < self.at
@@ -69,8 +78,7 @@ class PendingTurn:
 
 @dataclass(frozen=True)
 class Pending:
-    """Some turns with their players' devices and mailboxes, and by turn and recipient how often it was tried, and
-    whether it was told."""
+    """Some turns, the devices and mailboxes of their players, and the attempts and successes by turn and recipient."""
 
     turns: list[PendingTurn]
     devices: dict[str, list[PushSubscription]]
@@ -86,7 +94,7 @@ class Pending:
         return self.attempts[turn.key].get(way, (0, False))[0]
 
     def is_open(self, turn: PendingTurn, way: str) -> bool:
-        """Whether this recipient is still to be told of a turn."""
+        """Whether this recipient is still to be notified of a turn."""
         tries, told = self.attempts[turn.key].get(way, (0, False))
         return not told and tries < TRIES
 
@@ -94,7 +102,7 @@ class Pending:
         return [push for push in self.devices.get(turn.profile, []) if self.is_open(turn, push.way)]
 
     def needs_mail(self, turn: PendingTurn) -> bool:
-        """Whether an e-mail must tell a turn: none has, no device was told, and none is going to be."""
+        """Whether a turn needs an e-mail: none was sent, and no device was or will be notified."""
         told = any(told for _, told in self.attempts[turn.key].values())
         return not told and self.is_open(turn, MAIL) and not self.open_devices(turn)
 
@@ -102,29 +110,29 @@ class Pending:
 def read(storage: Storage, which: ColumnElement[bool]) -> Pending:
     """These turns, at tables with rules that this server has."""
     columns = (
-        schema.seats.c.holder,
-        schema.profiles.c.settings,
-        schema.seats.c.table_id,
-        schema.seats.c.seat,
-        schema.tables.c.title,
-        schema.tables.c.tempo,
-        schema.seats.c.seen,
-        schema.turn_starts.c.at,
-        and_(to_act(), not_(schema.profiles.c.banned)),
+        SEATS.c.holder,
+        PROFILES.c.settings,
+        SEATS.c.table_id,
+        SEATS.c.seat,
+        TABLES.c.title,
+        TABLES.c.tempo,
+        SEATS.c.seen,
+        TURN_STARTS.c.at,
+        and_(to_act(), not_(PROFILES.c.banned)),
     )
-    current = and_(schema.tables.c.status == "running", with_current_rules())
-    found = select(*columns).select_from(sitting.join(schema.profiles, schema.profiles.c.id == schema.seats.c.holder))
-    attempts = schema.turn_notices.c
+    current = and_(TABLES.c.status == "running", with_current_rules())
+    found = select(*columns).select_from(sitting.join(PROFILES, PROFILES.c.id == SEATS.c.holder))
+    attempts = TURN_NOTICES.c
     with storage.reading() as db:
         rows = db.execute(found.where(current, which).order_by(since)).all()
         turns = [PendingTurn(row[0], json.loads(row[1]).get("language", ""), *row[2:]) for row in rows]
         profiles, tables = {turn.profile for turn in turns}, {turn.table_id for turn in turns}
         devices: dict[str, list[PushSubscription]] = defaultdict(list)
-        subscribed = select(schema.push_subscriptions, schema.sessions.c.profile).join(schema.sessions)
-        for row in db.execute(subscribed.where(schema.sessions.c.profile.in_(profiles))).mappings():
+        subscribed = select(PUSH_SUBSCRIPTIONS, SESSIONS.c.profile).join(SESSIONS)
+        for row in db.execute(subscribed.where(SESSIONS.c.profile.in_(profiles))).mappings():
             devices[row["profile"]].append(PushSubscription.of_row(row))
-        confirmed = and_(schema.email_addresses.c.profile.in_(profiles), schema.email_addresses.c.confirmed)
-        mailboxes = db.execute(select(schema.email_addresses).where(confirmed)).mappings().all()
+        confirmed = and_(EMAIL_ADDRESSES.c.profile.in_(profiles), EMAIL_ADDRESSES.c.confirmed)
+        mailboxes = db.execute(select(EMAIL_ADDRESSES).where(confirmed)).mappings().all()
         known = select(attempts.table_id, attempts.seat, attempts.turn, attempts.way, attempts.tries, attempts.told)
         tried = db.execute(known.where(attempts.table_id.in_(tables))).all()
     by_turn: dict[TurnKey, dict[str, tuple[int, bool]]] = defaultdict(dict)
@@ -134,37 +142,35 @@ def read(storage: Storage, which: ColumnElement[bool]) -> Pending:
 
 
 def read_due(storage: Storage, now: float) -> Pending:
-    """The turns that are to be looked at now."""
-    return read(storage, schema.turn_starts.c.due <= now)
+    """The turns that are due."""
+    return read(storage, TURN_STARTS.c.due <= now)
 
 
 def read_profile(storage: Storage, profile: str) -> Pending:
-    """All turns that wait for somebody."""
-    pending = read(storage, and_(schema.seats.c.holder == profile, schema.turn_starts.c.at > 0))
+    """All turns that wait for a profile."""
+    pending = read(storage, and_(SEATS.c.holder == profile, TURN_STARTS.c.at > 0))
     return replace(pending, turns=[turn for turn in pending.turns if turn.acts])
 
 
 def next_due(storage: Storage, now: float) -> float | None:
-    """When a turn is next to be looked at, after now."""
-    with storage.reading() as db:
-        return db.execute(select(func.min(schema.turn_starts.c.due)).where(schema.turn_starts.c.due > now)).scalar()
+    """When the next turn after now is due."""
+    return storage.scalar(select(func.min(TURN_STARTS.c.due)).where(TURN_STARTS.c.due > now))
 
 
 def set_due(storage: Storage, due: dict[PendingTurn, float | None]) -> None:
-    """Look at these turns again at these moments; never where it is None. A turn that began meanwhile stays due."""
-    starts = schema.turn_starts
+    """Set when to check these turns again; never for None. A turn that began meanwhile stays due."""
+    starts = TURN_STARTS
     here = and_(*(starts.c[name] == bindparam(f"this_{name}") for name in ("table_id", "seat", "at")))
     rows = [
         {"this_table_id": turn.table_id, "this_seat": turn.seat, "this_at": turn.at, "due": due[turn]}
-        for turn in sorted(due, key=lambda turn: turn.key)  # all who lock turns do it in one order
+        for turn in sorted(due, key=lambda turn: turn.key)  # always lock rows in the same order
     ]
     if rows:
-        with storage.writing() as db:
-            db.execute(update(starts).where(here).values(due=bindparam("due")), rows)
+        storage.execute(update(starts).where(here).values(due=bindparam("due")), rows)
 
 
 def lease(storage: Storage, recipient: Recipient, now: float) -> float:
-    """Lease a recipient; returns when the lease ends, or 0 where another server has it, or it rests."""
+    """Lease a recipient; returns when the lease ends, or 0 if another server has it or it has to wait."""
     table, here = _row(recipient)
     with storage.writing() as db:
         changed = db.execute(update(table).where(here, table.c.free <= now).values(free=now + LEASE))
@@ -172,32 +178,30 @@ def lease(storage: Storage, recipient: Recipient, now: float) -> float:
 
 
 def release(storage: Storage, recipient: Recipient, leased: float, free: float) -> None:
-    """End a lease; nobody tells the recipient anything before `free`."""
+    """End a lease; the recipient gets nothing before `free`."""
     table, here = _row(recipient)
-    with storage.writing() as db:
-        db.execute(update(table).where(here, table.c.free == leased).values(free=free))
+    storage.execute(update(table).where(here, table.c.free == leased).values(free=free))
 
 
 def _row(recipient: Recipient) -> tuple[Table, ColumnElement[bool]]:
     if isinstance(recipient, EmailAddress):
-        return schema.email_addresses, schema.email_addresses.c.profile == recipient.profile
-    return schema.push_subscriptions, schema.push_subscriptions.c.session == recipient.session
+        return EMAIL_ADDRESSES, EMAIL_ADDRESSES.c.profile == recipient.profile
+    return PUSH_SUBSCRIPTIONS, PUSH_SUBSCRIPTIONS.c.session == recipient.session
 
 
-def note(storage: Storage, turns: list[PendingTurn], way: str, told: bool) -> None:
-    """A recipient was told these turns, or could not be."""
+def note_attempt(storage: Storage, turns: list[PendingTurn], way: str, told: bool) -> None:
+    """Note whether a recipient was notified of these turns."""
     rows = [
         {"table_id": turn.table_id, "seat": turn.seat, "way": way, "profile": turn.profile, "turn": turn.at}
         for turn in sorted(turns, key=lambda turn: turn.key)
     ]
-    with storage.writing() as db:
-        db.execute(NOTE, [{**row, "told": told} for row in rows])
+    storage.execute(NOTE, [{**row, "told": told} for row in rows])
 
 
-def clear(storage: Storage) -> None:
-    """Forget the turns of finished games, and what ended sessions were told."""
-    over = select(schema.tables.c.id).where(schema.tables.c.status != "running")
-    ended = and_(schema.turn_notices.c.way != MAIL, schema.turn_notices.c.way.not_in(select(schema.sessions.c.id)))
+def delete_finished(storage: Storage) -> None:
+    """Delete the rows of finished games and ended sessions."""
+    over = select(TABLES.c.id).where(TABLES.c.status != "running")
+    ended = and_(TURN_NOTICES.c.way != MAIL, TURN_NOTICES.c.way.not_in(select(SESSIONS.c.id)))
     with storage.writing() as db:
-        db.execute(delete(schema.turn_notices).where(schema.turn_notices.c.table_id.in_(over) | ended))
-        db.execute(delete(schema.turn_starts).where(schema.turn_starts.c.table_id.in_(over)))
+        db.execute(delete(TURN_NOTICES).where(TURN_NOTICES.c.table_id.in_(over) | ended))
+        db.execute(delete(TURN_STARTS).where(TURN_STARTS.c.table_id.in_(over)))

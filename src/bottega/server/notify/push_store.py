@@ -1,4 +1,4 @@
-"""Devices that get notifications: at most one subscription for each session, which ends with it."""
+"""Push subscriptions of devices: at most one for each session, with which it ends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from bottega.kernel.language import t
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Refused
-from bottega.server.db import schema
+from bottega.server.db.schema import PUSH_SUBSCRIPTIONS, SEATS, SESSIONS
 from bottega.server.db.storage import Storage
 from bottega.server.play import turn_starts
 
@@ -28,18 +28,18 @@ LONGEST = 1000  # characters of an endpoint
 
 @dataclass(frozen=True)
 class PushSubscription:
-    """Where messages to a browser go, and the keys with which only it can read them."""
+    """Where messages to a browser are sent, and the keys to encrypt them."""
 
     profile: str
     session: str
     endpoint: str
     keys: dict[str, str]
     language: str
-    free: float  # no message before
+    free: float  # no message is sent before
 
     @classmethod
     def of_row(cls, row: Mapping[Any, Any]) -> PushSubscription:
-        """From a row that has the profile too."""
+        """From a row that has the profile, too."""
         keys = json.loads(row["key"])
         return cls(row["profile"], row["session"], row["endpoint"], keys, row["language"], row["free"])
 
@@ -49,8 +49,8 @@ class PushSubscription:
 
 
 def checked(endpoint: str, p256dh: str, auth: str, to_loopback: bool) -> tuple[str, dict[str, str]]:
-    """A subscription as a browser gives it; Refused if no message can be sent to it. An endpoint has a public host
-    name; the addresses behind it are checked with every message."""
+    """A subscription as a browser sends it; refused if no message could be sent to it. The endpoint has a public host
+    name; its addresses are checked with every message."""
     from cryptography.hazmat.primitives.asymmetric import ec  # imported late: most servers send no messages
 
     try:
@@ -69,7 +69,7 @@ def checked(endpoint: str, p256dh: str, auth: str, to_loopback: bool) -> tuple[s
 
 
 def _is_number(host: str) -> bool:
-    """Whether a host is an IP address, in whatever spelling: 127.1 and 0x7f000001 are too."""
+    """Whether a host is an IP address in any notation: 127.1 and 0x7f000001 are, too."""
     host = host.rstrip(".")
     try:
         ip_address(host)
@@ -83,35 +83,34 @@ def _bytes(text: str) -> bytes:
 
 
 def subscribe(storage: Storage, session: str, endpoint: str, keys: dict[str, str], language: str) -> None:
-    """Subscribe a session, in place of an earlier subscription. The turns that wait for its profile are told to it."""
-    mine = select(schema.sessions.c.profile).where(schema.sessions.c.id == session).scalar_subquery()
-    others = select(func.count()).select_from(schema.push_subscriptions.join(schema.sessions))
+    """Subscribe a session, replacing its earlier subscription. Pending turns of its profile will be sent to it."""
+    mine = select(SESSIONS.c.profile).where(SESSIONS.c.id == session).scalar_subquery()
+    others = select(func.count()).select_from(PUSH_SUBSCRIPTIONS.join(SESSIONS))
     row = {"endpoint": endpoint, "key": json.dumps(keys), "language": language, "made": time.time()}
     try:
         with storage.writing() as db:
             _delete(db, session)
-            if db.execute(others.where(schema.sessions.c.profile == mine)).scalar_one() >= EACH:
+            if db.execute(others.where(SESSIONS.c.profile == mine)).scalar_one() >= EACH:
                 raise Refused(t("You are notified on {n} devices already: stop it on one of them.", n=EACH))
-            db.execute(insert(schema.push_subscriptions).values(session=session, id=hashed(endpoint), **row))
-            turn_starts.look_again(db, schema.seats.c.holder == mine)
+            db.execute(insert(PUSH_SUBSCRIPTIONS).values(session=session, id=hashed(endpoint), **row))
+            turn_starts.look_again(db, SEATS.c.holder == mine)
     except IntegrityError:
         raise Refused(t("Somebody else is notified at this address: let the browser make a new one.")) from None
 
 
 def subscription_of(storage: Storage, session: str) -> PushSubscription | None:
-    found = select(schema.push_subscriptions, schema.sessions.c.profile).join(schema.sessions)
-    with storage.reading() as db:
-        row = db.execute(found.where(schema.sessions.c.id == session)).mappings().first()
-    return None if row is None else PushSubscription.of_row(row)
+    found = select(PUSH_SUBSCRIPTIONS, SESSIONS.c.profile).join(SESSIONS)
+    row = storage.first(found.where(SESSIONS.c.id == session))
+    return None if row is None else PushSubscription.of_row(row._mapping)
 
 
 def unsubscribe(storage: Storage, session: str, id: str | None = None) -> bool:
-    """End the subscription of a session, given an id only if its endpoint has this hash; false if there is none."""
+    """Delete the subscription of a session, given an id only if its endpoint has this hash; false if there is none."""
     with storage.writing() as db:
         return _delete(db, session, id)
 
 
 def _delete(db: Connection, session: str, id: str | None = None) -> bool:
-    mine = schema.push_subscriptions.c.session == session
-    this = mine if id is None else and_(mine, schema.push_subscriptions.c.id == id)
-    return db.execute(delete(schema.push_subscriptions).where(this)).rowcount == 1
+    mine = PUSH_SUBSCRIPTIONS.c.session == session
+    this = mine if id is None else and_(mine, PUSH_SUBSCRIPTIONS.c.id == id)
+    return db.execute(delete(PUSH_SUBSCRIPTIONS).where(this)).rowcount == 1

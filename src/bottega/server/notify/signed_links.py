@@ -1,4 +1,4 @@
-"""Links and buttons in messages: signed, and each good for one thing alone, whoever clicks."""
+"""Signed links in messages, each valid for one purpose, whoever clicks."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ class LinkSigner:
         self._silent = URLSafeSerializer(secret, salt="push off")
 
     def yes(self, profile: str, address: str) -> str:
-        """This address is that of this profile. What is signed does not show the address."""
+        """Confirms an address of a profile. The token does not reveal the address."""
         return str(self._yes.dumps([profile, hashed(address)]))
 
     def read_yes(self, token: str) -> tuple[str, str] | None:
         return _pair(self._yes, token, max_age=TWO_DAYS)
 
     def off(self, profile: str, address: str) -> str:
-        """No more letters to this address of this profile."""
+        """Stops e-mails to this address of this profile."""
         return str(self._off.dumps([profile, hashed(address)]))
 
     def read_off(self, token: str) -> tuple[str, str] | None:
         return _pair(self._off, token)
 
     def silent(self, session: str, endpoint: str) -> str:
-        """No more messages to this device."""
+        """Stops push messages to this device."""
         return str(self._silent.dumps([session, hashed(endpoint)]))
 
     def read_silent(self, token: str) -> tuple[str, str] | None:

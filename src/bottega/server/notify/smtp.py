@@ -1,4 +1,4 @@
-"""E-mails, sent through any SMTP server."""
+"""Sends e-mails by SMTP."""
 
 from __future__ import annotations
 
@@ -12,26 +12,24 @@ if TYPE_CHECKING:
     from email.message import EmailMessage
 
 TIMEOUT = 20.0  # seconds
-LONGEST = 990  # of a header: a link in it stays in one piece, otherwise mail programs do not know it
+LONGEST = 990  # characters of a header line: mail programs do not recognize links that are folded
 
 
 @dataclass(frozen=True)
 class Mailer:
-    """Sends e-mails through one SMTP server."""
-
     server: SmtpSettings
 
-    async def send(self, letter: EmailMessage) -> bool:
-        """Send a message; false when the server did not accept it."""
+    async def send(self, message: EmailMessage) -> bool:
+        """Send a message; false if the server did not accept it."""
         server = self.server
         import aiosmtplib  # imported late: most servers send no e-mail
 
         secretly = True if server.user and not server.is_local and not server.tls else None
         try:
             await aiosmtplib.send(
-                letter.as_bytes(),
+                message.as_bytes(),
                 sender=server.sender,
-                recipients=[str(letter["To"])],
+                recipients=[str(message["To"])],
                 hostname=server.host,
                 port=server.port,
                 username=server.user or None,
@@ -46,9 +44,9 @@ class Mailer:
         return True
 
 
-def compose(sender: str, to: str, subject: str, text: str, off: str = "") -> EmailMessage:
-    """A letter in plain text. Nothing that somebody wrote can become a header of its own: such a letter is not made.
-    `off` is where one click ends letters of this kind."""
+def compose_email(sender: str, to: str, subject: str, text: str, off: str = "") -> EmailMessage:
+    """A plain-text message. Nothing that somebody wrote can become a header. `off` is the link of one-click
+    unsubscribing."""
     from email.message import EmailMessage  # imported late: most servers send no e-mail
     from email.policy import SMTP
     from email.utils import formatdate, make_msgid

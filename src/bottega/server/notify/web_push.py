@@ -6,14 +6,15 @@ import hashlib
 import json
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 
-from bottega.server.db import schema
 from bottega.server.db.async_storage import AsyncStorage
+from bottega.server.db.schema import PUSH_KEYS
 from bottega.server.db.storage import Storage
 from bottega.server.notify.push_store import PushSubscription
 
@@ -36,11 +37,8 @@ def server_key(storage: Storage) -> EllipticCurvePrivateKey:
     if (pem := _read_key(storage)) is None:
         made = ec.generate_private_key(ec.SECP256R1())
         text = made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
-        try:
-            with storage.writing() as db:
-                db.execute(insert(schema.push_keys).values(id=1, key=text))
-        except IntegrityError:
-            pass  # another process was first
+        with suppress(IntegrityError):  # another process was first
+            storage.execute(insert(PUSH_KEYS).values(id=1, key=text))
         pem = _read_key(storage)
     assert pem is not None
     key = load_pem_private_key(pem.encode(), None)
@@ -49,8 +47,7 @@ def server_key(storage: Storage) -> EllipticCurvePrivateKey:
 
 
 def _read_key(storage: Storage) -> str | None:
-    with storage.reading() as db:
-        return db.execute(select(schema.push_keys.c.key)).scalar()
+    return storage.scalar(select(PUSH_KEYS.c.key))
 
 
 def _base64(raw: bytes) -> str:

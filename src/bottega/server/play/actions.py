@@ -1,4 +1,4 @@
-"""Playing: the moves that somebody makes and takes back, and who helps them with it."""
+"""What players do at a table: moves, undo, hints, and switching the coach of a lesson on or off."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import LEFT, LISTENING, UNDO
 from bottega.server.play import rated_rules, table_store
 from bottega.server.play.bot_driver import BotDriver
-from bottega.server.play.live_table import LiveTable, is_irreversible
+from bottega.server.play.live_table import LiveTable
 from bottega.server.play.registry import TableRegistry
 from bottega.server.play.seating import check_mine, check_playing
+from bottega.server.play.undo import is_irreversible
 from bottega.server.workers.jobs import advise
 from bottega.server.workers.pool import WorkerPool
-from bottega.server.workers.queue import HINT, Asker
+from bottega.server.workers.queue import HINT, Requester
 
 
 class ConfirmationNeeded(Exception):
-    """An action that cannot be taken back is played by who is sure."""
+    """The action cannot be undone, and the player wants to be asked first."""
 
 
 class TableActions:
@@ -32,27 +33,30 @@ class TableActions:
     async def play(
         self, visitor: str, table_id: str, seat: int, action: int, at: int, sure: bool = True, pause: bool = False
     ) -> int:
-        """Play an action for one's seat. `at` is how many rows of the log the seat had noticed when its player chose;
-        returns how many it has noticed then. NotSure when it could not be taken back and that was not said. Who wants a
-        `pause` may take back what ended the turn as long as the bots wait."""
+        """Play an action for a seat; returns how many log rows the seat has noticed then. `at` is how many it had
+        noticed when its player chose.
+
+        Raises ConfirmationNeeded unless `sure` if the action cannot be undone. With `pause`, the bots wait a moment, so
+        that even the end of a turn can be undone.
+        """
 
         def choose(live: LiveTable) -> int:
             check_playing(live, visitor, seat)
             live.check_fresh(seat, at)
             live.check(seat, action)
-            patient = pause and self.bots.wait_at(table_id) and live.among_bots(seat)
+            patient = pause and self.bots.waits_for_undo(table_id) and live.among_bots(seat)
             if not sure and is_irreversible(live.state, seat, action, patient):
                 raise ConfirmationNeeded
             return action
 
         def then(live: LiveTable) -> None:
             if pause:
-                self.bots.give_time_to_undo(live, seat)
+                self.bots.start_undo_pause(live, seat)
 
         return await self.tables.move(table_id, seat, "person", choose, then=then)
 
     async def undo(self, visitor: str, table_id: str, seat: int) -> int:
-        """Take one's last move back; returns how many rows of the log the seat has noticed then."""
+        """Undo the seat's last move; returns how many log rows the seat has noticed then."""
 
         def choose(live: LiveTable) -> int:
             check_playing(live, visitor, seat)
@@ -61,26 +65,26 @@ class TableActions:
 
         return await self.tables.move(table_id, seat, "undo", choose)
 
-    async def go_on(self, visitor: str, table_id: str, seat: int) -> None:
-        """Take nothing back: the bots need not wait."""
-        live = await self.tables.look(table_id)
+    async def waive_undo(self, visitor: str, table_id: str, seat: int) -> None:
+        """End the undo pause: the bots need not wait."""
+        live = await self.tables.load(table_id)
         check_playing(live, visitor, seat)
         if live.held is not None and live.held[0] == seat:
             self.bots.end_undo_pause(live)
 
     async def hint(self, visitor: str, table_id: str, seat: int, network: str = "") -> tuple[list[Advice], int]:
-        """The best choices of a seat, and how much it had noticed when they were."""
-        live = await self.tables.look(table_id)
+        """The best choices of a seat, and how many log rows it had noticed then."""
+        live = await self.tables.load(table_id)
         check_playing(live, visitor, seat)
         if live.row.status != "running" or seat not in live.state.actors:
             raise Refused(t("There is nothing for you to decide now."))
         if live.row.rated:
             raise Refused(t(rated_rules.NO_HINTS))
-        noticed, asker = len(live.noticed[seat]), Asker(HINT, visitor, table_id, network=network)
-        return await self.pool.ask(asker, advise, live.position(), seat, noticed), noticed
+        noticed, asker = len(live.noticed[seat]), Requester(HINT, visitor, table_id, network=network)
+        return await self.pool.run(asker, advise, live.position(), seat, noticed), noticed
 
-    async def listen(self, visitor: str, table_id: str, coach: bool) -> None:
-        """Call the coach of a lesson, or go on without, against bots that think for themselves."""
-        check_mine(await self.tables.look(table_id), visitor, LEARNER)
-        await self.db(table_store.listen, table_id, LISTENING if coach else LEFT)
+    async def set_coach(self, visitor: str, table_id: str, coach: bool) -> None:
+        """Switch the coach of a lesson on or off. Without the coach, the bots play for themselves."""
+        check_mine(await self.tables.load(table_id), visitor, LEARNER)
+        await self.db(table_store.set_lesson, table_id, LISTENING if coach else LEFT)
         self.tables.bus.changed(table_id)

@@ -1,7 +1,7 @@
-"""The clocks of the players of a table, changed in the very transaction that changes whose turn it is.
+"""The clocks of a table's players, changed in the same transaction as whose turn it is.
 
-A clock goes while its player is to act, and stops when that is over: what is done in between, behind a screen perhaps,
-cannot be read from it. Time is given for progress, not for what is played again after it was taken back. Decision 013.
+A clock runs while its player is to act, so that it reveals nothing about hidden moves in between. Time is given for
+progress, not for moves that are repeated after an undo. See decision 013.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from bottega.server.db.storage import Storage
 from bottega.server.play.time_control import TimeControl, parse_time_control
 
 EVERYBODY = -1  # a bit for each seat
-TIME_UP = -2  # the action of a row of the log that says so
-GRACE = 1.0  # seconds that a move may be on its way
-OFTEN, LONG = 10.0, 30.0  # seconds between two beats of a house, and after which it must have slept
+TIME_UP = -2  # the action of a log row for a timeout
+GRACE = 1.0  # seconds of network delay
+OFTEN, LONG = 10.0, 30.0  # seconds between two heartbeats of the server, and without one until it counts as stopped
 
 SLEEP = "slept + CASE WHEN beat > 0 AND :now - beat > :long THEN :now - beat ELSE 0 END"
 BEAT = text(f"UPDATE health SET slept = {SLEEP}, beat = :now WHERE beat < :now - :often")
@@ -40,22 +40,22 @@ OVERDUE = text("SELECT id FROM tables WHERE due < :late AND status = 'running' O
 
 
 class Now(NamedTuple):
-    """A moment, and how long the house has slept until then in all: clocks do not go while it sleeps."""
+    """The current time, and for how long in all no server ran: clocks stand still then."""
 
     wall: float
     slept: float
 
     @property
     def awake(self) -> float:
-        """The time by which clocks go; what is stored of them is in it."""
+        """The time by which clocks run; stored times are in it."""
         return self.wall - self.slept
 
 
-class Seat(NamedTuple):
+class SeatClock(NamedTuple):
     seat: int
     remaining: float
-    since: float | None  # when its player was asked
-    plays: bool  # somebody who has a clock
+    since: float | None  # when the clock was started
+    plays: bool  # a person, who has a clock
 
 
 def beat(storage: Storage, db: Connection) -> Now:
@@ -77,7 +77,7 @@ def left(tempo: TimeControl, remaining: float, since: float | None, now: Now) ->
     return remaining if since is None else max(0.0, remaining - tempo.spent(since + now.slept, now.wall))
 
 
-def turn(
+def switch(
     db: Connection,
     table_id: str,
     now: Now,
@@ -85,9 +85,11 @@ def turn(
     before: int | None = None,
     given: int = 0,
 ) -> None:
-    """Start and stop clocks: from who acted before to who acts now, both as stored unless given; and by who plays.
-    Seats whose turn begins get time, and, where each turn has its own time, seats that act on in theirs: of these, the
-    ones whose bits are in `given`. A seat that acts on though its time was up has no clock."""
+    """Start and stop clocks when the seats that act change from `before` to `acting`; both default to what is stored.
+
+    Seats in `given` get time if their turn begins, or, where each turn has its own time, if they act on. A seat that
+    acts on after a timeout has no clock.
+    """
     table = db.execute(TABLE, {"id": table_id}).first()
     known = parse_time_control(table.tempo) if table else None
     if table is None or known is None:
@@ -108,8 +110,8 @@ def turn(
     _set_due(db, table_id, known, now)
 
 
-def fall(db: Connection, table_id: str, now: Now) -> tuple[list[int], TimeControl | None]:
-    """The seats whose time is up: each has a row of the log now, and no clock until it is asked again."""
+def expire(db: Connection, table_id: str, now: Now) -> tuple[list[int], TimeControl | None]:
+    """Store the timeouts at a table: the seats get a row in the log, and no clock until their next turn."""
     table = db.execute(TABLE, {"id": table_id}).first()
     known = parse_time_control(table.tempo) if table else None
     if table is None or known is None or table.due is None or table.due > now.awake - GRACE:
@@ -125,7 +127,7 @@ def fall(db: Connection, table_id: str, now: Now) -> tuple[list[int], TimeContro
 
 
 def times_up(db: Connection, table_id: str, seat: int) -> int:
-    """How often the time of a seat was up since it last got further than ever before."""
+    """How many timeouts a seat has had since it last made progress."""
     ups = standing = reached = 0
     for (action,) in db.execute(OWN, {"id": table_id, "seat": seat}):
         if action == TIME_UP:
@@ -138,17 +140,17 @@ def times_up(db: Connection, table_id: str, seat: int) -> int:
 
 
 def overdue(db: Connection, now: Now) -> list[str]:
-    """Tables at which somebody's time may be up."""
+    """Tables where somebody may have run out of time."""
     return list(db.execute(OVERDUE, {"late": now.awake - GRACE}).scalars())
 
 
-def _seats(db: Connection, table_id: str) -> list[Seat]:
+def _seats(db: Connection, table_id: str) -> list[SeatClock]:
     rows = db.execute(SEATS, {"id": table_id})
-    return [Seat(seat, remaining, since, bool(plays)) for seat, remaining, since, plays in rows]
+    return [SeatClock(seat, remaining, since, bool(plays)) for seat, remaining, since, plays in rows]
 
 
 def _running(db: Connection, table_id: str, tempo: TimeControl, now: Now) -> list[tuple[int, float]]:
-    """The seats whose clocks go, and when their time is up."""
+    """The seats whose clocks run, and when their time is up."""
     return [
         (place.seat, tempo.up_at(place.since + now.slept, place.remaining))
         for place in _seats(db, table_id)

@@ -1,6 +1,6 @@
-"""The end of a game in pictures, as it is kept: it can be shown when the rules that drew it are gone.
+"""The pictures of a finished game, kept so that they can be shown when the rules that drew them are gone.
 
-Pictures hold words, and a table has visitors of all languages: what is kept is in English.
+They contain words, and visitors have different languages: they are kept in English.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from bottega.kernel import State
 from bottega.kernel.language import ENGLISH, use
 from bottega.server.db.rows import FinalPictures
 
-LARGEST = 16 * 2**20  # bytes of what is kept of one game: most have less than a tenth of that
+LARGEST = 16 * 2**20  # bytes of one game's pictures: most have less than a tenth of that
 
 
 def pack_final(state: State) -> FinalPictures:
-    """The last table, as everybody may see it, and what players keep of the game."""
+    """The final table as spectators see it, and the keepsakes of the game."""
     with use(ENGLISH):
         view = state.view(None)
         pictures = {"table": state.game.draw_view(view).strip(), "keepsakes": state.game.keepsakes(view)}
@@ -29,7 +29,7 @@ def pack_final(state: State) -> FinalPictures:
 
 
 def unpack_pictures(ending: FinalPictures | None) -> tuple[str, list[dict[str, Any]]]:
-    """The last table as SVG, and the keepsakes; nothing where nothing was kept."""
+    """The final table as SVG, and the keepsakes; empty if nothing was kept."""
     if ending is None or not ending.pictures:
         return "", []
     kept = json.loads(_unpacked(ending.pictures))
@@ -37,10 +37,13 @@ def unpack_pictures(ending: FinalPictures | None) -> tuple[str, list[dict[str, A
 
 
 def without_visitor(packed: bytes, name: str, instead: str) -> bytes:
-    """The same pictures, in whose words somebody is not named any more."""
+    """The same pictures with a name replaced."""
     if not packed:
         return packed
-    shown = [name, *(name[:length].rstrip() + "…" for length in range(len(name) - 1, 1, -1))]  # as pictures cut it
+    shown = [
+        name,
+        *(name[:length].rstrip() + "…" for length in range(len(name) - 1, 1, -1)),
+    ]  # pictures cut long names
     forms = {str(written(one)) for one in shown for written in (escape, escaped_by_templates)}
     each = "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
     named = re.compile(rf"(?<!\w)(?:{each})(?!\w)")
@@ -55,7 +58,7 @@ def without_visitor(packed: bytes, name: str, instead: str) -> bytes:
 
 
 def _unpacked(packed: bytes) -> bytes:
-    """Stop at the size that no picture of ours has: a few packed bytes can stand for gigabytes."""
+    """Decompress, up to the size that our pictures can have: a few bytes could stand for gigabytes."""
     unpacking = zlib.decompressobj()
     text = unpacking.decompress(packed, LARGEST)
     if not unpacking.eof:

@@ -1,7 +1,7 @@
-"""A guided game at its table: where the learner is, what the script has the bots do, and what the page shows of it.
+"""Lessons: where the learner is in a guide, what its script has the bots do, and what the page shows of it.
 
-Nothing is kept of it but whether the learner listens: where somebody is in a guide follows from the moves, so that a
-coach who was sent away can be called again.
+Only whether the coach is on is stored. The position in the guide follows from the moves, so that the coach can be
+switched on again.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from bottega.server.play.live_table import LiveTable
 
 
 class LessonProgress(NamedTuple):
-    """Where a learner is in a guide: the step (-1 when they left its script), the actions it asks for, and whether the
-    coach is on."""
+    """Where a learner is in a guide: the step (-1 off the script), the actions that it asks for, and whether the coach
+    is on."""
 
     step: int
     meant: list[int]
@@ -34,7 +34,7 @@ def _guide(live: LiveTable) -> Guide | None:
 
 
 def _made(live: LiveTable) -> list[list[str]]:
-    """By seat the moves that still stand."""
+    """The moves of each seat that were not undone."""
     found: list[list[str]] = [[] for _ in live.seats]
     for seat, action in live.played:
         found[seat].append(live.game.text(action))
@@ -42,7 +42,7 @@ def _made(live: LiveTable) -> list[list[str]]:
 
 
 def lesson_progress(live: LiveTable, seat: int | None) -> LessonProgress | None:
-    """Where a learner is; nothing where nobody is taught."""
+    """Where a learner is; None if nobody is taught."""
     found = _guide(live)
     if found is None or seat != LEARNER:
         return None
@@ -60,13 +60,13 @@ def lesson_progress(live: LiveTable, seat: int | None) -> LessonProgress | None:
 
 
 def best_first(state: State, seat: int, actions: list[int]) -> list[int]:
-    """Sort actions so that the first one is what a journeyman would do: the coach does it on request."""
+    """Sort actions so that the first is what a journeyman would do, which the coach plays on request."""
     rated = dict(Greedy(0).rate(Perspective(state, seat, len(state.moves))))
     return sorted(actions, key=lambda action: -rated.get(action, -math.inf))
 
 
 def scripted_action(live: LiveTable, seat: int) -> int | None:
-    """What the script of a lesson has a bot do now; None where it thinks for itself."""
+    """The action that the script has a bot play now; None if the bot decides itself."""
     found = _guide(live)
     if found is None or seat == LEARNER or live.row.lesson != LISTENING:
         return None
@@ -94,8 +94,7 @@ def _card(step: Step) -> dict[str, Any]:
 
 
 def new_tours(title: str, options: dict[str, Any], played: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The tours of the modules that somebody meets here who has played with these options before, in the reader's
-    language."""
+    """The tours of modules that the player has not played with before, in the reader's language."""
     known = {module for before in played for module in before.get("modules", ())}
     return [
         {

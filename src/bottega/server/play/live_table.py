@@ -1,4 +1,4 @@
-"""A table as it is now: its rows, its log, and the state they lead to."""
+"""A table in memory: its rows, its log, and the state that they lead to; and which moves can be undone."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from bottega.bots.opponents import LEVELS
-from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by
-from bottega.kernel.language import mark, t
+from bottega.kernel import BottegaError, Event, Game, State, noticed_by
+from bottega.kernel.language import t
 from bottega.server.accounts.given_names import seat_name, shown_name
 from bottega.server.core.errors import IncompatibleRules, Refused, SeatNotFound
 from bottega.server.core.game_cache import Entry, game_of
 from bottega.server.core.metrics import Measured
 from bottega.server.db.rows import LISTENING, UNDO, SeatRow, StoredTable, TableRow
+from bottega.server.play import undo
 from bottega.server.play.clocks import TIME_UP
 from bottega.server.play.progress import Progress
 from bottega.server.play.snapshots import Snapshots
@@ -23,31 +24,10 @@ from bottega.server.play.time_control import TimeControl, parse_time_control
 from bottega.server.workers.jobs import Position
 
 T = TypeVar("T")
-SPARE = 200  # rows of a log beyond twice the longest game
-
-
-def standing_moves(log: list[Entry]) -> list[Entry]:
-    """The log without what was taken back."""
-    return [log[index] for index in standing_rows(log)]
-
-
-def standing_rows(log: list[Entry]) -> list[int]:
-    """Which rows of a log are moves that were not taken back."""
-    kept: list[int] = []
-    for number, (seat, action) in enumerate(log):
-        if action >= 0:
-            kept.append(number)
-        if action != UNDO:
-            continue
-        for index in range(len(kept) - 1, -1, -1):
-            if log[kept[index]][0] == seat:
-                del kept[index]
-                break
-    return kept
 
 
 class MoveOutcome(NamedTuple):
-    """What a move leads to: the state, what has happened, and whether everybody notices it."""
+    """What a move leads to: the state, its events, and whether everybody notices it."""
 
     state: State
     events: list[Event]
@@ -56,33 +36,32 @@ class MoveOutcome(NamedTuple):
 
 @dataclass
 class LiveTable:
-    """One table in memory. `count` is how many rows of the log it has seen; nobody else may know that number, for it
-    grows with every piece laid behind a screen. What a viewer (a seat, or None for a spectator) may count is told by
-    `noticed` and `moments`."""
+    """One table in memory. `count` is how many log rows it has; nobody may learn that number, since it grows with every
+    hidden move. What a viewer (a seat, or None for spectators) may know is in `noticed` and `moments`."""
 
     row: TableRow
     seats: list[SeatRow]
     count: int = 0
     log: list[Entry] = field(default_factory=list)
-    rows: list[int] = field(default_factory=list)  # those that still stand, by number
+    rows: list[int] = field(default_factory=list)  # numbers of those that were not undone
     played: list[Entry] = field(default_factory=list)  # their moves
     told: list[list[Event]] = field(default_factory=list)
-    together: list[bool] = field(default_factory=list)  # whether others might have moved instead
-    actors_after: list[tuple[int, ...]] = field(default_factory=list)  # the seats that act, by row of the log
+    together: list[bool] = field(default_factory=list)  # by move whether others could have acted, too
+    actors_after: list[tuple[int, ...]] = field(default_factory=list)  # the seats that act after each log row
     last_chat: int = 0
-    rematch: str = ""  # the table at which its people play again
-    replayed: int = 0  # moves that were played again to look back or to take back
-    noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer the rows it could tell, UNDO too
-    paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds its bot thought about its last choice
-    held: tuple[int, float] | None = None  # whose last move the bots leave time to take back, and until when
-    unmeasured: list[Measured] = field(default_factory=list)  # of moves that not everybody noticed
-    _before: State | None = None  # the state before the last move, if it is at hand
+    rematch: str = ""  # the id of the rematch
+    replayed: int = 0  # moves replayed to look back or to undo
+    noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer its log rows, UNDO included
+    paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds of its bot's last real decision
+    held: tuple[int, float] | None = None  # the undo pause: whose last move can be undone, and until when
+    unmeasured: list[Measured] = field(default_factory=list)  # durations of hidden moves
+    _before: State | None = None  # the state before the last move, if known
     _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
     _derived: WeakValueDictionary[Hashable, Any] = field(default_factory=WeakValueDictionary)
     _undo: dict[int, bool] = field(default_factory=dict)
     _surprises: dict[int, tuple[int, str]] = field(
         default_factory=dict
-    )  # by seat: the row of its last move, and why not
+    )  # by seat its last move's log row, and why it cannot be undone
 
     def __post_init__(self) -> None:
         other = IncompatibleRules(t("This table was made with other rules or components than this server has."))
@@ -99,7 +78,7 @@ class LiveTable:
         self._progress = Progress()
 
     def position(self) -> Position:
-        """The game as it is now, for a worker; others may move while that waits for its turn."""
+        """The game as it is now, for a worker."""
         row = self.row
         return Position(row.id, row.title, row.options, row.seed, list(self.played))
 
@@ -119,7 +98,7 @@ class LiveTable:
         return self.game.start(self.row.seed)
 
     def take_over(self, stored: StoredTable) -> None:
-        """Become as the table is stored; names are the seats', whoever sits there."""
+        """Take over a newer state of the stored rows."""
         self.append([entry for entry in stored.moves if entry[0] > self.count])
         self.row, self.seats, self.last_chat = stored.row, stored.seats, stored.last_chat
         self.rematch = stored.rematch
@@ -127,7 +106,7 @@ class LiveTable:
         self._forget_derived()
 
     def append(self, rows: list[tuple[int, int, int]], after: MoveOutcome | None = None) -> None:
-        """Take over new rows of the log; where there is one, perhaps with what it leads to."""
+        """Append rows of the log. `after` is the outcome of a single new move, if it is known."""
         for number, seat, action in rows:
             if number != self.count + 1:
                 raise Refused(t("The log of this table has a gap."))
@@ -146,10 +125,10 @@ class LiveTable:
             self.count = number
             self.actors_after.append(self.state.actors)
         if rows:
-            self.go_on()
+            self.end_undo_pause()
 
     def _play(self, row: int, after: MoveOutcome | None = None) -> list[int | None]:
-        """Play a row of the log, unless it is known what it leads to; returns who notices it."""
+        """Play a row of the log, or take over its known outcome; returns who notices it."""
         seat, action = self.log[row - 1]
         events: list[Event] = []
         actors = self.state.actors
@@ -168,7 +147,7 @@ class LiveTable:
         return [viewer for viewer in self.noticed if noticed_by(events, seat, viewer, others_act)]
 
     def _take_back(self, seat: int) -> list[int | None]:
-        """Play on from before the seat's last move as if it had not been; returns who notices that."""
+        """Replay without the seat's last move; returns who notices that."""
         index = self._last_of(seat)
         if index is None:
             return []
@@ -186,23 +165,22 @@ class LiveTable:
         return eyes
 
     def _last_of(self, seat: int) -> int | None:
-        """Where the last move of a seat stands that was not taken back."""
+        """The index of the last move of a seat that was not undone."""
         for index in range(len(self.played) - 1, -1, -1):
             if self.played[index][0] == seat:
                 return index
         return None
 
     def _eyes(self, index: int) -> list[int | None]:
-        """Who has noticed a move that still stands."""
+        """Who has noticed a move."""
         return [viewer for viewer, rows in self.noticed.items() if self.rows[index] in rows]
 
     def unnoticed(self) -> int:
-        """How many rows of the log somebody has not noticed."""
+        """How many log rows somebody has not noticed."""
         return self.count - len(set.intersection(*map(set, self.noticed.values())))
 
     def moments(self, viewer: int | None) -> list[int]:
-        """The moments of this game that a viewer may know of, each by how many moves had been made then. When the game
-        is over, all of them."""
+        """The positions of this game that a viewer may know of, as numbers of moves; all when the game is over."""
         if self.row.status == "over":
             return list(range(1, len(self.rows) + 1))
         return self._moments[viewer]
@@ -214,8 +192,7 @@ class LiveTable:
         return self._views[viewer]
 
     def derived(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What somebody makes of the table as it is now; whoever asks for the same gets the same, as long as anybody
-        has it."""
+        """A value derived from the current state. All who ask for the same key share it as long as somebody uses it."""
         found: T | None = self._derived.get(key)
         if found is None:
             found = self._derived[key] = make()
@@ -236,7 +213,7 @@ class LiveTable:
         return self.at(moments[moment - 1] if moment else 0)
 
     def at(self, moves: int) -> State:
-        """The state after so many moves that still stand."""
+        """The state after this many moves that were not undone."""
         if not 0 <= moves <= len(self.played):
             raise Refused(t("This game has {moves} moves; there is no moment {at}.", moves=len(self.played), at=moves))
         if moves == len(self.played):
@@ -246,7 +223,7 @@ class LiveTable:
         return self._reached(self.played[:moves])
 
     def _reached(self, moves: list[Entry]) -> State:
-        """The state after these moves, from the nearest snapshot on the way that they share with the game."""
+        """The state after these moves, starting from the nearest snapshot that they share with the game."""
         shared = 0
         for one, other in zip(moves, self.played, strict=False):
             if one != other:
@@ -260,8 +237,8 @@ class LiveTable:
         state.names = self._shown_names()
         return state
 
-    def opened_by(self, token: str) -> SeatRow:
-        """The person's seat that a personal link opens now; a link that was good once opens nothing."""
+    def seat_of_token(self, token: str) -> SeatRow:
+        """The seat that a personal link opens now."""
         given = token.encode(errors="replace")
         for place in self.seats:
             if hmac.compare_digest(place.token.encode(), given) and place.kind == "person":
@@ -269,17 +246,17 @@ class LiveTable:
         raise SeatNotFound(t("This link opens no seat."))
 
     def time_is_up(self, place: SeatRow) -> bool:
-        """Whether a bot acts for a player whose time is up: for this turn, or until they are back."""
+        """Whether a bot acts for a player who is out of time: for this turn, or until they are back."""
         if not self.row.tempo or self.row.status != "running" or place.kind != "person":
             return False
         return place.away or (place.seat in self.state.actors and place.since is None)
 
     def level(self, seat: int) -> str:
-        """How well a bot plays a seat. Where the game is rated nobody gains by being away."""
+        """The level of the bot that plays a seat. In rated games nobody gains by being absent."""
         place = self.seats[seat]
         return LEVELS[0] if self.row.rated and place.kind == "person" and not place.resigned else place.bot
 
-    # -- what may be done
+    # -- what is allowed
 
     def check(self, seat: int, action: int) -> None:
         """Refuse an action that is not legal."""
@@ -294,7 +271,7 @@ class LiveTable:
         if action == UNDO:
             index = self._last_of(seat)
             everybody = index is not None and len(self._eyes(index)) == len(self.noticed)
-            return MoveOutcome(self._reached(standing_moves([*self.log, (seat, UNDO)])), [], everybody)
+            return MoveOutcome(self._reached(undo.standing_moves([*self.log, (seat, UNDO)])), [], everybody)
         state = self.state.copy()
         events: list[Event] = []
         state.play(action, seat, events)
@@ -302,96 +279,63 @@ class LiveTable:
         return MoveOutcome(state, events, all(noticed_by(events, seat, viewer, others_act) for viewer in self.noticed))
 
     def progress(self, seat: int, action: int, after: MoveOutcome) -> list[int]:
-        """The seats for which an action, or UNDO, gets the game further than it was before."""
-        return self._progress.of(seat, action, self.state.actors, after.state.actors, after.everybody, self.rows)
+        """The seats for which an action, or UNDO, advances the game."""
+        return self._progress.advanced(seat, action, self.state.actors, after.state.actors, after.everybody, self.rows)
 
     def check_fresh(self, seat: int, at: int) -> None:
-        """Refuse a choice that was made before something happened which its maker had not seen: `at` is how many rows
-        of the log the seat had noticed then. Who acts at the same time does not disturb; one's own earlier move does: a
-        second click is no second move."""
+        """Refuse a choice made before something happened that its maker had not seen. `at` is how many log rows the
+        seat had noticed then. Simultaneous moves of others do not count; an earlier move of the same seat does, so that
+        a double click is not two moves."""
         rows = self.noticed[seat]
         if at == len(rows):
             return
         known = self.log[: rows[at - 1]] if 0 < at < len(rows) else []
-        seen = self._reached(standing_moves(known))
+        seen = self._reached(undo.standing_moves(known))
         together = at < len(rows) and len(seen.actors) > 1 and seat in seen.actors
         if not together or any(who == seat for who, _ in self.log[len(known) :]):
             raise Refused(t("The table has moved on: somebody else, or you yourself, moved first. Look again."))
 
     def check_undo(self, seat: int) -> None:
-        """Undo never changes whose turn it is, never makes another redo anything, never goes back over chance or over
-        what was revealed to the one who takes back."""
+        """Refuse an undo that the rules in `undo.py` do not allow."""
         index = self._last_of(seat)
         if index is None or self.row.status != "running":
             raise Refused(t("There is nothing of yours to take back."))
-        self._check_room()
-        passed = mark("Your turn is over: it cannot be taken back any more.")
-        others = mark("Somebody else has built on it: that cannot be taken back.")
-        if index < len(self.played) - 1 and not self.together[index]:
-            raise Refused(t(others if seat in self.state.actors else passed))
-        before = self.at(index)
-        same_step = bool(self.state.agenda) and [self.state.agenda[-1].name, *self.state.agenda[-1].key()] == [
-            before.agenda[-1].name,
-            *before.agenda[-1].key(),
-        ]
-        held = self.held is not None and self.held[0] == seat
-        if seat not in self.state.actors and not held and not (same_step and len(before.actors) > 1):
-            raise Refused(t(passed))
+        undo.check_room(self.game, len(self.log), len(self.played))
+        before, later = self.at(index), self.played[index + 1 :]
+        alone = bool(later) and not self.together[index]
+        in_pause = self.held is not None and self.held[0] == seat
+        undo.check_turn(before, self.state, seat, others_have_moved=alone, in_pause=in_pause)
         if seat not in self._surprises or self._surprises[seat][0] != self.rows[index]:
-            self._surprises[seat] = self.rows[index], self._surprise(before, index)
+            after = self.at(index + 1)
+            shown = after.view(seat) if later else self.view(seat)
+            self._surprises[seat] = self.rows[index], undo.surprise(before, *self.played[index], after, shown)
         if self._surprises[seat][1]:
             raise Refused(t(self._surprises[seat][1]))
-        without = before.copy()
-        try:
-            for who, later in self.played[index + 1 :]:
-                without.play(later, who)
-        except IllegalAction:
-            raise Refused(t(others)) from None
-
-    def _surprise(self, before: State, index: int) -> str:
-        """What a seat could not foresee of a move of its own, as a sentence; nothing, mostly."""
-        seat, action = self.played[index]
-        after, shown = self.state, self.view(seat)
-        if index < len(self.played) - 1:
-            after = before.copy()
-            after.play(action, seat)
-            shown = after.view(seat)
-        if before.drawn != after.drawn:
-            return mark("Chance has been at work since: that cannot be taken back.")
-        if _foreseen(before, seat, action) != shown:
-            return mark("Something was revealed since: that cannot be taken back.")
-        return ""
-
-    def _check_room(self) -> None:
-        """A log has room for twice the longest game and some rows more: refuse to take back a move when, after it, the
-        game might not come to its end within that. To play on is always possible."""
-        longest = self.game.longest
-        if len(self.log) + 1 + longest - (len(self.played) - 1) > 2 * longest + SPARE:
-            raise Refused(t("So much was taken back at this table that nothing more can be: every move stands now."))
+        undo.check_later_moves(before, later)
 
     def among_bots(self, seat: int) -> bool:
-        """Whether nobody but bots plays with a seat."""
+        """Whether everybody else at the table is a bot."""
         return all(place.kind == "bot" or place.resigned for place in self.seats if place.seat != seat)
 
     def hold(self, seat: int, until: float) -> bool:
-        """Leave a seat among bots its turn for a moment more, if only they are asked now and its last move could be
-        taken back. Other people would learn from that what it could foresee."""
+        """Start an undo pause for a seat that plays with bots, if its last move could be undone now. With other people
+        at the table, the pause would tell them what the seat could foresee."""
         if not self.among_bots(seat) or seat in self.state.actors or not self.state.actors:
             return False
         self.held = (seat, until)
         self._forget_derived()
         if not self.may_undo(seat):
-            self.go_on()
+            self.end_undo_pause()
         return self.held is not None
 
-    def go_on(self) -> None:
-        """What was done stands."""
+    def end_undo_pause(self) -> None:
+        """End the undo pause: the move stands."""
         self.held = None
         self._forget_derived()
 
     def has_a_formality(self, seat: int) -> bool:
-        """Whether a seat is asked something to which it has one answer, which the table can give for it. A learner does
-        all that the coach speaks of."""
+        """Whether a seat has a single answer, which the table can give for it. Learners with a coach do everything
+        themselves."""
         if self.row.status != "running" or (self.row.lesson == LISTENING and self.seats[seat].kind == "person"):
             return False
         legal = self.state.peek(seat)
@@ -405,30 +349,3 @@ class LiveTable:
             except Refused:
                 self._undo[seat] = False
         return self._undo[seat]
-
-
-def is_irreversible(state: State, seat: int, action: int, patient: bool = False) -> bool:
-    """Whether an action cannot be taken back: it ends the seat's turn, or shows it something it cannot foresee. Where
-    the others are patient, and are asked nothing yet, the turn is the seat's for a moment more."""
-    seen = _foreseen(state, seat, action)
-    if seen is None:
-        return True
-    return seat not in seen["actors"] and not (patient and seen["actors"] and state.actors == (seat,))
-
-
-def _foreseen(state: State, seat: int, action: int) -> dict[str, Any] | None:
-    """What a seat will see after an action of its own, if it can know that before: however the hidden things lie, no
-    chance is at work and it sees the same. Found out from imagined deals alone, never from the real one: the answer is
-    shown to the seat, and may tell it nothing new."""
-    seen = None
-    for seed in range(3):
-        twin = state.resample(seat, seed)
-        drawn = twin.drawn
-        twin.play(action, seat)
-        if twin.drawn != drawn:
-            return None
-        shown = twin.view(seat)
-        if seen is not None and shown != seen:
-            return None
-        seen = shown
-    return seen

@@ -1,4 +1,4 @@
-"""Storing moves: those of several tables that come at the same moment share one transaction."""
+"""Group commit: moves of several tables that arrive together share one transaction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class MoveWriter:
         self.storing: asyncio.Task[None] | None = None
 
     async def add(self, move: NewMove) -> bool:
-        """Store a move, together with those of other tables that come meanwhile; false when it was not taken."""
+        """Store a move, together with others that arrive meanwhile; false if it was refused."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.waiting.append((move, done))
         if self.storing is None:
@@ -31,7 +31,7 @@ class MoveWriter:
             except Exception as error:
                 answers = [error] * len(batch)
             for (_, done), answer in zip(batch, answers, strict=True):
-                if done.cancelled():  # who asked has gone; the row is stored all the same
+                if done.cancelled():  # the requester has gone; the row is stored all the same
                     continue
                 if isinstance(answer, Exception):
                     done.set_exception(answer)

@@ -1,6 +1,6 @@
-"""Which moves get a game further than it was before: clocks give time for these alone.
+"""Which moves advance a game: clocks give time for these only.
 
-Nobody may learn from a clock what was laid behind a screen, so only moves that everybody noticed are counted.
+Only moves that everybody noticed count, so that clocks reveal no hidden moves.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Collection
 
 
 class Progress:
-    """How far the seats of a table have got. Playing again what was taken back is no progress, by whichever move."""
+    """How far the seats of a table have got. Repeating what was undone is no progress, whatever the new moves are."""
 
     def __init__(self) -> None:
-        self.own: Counter[int] = Counter()  # by seat its moves that stand
-        self.most: Counter[int] = Counter()  # by seat the most that stood at once since its turn began
-        self.began: dict[int, tuple[int, int]] = {}  # by seat the row of the log that began its turn, and its own then
+        self.own: Counter[int] = Counter()  # by seat its moves that were not undone
+        self.most: Counter[int] = Counter()  # by seat the maximum of these since its turn began
+        self.began: dict[int, tuple[int, int]] = {}  # by seat the log row that began its turn, and its own moves then
 
-    def of(
+    def advanced(
         self,
         seat: int,
         action: int,
@@ -26,8 +26,8 @@ class Progress:
         everybody: bool,
         rows: Collection[int],
     ) -> list[int]:
-        """The seats for which an action of a seat is progress: those whose turn begins with it, and the seat itself if
-        it acts on. `before` and `after` it these seats are to act; `rows` are those of the log that stand."""
+        """The seats for which an action is progress: those whose turn begins, and the acting seat if it acts on.
+        `before` and `after` are the acting seats, `rows` the log rows that still stand."""
         if action < 0:
             return []
         begin = [other for other in after if other not in before and not self._again(other, rows)]
@@ -35,7 +35,7 @@ class Progress:
         return [*begin, seat] if further else begin
 
     def _again(self, seat: int, rows: Collection[int]) -> bool:
-        """Whether the last turn of a seat was taken from it before it did anything: the next one is the same turn."""
+        """Whether the last turn of a seat was undone by others before it did anything: the next turn is the same."""
         row, own = self.began.get(seat, (0, 0))
         return row > 0 and row not in rows and self.own[seat] <= own
 
@@ -49,8 +49,9 @@ class Progress:
         everybody: bool,
         rows: Collection[int],
     ) -> None:
-        """Row `number` of the log is this action."""
-        begin = [other for other in self.of(seat, action, before, after, everybody, rows) if other not in before]
+        """Note an action, which is row `number` of the log."""
+        advanced = self.advanced(seat, action, before, after, everybody, rows)
+        begin = [other for other in advanced if other not in before]
         if everybody:
             self.own[seat] += 1 if action >= 0 else -1
             self.most[seat] = max(self.most[seat], self.own[seat])

@@ -1,4 +1,4 @@
-"""What a rated table asks of those who make it and sit at it."""
+"""The refusals of rated tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The records that the house gives out: whoever has one knows the seed, and all that was hidden."""
+"""Records of games. Whoever has one knows the seed and everything that was hidden."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from bottega.server.accounts.given_names import plain_name
 from bottega.server.core.errors import IncompatibleRules, Refused
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.play import move_store, table_store
-from bottega.server.play.live_table import standing_rows
 from bottega.server.play.registry import TableRegistry
+from bottega.server.play.undo import standing_rows
 
 
 class RecordExport:
@@ -19,21 +19,23 @@ class RecordExport:
         self.alone = alone
 
     async def give(self, visitor: str, table_id: str) -> str:
-        """The record of a finished game, from its log alone; and of one that the rules have stopped, for those who sat
-        there: then it stays closed, since the record holds the seed and all that was hidden. Who is alone in a house
-        may have that of a running one too."""
+        """The record of a finished game, made from its log.
+
+        If the rules have changed during a game, its players get the record too; then the table is closed for good. The
+        offline site also gives records of running games.
+        """
         old = await self.tables.stored(table_id)
         if old.row.status not in ("over", "closed"):
             try:
-                await self.tables.look(table_id)
+                await self.tables.load(table_id)
                 if not self.alone:
                     raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
             except IncompatibleRules:
                 if not any(place.holder == visitor for place in old.seats):
                     raise Refused(t("The record of a game that was stopped is for those who sat there.")) from None
                 await self.db(table_store.close_running, table_id)
-        rows = await self.db(move_store.log, table_id)
-        ending = await self.db(move_store.ending, table_id)
+        rows = await self.db(move_store.read_log, table_id)
+        ending = await self.db(move_store.final_pictures_of, table_id)
         played = []
         for index in standing_rows([(seat, action) for seat, action, _ in rows]):
             seat, action, text = rows[index]

@@ -1,4 +1,4 @@
-"""Tables as the database has them: kept in memory, and moved on by moves that are stored first."""
+"""The tables in memory, kept equal to the database: every move is stored first."""
 
 from __future__ import annotations
 
@@ -28,8 +28,6 @@ TABLE_ID = re.compile(r"[A-Za-z0-9]{1,16}")
 
 
 class TableRegistry:
-    """The tables of one database, as far as anybody at this server looks at them."""
-
     def __init__(self, db: AsyncStorage, bus: EventBus, metrics: Metrics) -> None:
         self.db = db
         self.bus = bus
@@ -39,32 +37,33 @@ class TableRegistry:
         self.lives: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def look(self, table_id: str) -> LiveTable:
+    async def load(self, table_id: str) -> LiveTable:
         """The table as it is stored now."""
         async with self._lock(table_id):
             return await self._fresh(table_id)
 
     async def current(self, table_id: str) -> LiveTable:
-        """The table as it is known here, for somebody who listens to its news: read again only when news came."""
-        async with self._lock(table_id):  # who holds it may be reading what is new
+        """The table in memory, for somebody who listens to its changes; read again only if it has changed."""
+        async with self._lock(table_id):  # its holder may be reading the table
             return await self._known(table_id)
 
     async def stored(self, table_id: str) -> StoredTable:
-        """The rows of a table, whatever rules it was made with."""
+        """The rows of a table, whatever its rules."""
         found = await self.db(table_store.read, table_id) if TABLE_ID.fullmatch(table_id) else None
         if found is None:
             raise TableNotFound(t("There is no such table."))
         return found
 
     def _lock(self, table_id: str) -> asyncio.Lock:
-        """One at a time at a table; a lock that nobody holds or waits for is forgotten by itself."""
+        """The lock of a table. Unused locks vanish by themselves."""
         lock = self.locks.get(table_id)
         if lock is None:
             lock = self.locks[table_id] = asyncio.Lock()
         return lock
 
     async def _known(self, table_id: str) -> LiveTable:
-        """The table as somebody here listens to it. Should it be old after all, the database takes no move to it."""
+        """The table in memory if somebody listens to it. If it is out of date after all, the database refuses the
+        move."""
         live = self.lives.get(table_id)
         if live is None or table_id not in self.bus.listeners or table_id in self.bus.stale:
             return await self._fresh(table_id)
@@ -96,36 +95,36 @@ class TableRegistry:
             raise IncompatibleRules(t("The log of this table does not fit the rules of this server.")) from None
         return live
 
-    # -- keeping up
+    # -- changes from elsewhere
 
-    async def keep_up(self, seconds: float) -> None:
-        """Now and then have everybody look who listens to a table: news from elsewhere may have been lost, and who was
-        seen at another server may have gone. Nearly always nothing is new, and all tables are asked for at once."""
+    async def check_for_changes(self, seconds: float) -> None:
+        """Check the tables with listeners regularly: notifications from other servers may be lost. Usually nothing has
+        changed, and one query for all tables shows it."""
         while True:
             await asyncio.sleep(seconds)
             listened = list(self.bus.listeners)
             try:
-                found = await self.db(table_store.glance, listened)
+                found = await self.db(table_store.summaries, listened)
             except Unavailable as trouble:
                 log("tables not looked at", "warning", failed=trouble)
                 continue
             for table_id in listened:
-                self.bus.heard(table_id, self._is_known(table_id, found.get(table_id)))
-                await asyncio.sleep(0)  # others need not wait for all of them
+                self.bus.notify_local(table_id, self._is_known(table_id, found.get(table_id)))
+                await asyncio.sleep(0)  # let others run between tables
 
-    def _is_known(self, table_id: str, glance: TableSummary | None) -> bool:
-        """Whether a table is known here as it was at a glance; when somebody was seen there is known from then on."""
+    def _is_known(self, table_id: str, summary: TableSummary | None) -> bool:
+        """Whether a table in memory equals a summary, whose times of last presence are taken over."""
         live = self.lives.get(table_id)
-        if live is None or glance is None:
+        if live is None or summary is None:
             return False
-        seats = [replace(new, seen=old.seen) for new, old in zip(glance.seats, live.seats, strict=True)]
+        seats = [replace(new, seen=old.seen) for new, old in zip(summary.seats, live.seats, strict=True)]
         known = TableSummary(live.row.status, live.count, live.last_chat, live.rematch, live.seats)
-        if known != replace(glance, seats=seats):
+        if known != replace(summary, seats=seats):
             return False
-        live.seats = glance.seats
+        live.seats = summary.seats
         return True
 
-    # -- moving on
+    # -- moves
 
     async def move(
         self,
@@ -136,9 +135,11 @@ class TableRegistry:
         seconds: Iterable[Measured] = (),
         then: Callable[[LiveTable], None] | None = None,
     ) -> int:
-        """Store a move of a seat, or UNDO: what `choose` says to the table as it is now, and says again whenever
-        another server stored a move first. Returns how many rows of its log the seat has noticed.
-        `seconds` were measured on the way to it; `then` is called before anybody hears of the move."""
+        """Store a move of a seat, or UNDO; returns how many log rows the seat has noticed then.
+
+        `choose` returns the action for the table as it is now; it is called again whenever another server stored a move
+        first. `seconds` are durations measured on the way; `then` runs before anybody is notified.
+        """
         began = time.perf_counter()
         async with self._lock(table_id):
             live = await self._known(table_id)
@@ -160,8 +161,8 @@ class TableRegistry:
         return noticed
 
     def _measure(self, live: LiveTable, everybody: bool, seconds: list[Measured]) -> None:
-        """Count a move, and how long it took, at once if everybody noticed it. Hidden moves are counted when the game
-        is over: metrics must not tell how many there were."""
+        """Count a move and its durations, at once if everybody noticed it. Hidden moves are counted at the end of the
+        game, so that metrics do not reveal them."""
         if everybody:
             self.metrics.moves.inc()
         else:
@@ -174,8 +175,8 @@ class TableRegistry:
             histogram.observe(value)
 
     async def _append(self, live: LiveTable, seat: int, action: int) -> tuple[LiveTable, bool] | None:
-        """Store a checked move: the table after it, and whether everybody noticed it; nothing when the table is not as
-        it is known here any more."""
+        """Store a checked move; returns the table and whether everybody noticed the move, or None if the table has
+        changed."""
         after = live.after(seat, action)
         state, progress = after.state, live.progress(seat, action, after)
         move = NewMove(
@@ -205,7 +206,7 @@ class TableRegistry:
         return live, after.everybody
 
     async def _ending(self, state: State) -> FinalPictures:
-        """What is kept of the end of a game; without its pictures when they cannot be drawn, since the end counts."""
+        """The final pictures; without them if they cannot be drawn, since the result matters more."""
         try:
             return await asyncio.to_thread(pack_final, state)
         except Exception as error:

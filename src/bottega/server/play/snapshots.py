@@ -1,15 +1,15 @@
-"""States of a game at some of its moments, so that nobody has to play it again from the start to see an old one."""
+"""Copies of a game's state at regular intervals, so that old positions need not be replayed from the start."""
 
 from __future__ import annotations
 
 from bottega.kernel import State
 
-MOST = 32  # states that are kept of one game; of more, every second one goes
+MOST = 32  # states kept of one game; when there are more, every second one is dropped
 APART = 16  # moves between two of them, at first
 
 
 class Snapshots:
-    """The beginning of a game and states as many moves apart as its length asks for."""
+    """The first state of a game, and further ones at intervals that grow with its length."""
 
     def __init__(self, beginning: State) -> None:
         self.apart = APART
@@ -17,7 +17,7 @@ class Snapshots:
         self.keep(beginning, 0)
 
     def keep(self, state: State, number: int) -> None:
-        """Keep the state after so many moves, if it is one of those. Its moves stay in the log of the table."""
+        """Keep the state after this many moves if it is due. Its moves stay in the table's log."""
         if number % self.apart:
             return
         self.kept[number] = state.copy()
@@ -27,11 +27,11 @@ class Snapshots:
             self.kept = {number: state for number, state in self.kept.items() if number % self.apart == 0}
 
     def forget_after(self, number: int) -> None:
-        """What came later did not happen."""
+        """Drop later states."""
         self.kept = {kept: state for kept, state in self.kept.items() if kept <= number}
 
     def before(self, number: int) -> tuple[int, State]:
-        """The last state that is not later than this number of moves: its number, and a copy of it without moves."""
+        """The last state that is not later than this number of moves: its number, and a copy without moves."""
         nearest = number - number % self.apart
         while nearest not in self.kept:
             nearest -= self.apart

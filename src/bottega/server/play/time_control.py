@@ -1,4 +1,4 @@
-"""How long the players of a table may think, and what happens when their time is up."""
+"""Time controls: how long players may think, and what happens on a timeout."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ WHEN_UP = {
 
 
 class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Live: so many seconds for the game, and `more` with every turn. Days: `each` turn has so many, and none of them
-    pass in the quiet hours of the table's zone, which go from one hour to another."""
+    """ "live": `main` seconds for the game, and `more` for each turn. "days": `each` turn has this many seconds, which
+    do not pass in the `quiet` hours of the table's time zone."""
 
     kind: Literal["live", "days"]
     up: Literal["move", "seat", "end"]
@@ -34,14 +34,14 @@ class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True):
     zone: str = "UTC"
 
     def at_a_turn(self, remaining: float) -> float:
-        """What somebody has who had so much left and is asked again."""
+        """The time at the start of a turn, given what was left."""
         return self.each if self.kind == "days" else remaining + self.more
 
     def spent(self, since: float, now: float) -> float:
         return sum(max(0.0, min(end, now) - start) for start, end in self._awake(since, now))
 
     def up_at(self, since: float, remaining: float) -> float:
-        """When the time is up of somebody who is asked since then."""
+        """When the time is up of a clock that runs since then."""
         for start, end in self._awake(since, math.inf):
             if start + remaining <= end:
                 return start + remaining
@@ -52,7 +52,7 @@ class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.up_at(now, 0) > now
 
     def _awake(self, since: float, until: float) -> Iterator[tuple[float, float]]:
-        """The hours between two moments that are not quiet."""
+        """The periods between two moments that are not quiet hours."""
         ends, begins = self.quiet
         if ends == begins:
             yield since, math.inf
@@ -82,7 +82,7 @@ class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @lru_cache(1000)
 def parse_time_control(text: str) -> TimeControl | None:
-    """The tempo of a table as it is stored; none where people think as long as they like."""
+    """A stored time control; None if there are no clocks."""
     return msgspec.json.decode(text, type=TimeControl) if text else None
 
 

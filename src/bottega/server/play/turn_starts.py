@@ -1,14 +1,14 @@
-"""When the turn of each player began, noted in the transaction that begins it.
+"""When the turn of each player began, stored in the transaction that begins it.
 
-The row is also the outbox of notifications: `due` says when to look whether the player is to be notified of the turn.
-It is empty for players who want no notifications, and once there is nothing left to do for this turn.
+The row is also the outbox of notifications: `due` says when to check whether the player is to be notified. It is empty
+for players who want no notifications, and once nothing is left to do for this turn.
 """
 
 from __future__ import annotations
 
 from sqlalchemy import ColumnElement, Connection, select, text
 
-from bottega.server.db import schema
+from bottega.server.db.schema import SEATS
 
 NOTIFIED = (  # whether the player of a seat wants notifications
     "(EXISTS (SELECT 1 FROM mails WHERE profile = seats.holder AND confirmed)"
@@ -28,19 +28,19 @@ DUE = text(
 
 
 def note_turns(db: Connection, table_id: str, acting: int, now: float) -> None:
-    """The turn of these seats begins."""
+    """Note that the turns of these seats begin."""
     if acting:
         db.execute(NOTE, {"table_id": table_id, "acting": acting, "at": now})
 
 
 def note_first_turns(db: Connection, table_id: str, now: float) -> None:
-    """A game begins."""
+    """Note the turns at the start of a game."""
     note_turns(db, table_id, db.execute(BEGUN, {"table_id": table_id}).scalar_one(), now)
 
 
 def look_again(db: Connection, which: ColumnElement[bool]) -> None:
-    """Look again whether these seats are to be notified: their players, or how to reach them, have changed."""
-    found = select(schema.seats.c.table_id, schema.seats.c.seat).where(which)
-    rows = db.execute(found.order_by(schema.seats.c.table_id, schema.seats.c.seat)).mappings().all()
+    """Check again whether these seats are to be notified: their players, or how to reach them, have changed."""
+    found = select(SEATS.c.table_id, SEATS.c.seat).where(which)
+    rows = db.execute(found.order_by(SEATS.c.table_id, SEATS.c.seat)).mappings().all()
     if rows:
         db.execute(DUE, [dict(row) for row in rows])

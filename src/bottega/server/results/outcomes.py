@@ -1,6 +1,6 @@
-"""The outcome of a finished game, seat by seat: points, rank, thinking time, sources of points, achievements.
+"""The outcome of a finished game for each seat: points, rank, thinking time, sources of points, achievements.
 
-It is made from the log, so that it can be made again whenever more is wanted (`VERSION`).
+It is computed from the log, and again whenever `VERSION` is raised.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bottega.server.db.rows import TableRow
 from bottega.server.play.live_table import LiveTable
 
 VERSION = 1  # raise it to make all outcomes again
-LONGEST = 600.0  # seconds that one choice counts at most: a night between two moves is not thinking
+LONGEST = 600.0  # maximum seconds of one decision: a night between two moves is not thinking
 
 FOUND = ("points", "rank", "seconds", "sources", "deeds", "version")
 WRITE = (
@@ -26,7 +26,7 @@ WRITE = (
     " ON CONFLICT (table_id, seat) DO UPDATE SET {changed} WHERE facts.version < excluded.version"
 )
 REPLACE = text(WRITE.format(changed=", ".join(f"{name} = excluded.{name}" for name in FOUND)))
-KEEP = text(WRITE.format(changed="version = excluded.version"))  # an outcome found under rules that are gone stays
+KEEP = text(WRITE.format(changed="version = excluded.version"))  # an outcome computed with the game's own rules stays
 
 
 @dataclass(frozen=True)
@@ -49,18 +49,18 @@ def ranks(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
 
 
 def seconds_waited(live: LiveTable, times: Sequence[float]) -> list[float]:
-    """How long each seat let the table wait; `times` are those of the rows of the log."""
+    """How long each seat made the table wait; `times` are those of the log rows."""
     spent = [0.0] * live.game.players
-    asked = dict.fromkeys(live.begin().actors, times[0])  # when each acting seat was asked
+    since = dict.fromkeys(live.begin().actors, times[0])  # when each acting seat's turn began
     for (seat, _), at, actors in zip(live.log, times, live.actors_after, strict=True):
-        spent[seat] += min(LONGEST, max(0.0, at - asked.get(seat, at)))
-        asked[seat] = at
-        asked = {actor: asked.get(actor, at) for actor in actors}
+        spent[seat] += min(LONGEST, max(0.0, at - since.get(seat, at)))
+        since[seat] = at
+        since = {actor: since.get(actor, at) for actor in actors}
     return spent
 
 
 def outcomes_of(live: LiveTable, times: Sequence[float]) -> list[SeatOutcome]:
-    """The outcome of a finished game by seat."""
+    """The outcomes of a finished game by seat."""
     state, game = live.state, live.game
     events = [event for told in live.told for event in told]
     with use(ENGLISH):
@@ -79,14 +79,14 @@ def outcomes_of(live: LiveTable, times: Sequence[float]) -> list[SeatOutcome]:
 
 
 def stored_outcomes(row: TableRow) -> list[SeatOutcome]:
-    """What the stored result alone says, for games of other rules."""
+    """What the stored result alone says, for games with other rules."""
     scores = row.result["scores"]
     places = ranks(scores, row.result["winners"])
     return [SeatOutcome(points, rank) for points, rank in zip(scores, places, strict=True)]
 
 
 def write(db: Connection, table_id: str, found: list[SeatOutcome], keep: bool) -> None:
-    """Store outcomes, unless newer ones are stored; with `keep`, older ones stay as they are too."""
+    """Store outcomes unless newer ones are stored; with `keep`, older ones stay too."""
     rows = []
     for seat, outcome in enumerate(found):
         packed = {"sources": json.dumps(outcome.sources), "deeds": json.dumps(outcome.deeds)}

@@ -15,9 +15,9 @@ from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import IncompatibleRules, Unavailable
 from bottega.server.core.log import log
 from bottega.server.core.metrics import Metrics
-from bottega.server.db import schema
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import RATED, TableRow
+from bottega.server.db.schema import MOVES, SEAT_RESULTS, TABLES
 from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
 from bottega.server.play.live_table import LiveTable
@@ -43,7 +43,7 @@ class ResultRecorder:
             log("finished game not recorded", "warning", table=live.row.id, error=error)
 
     async def sweep(self, keeps: Callable[[str], bool], seconds: float) -> None:
-        """Record, now and then, the games that were left out; each process of a server those that it keeps."""
+        """Record regularly what was left out; each process records the games that it owns."""
         while True:
             try:
                 await self.catch_up(keeps)
@@ -69,20 +69,17 @@ class ResultRecorder:
 
 
 def unrecorded(storage: Storage, after: str) -> list[str]:
-    """Finished games that are not recorded, or not completely: the next ones by id."""
-    newest = select(schema.seat_results.c.table_id).where(schema.seat_results.c.version >= VERSION)
-    ended = and_(schema.tables.c.status == "over", schema.tables.c.result != "{}", schema.tables.c.id > after)
-    left = or_(schema.tables.c.id.not_in(newest), schema.tables.c.rated == RATED)
-    found = select(schema.tables.c.id).where(ended, left).order_by(schema.tables.c.id).limit(BATCH)
-    with storage.reading() as db:
-        return list(db.execute(found).scalars())
+    """The next finished games, by id, that are not or not completely recorded."""
+    newest = select(SEAT_RESULTS.c.table_id).where(SEAT_RESULTS.c.version >= VERSION)
+    ended = and_(TABLES.c.status == "over", TABLES.c.result != "{}", TABLES.c.id > after)
+    left = or_(TABLES.c.id.not_in(newest), TABLES.c.rated == RATED)
+    found = select(TABLES.c.id).where(ended, left).order_by(TABLES.c.id).limit(BATCH)
+    return storage.scalars(found)
 
 
 def record_game(storage: Storage, table_id: str, live: LiveTable | None = None) -> bool:
-    """Record a finished game, given as it is in memory or read from its log. Whoever comes first records it, once.
-
-    Returns whether it changed ratings. A failure to work out the outcome keeps no rating from being counted.
-    """
+    """Record a finished game, from memory or from its log; whoever comes first does. Returns whether it changed
+    ratings. If the outcome cannot be computed, ratings are counted all the same."""
     found, keep, failure = list[SeatOutcome](), False, None
     try:
         found, keep = _outcomes(storage, table_id, live)
@@ -91,7 +88,7 @@ def record_game(storage: Storage, table_id: str, live: LiveTable | None = None) 
     except Exception as error:
         failure = error
     with storage.writing() as db:
-        counted = ratings.count(storage, db, table_id)
+        counted = ratings.count_game(storage, db, table_id)
         if found:
             outcomes.write(db, table_id, found, keep)
     if failure is not None:
@@ -100,7 +97,7 @@ def record_game(storage: Storage, table_id: str, live: LiveTable | None = None) 
 
 
 def _outcomes(storage: Storage, table_id: str, live: LiveTable | None) -> tuple[list[SeatOutcome], bool]:
-    """The outcomes of a game, and whether those stored before are better: these are found without its rules."""
+    """The outcomes of a game, and whether older stored ones are better because its rules are gone."""
     row: TableRow
     try:
         if live is None:
@@ -111,9 +108,8 @@ def _outcomes(storage: Storage, table_id: str, live: LiveTable | None) -> tuple[
             live = LiveTable(row, stored.seats)
             live.take_over(stored)
         row = live.row
-        at = select(schema.moves.c.at).where(schema.moves.c.table_id == table_id).order_by(schema.moves.c.number)
-        with storage.reading() as db:
-            times = list(db.execute(at).scalars())
+        at = select(MOVES.c.at).where(MOVES.c.table_id == table_id).order_by(MOVES.c.number)
+        times = storage.scalars(at)
         if len(times) != len(live.log):
             return [], False  # the table was deleted meanwhile
         if live.state.over:

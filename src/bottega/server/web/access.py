@@ -1,4 +1,4 @@
-"""The door of a house: open to everybody, or closed but for those who are known here or were invited."""
+"""Access to a server that may be closed to all but known and invited visitors."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from starlette.websockets import WebSocket
 
 from bottega.server.accounts import one_time_tokens
 from bottega.server.core.errors import Unavailable
-from bottega.server.db import schema
+from bottega.server.db.schema import PROFILES, SEATS, SERVER_ACCESS, SESSIONS, VISITORS
 from bottega.server.db.storage import Storage
 from bottega.server.web.base import Web
 
-HOUSE = "house"  # whose invitations are that the command makes
-EVERY = 2.0  # seconds after which a server sees that the door was closed or somebody was banned
+OPERATOR = "house"  # the owner of invitations made by the command
+EVERY = 2.0  # seconds until a process notices that the server was closed or somebody banned
 ALWAYS = re.compile(
     r"/(static|face|in|invited|mail|push|offline)/.*|/me/in|/me/passkey/(ask|in)|/language|/healthz|/metrics"
     r"|/sw\.js|/manifest\.webmanifest"
@@ -27,84 +27,68 @@ ALWAYS = re.compile(
 
 
 def is_closed(storage: Storage) -> bool:
-    with storage.reading() as db:
-        return bool(db.execute(select(schema.server_access.c.closed)).scalar())
+    return bool(storage.scalar(select(SERVER_ACCESS.c.closed)))
 
 
 def close(storage: Storage, closed: bool) -> None:
-    with storage.writing() as db:
-        db.execute(update(schema.server_access).values(closed=closed))
+    storage.execute(update(SERVER_ACCESS).values(closed=closed))
 
 
-def invitation(storage: Storage, host: str = HOUSE) -> str:
-    """A ticket that lets one more visitor in. Each host has room for some."""
+def invitation(storage: Storage, host: str = OPERATOR) -> str:
+    """A token that lets one more visitor in. Each host may have some."""
     return one_time_tokens.issue(storage, one_time_tokens.INVITATION, host)
 
 
-def invite(storage: Storage, ticket: str, visitor: str, name: str) -> bool:
-    """Let a visitor in, under a name if they are new here; false when the invitation was used, or is too old."""
-    if one_time_tokens.redeem(storage, one_time_tokens.INVITATION, ticket) is None:
+def invite(storage: Storage, token: str, visitor: str, name: str) -> bool:
+    """Let a visitor in, under this name if they are new; false if the invitation was used or has expired."""
+    if one_time_tokens.redeem(storage, one_time_tokens.INVITATION, token) is None:
         return False
     with storage.writing() as db:
-        if (
-            db.execute(update(schema.visitors).where(schema.visitors.c.id == visitor).values(invited=True)).rowcount
-            == 0
-        ):
-            db.execute(insert(schema.visitors).values(id=visitor, name=name, seen=time.time(), invited=True))
+        if db.execute(update(VISITORS).where(VISITORS.c.id == visitor).values(invited=True)).rowcount == 0:
+            db.execute(insert(VISITORS).values(id=visitor, name=name, seen=time.time(), invited=True))
     return True
 
 
-def lets_in(storage: Storage, visitor: str) -> bool:
-    """Whether a visitor may come into a closed house: with a profile, an invitation or a seat."""
+def may_enter(storage: Storage, visitor: str) -> bool:
+    """Whether a visitor may use a closed server: with a profile, an invitation or a seat."""
     known = (
-        select(schema.profiles.c.id).where(schema.profiles.c.id == visitor),
-        select(schema.visitors.c.id).where(schema.visitors.c.id == visitor, schema.visitors.c.invited),
-        select(schema.seats.c.holder).where(schema.seats.c.holder == visitor),
+        select(PROFILES.c.id).where(PROFILES.c.id == visitor),
+        select(VISITORS.c.id).where(VISITORS.c.id == visitor, VISITORS.c.invited),
+        select(SEATS.c.holder).where(SEATS.c.holder == visitor),
     )
     with storage.reading() as db:
-        return any(db.execute(asked.limit(1)).scalar() is not None for asked in known)
+        return any(db.execute(query.limit(1)).scalar() is not None for query in known)
 
 
 @dataclass(frozen=True)
-class Inside:
-    """Somebody with an open page: a visitor, "" for a stranger, in a session, who had a profile or none. Programs play
-    a visitor's seat without a session, in a closed house too."""
+class Viewer:
+    """Somebody with an open page: a visitor ("" without a cookie), their session, and whether they had a profile.
+    Programs have no session, and may stay on a closed server."""
 
     visitor: str
     session: str | None
     profile: bool
 
 
-def sent_away(storage: Storage, inside: Collection[Inside]) -> set[Inside]:
-    """Return those who may not stay: banned, deleted, signed out, or uninvited in a closed house. One query for all."""
-    known = (
-        schema.visitors.c.invited
-        | select(schema.seats.c.holder).where(schema.seats.c.holder == schema.visitors.c.id).exists()
-    )
-    theirs = schema.visitors.c.id.in_({one.visitor for one in inside})
+def viewers_to_disconnect(storage: Storage, inside: Collection[Viewer]) -> set[Viewer]:
+    """Those who may not stay: banned, deleted, signed out, or uninvited on a closed server. One query for all."""
+    known = VISITORS.c.invited | select(SEATS.c.holder).where(SEATS.c.holder == VISITORS.c.id).exists()
+    theirs = VISITORS.c.id.in_({one.visitor for one in inside})
     found = (
-        select(
-            schema.server_access.c.closed,
-            schema.visitors.c.id,
-            schema.profiles.c.id,
-            schema.profiles.c.banned,
-            schema.sessions.c.id,
-            known,
-        )
-        .select_from(schema.server_access)
-        .outerjoin(schema.visitors, theirs)
-        .outerjoin(schema.profiles, schema.profiles.c.id == schema.visitors.c.id)
-        .outerjoin(schema.sessions, schema.sessions.c.profile == schema.profiles.c.id)
+        select(SERVER_ACCESS.c.closed, VISITORS.c.id, PROFILES.c.id, PROFILES.c.banned, SESSIONS.c.id, known)
+        .select_from(SERVER_ACCESS)
+        .outerjoin(VISITORS, theirs)
+        .outerjoin(PROFILES, PROFILES.c.id == VISITORS.c.id)
+        .outerjoin(SESSIONS, SESSIONS.c.profile == PROFILES.c.id)
     )
-    with storage.reading() as db:
-        rows = db.execute(found).all()
+    rows = storage.rows(found)
     closed = any(row[0] for row in rows)
     keeping = {row[1] for row in rows if row[2]}
     at_home = {(row[1], row[4]) for row in rows if row[2] and not row[3]}
     banned = {row[1] for row in rows if row[3]}
     invited = {row[1] for row in rows if row[5]}
 
-    def stays(one: Inside) -> bool:
+    def stays(one: Viewer) -> bool:
         if one.session is None:
             return one.visitor not in banned
         if one.profile or one.visitor in keeping:
@@ -115,7 +99,7 @@ def sent_away(storage: Storage, inside: Collection[Inside]) -> set[Inside]:
 
 
 class AccessMiddleware:
-    """Before all pages. Personal links of seats open for programs only what the seat may see, and are let through."""
+    """Guards a closed server. Programs with a seat's personal link may come in: they see only what the seat may see."""
 
     def __init__(self, app: ASGIApp, web: Web) -> None:
         self.app = app
@@ -128,18 +112,18 @@ class AccessMiddleware:
             if scope["type"] == "websocket":
                 await WebSocket(scope, receive, send).close(4403)
             else:
-                page = await self.web.page(Request(scope, receive), "door.html", 403)
+                page = await self.web.page(Request(scope, receive), "closed.html", 403)
                 await page(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
-    async def _lets_in(self, asked: HTTPConnection) -> bool:
-        path = self.web.here(asked)
+    async def _lets_in(self, connection: HTTPConnection) -> bool:
+        path = self.web.path_of(connection)
         if ALWAYS.fullmatch(path) or re.fullmatch(r"/t/[^/]+/program/[^/]+", path):
             return True
         try:
             if time.monotonic() - self.looked >= EVERY:
                 self.closed, self.looked = await self.web.db(is_closed), time.monotonic()
-            return not self.closed or await self.web.db(lets_in, (await self.web.who(asked)).id)
+            return not self.closed or await self.web.db(may_enter, (await self.web.who(connection)).id)
         except Unavailable:
-            return True  # nothing can be read inside either, and there it is said why
+            return True  # the pages cannot be read either, and say why

@@ -1,4 +1,4 @@
-"""All that is kept of one person, as they may have it."""
+"""The export of everything that is stored about a person."""
 
 from __future__ import annotations
 
@@ -6,52 +6,62 @@ from typing import Any
 
 from sqlalchemy import and_, select
 
-from bottega.server.db import schema
+from bottega.server.db.schema import (
+    CHAT,
+    EMAIL_ADDRESSES,
+    INVITATIONS,
+    PASSKEYS,
+    PROFILES,
+    PUSH_SUBSCRIPTIONS,
+    RATING_CHANGES,
+    RATINGS,
+    RELATIONS,
+    SEAT_RESULTS,
+    SEATS,
+    SESSIONS,
+    TABLES,
+    TURN_NOTICES,
+    VISITORS,
+)
 from bottega.server.db.storage import Storage
 
-SECRET = ("seed", "token", "words", "key")  # columns that open something, or tell what is hidden
+SECRET = ("seed", "token", "words", "key")  # columns that grant access or reveal hidden information
 
 
 def everything_of(storage: Storage, id: str) -> dict[str, Any]:
-    """Every row that is somebody's, without what would open a door. Of tables only what everybody may know, and of
-    others what they show: not what they think of somebody, nor whether they have declined an invitation."""
-    mine = select(schema.seats.c.table_id).where(schema.seats.c.holder == id)
-    my_seat = and_(
-        schema.seats.c.table_id == schema.seat_results.c.table_id, schema.seats.c.seat == schema.seat_results.c.seat
-    )
-    invited = select(schema.invitations.c.table_id, schema.invitations.c.at, schema.visitors.c.name)
-    asked = {
-        "visitor": select(schema.visitors).where(schema.visitors.c.id == id),
-        "profile": select(schema.profiles).where(schema.profiles.c.id == id),
-        "sessions": select(schema.sessions).where(schema.sessions.c.profile == id),
-        "passkeys": select(schema.passkeys).where(schema.passkeys.c.profile == id),
-        "devices called": select(schema.push_subscriptions)
-        .join(schema.sessions)
-        .where(schema.sessions.c.profile == id),
-        "letters to": select(schema.email_addresses).where(schema.email_addresses.c.profile == id),
-        "turns told": select(schema.turn_notices).where(schema.turn_notices.c.profile == id),
-        "tables": select(schema.tables).where(schema.tables.c.id.in_(mine)).order_by(schema.tables.c.created),
-        "seats": select(schema.seats).where(schema.seats.c.holder == id),
-        "facts": select(schema.seat_results).join(schema.seats, my_seat).where(schema.seats.c.holder == id),
-        "ratings": select(schema.ratings).where(schema.ratings.c.profile == id),
-        "changes": select(schema.rating_changes)
-        .where(schema.rating_changes.c.profile == id)
-        .order_by(schema.rating_changes.c.at),
-        "words": select(schema.chat).where(schema.chat.c.holder == id).order_by(schema.chat.c.id),
-        "ties": select(schema.visitors.c.name, schema.relations.c.kind, schema.relations.c.at)
-        .join(schema.visitors, schema.visitors.c.id == schema.relations.c.whom)
-        .where(schema.relations.c.who == id),
-        "invitations to me": invited.join(schema.visitors, schema.visitors.c.id == schema.invitations.c.host).where(
-            schema.invitations.c.profile == id
+    """All rows of a person, without secrets. Of tables only what everybody may know; of other people only what they
+    show: neither their relations to the person nor declined invitations."""
+    mine = select(SEATS.c.table_id).where(SEATS.c.holder == id)
+    my_seat = and_(SEATS.c.table_id == SEAT_RESULTS.c.table_id, SEATS.c.seat == SEAT_RESULTS.c.seat)
+    invited = select(INVITATIONS.c.table_id, INVITATIONS.c.at, VISITORS.c.name)
+    queries = {
+        "visitor": select(VISITORS).where(VISITORS.c.id == id),
+        "profile": select(PROFILES).where(PROFILES.c.id == id),
+        "sessions": select(SESSIONS).where(SESSIONS.c.profile == id),
+        "passkeys": select(PASSKEYS).where(PASSKEYS.c.profile == id),
+        "devices called": select(PUSH_SUBSCRIPTIONS).join(SESSIONS).where(SESSIONS.c.profile == id),
+        "letters to": select(EMAIL_ADDRESSES).where(EMAIL_ADDRESSES.c.profile == id),
+        "turns told": select(TURN_NOTICES).where(TURN_NOTICES.c.profile == id),
+        "tables": select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.created),
+        "seats": select(SEATS).where(SEATS.c.holder == id),
+        "facts": select(SEAT_RESULTS).join(SEATS, my_seat).where(SEATS.c.holder == id),
+        "ratings": select(RATINGS).where(RATINGS.c.profile == id),
+        "changes": select(RATING_CHANGES).where(RATING_CHANGES.c.profile == id).order_by(RATING_CHANGES.c.at),
+        "words": select(CHAT).where(CHAT.c.holder == id).order_by(CHAT.c.id),
+        "ties": select(VISITORS.c.name, RELATIONS.c.kind, RELATIONS.c.at)
+        .join(VISITORS, VISITORS.c.id == RELATIONS.c.whom)
+        .where(RELATIONS.c.who == id),
+        "invitations to me": invited.join(VISITORS, VISITORS.c.id == INVITATIONS.c.host).where(
+            INVITATIONS.c.profile == id
         ),
-        "invitations of mine": invited.join(
-            schema.visitors, schema.visitors.c.id == schema.invitations.c.profile
-        ).where(schema.invitations.c.host == id),
+        "invitations of mine": invited.join(VISITORS, VISITORS.c.id == INVITATIONS.c.profile).where(
+            INVITATIONS.c.host == id
+        ),
     }
     with storage.reading() as db:
         return {
             name: [
                 {key: value for key, value in row.items() if key not in SECRET} for row in db.execute(query).mappings()
             ]
-            for name, query in asked.items()
+            for name, query in queries.items()
         }

@@ -17,10 +17,10 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.services import Services
 from bottega.server.web.base import HERE, Web
 from bottega.server.web.pages.books import BookPages
-from bottega.server.web.pages.bring import BringPages
 from bottega.server.web.pages.errors import ErrorPages
 from bottega.server.web.pages.gallery import GalleryPage
 from bottega.server.web.pages.home import HomePage
+from bottega.server.web.pages.import_record import ImportPages
 from bottega.server.web.pages.my_games import MyGamesPage
 from bottega.server.web.pages.my_stats import MyStatsPage
 from bottega.server.web.pages.new_table import NewTablePages
@@ -78,7 +78,7 @@ class WebApp(Web):
             *BookPages(self).routes(),
             *MyGamesPage(self, self.archives).routes(),
             *MyStatsPage(self).routes(),
-            *BringPages(self).routes(),
+            *ImportPages(self).routes(),
             *TitlePage(self, gallery).routes(),
             WebSocketRoute("/t/{id}/live", self.connections.page),
             Mount("/static", StaticFiles(directory=self.static, check_dir=False)),

@@ -29,16 +29,15 @@ from bottega.server.lobby.listing import tags
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.play import table_store
 from bottega.server.services import Services
-from bottega.server.web.cookies import HERE as THIS_MACHINE
-from bottega.server.web.cookies import Cookies, address, network, same_origin
+from bottega.server.web.cookies import LOOPBACK, Cookies, address, network, same_origin
 from bottega.server.web.pictures import Pictures
 from bottega.server.web.security import PICTURE, holds_zero
 
 HERE = Path(__file__).parent
 CREATING = re.compile(r"/(make|find|bring|me|learn/[^/]+|t/[^/]+/(fork|rematch))")  # forms for tables and profiles
-CREATED = 0.02, 300.0  # such forms a second from one address, and at once; each visitor may create 60 tables a day
-PUBLISHED = 1 / 60, 30.0  # for tables on the public list, which has room for a hundred or so, from one network
-VARY = {"vary": "Accept-Language, Cookie"}  # pictures hold words
+CREATED = 0.02, 300.0  # a second from one address, and at once; each visitor may create 60 tables a day
+PUBLISHED = 1 / 60, 30.0  # from one network for the public list, which shows about a hundred
+VARY = {"vary": "Accept-Language, Cookie"}  # pictures contain words
 
 
 class Web:
@@ -62,9 +61,9 @@ class Web:
         self.pictures: Pictures
 
     async def who(self, request: HTTPConnection) -> Visitor:
-        """Who asks; found out once for each request."""
+        """The visitor of a request, looked up once for each request."""
         if not hasattr(request.state, "who"):
-            request.state.who = await self.services.accounts.who(*self.cookies.named(request))
+            request.state.who = await self.services.accounts.who(*self.cookies.read(request))
         who: Visitor = request.state.who
         return who
 
@@ -78,7 +77,7 @@ class Web:
             titles=titles(),
             language=language(),
             languages=LANGUAGES,
-            here=self.here(request),
+            here=self.path_of(request),
             back=_here_again(request),
             version=__version__,
             _=t,
@@ -92,7 +91,7 @@ class Web:
         return response
 
     async def form(self, request: Request) -> tuple[str, str, dict[str, str]]:
-        """A form that this visitor's own page sent."""
+        """The fields of a form, checked to come from a page of this visitor; returns the visitor's id and name, too."""
         who = await self.who(request)
         if who.new or not same_origin(request):
             raise Refused(t("Load the page again: this form is not yours."))
@@ -100,52 +99,52 @@ class Web:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if holds_zero(*fields.values()):
             raise HTTPException(400)
-        here = self.here(request)
-        public = here == "/find" or fields.get("public", "") not in ("", "friends")
-        if CREATING.fullmatch(here):
+        path = self.path_of(request)
+        public = path == "/find" or fields.get("public", "") not in ("", "friends")
+        if CREATING.fullmatch(path):
             self.count(self.created, request)
             if public:
                 self.count(self.published, request, network)
-        if not self.cookies.own_form(who.id, fields.get("token", "")):
+        if not self.cookies.is_valid_form_token(who.id, fields.get("token", "")):
             raise Refused(t("Load the page again: this form is too old, or not yours."))
         return who.id, who.name, fields
 
     def count(self, rates: Rates, request: Request, counted: Callable[[HTTPConnection], str] = address) -> None:
         """Refuse a request if its address or network sends too many. Requests from this machine are not counted."""
         where = counted(request)
-        if not self.settings.alone and where != THIS_MACHINE and not rates.within(where):
+        if not self.settings.alone and where != LOOPBACK and not rates.allows(where):
             raise Refused(t("Too many at once: try again in a few minutes."))
 
     async def with_profile(self, request: Request) -> tuple[Visitor, Profile]:
-        """The visitor of a request that only those with a profile may make."""
+        """The visitor of a request that requires a profile."""
         who = await self.who(request)
         if who.profile is None:
             raise Refused(t("You have no profile here: make one first."))
         return who, who.profile
 
     async def profile_form(self, request: Request) -> tuple[Visitor, Profile, dict[str, str]]:
-        """A form that only visitors with a profile may send."""
+        """A form that requires a profile."""
         _, _, fields = await self.form(request)
         return (*await self.with_profile(request), fields)
 
-    def here(self, request: HTTPConnection) -> str:
-        """The path that is asked for, as the house knows it: pages and scripts add under which root it lies."""
+    def path_of(self, request: HTTPConnection) -> str:
+        """The path of a request without the server's root path."""
         return request.url.path.removeprefix(self.settings.root)
 
-    def go(self, where: str) -> RedirectResponse:
+    def redirect(self, where: str) -> RedirectResponse:
         return RedirectResponse(self.settings.root + where, 303)
 
     def address(self, request: Request) -> str:
-        """Where this house is found, for links that are sent to others."""
+        """The public address of the server, for links that are sent to others."""
         public = self.settings.public_url
         return public + self.settings.root if public else str(request.base_url).rstrip("/")
 
-    def go_back(self, fields: dict[str, str]) -> RedirectResponse:
-        """To where a form stood."""
-        return self.go(_own_path(fields.get("back", "/")))
+    def redirect_back(self, fields: dict[str, str]) -> RedirectResponse:
+        """Redirect to the page with the form."""
+        return self.redirect(_own_path(fields.get("back", "/")))
 
-    async def lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
-        """Tables in a list, as the database has them: no game is rebuilt for it."""
+    async def table_lines(self, rows: list[TableRow], visitor: str) -> list[dict[str, Any]]:
+        """Tables as rows of a list, made from the database alone: no game is replayed."""
         seats = await self.db(table_store.seats_of, [row.id for row in rows])
         lines = []
         for row in rows:
@@ -161,7 +160,7 @@ class Web:
                     "status": status,
                     "lesson": bool(row.lesson),
                     "rated": bool(row.rated),
-                    "brought": row.brought,
+                    "imported": row.imported,
                     "names": list(names.values()),
                     "free": sum(place.kind == "open" for place in seats[row.id]),
                     "my_turn": any(place.seat in acting and not place.resigned for place in mine),
@@ -190,5 +189,5 @@ def _own_path(path: str) -> str:
 
 
 def _here_again(request: Request) -> str:
-    """Where this page is found again; what a form was answered with is found nowhere."""
+    """The URL of this page; "/" for an answer to a form, which has none."""
     return str(request.url).removeprefix(str(request.base_url)[:-1]) if request.method == "GET" else "/"

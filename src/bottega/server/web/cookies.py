@@ -1,4 +1,4 @@
-"""Who is who: a signed cookie names a visitor and a session; forms carry a token that only their own page can know."""
+"""Signed cookies that identify a visitor and a session, form tokens, and client addresses."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Cookies:
         self.cookies = URLSafeSerializer(secret, salt="visitor")
         self.forms = URLSafeSerializer(secret, salt="form")
 
-    def named(self, connection: HTTPConnection) -> tuple[str | None, str]:
-        """The visitor and the session that a request's cookie names; none without one, or with a forged one. Cookies
-        from before there were sessions name a visitor only."""
+    def read(self, connection: HTTPConnection) -> tuple[str | None, str]:
+        """The visitor and the session of a request's cookie; (None, "") without a valid one. Old cookies have no
+        session."""
         try:
             found = self.cookies.loads(connection.cookies.get(COOKIE, ""))
         except BadSignature:
@@ -31,7 +31,7 @@ class Cookies:
         return (visitor, session) if good else (None, "")
 
     def remember(self, request: Request, response: Response, visitor: str, session: str) -> None:
-        """Give a visitor their cookie; over HTTPS it is sent back over HTTPS only."""
+        """Set a visitor's cookie; over HTTPS it is marked secure."""
         value, secure = str(self.cookies.dumps([visitor, session])), request.url.scheme == "https"
         response.set_cookie(COOKIE, value, max_age=YEAR, path=self.path, httponly=True, samesite="lax", secure=secure)
 
@@ -41,18 +41,18 @@ class Cookies:
     def form_token(self, visitor: str) -> str:
         return str(self.forms.dumps(visitor))
 
-    def own_form(self, visitor: str, token: str) -> bool:
-        """Whether a form came from a page that this visitor was given."""
+    def is_valid_form_token(self, visitor: str, token: str) -> bool:
+        """Whether a form comes from a page that was sent to this visitor."""
         return hmac.compare_digest(self.form_token(visitor).encode(), token.encode(errors="replace"))
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where somebody comes from: an address, of IPv6 the part that one household or server has for itself."""
+    """The client's address for rate limits; of IPv6 its /64, which one household or server has for itself."""
     return _prefix(connection, 64)
 
 
 def network(connection: HTTPConnection) -> str:
-    """The same more widely: of IPv6 the part that one customer of a network may have."""
+    """The client's wider network; of IPv6 its /48, which one customer may have."""
     return _prefix(connection, 48)
 
 
@@ -67,12 +67,12 @@ def _prefix(connection: HTTPConnection, bits: int) -> str:
     return str(found.ipv4_mapped or ip_network((found, bits), strict=False))
 
 
-HERE = "127.0.0.1"  # where a proxy would name no other address, and where load is measured
+LOOPBACK = "127.0.0.1"  # clients on this machine: tests and benchmarks, or a proxy that names no client
 BY_PROXIES = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
 
 
 def is_direct(connection: HTTPConnection) -> bool:
-    """Whether somebody asks on this very machine, and not through a proxy on it."""
+    """Whether a request comes from this machine, not through a proxy."""
     if any(name in connection.headers for name in BY_PROXIES):
         return False
     return all(map(_is_loopback, (connection.client.host if connection.client else "", connection.url.hostname or "")))
@@ -87,8 +87,8 @@ def _is_loopback(host: str) -> bool:
 
 
 def same_origin(connection: Request | HTTPConnection) -> bool:
-    """Whether a browser opened this connection from a page of this very server."""
+    """Whether a browser opened this connection from a page of this server."""
     origin = connection.headers.get("origin")
     if origin is None:
-        return True  # no browser: cookies are not sent along by accident
+        return True  # not a browser, so the cookie was sent on purpose
     return origin.split("://", 1)[-1] == connection.headers.get("host", "")

@@ -1,4 +1,4 @@
-"""What whoever keeps a server looks at: whether it is well, and its numbers."""
+"""Health check and metrics for the server's operator."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ class HealthPages:
         self.count_sockets = count_sockets
         self.metrics = PrometheusMetrics()
         self.trying = asyncio.Lock()
-        self.stored = -1.0  # when something was last written to see whether that can be done
+        self.stored = -1.0  # when a write was last tried
 
     async def health(self, request: Request) -> Response:
-        """Well is who can read and store. Tried at most once a second, however many ask."""
+        """Healthy if the database can be read and written. Writing is tried at most once a second."""
         try:
             async with self.trying:
                 if time.monotonic() - self.stored >= 1:
                     await self.web.db(Storage.try_to_write)
                     self.stored = time.monotonic()
-            numbers = await self.web.db(table_store.number_of_tables)
+            numbers = await self.web.db(table_store.count_by_status)
         except Unavailable as trouble:
             log("unwell", "error", failed=trouble)
             return JSONResponse({"ok": False}, 503)
         return JSONResponse({"ok": True, "tables": numbers})
 
     async def metrics_page(self, request: Request) -> Response:
-        """The numbers of this server: of all its processes, or of the one that is asked for. They are for its keeper:
-        whoever asks on this machine, not through a proxy, or with the token."""
+        """The metrics of all processes of this server, or of one. For the operator: requests from this machine that no
+        proxy forwards, or with the token."""
         if not (is_direct(request) or self._has_token(request)):
             return PlainTextResponse(t("There is nothing here."), 403)
         own, me = await self._own_metrics(), self.web.settings.peers
@@ -59,17 +59,17 @@ class HealthPages:
         return Response(own, media_type=CONTENT_TYPE)
 
     def _metrics_of(self, process: int) -> str:
-        """What another process says of itself; nothing if it does not answer."""
+        """The metrics of another process; empty if it does not answer."""
         try:
-            asked = UrlRequest(f"{self.web.settings.address}metrics?process={process}", headers=self._own_token())
-            with urlopen(asked, timeout=5) as answer:
+            request = UrlRequest(f"{self.web.settings.address}metrics?process={process}", headers=self._own_token())
+            with urlopen(request, timeout=5) as answer:
                 return str(answer.read().decode())
         except OSError as error:
             log("process does not answer", "warning", asked=process, error=type(error).__name__)
             return ""
 
     def _own_token(self) -> dict[str, str]:
-        """What processes of one server show each other: the address that they listen on need not be loopback."""
+        """The token that the processes of one server use among themselves: their address need not be loopback."""
         return {"authorization": f"Bearer {hashed('metrics ' + self.web.settings.secret)}"}
 
     def _has_token(self, request: Request) -> bool:
@@ -79,14 +79,14 @@ class HealthPages:
 
     async def _own_metrics(self) -> bytes:
         metrics = self.metrics
-        for status, number in (await self.web.db(table_store.number_of_tables)).items():
+        for status, number in (await self.web.db(table_store.count_by_status)).items():
             metrics.tables.labels(status).set(number)
         metrics.in_memory.set(len(self.web.services.tables.lives))
         metrics.sockets.set(self.count_sockets())
-        turns = self.web.services.pool.turns
-        metrics.thinking.set(turns.busy)
-        for kind, line in turns.lines.items():
-            metrics.waiting.labels(kind).set(len(line))
+        queue = self.web.services.pool.queue
+        metrics.thinking.set(queue.running)
+        for kind, waiting in queue.kinds.items():
+            metrics.waiting.labels(kind).set(len(waiting))
         return metrics.text()
 
     def routes(self) -> list[Route]:

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from bottega.games import title as find_title
 from bottega.kernel.language import language, t
 from bottega.server.core.errors import Refused
-from bottega.server.web.open_books import open_book
+from bottega.server.web.book_cache import render_book
 from bottega.server.workers.picture_jobs import draw_choice, draw_cover, draw_figure
 from bottega.server.workers.pool import WorkerPool
-from bottega.server.workers.queue import PICTURE, Asker
+from bottega.server.workers.queue import PICTURE, Requester
 
 
 class PictureNotFound(Refused):
@@ -41,15 +41,15 @@ class Pictures:
 
     async def of_figure(self, name: str, module: str | None, figure: str) -> str:
         """A figure of a book."""
-        book = (await asyncio.to_thread(open_book, name, module)).book
+        book = (await asyncio.to_thread(render_book, name, module)).book
         if figure not in book.figures:
             raise PictureNotFound(t("There is no such picture."))
         return await self._painted(draw_figure, name, str(book.module or ""), figure)
 
     async def _painted(self, work: Callable[..., str], *what: str) -> str:
         key = (*what, language())
-        if key not in self.painted:  # who wants what is there does not wait for what is being painted
+        if key not in self.painted:  # existing pictures do not wait for those being drawn
             async with self.painting:
                 if key not in self.painted:
-                    self.painted[key] = await self.pool.ask(Asker(PICTURE, "", what[0]), work, *key)
+                    self.painted[key] = await self.pool.run(Requester(PICTURE, "", what[0]), work, *key)
         return self.painted[key]

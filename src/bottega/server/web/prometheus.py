@@ -1,4 +1,4 @@
-"""What the keeper of a server can watch, in Prometheus's own text."""
+"""Metrics in Prometheus' text format."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["CONTENT_TYPE", "PrometheusMetrics", "merged"]
 
 
 class PrometheusMetrics(Metrics):
-    """The numbers of one server process."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class PrometheusMetrics(Metrics):
 
 
 class MultiprocessCollector(Collector):
-    """What several processes say, each number with the process whose it is."""
+    """The metrics of several processes, each with a `process` label."""
 
     def __init__(self, texts: dict[int, str]) -> None:
         self.texts = texts

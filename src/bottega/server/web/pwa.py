@@ -1,4 +1,4 @@
-"""Bottega as an app of a device: its manifest, its service worker, and the page for when there is no network."""
+"""Bottega as an installable web app: manifest, service worker, and the page for when there is no network."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bottega.server.web.base import HERE, Web
 
 
 def manifest(root: str, alone: bool) -> dict[str, Any]:
-    """What a device is told of a house that lies under a root."""
+    """The web app manifest of a server under a root path."""
     with_others = mark("Play against bots right away, or open a table for your friends.")
     with_bots = mark("Play against bots right away, or with others at this screen.")
     return {
@@ -48,12 +48,12 @@ class PwaPages:
         return JSONResponse(said, media_type="application/manifest+json")
 
     async def worker(self, request: Request) -> Response:
-        """Beside all pages, so that it may serve them all; never kept, so that it is never an old one."""
+        """At the root, so that it serves all pages; never cached, so that it is never outdated."""
         file = HERE / "static" / "sw.js"
         return FileResponse(file, media_type="text/javascript", headers={"cache-control": "no-cache"})
 
     async def offline(self, request: Request) -> Response:
-        """The same for everybody who reads this language: it is kept where no door is."""
+        """The same for all readers of a language, so that it can be cached, and on a closed server, too."""
         spoken = request.path_params["language"]
         if spoken not in LANGUAGES:
             raise HTTPException(404)
@@ -61,7 +61,7 @@ class PwaPages:
             return HTMLResponse(self.web.templates.get_template("offline.html").render(language=spoken, _=t))
 
     def routes(self) -> list[Route]:
-        """What there is for devices of a server."""
+        """What only servers have."""
         return [
             Route("/sw.js", self.worker),
             Route("/offline/{language}", self.offline),

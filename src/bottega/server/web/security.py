@@ -1,4 +1,4 @@
-"""Around every request: headers that keep a page to itself, a limit on what is sent in, and the reader's language."""
+"""Middleware for every request: security headers, size limits, and the reader's language."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bottega.i18n.languages import language_of, translations
 from bottega.kernel.language import t, use
 
 LARGEST_FORM = 64 * 1024
-LARGEST_RECORD = 100 * 1000  # which is brought in a form of its own
+LARGEST_RECORD = 100 * 1000  # which has a form of its own
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-PICTURE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"  # opened by itself, too, it runs no script
+PICTURE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"  # no scripts, even if it is opened by itself
 HEADERS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -31,7 +31,7 @@ NOT_KEPT = (b"cache-control", b"private, no-cache")
 
 
 def holds_zero(*sent: str) -> bool:
-    """Whether a zero byte was sent, which no database of ours takes: there is no such page, and no such form."""
+    """Whether something sent contains a zero byte, which databases refuse."""
     return any("\0" in text for text in sent)
 
 

@@ -36,7 +36,8 @@ class ServerApp(WebApp):
         services, settings = self.services, self.settings
         push = WebPush(self.db, settings.contact, settings.push_to_loopback)
         mailer = Mailer(settings.smtp) if settings.smtp else None
-        self.notifier = Notifier(services, push, self.links, mailer, settings.public_url + settings.root)
+        url = settings.public_url + settings.root
+        self.notifier = Notifier(services.tables, services.presence, push, self.links, mailer, url)
         services.bus.subscribe(self.notifier.wake)
         services.tasks.begin(self.notifier.run())
         services.tasks.begin(self.connections.sweep())

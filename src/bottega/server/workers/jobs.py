@@ -1,4 +1,4 @@
-"""What a worker does: it plays bots' seats, advises, judges games that are over."""
+"""The jobs that workers run: bots' moves, hints and game reviews."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from bottega.kernel import Bot, Perspective, State
 from bottega.server.core.game_cache import Entry, game_of
 
 REMEMBERED = 200
-HINT = 0.8  # seconds for a hint, and a moment more to say why
+HINT = 0.8  # seconds for a hint, plus a moment for its reason
 ANALYSIS = 0.4  # seconds for each decision of a game that is over
-SKETCH = 0.3  # seconds for some points of its curve
+SKETCH = 0.3  # seconds for some points of the win-probability curve
 
 _known: OrderedDict[str, tuple[list[Entry], State]] = OrderedDict()
 _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
@@ -26,7 +26,7 @@ _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 @dataclass(frozen=True)
 class Position:
-    """A table's game after some moves, as a worker is told of it."""
+    """A table's game after some moves, as plain data for a worker."""
 
     table_id: str
     title: str
@@ -35,7 +35,7 @@ class Position:
     played: list[Entry]
 
     def state(self) -> State:
-        """Its state; a worker remembers where it was at a table."""
+        """The state. A worker remembers the last one of each table."""
         before, state = _known.pop(self.table_id, ([], None))
         if state is None or self.played[: len(before)] != before:
             before, state = [], game_of(self.title, self.options).start(self.seed)
@@ -48,7 +48,7 @@ class Position:
 
 
 def bot_for(position: Position, seat: int, level: str, whim: int) -> Bot:
-    """The bot that plays a seat: a worker remembers it, since a master thinks on from what it has found."""
+    """The bot that plays a seat. A worker remembers it, since a master continues its search."""
     key = (position.table_id, seat, level)
     bot = _bots.pop(key, None) or bot_of_level(level, position.title, whim)
     _bots[key] = bot
@@ -58,10 +58,11 @@ def bot_for(position: Position, seat: int, level: str, whim: int) -> Bot:
 
 
 def choose_action(position: Position, seat: int, level: str, noticed: int) -> tuple[int, str]:
-    """What a bot plays, and what went wrong if it could not decide: then it plays at random, and nobody waits.
+    """The action that a bot chooses, and the name of the error if it failed; then the action is random, so that nobody
+    waits.
 
-    Its whims come from the table's public id and from how many moves its seat has noticed: neither from the seed nor
-    from how many moves others have made behind their screens.
+    The bot's randomness comes from the table's public id and from how many moves its seat has noticed: neither from the
+    seed nor from how many hidden moves others have made.
     """
     whim = int.from_bytes(f"{position.table_id} {noticed} {seat}".encode())
     seen = Perspective(position.state(), seat, whim)
@@ -76,26 +77,26 @@ def choose_action(position: Position, seat: int, level: str, noticed: int) -> tu
 
 
 def advise(position: Position, seat: int, noticed: int) -> list[Advice]:
-    """What the best bot would do for a seat, and why."""
+    """The best choices for a seat, with reasons."""
     return hint(Perspective(position.state(), seat, noticed), HINT)
 
 
 def sketch(position: Position, known: list[int]) -> tuple[list[Point], bool]:
-    """Some more points of a finished game's curve than those known, from all over it, and whether these are all. Each
-    is a first guess with few deals."""
+    """More points of a finished game's win-probability curve, spread over the game, and whether these are all. Each is
+    a first estimate from few deals."""
     state = position.state()
     analyst = Analyst(state.game)
     begun = time.perf_counter()
     found = [] if known else [end(state)]
     left = [(number, now.copy()) for number, now in moments(state) if number not in known]
-    for number, now in from_all_over(left):
+    for number, now in spread_out(left):
         found.append(analyst.point(now, number, few=True))
         if time.perf_counter() - begun > SKETCH:
             break
     return found, len(found) - (not known) == len(left)
 
 
-def from_all_over(left: list[tuple[int, State]]) -> Iterator[tuple[int, State]]:
+def spread_out(left: list[tuple[int, State]]) -> Iterator[tuple[int, State]]:
     """The first, then every 16th, every 8th, and so on."""
     step = 16
     given: set[int] = set()
@@ -108,8 +109,8 @@ def from_all_over(left: list[tuple[int, State]]) -> Iterator[tuple[int, State]]:
 
 
 def judge_part(position: Position, first: int, drawn: list[int]) -> tuple[int, Point | None, Judgement | None]:
-    """What a grandmaster thinks of the first real decision from a move on, and how many moves are looked at then; with
-    it the curve's point, if one is `drawn` there, as well as it can be known."""
+    """Review the first real decision from a move on; returns how many moves are done, and, if a point of the curve is
+    known there, a better one."""
     state, played = replace(position, played=position.played[:first]).state().copy(), position.played
     analyst = Analyst(state.game, seconds=ANALYSIS)
     for number, (seat, action) in enumerate(played[first:], first):

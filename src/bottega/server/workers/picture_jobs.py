@@ -1,4 +1,4 @@
-"""What a worker paints for covers.py."""
+"""The pictures that workers draw for `web/picture_cache.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bottega.kernel.language import t, use
 
 
 def draw_cover(name: str, language: str) -> str:
-    """The table of a title after two thirds of a game between its best bots."""
+    """The table of a title after two thirds of a game between bots."""
     title = find_title(name)
     players = min(3, title.players[1])
     game = title.game(players=players)
@@ -23,7 +23,7 @@ def draw_cover(name: str, language: str) -> str:
 
 
 def draw_choice(name: str, option: str, choice: str, language: str) -> str:
-    """What a choice of an option brings, as a picture; nothing where the title draws none."""
+    """The picture of an option's choice; empty if the title draws none."""
     title = find_title(name)
     known = next(each for each in title.option(option).choices if str(each) == choice)
     with use(translations(language)):
@@ -31,5 +31,5 @@ def draw_choice(name: str, option: str, choice: str, language: str) -> str:
 
 
 def draw_figure(name: str, module: str, figure: str, language: str) -> str:
-    """A figure of the book of a title, or of a module."""
+    """A figure of a title's book, or of a module's."""
     return figure_svg(name, int(module) if module else None, figure, language)

@@ -1,4 +1,4 @@
-"""A process of its own for a worker: if it dies or hangs, no other is harmed."""
+"""A worker in a process of its own: if it dies or hangs, nothing else is harmed."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from bottega.server.core.log import configure
 
 
 class WorkerProcess(ProcessPoolExecutor):
-    """A worker that is begun with its first work. It starts with the games and the bots alone, not with the server and
-    its database, so that a lost one is replaced at once."""
+    """A worker process, started with its first job. It imports the games and bots only, not the server, so that a lost
+    one is replaced quickly."""
 
     def __init__(self) -> None:
         super().__init__(1, mp_context=multiprocessing.get_context("spawn"), initializer=begin)
 
     def end(self) -> None:
-        """At once: it has nothing to lose."""
-        processes: dict[int, Any] = getattr(self, "_processes", None) or {}  # a public way comes with Python 3.14
+        """Kill the process: it has nothing to lose."""
+        processes: dict[int, Any] = getattr(self, "_processes", None) or {}  # Python 3.14 has a public method for it
         for process in list(processes.values()):
             process.kill()
         self.shutdown(wait=False)
 
 
 def begin() -> None:
-    """A worker leaves Ctrl-C to the server, and goes when the server is gone, however that went."""
+    """Ignore Ctrl-C, which is for the server, and exit when the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     configure("warning")
     exit_with_parent(lambda: os._exit(0))
 
 
 def exit_with_parent(go: Callable[[], None]) -> None:
-    """Go when the process that started this one is gone, however that went."""
+    """Call this when the parent process is gone, for whatever reason."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 

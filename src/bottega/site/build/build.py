@@ -1,4 +1,4 @@
-"""Builds the site: a folder that any host of files can serve."""
+"""Builds the site: a folder that any static file host can serve."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from bottega.site.build.download import fetch_msgspec, fetch_pyodide
 
 
 def build(target: Path, pauses: Mapping[str, float], say: Callable[[str], None] = lambda text: None) -> int:
-    """Write the site into a folder that is not there yet, is empty, or holds an older one. Returns how many bytes a
-    first visit brings. `pauses` are those of the settings of a house."""
+    """Write the site into a new or empty folder, or over an older site. Returns how many bytes a first visit downloads.
+    `pauses` are settings of the server."""
     if target.exists() and any(target.iterdir()) and not (target / "site.json").exists():
         raise BottegaError(f"{target} holds something else than a site: choose another folder, or an empty one.")
     with tempfile.TemporaryDirectory() as made:
         work = Path(made)
-        say("gathering what the house needs")
+        say("collecting the packages")
         gather(work / "packages")
-        say("fetching Python for browsers")
+        say("downloading Python for browsers")
         pyodide = fetch_pyodide(work)
         fetch_msgspec(work, work / "packages")
-        say("writing down the modules that it may import")
+        say("writing the modules that may be imported")
         write_down(work, pyodide)
-        say("painting covers")
+        say("drawing covers")
         home = work / "brief" / "bottega" / "site" / "runtime"
         (home / "painted.json").write_text(json.dumps(paint(), ensure_ascii=False), encoding="utf-8")
         (home / "pauses.json").write_text(json.dumps(pauses), encoding="utf-8")
@@ -53,7 +53,7 @@ def build(target: Path, pauses: Mapping[str, float], say: Callable[[str], None] 
 
 
 def paint() -> list[tuple[tuple[str, ...], str]]:
-    """The pictures of titles and of their choices, which take long to paint, by what they are asked for with."""
+    """The pictures of titles and their choices, which take long to draw, with their keys in the picture cache."""
     painted: dict[tuple[str, ...], str] = {}
     for language in LANGUAGES:
         for name in titles():
@@ -65,8 +65,8 @@ def paint() -> list[tuple[tuple[str, ...], str]]:
 
 
 def empty_database(target: Path) -> None:
-    """Tables and indices by their names: migrations make some of them in any order, and a site that is built again from
-    the same source should be no newer version."""
+    """Write an empty database with tables and indices sorted by name. Migrations create some of them in any order, and
+    building the same source again should not give a new version."""
     made = target.with_suffix(".made")
     storage = Storage(f"sqlite:///{made}", journal="DELETE")
     storage.migrate()
@@ -75,6 +75,6 @@ def empty_database(target: Path) -> None:
         made_of = old.execute("SELECT type, name, sql FROM sqlite_master WHERE sql NOT NULL ORDER BY type DESC, name")
         for kind, name, statement in made_of:
             new.execute(statement)
-            for row in old.execute(f'SELECT * FROM "{name}"') if kind == "table" else ():  # as its form, and counters
+            for row in old.execute(f'SELECT * FROM "{name}"') if kind == "table" else ():  # versions, counters
                 new.execute(f'INSERT INTO "{name}" VALUES ({", ".join("?" * len(row))})', row)
         new.commit()

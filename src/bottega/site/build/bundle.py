@@ -1,5 +1,5 @@
-"""Packs a site: Python and the house, each in a file of its own, so that a newer house does not bring Python again;
-beside them what the shell is before they are there."""
+"""Bundles a site: Python and the app in one file each, so that an update of the app does not download Python again;
+beside them the shell, which is shown first."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SCRIPTS = ("archive.js", "server_worker.js", "stored_database.js", "bot_worker.js", "compile_worker.js", "python.js")
 SHELL = ("404.html", "fallback.js", "archive.js", "shell.css", "shell.js", "versions.js")
 ICONS = ("icon-192.png", "icon-512.png", "icon.svg")
-NOT_BROUGHT = ("404.html", "icon-192.png", "icon-512.png")  # by a first visit, which has them in its parts
+NOT_BROUGHT = ("404.html", "icon-192.png", "icon-512.png")  # separately by a first visit: the parts contain them
 
 
 def pack(work: Path, pyodide: Path, site: Path) -> int:
-    """Returns how many bytes a first visit brings."""
+    """Write the site; returns how many bytes a first visit downloads."""
     core = [*read(pyodide, CORE, "app/"), ("app/stdlib.zip", zipped(work / "stdlib"))]
     shell = shell_files()
     app = [
@@ -50,7 +50,7 @@ def pack(work: Path, pyodide: Path, site: Path) -> int:
 
 
 def shell_files() -> list[tuple[str, bytes]]:
-    """What a first visit sees before all else is there; its picture needs no words, and so none in three languages."""
+    """The files of the shell. Its picture has no words, so one does for all languages."""
     templates = Environment(loader=FileSystemLoader(HERE), autoescape=False, undefined=StrictUndefined)
     words = json.dumps(in_all_languages(), ensure_ascii=False).replace("</", "<\\/")
     page = templates.get_template("index.html.j2").render(words=words, about=ABOUT)
@@ -61,7 +61,7 @@ def shell_files() -> list[tuple[str, bytes]]:
 
 
 def for_python(work: Path) -> Iterator[tuple[str, bytes]]:
-    """Modules as they were written down, and beside those of bottega what is no module."""
+    """The modules that may be imported, and the data files beside them."""
     for path in files_below(work / "brief"):
         yield str(path.relative_to(work / "brief")), path.read_bytes()
     for path in files_below(work / "packages"):
@@ -71,7 +71,7 @@ def for_python(work: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def needed(name: Path) -> bool:
-    """What is read without being imported: texts of ours, migrations, and msgspec's library."""
+    """Whether a file is read without being imported: data files, migrations, and msgspec's library."""
     home = name.parts[:2]
     if home[0] == "msgspec":
         return name.suffix == ".so"
@@ -83,7 +83,7 @@ def needed(name: Path) -> bool:
 
 
 def part(site: Path, name: str, files: Iterable[tuple[str, bytes]]) -> dict[str, Any]:
-    """Its hash is that of what is in it: hosts may unpack it on the way."""
+    """A compressed part of the site. Its hash is that of its content, since hosts may decompress it on the way."""
     content = in_one(files)
     packed, mark = gzip.compress(content, 9, mtime=0), hashlib.sha256(content).hexdigest()
     file = f"{name}-{mark[:12]}.gz"
@@ -92,7 +92,7 @@ def part(site: Path, name: str, files: Iterable[tuple[str, bytes]]) -> dict[str,
 
 
 def zipped(folder: Path) -> bytes:
-    """As Python imports from it; not compressed, since the whole is."""
+    """An archive from which Python imports; not compressed, since the whole is."""
     target = folder.with_suffix(".out.zip")
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as packed:
         for path in files_below(folder):
@@ -101,7 +101,7 @@ def zipped(folder: Path) -> bytes:
 
 
 def read(folder: Path, names: Iterable[str], home: str = "") -> list[tuple[str, bytes]]:
-    """Files of a folder, as they are called on the site."""
+    """Files of a folder, by their names on the site."""
     return [(home + name, (folder / name).read_bytes()) for name in names]
 
 

@@ -1,5 +1,5 @@
-"""Gathers what Python needs in the browser: the very files that are installed here, of which those modules are written
-down, as text, that the house may import."""
+"""Collects what Python needs in the browser: the installed packages, of which the modules that may be imported are
+written as text."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ ROOTS = (
     *(f"encodings.{name}" for name in ("aliases", "ascii", "cp437", "idna", "latin_1", "raw_unicode_escape")),
     *(f"encodings.{name}" for name in ("unicode_escape", "utf_8", "utf_8_sig", "utf_16", "utf_32")),
 )
-WHOLE = ("bottega.games.", "bottega.bots.", "bottega.books.", "bottega.kernel.")  # found by their names, not by imports
-ONLY_SERVERS = (  # what is imported only where there is a server, or somebody looks for a mistake
+WHOLE = ("bottega.games.", "bottega.bots.", "bottega.books.", "bottega.kernel.")  # found by name, not by imports
+ONLY_SERVERS = (  # imported by servers only, or for debugging
     *("aiohttp", "aiosmtplib", "babel", "cryptography", "greenlet", "numpy", "openskill", "prometheus_client"),
     *("psycopg", "redis", "rich", "segno", "torch", "trio", "typer", "uvicorn", "uvloop", "webauthn", "websockets"),
     *("bottega.server.admin", "bottega.server.web.server_app"),
     *("bottega.server.workers.process", "bottega.server.run", "bottega.lab.workers"),
     *("sqlalchemy.ext.asyncio", "sqlalchemy.ext.hybrid", "sqlalchemy.orm", "sqlalchemy.testing", "alembic.testing"),
-    *(f"sqlalchemy.dialects.{name}" for name in ("mssql", "mysql", "oracle")),  # Alembic imports that of PostgreSQL
+    *(f"sqlalchemy.dialects.{name}" for name in ("mssql", "mysql", "oracle")),  # Alembic imports the one of PostgreSQL
     *("anyio._backends._trio", "anyio.pytest_plugin", "starlette.testclient", "_pydatetime", "_pydecimal", "_pyio"),
     *("_pyrepl", "concurrent.futures.process", "ctypes", "curses", "doctest", "ensurepip", "multiprocessing", "pdb"),
     *("pydoc", "test", "tkinter", "turtle", "unittest", "venv", "xml", "xmlrpc"),
@@ -45,7 +45,7 @@ ONLY_SERVERS = (  # what is imported only where there is a server, or somebody l
 
 
 def gather(packages: Path) -> None:
-    """The packages as they are installed here; of bottega, what is no module too."""
+    """Copy the installed packages, and the data files of bottega."""
     kept = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.pyx", "*.pxd", "*.c", "*.pyi", "py.typed")
     packages.mkdir()
     for name in LIBRARIES:
@@ -62,7 +62,8 @@ def gather(packages: Path) -> None:
 
 
 def write_down(work: Path, pyodide: Path) -> None:
-    """By the Python of the browser, which may read more than the one that builds: inside.py says what comes where."""
+    """Write the modules with the Python of the browser, whose syntax may be newer than the builder's. trace_imports.py
+    decides what goes where."""
     shutil.copy(pyodide / "python_stdlib.zip", work / "stdlib.zip")
     asked = {"roots": ROOTS, "whole": WHOLE, "never": ONLY_SERVERS}
     (work / "asked.json").write_text(json.dumps(asked), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Commands that building a site needs."""
+"""Commands that building a site runs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bottega.kernel import BottegaError
 
 
 def run(command: list[str], what: str, folder: Path) -> None:
-    """Run a command in a folder; where it fails, `what` did."""
+    """Run a command in a folder; a failure is reported as a failure of `what`."""
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     except FileNotFoundError:

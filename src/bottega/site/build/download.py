@@ -1,5 +1,5 @@
-"""Fetches what a site needs and what is not installed here: Pyodide's core from npm, checked by its hash, and msgspec's
-build for browsers from where packages come from. Nothing else is fetched."""
+"""Downloads what a site needs beyond the installed packages: Pyodide's core from npm, checked by its hash, and
+msgspec's build for browsers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLATFORM, PYTHON, ABI = "pyemscripten_2026_0_wasm32", "3.14", "cp314"  # what th
 
 
 def fetch_pyodide(work: Path) -> Path:
-    """The folder in which it is then."""
+    """Returns the folder with Pyodide's core."""
     run(["npm", "pack", "--silent", f"pyodide@{PYODIDE}"], "Fetching Pyodide from npm", work)
     packed = work / f"pyodide-{PYODIDE}.tgz"
     found = "sha512-" + base64.b64encode(hashlib.sha512(packed.read_bytes()).digest()).decode()
@@ -32,7 +32,7 @@ def fetch_pyodide(work: Path) -> Path:
 
 
 def fetch_msgspec(work: Path, packages: Path) -> None:
-    """The version that is installed here, among the packages."""
+    """Put the installed version of msgspec, built for browsers, among the packages."""
     wanted = ["--only-binary", ":all:", "--platform", PLATFORM, "--python-version", PYTHON, "--abi", ABI, "--no-deps"]
     download = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "-d", "wheel"]
     run([*download, *wanted, f"msgspec=={installed('msgspec')}"], "Fetching msgspec for browsers", work)

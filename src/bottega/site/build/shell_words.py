@@ -1,4 +1,4 @@
-"""What the site says around its pages, before there is a house that could speak."""
+"""The texts of the site's shell, shown before the app can run."""
 
 from __future__ import annotations
 

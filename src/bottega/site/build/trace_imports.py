@@ -1,7 +1,7 @@
-"""Runs in Pyodide under Node.js when a site is built: finds all modules that the house may import, and writes them down
-without what only readers need. In /work are `packages`, `stdlib.zip` and `asked.json`; `brief` and `stdlib` come there.
+"""Runs in Pyodide under Node.js when a site is built: finds all modules that the app may import, and writes them
+without docstrings. Reads `packages`, `stdlib.zip` and `asked.json` in /work; writes `brief` and `stdlib` there.
 
-They are not compiled here: compressed, the text of a module is a third smaller than its code.
+Modules are not compiled here: compressed, their text is a third smaller than their code.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ OF_PYODIDE = ("_pyodide", "pyodide", "_sysconfigdata__emscripten_wasm32-emscript
 
 
 class Library:
-    """Modules by name: their text, and where they lie."""
+    """Modules by name: their text, and their path."""
 
     def __init__(self) -> None:
         self.texts: dict[str, bytes] = {}
@@ -46,7 +46,7 @@ class Library:
     def write(self, modules: set[str], folder: Path) -> None:
         for module in modules & set(self.texts):
             tree = ast.parse(self.texts[module])
-            if not module.startswith("bottega"):  # whose docstrings name layers and modules
+            if not module.startswith("bottega"):  # our docstrings are read at run time
                 _without_docstrings(tree)
             target = folder / self.paths[module]
             target.parent.mkdir(parents=True, exist_ok=True)

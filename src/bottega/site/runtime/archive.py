@@ -1,4 +1,5 @@
-"""Files in one, as static/archive.js takes them apart: the list's length, the list of names and sizes, the contents."""
+"""Several files in one, as static/archive.js unpacks them: the length of the list, the list of names and sizes, the
+contents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The bridge: requests and sockets of pages come as messages of a browser, and go to the same app as on a server."""
+"""The ASGI bridge: passes requests and WebSockets of pages, which arrive as messages of the browser, to the same app as
+on a server."""
 
 from __future__ import annotations
 
@@ -28,22 +29,22 @@ from bottega.server.play import table_store
 from bottega.server.services import Services
 from bottega.server.web.app import WebApp
 from bottega.server.web.cookies import COOKIE as VISITOR
-from bottega.site.runtime.database import FULL, Kept, unfit
+from bottega.site.runtime.database import FULL, PersistentStorage, problem_with
 from bottega.site.runtime.imported_file import LARGEST, copy, look_through
-from bottega.site.runtime.worker import Mind
+from bottega.site.runtime.worker import BrowserWorker
 
-FRAMED = (b"frame-ancestors 'none'", b"frame-ancestors 'self'")  # pages lie in the frame of the site
+FRAMED = (b"frame-ancestors 'none'", b"frame-ancestors 'self'")  # pages are in an iframe of the site
 PAINTED, PAUSES = (Path(__file__).with_name(name) for name in ("painted.json", "pauses.json"))
 
 
 class Bridge:
-    """A house in a browser. `outside` is what its script can do: keep what has changed, begin a worker, remember the
+    """The web app in a browser. `browser` is what its script provides: store changes, start a worker, remember the
     language."""
 
-    largest = LARGEST  # bytes of a file of games
+    largest = LARGEST  # bytes of an imported file
 
-    def __init__(self, database: str, origin: str, root: str, outside: Any) -> None:
-        self.outside = outside
+    def __init__(self, database: str, origin: str, root: str, browser: Any) -> None:
+        self.browser = browser
         self.scheme, _, self.host = origin.partition("://")
         self.root = root
         self.languages = b""
@@ -51,16 +52,16 @@ class Bridge:
         storage = Storage(f"sqlite:///{database}", journal="MEMORY")
         pauses = json.loads(PAUSES.read_text(encoding="utf-8"))
         settings = Settings(alone=True, root=root, secret=secrets.token_urlsafe(32), workers=1, **pauses)
-        self.web = WebApp(settings, Kept(storage, outside.keep), partial(Mind, outside.begin))
+        self.web = WebApp(settings, PersistentStorage(storage, browser.keep), partial(BrowserWorker, browser.begin))
         self.app = self.web.app()
         self.cookies = {VISITOR: str(self.web.cookies.cookies.dumps([ALONE, ""]))}
         self.lifespan = self.web.lifespan(self.app)
 
     async def open(self, language: str, languages: str) -> str:
-        """Nothing, or why it stays closed: then nothing has changed. `language` was chosen here before; if none was,
-        the browser's `languages` say which."""
+        """Start the app; returns "", or why it cannot start, in which case nothing has changed. `language` was chosen
+        here before; otherwise the browser's `languages` decide."""
         configure("warning")
-        if why := unfit(self.file):
+        if why := problem_with(self.file):
             return why
         self.languages = languages.encode("latin-1", "replace")
         if language:
@@ -98,12 +99,12 @@ class Bridge:
     async def request(
         self, method: str, path: str, query: str, headers: list[tuple[str, str]], body: bytes
     ) -> tuple[int, list[tuple[str, str]], bytes]:
-        """What the app answers: status, headers, body."""
-        asked: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+        """The app's response: status, headers, body."""
+        requests: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
         said: list[Message] = []
 
         async def receive() -> Message:
-            return asked.pop() if asked else {"type": "http.disconnect"}
+            return requests.pop() if requests else {"type": "http.disconnect"}
 
         async def send(message: Message) -> None:
             said.append(message)
@@ -112,7 +113,7 @@ class Bridge:
         try:
             await self.app(scope, receive, send)
         except Exception:
-            if not said:  # else the app has answered that something went wrong
+            if not said:  # otherwise the app has sent its error page
                 raise
         start = said[0]
         told = []
@@ -124,15 +125,15 @@ class Bridge:
         return start["status"], told, b"".join(part.get("body", b"") for part in said[1:])
 
     def _remember(self, cookie: str) -> None:
-        """The language alone is chosen by a cookie here: who plays is known."""
+        """Store the language cookie; the visitor's cookie never changes here."""
         found = SimpleCookie(cookie).get(LANGUAGE)
         if found is not None:
             self.cookies[LANGUAGE] = found.value
-            self.outside.speak(found.value)
+            self.browser.speak(found.value)
 
     async def socket(self, path: str, say: Callable[[str, Any], None]) -> Callable[[str | None], None]:
-        """A socket: `say` is called with `open`, `text` or `close`. Returns what is called with each text of the page,
-        and with nothing when the page has gone."""
+        """Open a WebSocket: `say` is called with `open`, `text` or `close`. Returns a function to call with each text
+        of the page, and with None when the page is closed."""
         inbox: asyncio.Queue[Message] = asyncio.Queue()
         inbox.put_nowait({"type": "websocket.connect"})
 
@@ -163,19 +164,19 @@ class Bridge:
         return heard
 
     async def games(self) -> int:
-        """How many games are here."""
-        return sum((await self.web.db(table_store.number_of_tables)).values())
+        """The number of games."""
+        return sum((await self.web.db(table_store.count_by_status)).values())
 
     async def import_file(self, file: str, fresh: str) -> tuple[int, str]:
-        """Copy the games of a file into `fresh`, an empty database, and open each of them. Returns how many there are,
-        or why they cannot be brought in."""
+        """Copy the games of a file into `fresh`, an empty database, and open each of them. Returns their number, or why
+        they cannot be imported."""
         spoken = language_of(HTTPConnection(self._scope("http", "/", "", [])))
         tried = Path(fresh + ".tried")
         try:
             with use(translations(spoken)):
                 copy(Path(file), Path(fresh))
                 shutil.copyfile(fresh, tried)
-                copied = Bridge(str(tried), f"{self.scheme}://{self.host}", self.root, Nothing())
+                copied = Bridge(str(tried), f"{self.scheme}://{self.host}", self.root, NoBrowser())
                 return await copied.try_games(), ""
         except Refused as refused:
             return 0, str(refused)
@@ -183,7 +184,7 @@ class Bridge:
             tried.unlink(missing_ok=True)
 
     async def try_games(self) -> int:
-        """Open all that is here once. Nobody plays meanwhile, and nothing goes on by itself."""
+        """Open every game and every list of games once, without background tasks."""
         web = self.web
         web.services = Services(web.db, EventBus(), web.new_worker, web.settings)
 
@@ -197,8 +198,8 @@ class Bridge:
             web.db.storage.close()
 
 
-class Nothing:
-    """What a bridge has outside when nobody plays: nothing is kept, and no worker thinks."""
+class NoBrowser:
+    """Stands in for the browser when an imported file is checked: nothing is stored, and no worker started."""
 
     async def keep(self) -> str:
         return ""

@@ -1,4 +1,4 @@
-"""The database of the site: a file in memory, whose changed pages the browser keeps before anything is answered."""
+"""The database of the site: a file in memory, whose changed pages the browser stores before anything is answered."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bottega.server.db.storage import Storage, schema_versions
 
 P = ParamSpec("P")
 T = TypeVar("T")
-FULL, DAMAGED, NEWER = "full", "damaged", "ahead"  # why a house does not open
+FULL, DAMAGED, NEWER = "full", "damaged", "ahead"  # why the site cannot start
 NO_ROOM = mark("This browser has no room left for that, so it was not done. Make room on this device and try again.")
 NOT_KEPT = mark("This browser did not keep that, so it was not done. Load the page again, then try once more.")
 
 
-class Kept(AsyncStorage):
-    """One question after the other: nobody reads what the browser may yet refuse to keep. `keep` says nothing when it
-    has kept all changes; else it has taken them back, and says what the browser calls the reason."""
+class PersistentStorage(AsyncStorage):
+    """Runs one storage function at a time, so that nobody reads what the browser may yet fail to store. `keep` returns
+    "" if the browser has stored all changes; otherwise it has undone them, and returns its name of the error."""
 
     def __init__(self, storage: Storage, keep: Callable[[], Awaitable[str]]) -> None:
         super().__init__(storage)
@@ -31,7 +31,7 @@ class Kept(AsyncStorage):
         self.turn = asyncio.Lock()
 
     async def __call__(self, method: Callable[Concatenate[Storage, P], T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Who goes meanwhile, as a page may, takes nothing along: the next question waits until this one is kept."""
+        """Run a storage function. Cancellation does not interrupt it: the next one starts when this one is stored."""
         return await asyncio.shield(asyncio.ensure_future(self._kept(method, *arguments, **named)))
 
     async def _kept(self, method: Callable[Concatenate[Storage, P], T], *arguments: P.args, **named: P.kwargs) -> T:
@@ -42,13 +42,13 @@ class Kept(AsyncStorage):
         return answer
 
 
-def unfit(file: Path) -> str:
-    """Why a house cannot open with this file, if so: it is damaged, or comes from a newer one."""
+def problem_with(file: Path) -> str:
+    """Why the app cannot open this file: DAMAGED, NEWER, or ""."""
     with closing(sqlite3.connect(file)) as db:
-        return wrong_with(db)
+        return problem_of(db)
 
 
-def wrong_with(db: sqlite3.Connection) -> str:
+def problem_of(db: sqlite3.Connection) -> str:
     try:
         sound = db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
         (form,) = db.execute("SELECT version_num FROM alembic_version").fetchone()

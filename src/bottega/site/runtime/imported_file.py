@@ -1,7 +1,7 @@
-"""Import a file of games: copy its rows into a fresh database, and open every game before it replaces one's own.
+"""Imports a file of games: copies its rows into a fresh database, and opens every game before it replaces one's own.
 
-Anybody can have made the file. It is never opened as a database of ours: only values are taken from it, each checked
-against the column that it goes to, and only from the tables that a house for one fills.
+Anybody can have made the file. It is never opened as a database of ours: only values are read from it, from the tables
+that the offline site fills, and each is checked against its column.
 """
 
 from __future__ import annotations
@@ -21,21 +21,31 @@ from bottega.bots.opponents import LEVELS
 from bottega.games import titles
 from bottega.kernel.language import LANGUAGES, mark, t
 from bottega.server.core.errors import IncompatibleRules, Refused
-from bottega.server.db import schema
 from bottega.server.db.rows import LEFT, LISTENING, StoredTable, TableRow, seat_mask
+from bottega.server.db.schema import SEAT_RESULTS, TABLES
 from bottega.server.db.storage import Storage, alembic_config, schema_versions
 from bottega.server.play import move_store
 from bottega.server.play.final_pictures import unpack_pictures
-from bottega.server.play.live_table import SPARE, LiveTable
+from bottega.server.play.live_table import LiveTable
 from bottega.server.play.registry import TABLE_ID
+from bottega.server.play.undo import SPARE
 from bottega.server.services import Services
 from bottega.server.web.pages.my_games import EACH, STATES
-from bottega.site.runtime.database import DAMAGED, NEWER, wrong_with
+from bottega.site.runtime.database import DAMAGED, NEWER, problem_of
 
 LARGEST = 200 * 2**20
-LARGEST_VALUE = 4 * 2**20  # a record is the largest thing in a file, and has a quarter of that at most
+LARGEST_VALUE = 4 * 2**20  # four times the largest possible value
 LARGEST_NUMBER = {"INTEGER": 2**31 - 1, "BIGINT": 2**53, "BOOLEAN": 1, "FLOAT": 10.0**11}  # times are in seconds
-FOR_ONE = ("visitors", "tables", "seats", "moves", "chat", "endings", "facts", "asked")  # what a house for one fills
+SOLO_TABLES = (
+    "visitors",
+    "tables",
+    "seats",
+    "moves",
+    "chat",
+    "endings",
+    "facts",
+    "asked",
+)  # which the offline site fills
 COMPUTES = "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0 OR sql LIKE '%VIRTUAL%'"
 GENERATED = "SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden"
 STATUSES, KINDS = ("open", "running", "over", "closed"), ("open", "person", "bot")
@@ -44,20 +54,20 @@ NONE_OF_OURS = mark("This file holds no games of Bottega, or is damaged: nothing
 ODD = mark("Part of this file cannot be read ({where}): nothing was changed.")
 ODD_GAME = mark("Game {id} of this file cannot be opened: nothing was changed.")
 
-Ask = Callable[[str], Awaitable[int]]  # the status with which a page of the copy is answered
+Ask = Callable[[str], Awaitable[int]]  # requests a page of the copy; returns the status
 
 
-class Odd(ValueError):
-    """A game that no house for one can have written."""
+class InvalidGame(ValueError):
+    """A game that the offline site cannot have written."""
 
 
-class Keepsake(msgspec.Struct):
+class ImportedKeepsake(msgspec.Struct):
     title: str
     seat: int
     svg: str
 
 
-class Result(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class ImportedResult(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     scores: list[int] = []
     winners: list[int] = []
 
@@ -66,8 +76,8 @@ class Result(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 def copy(file: Path, fresh: Path) -> None:
-    """Copy the rows of a file into a database in the newest form; `fresh` is an empty one of that form. Raises Refused,
-    with a sentence that says what is wrong with the file."""
+    """Copy the rows of a file into `fresh`, an empty database of the newest version. Raises Refused, with a sentence
+    that says what is wrong with the file."""
     if file.stat().st_size > LARGEST:
         raise Refused(t(TOO_LARGE))
     form = _form(file)
@@ -83,14 +93,14 @@ def copy(file: Path, fresh: Path) -> None:
         storage = Storage(f"sqlite:///{fresh}", journal="MEMORY")
         try:
             storage.migrate()
-        except Exception:  # which values an old form may have had, only its migration knows
+        except Exception:  # old versions may have had other values
             raise Refused(t(ODD, where="tables")) from None
         finally:
             storage.close()
 
 
 def _foreign(file: Path) -> sqlite3.Connection:
-    """A file of unknown origin: nothing that its schema says is done while it is read, and no value may be huge."""
+    """Open an untrusted file: nothing in its schema is executed while it is read, and no value may be huge."""
     db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_VALUE)
     for setting in ("trusted_schema = OFF", "ignore_check_constraints = ON", "cell_size_check = ON", "query_only = ON"):
@@ -99,7 +109,7 @@ def _foreign(file: Path) -> sqlite3.Connection:
 
 
 def _form(file: Path) -> str:
-    """The form of a file that has tables of ours, and nothing in it that computes."""
+    """The schema version of a file that has our tables, and nothing in it that computes."""
     try:
         with closing(_foreign(file)) as db:
             if db.execute(COMPUTES).fetchone() is not None:
@@ -107,7 +117,7 @@ def _form(file: Path) -> str:
             names = db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
             if any(db.execute(GENERATED, name).fetchone() is not None for name in names):
                 raise Refused(t(NONE_OF_OURS))
-            why = wrong_with(db)
+            why = problem_of(db)
             if why == NEWER:
                 raise Refused(t("This file comes from a newer Bottega: load the newest version here first."))
             if why == DAMAGED:
@@ -118,8 +128,8 @@ def _form(file: Path) -> str:
 
 
 def _lay(fresh: Path, form: str) -> None:
-    """An empty database in an older form."""
-    from alembic import command  # here, since it takes long to load, and most files are of the newest form
+    """Create an empty database of an older version."""
+    from alembic import command  # imported late: slow, and most files have the newest version
 
     storage = Storage(f"sqlite:///{fresh}", journal="MEMORY")
     with storage.writing() as db:
@@ -128,9 +138,9 @@ def _lay(fresh: Path, form: str) -> None:
 
 
 def _fill(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
-    left = LARGEST  # bytes: a row that is short in the file may be long in a table
+    left = LARGEST  # bytes: compressed rows would be short in the file only
     there = {name for (name,) in new.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    for table in (name for name in FOR_ONE if name in there):
+    for table in (name for name in SOLO_TABLES if name in there):
         columns = new.execute(
             'SELECT name, upper(type), "notnull" FROM pragma_table_info(?) ORDER BY name', [table]
         ).fetchall()
@@ -151,7 +161,7 @@ def _fill(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
 
 
 def _fits(declared: str, needed: bool, value: Any) -> bool:
-    """Whether PostgreSQL would take a value, too: SQLite keeps anything in any column."""
+    """Whether PostgreSQL would accept a value, too: SQLite keeps anything in any column."""
     kind, _, length = declared.rstrip(")").partition("(")
     if value is None:
         return not needed
@@ -171,7 +181,7 @@ def _is_line(text: str) -> bool:
 
 
 async def look_through(services: Services, ask: Ask) -> int:
-    """Open every game of a copy, and all pages that list games. Returns how many games there are."""
+    """Open every game of a copy, and all pages that list games. Returns the number of games."""
     ids = await services.db(_ids)
     for id in ids:
         if not TABLE_ID.fullmatch(id):
@@ -179,12 +189,12 @@ async def look_through(services: Services, ask: Ask) -> int:
         try:
             await _open(services, id)
             answered = await ask(f"/t/{id}")
-        except Exception:  # whatever it is, a page would fail with it
+        except Exception:  # a page would fail, too
             raise Refused(t(ODD_GAME, id=id)) from None
         if answered != 200:
             raise Refused(t(ODD_GAME, id=id))
         services.tables.lives.clear()
-        await asyncio.sleep(0)  # others play meanwhile
+        await asyncio.sleep(0)  # let others run between games
     for page in _lists(len(ids)):
         if await ask(page) != 200:
             raise Refused(t(ODD, where=page))
@@ -192,8 +202,7 @@ async def look_through(services: Services, ask: Ask) -> int:
 
 
 def _ids(storage: Storage) -> list[str]:
-    with storage.reading() as db:
-        return list(db.execute(select(schema.tables.c.id).order_by(schema.tables.c.id)).scalars())
+    return storage.scalars(select(TABLES.c.id).order_by(TABLES.c.id))
 
 
 def _lists(games: int) -> Iterator[str]:
@@ -210,52 +219,47 @@ async def _open(services: Services, id: str) -> None:
     stored = await services.tables.stored(id)
     _check_row(stored.row, stored)
     players = len(stored.seats)
-    _, keepsakes = unpack_pictures(await services.db(move_store.ending, id))
-    for picture in msgspec.convert(keepsakes, list[Keepsake]):
-        _need(picture.seat in range(players))
+    _, keepsakes = unpack_pictures(await services.db(move_store.final_pictures_of, id))
+    for picture in msgspec.convert(keepsakes, list[ImportedKeepsake]):
+        _require(picture.seat in range(players))
     await services.db(_check_facts, id)
     try:
         game = LiveTable(stored.row, stored.seats).game
     except IncompatibleRules:
-        return  # it is shown as it ended, by its rows alone
-    _need(game.players == players and len(stored.moves) <= 2 * game.longest + SPARE)
-    _need(all(place.bot in LEVELS for place in stored.seats))
-    state = (await services.tables.look(id)).state
-    _need(stored.row.status == "closed" or state.over == (stored.row.status == "over"))
+        return  # only its rows are shown
+    _require(game.players == players and len(stored.moves) <= 2 * game.longest + SPARE)
+    _require(all(place.bot in LEVELS for place in stored.seats))
+    state = (await services.tables.load(id)).state
+    _require(stored.row.status == "closed" or state.over == (stored.row.status == "over"))
     if stored.row.status == "over":
-        _need(stored.row.result == {"scores": list(state.scores), "winners": list(state.winners)})
+        _require(stored.row.result == {"scores": list(state.scores), "winners": list(state.winners)})
     if stored.row.status == "running":
-        _need(stored.row.acting == seat_mask(state.actors))
+        _require(stored.row.acting == seat_mask(state.actors))
 
 
 def _check_row(row: TableRow, stored: StoredTable) -> None:
-    """What the columns of a table may hold, beside what their types say. A house for one has no clocks and no rated
-    games."""
-    _need(row.title in titles() and row.status in STATUSES and row.lesson in ("", LISTENING, LEFT))
-    _need(row.tempo == "" and row.due is None and row.rated == "" and row.language in ("", *LANGUAGES))
-    _need(isinstance(row.options, dict) and "components" not in row.options)  # which name a file of this device
-    _need([place.seat for place in stored.seats] == list(range(len(stored.seats))) and len(stored.seats) > 0)
-    _need(all(place.kind in KINDS for place in stored.seats))
-    _need(0 <= row.acting < 2 ** len(stored.seats))
-    result = msgspec.convert(row.result, Result)
-    _need(not row.result or len(result.scores) == len(stored.seats))
-    _need(all(seat in range(len(stored.seats)) for seat in result.winners))
-    _need(row.status != "over" or bool(row.result))
-    _need(all(seat in range(len(stored.seats)) for _, seat, _ in stored.moves))
-    _need([number for number, _, _ in stored.moves] == list(range(1, len(stored.moves) + 1)))
+    """Check what the types of the columns do not. The offline site has no clocks and no rated games."""
+    _require(row.title in titles() and row.status in STATUSES and row.lesson in ("", LISTENING, LEFT))
+    _require(row.tempo == "" and row.due is None and row.rated == "" and row.language in ("", *LANGUAGES))
+    _require(isinstance(row.options, dict) and "components" not in row.options)  # which would name a local file
+    _require([place.seat for place in stored.seats] == list(range(len(stored.seats))) and len(stored.seats) > 0)
+    _require(all(place.kind in KINDS for place in stored.seats))
+    _require(0 <= row.acting < 2 ** len(stored.seats))
+    result = msgspec.convert(row.result, ImportedResult)
+    _require(not row.result or len(result.scores) == len(stored.seats))
+    _require(all(seat in range(len(stored.seats)) for seat in result.winners))
+    _require(row.status != "over" or bool(row.result))
+    _require(all(seat in range(len(stored.seats)) for _, seat, _ in stored.moves))
+    _require([number for number, _, _ in stored.moves] == list(range(1, len(stored.moves) + 1)))
 
 
 def _check_facts(storage: Storage, id: str) -> None:
-    with storage.reading() as db:
-        for sources, deeds in db.execute(
-            select(schema.seat_results.c.sources, schema.seat_results.c.deeds).where(
-                schema.seat_results.c.table_id == id
-            )
-        ):
-            msgspec.json.decode(sources, type=dict[str, int])
-            msgspec.json.decode(deeds, type=list[str])
+    stored = select(SEAT_RESULTS.c.sources, SEAT_RESULTS.c.deeds).where(SEAT_RESULTS.c.table_id == id)
+    for sources, deeds in storage.rows(stored):
+        msgspec.json.decode(sources, type=dict[str, int])
+        msgspec.json.decode(deeds, type=list[str])
 
 
-def _need(right: bool) -> None:
+def _require(right: bool) -> None:
     if not right:
-        raise Odd
+        raise InvalidGame

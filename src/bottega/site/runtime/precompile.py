@@ -1,6 +1,6 @@
-"""Compiles in the browser, after a first visit, what came as text: later visits begin sooner by what that takes.
+"""Compiles the downloaded modules in the browser after a first visit, so that later visits start faster.
 
-It comes as text because that is a third smaller on the way.
+They are downloaded as text because that is a third smaller.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bottega.site.runtime.archive import in_one
 
-UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # nobody looks whether the text has changed: a version never does
+UNCHECKED = (1).to_bytes(4, "little") + bytes(8)  # unchecked: the source of a version never changes
 
 
 def code(text: bytes, path: str) -> bytes:
@@ -22,11 +22,11 @@ def code(text: bytes, path: str) -> bytes:
 
 
 def packages(folder: str) -> bytes:
-    """All modules below a folder, each where Python looks for its code; in one."""
+    """All compiled modules below a folder, with the paths where Python looks for them, in one file."""
 
     def compiled() -> Iterator[tuple[str, bytes]]:
         for path in sorted(Path(folder).rglob("*.py")):
-            if "versions" not in path.parts:  # which Alembic reads as text
+            if "versions" not in path.parts:  # Alembic reads migrations as text
                 cached = path.parent / "__pycache__" / f"{path.stem}.cpython-314.pyc"
                 yield str(cached.relative_to(folder)), code(path.read_bytes(), str(path))
 
@@ -34,7 +34,7 @@ def packages(folder: str) -> bytes:
 
 
 def stdlib(archive: str) -> bytes:
-    """Python's own modules, as the archive from which it imports them."""
+    """The compiled standard library, as the archive from which Python imports it."""
     packed = io.BytesIO()
     with zipfile.ZipFile(archive) as texts, zipfile.ZipFile(packed, "w") as compiled:
         for name in texts.namelist():

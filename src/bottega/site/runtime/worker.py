@@ -1,4 +1,4 @@
-"""A worker of the site for the bots: what it is given to do comes as bytes, and so does what came of it."""
+"""The Web Worker of the bots. Jobs and results are passed as bytes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def do(asked: bytes) -> bytes:
-    """What the worker does."""
+    """Runs in the worker: do a job."""
     work, arguments = pickle.loads(asked)
     try:
         return pickle.dumps((work(*arguments), None))
@@ -19,9 +19,9 @@ def do(asked: bytes) -> bytes:
         return pickle.dumps((None, error))
 
 
-class Mind:
-    """The worker from outside: one work at a time, as `Thinkers` asks for it. `begin` starts a browser's worker, which
-    calls back with what it says, or with nothing when it has failed."""
+class BrowserWorker:
+    """A Web Worker as `WorkerPool` uses it: one job at a time. `begin` starts it; the worker calls back with each
+    result, or with None if it failed."""
 
     def __init__(self, begin: Callable[[Callable[[bytes | None], None]], Any]) -> None:
         self.worker = begin(self._heard)

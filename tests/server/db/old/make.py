@@ -38,12 +38,12 @@ async def rows() -> dict[str, Any]:
                 red, TableRequest("fresco", {"players": 2, "modules": [1, 5]}, shared)
             )
             for _ in range(3):
-                live = await services.tables.look(running)
+                live = await services.tables.load(running)
                 await first_move(services, running, red, live.state.actors[0])
             await services.creation.make(
                 red, TableRequest("fresco-dice", {"players": 3}, [ME, OPEN, BOT], public=True, bot_after=600)
             )
-            await services.creation.learn(blue, "fresco-card")
+            await services.creation.make_lesson(blue, "fresco-card")
             with services.db.storage.reading() as db:
                 return {
                     table.name: [_plain(dict(row)) for row in db.execute(select(table)).mappings()]

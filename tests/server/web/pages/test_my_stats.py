@@ -9,24 +9,30 @@ import pytest
 from sqlalchemy import insert, update
 
 import bottega
-from bottega.server.db import schema
+from bottega.server.db.schema import SEAT_RESULTS, TABLES
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.results.outcomes import VERSION
 from bottega.server.services import Services
 from bottega.server.web.pages import my_stats
-from bottega.server.web.pages.my_stats import Played, Seat
+from bottega.server.web.pages.my_stats import PlayedGame, SeatResult
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor
 
 CANVAS = bottega.title("canvas")
 FRESCO = bottega.title("fresco")
 
 
-def game(points: int, *others: tuple[str, int], modules: tuple[int, ...] = (), deeds: tuple[str, ...] = ()) -> Played:
+def game(
+    points: int, *others: tuple[str, int], modules: tuple[int, ...] = (), deeds: tuple[str, ...] = ()
+) -> PlayedGame:
     """A game with these points, against others: their level, if they are bots, and their points."""
     every = [points, *(theirs for _, theirs in others)]
     ranks = [1 + sum(more > one for more in every) for one in every]
-    seats = [Seat(bot, theirs, rank, {"Bets": theirs}) for (bot, theirs), rank in zip(others, ranks[1:], strict=True)]
-    return Played("t", 0.0, list(modules), Seat("", points, ranks[0], {"Bets": points}), 120.0, list(deeds), seats)
+    seats = [
+        SeatResult(bot, theirs, rank, {"Bets": theirs}) for (bot, theirs), rank in zip(others, ranks[1:], strict=True)
+    ]
+    return PlayedGame(
+        "t", 0.0, list(modules), SeatResult("", points, ranks[0], {"Bets": points}), 120.0, list(deeds), seats
+    )
 
 
 def test_games_are_counted_by_players_and_modules() -> None:
@@ -46,7 +52,7 @@ def test_bots_left_behind_are_counted_by_level_and_a_tie_is_half() -> None:
 
 
 def test_friends_are_met_by_name_and_strangers_are_not() -> None:
-    anna, bob, carl = (Seat("", 20, 2, {}, who) for who in ("anna", "bob", "carl"))
+    anna, bob, carl = (SeatResult("", 20, 2, {}, who) for who in ("anna", "bob", "carl"))
     games = [replace(game(30), others=[anna, carl]), replace(game(10), others=[anna, replace(bob, rank=1)])]
     friends = {"anna": "Anna", "bob": "Bob"}
     found = my_stats.against_friends(games, friends)
@@ -90,10 +96,8 @@ async def ended(services: Services, maker: str, wishes: list[SeatRequest], sits:
         await services.seating.leave(leaves, table, 0)
     known = {"table_id": table, "rank": 1, "points": 30, "seconds": 60.0, "version": VERSION, "deeds": "[]"}
     with services.db.storage.writing() as db:
-        db.execute(update(schema.tables).where(schema.tables.c.id == table).values(status="over"))
-        db.execute(
-            insert(schema.seat_results), [{**known, "seat": seat, "sources": '{"Variety": 30}'} for seat in range(2)]
-        )
+        db.execute(update(TABLES).where(TABLES.c.id == table).values(status="over"))
+        db.execute(insert(SEAT_RESULTS), [{**known, "seat": seat, "sources": '{"Variety": 30}'} for seat in range(2)])
     return table
 
 
@@ -107,7 +111,7 @@ async def test_lessons_forks_shared_screens_and_games_that_one_left_do_not_count
         for unusual in ({"forked": "t 1"}, {"lesson": "on"}):
             table = await ended(services, red, [ME, BOT])
             with services.db.storage.writing() as db:
-                db.execute(update(schema.tables).where(schema.tables.c.id == table).values(**unusual))
+                db.execute(update(TABLES).where(TABLES.c.id == table).values(**unusual))
         mine = await services.db(my_stats.played, red, "canvas")
         assert [played.table_id for played in mine] == [ours, alone]
         assert [[other.bot for other in played.others] for played in mine] == [[""], ["journeyman"]]

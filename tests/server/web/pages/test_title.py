@@ -7,7 +7,7 @@ import time
 import pytest
 from sqlalchemy import insert, update
 
-from bottega.server.db import schema
+from bottega.server.db.schema import SEAT_RESULTS, TABLES
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
 from bottega.server.results.outcomes import VERSION
 from bottega.server.services import Services
@@ -24,10 +24,8 @@ async def ended(services: Services, maker: str, points: list[int], public: bool 
         await services.seating.sit(sits, "Blue", table, 1)
     known = {"table_id": table, "rank": 1, "seconds": 60.0, "version": VERSION, "deeds": "[]", "sources": "{}"}
     with services.db.storage.writing() as db:
-        db.execute(update(schema.tables).where(schema.tables.c.id == table).values(status="over"))
-        db.execute(
-            insert(schema.seat_results), [{**known, "seat": seat, "points": got} for seat, got in enumerate(points)]
-        )
+        db.execute(update(TABLES).where(TABLES.c.id == table).values(status="over"))
+        db.execute(insert(SEAT_RESULTS), [{**known, "seat": seat, "points": got} for seat, got in enumerate(points)])
     return table
 
 

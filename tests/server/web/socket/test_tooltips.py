@@ -19,7 +19,7 @@ async def test_each_page_is_told_what_its_seat_may_know(tmp_path: Path) -> None:
         red, blue, passer_by = await visitor(services), await visitor(services), await visitor(services)
         table = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, OPEN], seed=SEED))
         await services.seating.sit(blue, "Blue", table, 1)
-        live = await services.tables.look(table)
+        live = await services.tables.load(table)
         active = live.state.actors[0]
         pages = {0: red, 1: blue}
         async with (
@@ -61,7 +61,7 @@ async def test_a_hint_that_comes_after_the_move_is_not_given(tmp_path: Path) -> 
         red, blue = await visitor(services), await visitor(services)
         table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [ME, OPEN], seed=SEED))
         await services.seating.sit(blue, "Blue", table, 1)
-        seat = (await services.tables.look(table)).state.actors[0]
+        seat = (await services.tables.load(table)).state.actors[0]
         async with (
             page_at(services, table, (red, blue)[seat]) as first,
             page_at(services, table, (blue, red)[seat]) as then,

@@ -1,4 +1,4 @@
-"""The pages of one's own profile: how it begins, how it is kept, taken to another device, read and deleted."""
+"""The pages of one's own profile: creating it, signing in and out, passkeys, other devices, export and deletion."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from bottega.server.web.cookies import YEAR, address
 from bottega.server.web.pages.notifications import NotificationPages
 from bottega.server.web.pages.record_archive import RecordArchives
 
-CHOICES = {  # the settings of a profile, and what they may be
+CHOICES = {  # the settings of a profile and their values
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
     "sound": ("", "yes", "no"),
     "confirm": ("", "always", "never"),
     "explain": ("", "yes", "no"),
 }
-TRIES = 60  # that one address has for what opens a profile, and one more every
+TRIES = 60  # attempts of one address to sign in, and one more every
 EVERY = 6.0  # seconds
 LINK_USED = mark("This link was used, or is too old: make a new one on the other device.")
 NOT_KEPT = {"cache-control": "no-store"}
@@ -55,27 +55,27 @@ class AccountPages:
         where = urlsplit(self.web.settings.public_url or str(request.base_url))
         return Site(where.hostname or "", f"{where.scheme}://{where.netloc}", self.web.settings.secret)
 
-    def at_home(self, request: Request, response: Response, profile: str, session: str) -> Response:
+    def with_cookie(self, request: Request, response: Response, profile: str, session: str) -> Response:
         self.web.cookies.remember(request, response, profile, session)
         return response
 
     def check_tries(self, request: Request) -> None:
-        """Nobody tries one after the other what opens a profile."""
-        if not self.tries.within(address(request)):
+        """Limit the attempts to guess what opens a profile."""
+        if not self.tries.allows(address(request)):
             raise Refused(t("Too many attempts: wait a minute."))
 
     # -- the profile
 
-    async def me(self, request: Request) -> Response:
+    async def profile_page(self, request: Request) -> Response:
         who = await self.web.who(request)
         if who.profile is None:
             named = "" if is_given_name(who.name) else who.name
             return await self.web.page(
-                request, "me_new.html", named=named, face=avatars.random_avatar(), parts=avatars.PARTS
+                request, "profile_new.html", named=named, face=avatars.random_avatar(), parts=avatars.PARTS
             )
         return await self.web.page(
             request,
-            "me.html",
+            "profile.html",
             parts=avatars.PARTS,
             sessions=await self.web.db(sessions.sessions_of, who.id),
             session=who.session,
@@ -85,142 +85,142 @@ class AccountPages:
             **await self.notifications.shown(who),
         )
 
-    async def keep(self, request: Request) -> Response:
-        """A guest becomes a profile."""
+    async def create_profile(self, request: Request) -> Response:
+        """Turn a guest into a profile."""
         _, _, fields = await self.web.form(request)
         self.check_tries(request)
         who, face = await self.web.who(request), checked_face(fields)
-        begun = await self.web.services.accounts.keep(
+        begun = await self.web.services.accounts.create_profile(
             who, fields.get("name", ""), face, checked_settings(fields), device(request)
         )
         request.state.who = await self.web.services.accounts.who(who.id, begun.session)
-        page = await self.web.page(request, "me_words.html", words=begun.words, first=True)
+        page = await self.web.page(request, "recovery_words.html", words=begun.words, first=True)
         page.headers.update(NOT_KEPT)
-        return self.at_home(request, page, who.id, begun.session)
+        return self.with_cookie(request, page, who.id, begun.session)
 
     async def name(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
         await self.web.services.accounts.rename(profile.id, fields.get("name", ""))
-        return self.web.go("/me")
+        return self.web.redirect("/me")
 
     async def face(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
         await self.web.db(profiles.set_face, profile.id, checked_face(fields))
-        return self.web.go("/me")
+        return self.web.redirect("/me")
 
     async def settings(self, request: Request) -> Response:
-        """What a page has changed of the settings."""
+        """Change some of the settings."""
         _, profile, fields = await self.web.profile_form(request)
         await self.web.db(profiles.set_settings, profile.id, {**profile.settings, **checked_settings(fields)})
         return Response(status_code=204)
 
     async def words(self, request: Request) -> Response:
-        """New recovery words."""
+        """Make new recovery words."""
         _, profile, _ = await self.web.profile_form(request)
         page = await self.web.page(
-            request, "me_words.html", words=await self.web.db(profiles.set_words, profile.id), first=False
+            request, "recovery_words.html", words=await self.web.db(profiles.set_words, profile.id), first=False
         )
         page.headers.update(NOT_KEPT)
         return page
 
-    async def drawn(self, request: Request) -> Response:
+    async def avatar(self, request: Request) -> Response:
         code = request.path_params["code"]
         if code != avatars.GUEST and not avatars.is_avatar(code):
             raise Refused(t("There is no such picture."))
         headers = {"cache-control": "public, max-age=31536000, immutable"}
         return Response(avatars.draw_avatar(code), media_type="image/svg+xml", headers=headers)
 
-    # -- coming home
+    # -- signing in
 
-    async def door(self, request: Request) -> Response:
-        return await self.web.page(request, "me_in.html")
+    async def sign_in_page(self, request: Request) -> Response:
+        return await self.web.page(request, "sign_in.html")
 
-    async def enter(self, request: Request) -> Response:
-        """By recovery words."""
+    async def sign_in_with_words(self, request: Request) -> Response:
+        """Sign in with recovery words."""
         _, _, fields = await self.web.form(request)
         self.check_tries(request)
         words = parse_words(fields.get("words", ""))
-        id = None if words is None else await self.web.db(profiles.by_words, words)
+        id = None if words is None else await self.web.db(profiles.find_by_words, words)
         if id is None:
             raise Refused(t("These words open no profile. There are five words of five letters each."))
-        return await self.welcome(request, id, "bring" in fields)
+        return await self._sign_in(request, id, "bring" in fields)
 
-    async def welcome(self, request: Request, id: str, bring: bool) -> Response:
+    async def _sign_in(self, request: Request, id: str, bring: bool) -> Response:
         who = await self.web.who(request)
-        session = await self.web.services.accounts.come_home(who, id, device(request), bring)
-        response = self.web.go("/me")
+        session = await self.web.services.accounts.sign_in(who, id, device(request), bring)
+        response = self.web.redirect("/me")
         profile = await self.web.db(profiles.read, id)
         if profile is not None and (spoken := profile.settings.get("language")):
             response.set_cookie(COOKIE, spoken, max_age=YEAR, samesite="lax", path=self.web.settings.cookies)
-        return self.at_home(request, response, id, session)
+        return self.with_cookie(request, response, id, session)
 
-    async def link(self, request: Request) -> Response:
-        """A link that takes the profile to another device, also to be photographed from this one."""
+    async def device_link(self, request: Request) -> Response:
+        """A link, also as a QR code, that signs in on another device."""
         _, profile, _ = await self.web.profile_form(request)
         secret = await self.web.db(one_time_tokens.issue, one_time_tokens.DEVICE, profile.id)
-        return await self._linked(request, f"{self.web.address(request)}/in/{secret}", "me_link.html")
+        return await self._linked(request, f"{self.web.address(request)}/in/{secret}", "device_link.html")
 
     async def _linked(self, request: Request, link: str, template: str) -> Response:
-        """A page that shows a link once, also as a picture."""
+        """A page that shows a link once, also as a QR code."""
         drawn = io.BytesIO()
         segno.make(link, error="m").save(drawn, kind="svg", xmldecl=False, svgns=True, border=2, scale=5)
         page = await self.web.page(request, template, link=link, code=drawn.getvalue().decode())
         page.headers.update(NOT_KEPT)
         return page
 
-    async def arrive(self, request: Request) -> Response:
-        """The link asks before it does anything: a program that only previews links must not come in."""
+    async def device_page(self, request: Request) -> Response:
+        """Ask before using the link: programs that preview links must not sign in."""
         id = await self.web.db(one_time_tokens.owner_of, one_time_tokens.DEVICE, request.path_params["ticket"])
         profile = None if id is None else await self.web.db(profiles.read, id)
         if profile is None:
             raise Refused(t(LINK_USED))
-        return await self.web.page(request, "me_arrive.html", coming=profile, action=self.web.here(request))
+        return await self.web.page(request, "device_confirm.html", coming=profile, action=self.web.path_of(request))
 
-    async def arrived(self, request: Request) -> Response:
+    async def use_device_link(self, request: Request) -> Response:
         _, _, fields = await self.web.form(request)
         self.check_tries(request)
         id = await self.web.db(one_time_tokens.redeem, one_time_tokens.DEVICE, request.path_params["ticket"])
         if id is None:
             raise Refused(t(LINK_USED))
-        return await self.welcome(request, id, "bring" in fields)
+        return await self._sign_in(request, id, "bring" in fields)
 
-    async def invited(self, request: Request) -> Response:
-        """An invitation into a closed house, which asks too before it is used."""
-        return await self.web.page(request, "me_invited.html", action=self.web.here(request))
+    async def invitation_page(self, request: Request) -> Response:
+        """Ask before using an invitation to a closed server, too."""
+        return await self.web.page(request, "invitation.html", action=self.web.path_of(request))
 
-    async def let_in(self, request: Request) -> Response:
+    async def use_invitation(self, request: Request) -> Response:
         visitor, name, _ = await self.web.form(request)
         self.check_tries(request)
         if not await self.web.db(access.invite, request.path_params["ticket"], visitor, name):
             raise Refused(t("This invitation was used, or is too old: ask for another."))
-        return self.web.go("/")
+        return self.web.redirect("/")
 
-    # -- what a host of the house does
+    # -- for hosts of the server
 
-    async def hosting(self, request: Request) -> tuple[Profile, dict[str, str]]:
+    async def host_form(self, request: Request) -> tuple[Profile, dict[str, str]]:
         _, profile, fields = await self.web.profile_form(request)
         if not profile.host:
             raise Refused(t("Only a host of this house can do that."))
         return profile, fields
 
     async def close(self, request: Request) -> Response:
-        """Close the house, or open it again."""
-        _, fields = await self.hosting(request)
+        """Close the server, or open it again."""
+        _, fields = await self.host_form(request)
         await self.web.db(access.close, "open" not in fields)
-        return self.web.go("/me")
+        return self.web.redirect("/me")
 
     async def invite(self, request: Request) -> Response:
-        host, _ = await self.hosting(request)
+        host, _ = await self.host_form(request)
         link = f"{self.web.address(request)}/invited/{await self.web.db(access.invitation, host.id)}"
-        return await self._linked(request, link, "me_invite.html")
+        return await self._linked(request, link, "invitation_link.html")
 
     # -- sessions
 
-    async def leave(self, request: Request) -> Response:
-        """Go from this browser, which gets a new guest."""
+    async def sign_out(self, request: Request) -> Response:
+        """Sign out in this browser, which becomes a new guest."""
         who, profile, _ = await self.web.profile_form(request)
         await self.web.services.accounts.end_session(profile.id, who.session)
-        response = self.web.go("/")
+        response = self.web.redirect("/")
         self.web.cookies.forget(response)
         return response
 
@@ -230,14 +230,14 @@ class AccountPages:
             await self.web.services.accounts.end_session(profile.id, fields["session"])
         else:
             await self.web.services.accounts.end_others(profile.id, who.session)
-        return self.web.go("/me")
+        return self.web.redirect("/me")
 
     # -- passkeys
 
     async def new_passkey(self, request: Request) -> Response:
         _, profile, _ = await self.web.profile_form(request)
-        asked = await self.web.db(passkeys.ask_for_new, profile.id, profile.name, self.site(request))
-        return Response(asked, media_type="application/json", headers=NOT_KEPT)
+        options = await self.web.db(passkeys.registration_options, profile.id, profile.name, self.site(request))
+        return Response(options, media_type="application/json", headers=NOT_KEPT)
 
     async def add_passkey(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
@@ -249,71 +249,72 @@ class AccountPages:
         _, profile, fields = await self.web.profile_form(request)
         if not await self.web.db(passkeys.drop, profile.id, fields.get("passkey", "")):
             raise Refused(t("There is no such passkey."))
-        return self.web.go("/me")
+        return self.web.redirect("/me")
 
-    async def ask_passkey(self, request: Request) -> Response:
+    async def passkey_options(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
         self.check_tries(request)
-        return Response(passkeys.ask(visitor, self.site(request)), media_type="application/json", headers=NOT_KEPT)
+        options = passkeys.sign_in_options(visitor, self.site(request))
+        return Response(options, media_type="application/json", headers=NOT_KEPT)
 
-    async def show_passkey(self, request: Request) -> Response:
+    async def sign_in_with_passkey(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
         self.check_tries(request)
         answer = checked_answer(fields)
-        id = await self.web.db(passkeys.opened_by, visitor, answer, self.site(request))
-        home = await self.welcome(request, id, "bring" in fields)
+        id = await self.web.db(passkeys.verify, visitor, answer, self.site(request))
+        signed_in = await self._sign_in(request, id, "bring" in fields)
         answered = JSONResponse({"go": "/me"})
-        answered.raw_headers += [(name, value) for name, value in home.raw_headers if name == b"set-cookie"]
+        answered.raw_headers += [(name, value) for name, value in signed_in.raw_headers if name == b"set-cookie"]
         return answered
 
-    # -- reading and deleting
+    # -- export and deletion
 
     async def data(self, request: Request) -> Response:
-        """All that is kept of somebody, with the records of all their games that are over."""
+        """Everything stored about a person, with the records of their finished games."""
         who, _ = await self.web.with_profile(request)
         kept = await self.web.db(everything_of, who.id)
         over = [table["id"] for table in kept["tables"] if table["status"] == "over"]
         told = json.dumps(kept, indent=2, ensure_ascii=False)
-        return await self.archives.of(who.id, over, {"me.json": told})
+        return await self.archives.response(who.id, over, {"me.json": told})
 
     async def delete(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
         if " ".join(fields.get("name", "").split()) != profile.name:
             raise Refused(t("Type your name as it is written, so that nothing is deleted by mistake."))
         await self.web.services.removal.delete(profile.id)
-        response = self.web.go("/")
+        response = self.web.redirect("/")
         self.web.cookies.forget(response)
         return response
 
     def routes(self) -> list[Route]:
         forms = {
-            "/me": self.keep,
+            "/me": self.create_profile,
             "/me/name": self.name,
             "/me/face": self.face,
             "/me/settings": self.settings,
             "/me/words": self.words,
-            "/me/in": self.enter,
-            "/me/out": self.leave,
+            "/me/in": self.sign_in_with_words,
+            "/me/out": self.sign_out,
             "/me/sessions/end": self.end,
             "/me/passkey/new": self.new_passkey,
             "/me/passkey/add": self.add_passkey,
             "/me/passkey/drop": self.drop_passkey,
-            "/me/passkey/ask": self.ask_passkey,
-            "/me/passkey/in": self.show_passkey,
-            "/me/device": self.link,
+            "/me/passkey/ask": self.passkey_options,
+            "/me/passkey/in": self.sign_in_with_passkey,
+            "/me/device": self.device_link,
             "/me/delete": self.delete,
             "/me/house": self.close,
             "/me/house/invite": self.invite,
-            "/in/{ticket}": self.arrived,
-            "/invited/{ticket}": self.let_in,
+            "/in/{ticket}": self.use_device_link,
+            "/invited/{ticket}": self.use_invitation,
         }
         return [
-            Route("/me", self.me),
-            Route("/me/in", self.door),
+            Route("/me", self.profile_page),
+            Route("/me/in", self.sign_in_page),
             Route("/me/data.zip", self.data),
-            Route("/in/{ticket}", self.arrive),
-            Route("/invited/{ticket}", self.invited),
-            Route("/face/{code}.svg", self.drawn),
+            Route("/in/{ticket}", self.device_page),
+            Route("/invited/{ticket}", self.invitation_page),
+            Route("/face/{code}.svg", self.avatar),
             *(Route(path, answer, methods=["POST"]) for path, answer in forms.items()),
         ]
 
@@ -323,7 +324,7 @@ def device(request: Request) -> str:
 
 
 def checked_face(fields: dict[str, str]) -> str:
-    """A face, part by part."""
+    """An avatar's code from its parts."""
     face = "".join(fields.get(f"face-{number}", "") for number in range(len(avatars.PARTS)))
     if not avatars.is_avatar(face):
         raise Refused(t("There is no such face: choose one of each part."))
@@ -339,7 +340,7 @@ def checked_settings(fields: dict[str, str]) -> dict[str, str]:
 
 
 def checked_answer(fields: dict[str, str]) -> dict[str, Any]:
-    """What a browser says of a passkey."""
+    """A browser's answer to a passkey request."""
     try:
         return msgspec.json.decode(fields.get("answer", ""), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeError, RecursionError):

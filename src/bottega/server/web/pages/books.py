@@ -1,4 +1,4 @@
-"""The books as pages, each opened once in each language, and kept; and the rules that they tell."""
+"""Pages of the rulebooks, and of single rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bottega.games import titles
 from bottega.kernel.language import language
 from bottega.ledger import rule
 from bottega.server.web.base import Web
-from bottega.server.web.open_books import open_book, section_for
+from bottega.server.web.book_cache import render_book, section_for
 
 
 class BookPages:
@@ -27,9 +27,9 @@ class BookPages:
         return await self.web.page(request, "books.html", shelves=every)
 
     async def book(self, request: Request) -> Response:
-        """A book, or what is found in all books of its title."""
+        """A book, or search results from all books of its title."""
         where, words = request.path_params, request.query_params.get("q", "")[:60].strip()
-        found = await asyncio.to_thread(open_book, where["title"], where.get("module"), self.web.settings.root)
+        found = await asyncio.to_thread(render_book, where["title"], where.get("module"), self.web.settings.root)
         return await self.web.page(
             request,
             "book.html",

@@ -1,4 +1,4 @@
-"""Pages for errors: refused requests, missing pages, a database that does not answer."""
+"""Error pages: refused requests, missing pages, an unavailable database."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ErrorPages:
         return await self.web.page(request, "refused.html", status, text=str(error))
 
     async def troubled(self, request: Request, error: Exception) -> Response:
-        """The database or the bots are away: nothing that needs them can be shown."""
+        """The database or the bots are unavailable, and nothing can be shown without them."""
         log("trouble", "error", failed=error)
         return PlainTextResponse(t("The workshop is closed for a moment. Try again soon."), 503, {"retry-after": "5"})
 
@@ -47,7 +47,7 @@ class ErrorPages:
         )
 
     async def failed(self, request: Request, error: Exception) -> Response:
-        """Nobody expected that; it is logged with where it came from by whoever called."""
+        """An unexpected error; the server logs where it came from."""
         self.web.services.metrics.errors.inc()
         with use(translations(language_of(request))):
             return PlainTextResponse(t("Something went wrong here. Nothing is lost; try again."), 500)

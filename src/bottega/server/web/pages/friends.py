@@ -1,4 +1,4 @@
-"""Friends, and who is blocked: what somebody changes from their own page or from a table."""
+"""Forms for friends and blocks, on one's own page and at tables."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ class FriendsPages:
         self.web = web
 
     async def meant(self, request: Request) -> tuple[str, str, dict[str, str]]:
-        """Who asks, and the profile whose name the form says."""
+        """The visitor, and the profile that the form names."""
         who, _, fields = await self.web.profile_form(request)
         return who.id, await self.web.services.lobby.profile_named(who.id, fields.get("name", "")), fields
 
     def back(self, fields: dict[str, str]) -> Response:
-        return self.web.go_back({"back": "/me#friends", **fields})
+        return self.web.redirect_back({"back": "/me#friends", **fields})
 
     async def befriend(self, request: Request) -> Response:
-        """Ask somebody, or say yes to who asked."""
+        """Send a friend request, or accept one."""
         visitor, other, fields = await self.meant(request)
         if not await self.web.db(relations.befriend, visitor, other):
             raise Refused(t("You have asked many already: wait for their answers."))
@@ -45,7 +45,7 @@ class FriendsPages:
         visitor, other, fields = await self.meant(request)
         if not await self.web.db(relations.block, visitor, other):
             raise Refused(
-                t("You have blocked {n} people already: unblock some first.", n=relations.MOST[relations.BLOCK])
+                t("You have blocked {n} people already: unblock some first.", n=relations.LIMIT[relations.BLOCK])
             )
         return self.back(fields)
 

@@ -1,4 +1,4 @@
-"""The gallery: the pictures that finished games left behind."""
+"""The gallery: the keepsakes of finished games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class GalleryPage:
         self.keepsakes: dict[tuple[str, str], list[dict[str, Any]]] = {}
 
     async def page(self, request: Request) -> Response:
-        """The pictures that the finished games of a visitor left behind."""
+        """The pictures of a visitor's finished games."""
         visitor = (await self.web.who(request)).id
         rooms = []
         for row in await self.web.db(table_store.tables_of, visitor):
@@ -35,28 +35,28 @@ class GalleryPage:
                         "title": picture["title"],
                         "seat": picture["seat"],
                         "who": seat_name(seats[picture["seat"]]),
-                        "mine": seats[picture["seat"]].holder == visitor and not row.brought,
+                        "mine": seats[picture["seat"]].holder == visitor and not row.imported,
                         "src": f"/t/{row.id}/keepsake/{number}.svg",
                     }
                     for number, picture in enumerate(await self.kept(row.id))
                 ]
                 if hung:
-                    rooms.append({**(await self.web.lines([row], visitor))[0], "pictures": hung})
+                    rooms.append({**(await self.web.table_lines([row], visitor))[0], "pictures": hung})
         return await self.web.page(request, "gallery.html", rooms=rooms)
 
     async def kept(self, table_id: str) -> list[dict[str, Any]]:
-        """The keepsakes of a finished game, which never change: drawn in the reader's language, or as they were drawn
-        at its end when the rules have changed."""
+        """The keepsakes of a finished game: drawn in the reader's language, or as they were stored at its end if the
+        rules have changed."""
         key = (table_id, language())
         if key not in self.keepsakes:
             if len(self.keepsakes) > 100:
                 self.keepsakes.clear()
             try:
-                live = await self.web.services.tables.look(table_id)
+                live = await self.web.services.tables.load(table_id)
                 over = live.row.status == "over"
                 made = await asyncio.to_thread(live.game.keepsakes, live.state.view(None)) if over else []
             except IncompatibleRules:
-                _, made = unpack_pictures(await self.web.db(move_store.ending, table_id))
+                _, made = unpack_pictures(await self.web.db(move_store.final_pictures_of, table_id))
                 over = True
             if not over:
                 return []
@@ -67,7 +67,7 @@ class GalleryPage:
         kept = await self.kept(request.path_params["id"])
         number = request.path_params["number"]
         if not number.isdecimal() or len(number) > 9:
-            raise HTTPException(404)  # any other path leads nowhere
+            raise HTTPException(404)  # not a number
         if int(number) >= len(kept):
             raise Refused(t("There is no such picture: they hang in the gallery when the game is over."))
         return self.web.picture(kept[int(number)]["svg"], "private, max-age=86400")

@@ -1,4 +1,4 @@
-"""The hall: the tables that the home page shows, finding a game, and invitations."""
+"""The home page: one's tables, public tables, matchmaking and invitations."""
 
 from __future__ import annotations
 
@@ -29,36 +29,34 @@ class HomePage:
         who = await self.web.who(request)
         visitor = who.id
         mine = await self.web.db(table_store.tables_of, visitor)
-        self.web.services.presence.looked_at(
-            row.id for row in mine
-        )  # a list that says whose turn it is must not stand still
-        played = {title for title, _ in await self.web.db(table_store.played, visitor)}
+        self.web.services.presence.note_watched(row.id for row in mine)  # bots play on at tables on a visible list
+        played = {title for title, _ in await self.web.db(table_store.played_options, visitor)}
         return await self.web.page(
             request,
             "home.html",
             every=[find_title(name) for name in titles()],
             new={name for name in titles() if name not in played},
             usual=await self._usual(visitor),
-            running=await self.web.lines([row for row in mine if row.status != "over"][:20], visitor),
-            finished=await self.web.lines([row for row in mine if row.status == "over"][:20], visitor),
+            running=await self.web.table_lines([row for row in mine if row.status != "over"][:20], visitor),
+            finished=await self.web.table_lines([row for row in mine if row.status == "over"][:20], visitor),
             for_me=len(await self.web.db(waiting, visitor)),
             nothing="next" in request.query_params,
             **({} if self.web.settings.alone else await self._others(request, who)),
         )
 
     async def _usual(self, visitor: str) -> dict[str, tuple[int, str]]:
-        """By title the number of players and the bots' level of a game that is begun at once: as last chosen."""
-        last = await self.web.db(table_store.last_made, visitor)
+        """For each title the number of players and the level of bots for a quick start: what was chosen last."""
+        last = await self.web.db(table_store.last_choices, visitor)
         usual = {}
         for name in titles():
             players, level = last.get(name, (0, ""))
-            if players < max(2, find_title(name).players[0]):  # alone one plays by rules that must be chosen
+            if players < max(2, find_title(name).players[0]):  # solo games need options that must be chosen
                 players = min(3, find_title(name).players[1])
             usual[name] = (players, level or "journeyman")
         return usual
 
     async def _others(self, request: Request, who: Visitor) -> dict[str, Any]:
-        """What the home page shows of others' tables."""
+        """Other people's tables."""
         asked = request.query_params
         which, page = asked.get("list", ""), asked.get("page", "1")
         if which not in listing.LISTS or not re.fullmatch(f"[1-{listing.PAGES}]", page):
@@ -69,7 +67,7 @@ class HomePage:
         friends = await self.web.db(listing.of_friends, who.id) if who.profile else []
         friends = [row for row in friends if row.id not in {invitation.table.id for invitation in invited}]
         rows = {row.id: row for row in [*public, *friends, *(invitation.table for invitation in invited)]}
-        lines = {line["id"]: line for line in await self.web.lines(list(rows.values()), who.id)}
+        lines = {line["id"]: line for line in await self.web.table_lines(list(rows.values()), who.id)}
         narrowed = {name: value for name, value in want.__dict__.items() if value}
         return {
             "public": [lines[row.id] for row in public],
@@ -82,7 +80,7 @@ class HomePage:
             "lists": listing.NAMED,
             "filters": filters(want),
             "friends": [lines[row.id] for row in friends],
-            "asking": await self.web.db(relations.number_asking, who.id) if who.profile else 0,
+            "asking": await self.web.db(relations.count_requests, who.id) if who.profile else 0,
             "invited": [(invitation.host, lines[invitation.table.id]) for invitation in invited],
         }
 
@@ -90,30 +88,30 @@ class HomePage:
         """Find a game of a title."""
         visitor, _, fields = await self.web.form(request)
         want = listing.read_filter({**fields, "title": find_title(fields.get("title", "")).name})
-        return self.web.go(f"/t/{await self.web.services.lobby.find(visitor, want)}")
+        return self.web.redirect(f"/t/{await self.web.services.lobby.find(visitor, want)}")
 
     async def invite(self, request: Request) -> Response:
         who, _, fields = await self.web.profile_form(request)
         table_id = request.path_params["id"]
         await self.web.services.lobby.invite(who.id, table_id, fields.get("name", ""))
-        return self.web.go(f"/t/{table_id}")
+        return self.web.redirect(f"/t/{table_id}")
 
     async def accept(self, request: Request) -> Response:
         visitor, name, _ = await self.web.form(request)
         table_id = request.path_params["id"]
         await self.web.services.seating.accept(visitor, name, table_id)
-        return self.web.go(f"/t/{table_id}")
+        return self.web.redirect(f"/t/{table_id}")
 
     async def decline(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
         await self.web.db(invitations.decline, visitor, request.path_params["id"])
-        return self.web.go("/")
+        return self.web.redirect("/")
 
     def routes(self) -> list[Route]:
         return [Route("/", self.home)]
 
     def server_routes(self) -> list[Route]:
-        """Routes that only make sense where others can come."""
+        """Routes for servers with several visitors."""
         return [
             Route("/find", self.find, methods=["POST"]),
             Route("/t/{id}/invite", self.invite, methods=["POST"]),
@@ -123,7 +121,7 @@ class HomePage:
 
 
 def filters(want: listing.TableFilter) -> list[tuple[str, str, list[tuple[str, str]], str]]:
-    """What the list can be filtered by: a name, what it is called, its choices, and which of them is chosen."""
+    """The filters of the list: name, label, choices, and the current choice."""
     most = max(find_title(name).players[1] for name in titles())
     offered = {
         "title": (t("Title"), [(name, find_title(name).full_name) for name in titles()]),

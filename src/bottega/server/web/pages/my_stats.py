@@ -1,4 +1,4 @@
-"""My statistics of a title, and what I am remembered for there: all from what is written down of my games."""
+"""My statistics of a title and my achievements there, from the stored outcomes of my games."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from bottega.lab import charts
 from bottega.lab.charts import Group, Line
 from bottega.lab.stats import wilson
 from bottega.server.accounts import relations
-from bottega.server.db import schema
+from bottega.server.db.schema import SEAT_RESULTS, SEATS, TABLES
 from bottega.server.db.storage import Storage
 from bottega.server.results import ratings
 from bottega.server.results.rating_math import SURE
 from bottega.server.web.base import Web
 
-MOST = 2000  # games that are counted, the last ones
-FRIENDS = 10  # whom a chart shows
+MAX_GAMES = 2000  # the latest games
+FRIENDS = 10  # friends in a chart
 
 
 @dataclass(frozen=True)
-class Seat:
-    """What is known of a seat after a game; `bot` is its level where a bot sat."""
+class SeatResult:
+    """The outcome of a seat; `bot` is its level if a bot played it."""
 
     bot: str
     points: int
@@ -44,66 +44,47 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Played:
-    """A game of somebody that counts."""
+class PlayedGame:
+    """A game that counts."""
 
     table_id: str
     at: float
     modules: list[int]
-    me: Seat
+    me: SeatResult
     seconds: float
     deeds: list[str]
-    others: list[Seat]
+    others: list[SeatResult]
 
     @property
     def players(self) -> int:
         return 1 + len(self.others)
 
 
-def played(storage: Storage, visitor: str, title: str) -> list[Played]:
-    """Somebody's games of a title that count, the last one first: no lessons, nothing played on from another game's
-    middle, no shared screens, where nobody knows who played, and none that they left."""
-    counts = and_(
-        schema.tables.c.title == title,
-        schema.tables.c.lesson == "",
-        schema.tables.c.forked == "",
-        not_(schema.tables.c.shared),
-    )
-    mine = and_(schema.seats.c.holder == visitor, not_(schema.seats.c.resigned))
-    sat = select(schema.seats.c.table_id).where(mine)
-    last = select(schema.tables.c.id).where(counts, schema.tables.c.id.in_(sat), schema.tables.c.status == "over")
-    last = last.order_by(schema.tables.c.moved.desc()).limit(MOST)
-    columns = (
-        schema.tables.c.moved,
-        schema.tables.c.options,
-        schema.seats.c.holder,
-        schema.seats.c.kind,
-        schema.seats.c.bot,
-        *schema.seat_results.c,
-    )
+def played(storage: Storage, visitor: str, title: str) -> list[PlayedGame]:
+    """A visitor's games of a title that count, newest first: no lessons, forks, shared screens or games that they
+    left."""
+    counts = and_(TABLES.c.title == title, TABLES.c.lesson == "", TABLES.c.forked == "", not_(TABLES.c.shared))
+    mine = and_(SEATS.c.holder == visitor, not_(SEATS.c.resigned))
+    sat = select(SEATS.c.table_id).where(mine)
+    last = select(TABLES.c.id).where(counts, TABLES.c.id.in_(sat), TABLES.c.status == "over")
+    last = last.order_by(TABLES.c.moved.desc()).limit(MAX_GAMES)
+    columns = (TABLES.c.moved, TABLES.c.options, SEATS.c.holder, SEATS.c.kind, SEATS.c.bot, *SEAT_RESULTS.c)
     known = (
         select(*columns)
-        .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
-        .join(
-            schema.seat_results,
-            and_(
-                schema.seat_results.c.table_id == schema.seats.c.table_id,
-                schema.seat_results.c.seat == schema.seats.c.seat,
-            ),
-        )
-        .where(schema.tables.c.id.in_(last))
-        .order_by(schema.tables.c.moved.desc(), schema.tables.c.id)
+        .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        .join(SEAT_RESULTS, and_(SEAT_RESULTS.c.table_id == SEATS.c.table_id, SEAT_RESULTS.c.seat == SEATS.c.seat))
+        .where(TABLES.c.id.in_(last))
+        .order_by(TABLES.c.moved.desc(), TABLES.c.id)
     )
     found: dict[str, list[Any]] = defaultdict(list)
-    with storage.reading() as db:
-        for row in db.execute(known).mappings():
-            found[row["table_id"]].append(row)
+    for row in storage.mappings(known):
+        found[row["table_id"]].append(row)
     return [_played(rows, visitor) for rows in found.values()]
 
 
-def _played(rows: list[Any], visitor: str) -> Played:
+def _played(rows: list[Any], visitor: str) -> PlayedGame:
     me = next(row for row in rows if row["holder"] == visitor)
-    return Played(
+    return PlayedGame(
         table_id=me["table_id"],
         at=me["moved"],
         modules=json.loads(me["options"]).get("modules", []),
@@ -114,13 +95,13 @@ def _played(rows: list[Any], visitor: str) -> Played:
     )
 
 
-def _seat(row: Any) -> Seat:
+def _seat(row: Any) -> SeatResult:
     bot = row["bot"] if row["kind"] == "bot" else ""
-    return Seat(bot, row["points"], row["rank"], json.loads(row["sources"]), row["holder"] or "")
+    return SeatResult(bot, row["points"], row["rank"], json.loads(row["sources"]), row["holder"] or "")
 
 
 @dataclass(frozen=True)
-class Summary:
+class GameSummary:
     """Some games in numbers."""
 
     label: str
@@ -131,14 +112,14 @@ class Summary:
     minutes: float
 
 
-def summary(label: str, games: list[Played]) -> Summary:
+def summary(label: str, games: list[PlayedGame]) -> GameSummary:
     points = [game.me.points for game in games]
     seconds = sum(game.seconds for game in games)
     won = sum(game.me.rank == 1 for game in games)
-    return Summary(label, len(games), won, sum(points) / len(games), max(points), seconds / len(games) / 60)
+    return GameSummary(label, len(games), won, sum(points) / len(games), max(points), seconds / len(games) / 60)
 
 
-def by_players(games: list[Played]) -> dict[str, list[Played]]:
+def by_players(games: list[PlayedGame]) -> dict[str, list[PlayedGame]]:
     numbers = sorted({game.players for game in games})
     return {
         tn("{n} player", "{n} players", number): [game for game in games if game.players == number]
@@ -146,8 +127,8 @@ def by_players(games: list[Played]) -> dict[str, list[Played]]:
     }
 
 
-def by_module(title: Title, games: list[Played]) -> dict[str, list[Played]]:
-    """A game with several modules counts for each."""
+def by_module(title: Title, games: list[PlayedGame]) -> dict[str, list[PlayedGame]]:
+    """A game with several modules counts for each of them."""
     if not any(game.modules for game in games):
         return {}
     option = title.option("modules")
@@ -157,33 +138,33 @@ def by_module(title: Title, games: list[Played]) -> dict[str, list[Played]]:
     return {label: some for label, some in found.items() if some}
 
 
-def against(games: list[Played]) -> dict[str, Estimate]:
-    """By level how many of its bots somebody has left behind."""
+def against(games: list[PlayedGame]) -> dict[str, Estimate]:
+    """The share of bots beaten, by level."""
     duels = {
         t(level).capitalize(): [(game, bot) for game in games for bot in game.others if bot.bot == level]
         for level in LEVELS
     }
-    return {level: left_behind(met) for level, met in duels.items() if met}
+    return {level: ahead_of(met) for level, met in duels.items() if met}
 
 
-def against_friends(games: list[Played], friends: dict[str, str]) -> dict[str, Estimate]:
-    """By name how often somebody has left their friends behind, those first whom they have met most."""
-    met: dict[str, list[tuple[Played, Seat]]] = defaultdict(list)
+def against_friends(games: list[PlayedGame], friends: dict[str, str]) -> dict[str, Estimate]:
+    """The share of friends beaten, by name, those first who were met most often."""
+    met: dict[str, list[tuple[PlayedGame, SeatResult]]] = defaultdict(list)
     for game in games:
         for other in game.others:
             if other.holder in friends:
                 met[friends[other.holder]].append((game, other))
     often = sorted(met, key=lambda name: (-len(met[name]), name.casefold()))
-    return {name: left_behind(met[name]) for name in often[:FRIENDS]}
+    return {name: ahead_of(met[name]) for name in often[:FRIENDS]}
 
 
-def left_behind(duels: list[tuple[Played, Seat]]) -> Estimate:
-    """Who shares a rank has half of it."""
+def ahead_of(duels: list[tuple[PlayedGame, SeatResult]]) -> Estimate:
+    """The share of opponents that were beaten; equal ranks count half."""
     ahead = sum((game.me.rank < other.rank) + (game.me.rank == other.rank) / 2 for game, other in duels)
     return share(ahead, len(duels))
 
 
-def with_friends(games: list[Played], friends: dict[str, str]) -> dict[str, list[Played]]:
+def with_friends(games: list[PlayedGame], friends: dict[str, str]) -> dict[str, list[PlayedGame]]:
     some = [game for game in games if any(other.holder in friends for other in game.others)]
     return {t("With friends"): some} if some else {}
 
@@ -192,8 +173,8 @@ def share(part: float, whole: int) -> Estimate:
     return Estimate(part / whole, *wilson(part, whole))
 
 
-def sources(games: Iterable[Played]) -> list[tuple[str, float, float, None]]:
-    """By source the points that somebody has got there in a game, and that others at the same tables have."""
+def sources(games: Iterable[PlayedGame]) -> list[tuple[str, float, float, None]]:
+    """Average points by source, one's own and those of others at the same tables."""
     mine: dict[str, Mean] = {}
     theirs: dict[str, Mean] = {}
     for game in games:
@@ -203,7 +184,7 @@ def sources(games: Iterable[Played]) -> list[tuple[str, float, float, None]]:
     return [(t(source), mean.value, theirs.get(source, Mean()).value, None) for source, mean in mine.items()]
 
 
-def drawn(title: Title, games: list[Played], friends: dict[str, str]) -> list[str]:
+def drawn(title: Title, games: list[PlayedGame], friends: dict[str, str]) -> list[str]:
     """The charts."""
     points = [(label, Counter(game.me.points for game in some)) for label, some in by_players(games).items()]
     made = [charts.distributions(t("My points"), points, t("points"))]
@@ -222,22 +203,22 @@ def drawn(title: Title, games: list[Played], friends: dict[str, str]) -> list[st
     return made
 
 
-def _won(label: str, games: list[Played]) -> Line:
+def _won(label: str, games: list[PlayedGame]) -> Line:
     return Line(label, share(sum(game.me.rank == 1 for game in games), len(games)))
 
 
 @dataclass(frozen=True)
 class Deed:
-    """Something to be remembered for, and the first game after which somebody was; none where they are not."""
+    """An achievement, and the first game that earned it; None if none has."""
 
     text: str
-    game: Played | None
+    game: PlayedGame | None
 
 
-def deeds(title: Title, games: list[Played]) -> list[Deed]:
-    """All deeds of a title. They belong to who did them, over all their games. CV-R-53"""
+def deeds(title: Title, games: list[PlayedGame]) -> list[Deed]:
+    """All achievements of a title, over all games. CV-R-53"""
     companion = title.companion("deeds")
-    first: dict[str, Played] = {}
+    first: dict[str, PlayedGame] = {}
     for game in reversed(games):
         done = {*first, *game.deeds}
         more = companion.together(done) if hasattr(companion, "together") else []
@@ -256,7 +237,7 @@ class MyStatsPage:
         games = await self.web.db(played, me, title.name)
         friends = await self.web.db(relations.friends, me)
         standing = await self.web.db(ratings.of_profile, me, title.name)
-        course = await self.web.db(ratings.course, me, title.name)
+        course = await self.web.db(ratings.history, me, title.name)
         kinds = ratings.kinds()
         best = max(games, key=lambda game: game.me.points, default=None)
         counted = {**by_players(games), **by_module(title, games), **with_friends(games, friends)}

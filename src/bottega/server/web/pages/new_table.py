@@ -29,7 +29,7 @@ _possible: dict[tuple[str, str, str], dict[str, Any]] = {}
 
 
 def options_of(title: Title, fields: Mapping[str, str], players: int) -> dict[str, Any]:
-    """Read the options of a form; those left open are left out."""
+    """The options of a form without those left open."""
     options: dict[str, Any] = {"players": players}
     for option in title.options:
         if option.many:
@@ -96,7 +96,7 @@ def read_tempo(fields: Mapping[str, str]) -> TimeControl | None:
 
 
 def check_solo(request: TableRequest) -> None:
-    """Refuse what needs other people, at an offline site."""
+    """Refuse what needs other people, at the offline site."""
     open_seat = any(seat.kind == "open" for seat in request.seats)
     if open_seat or request.public or request.friends or request.rated or request.tempo:
         raise Refused(
@@ -117,10 +117,10 @@ def _zones() -> set[str]:
 
 
 def possible(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:
-    """For every option the choices that cannot be, each with the sentence that refuses it, given the number of players
-    and the options before it; and what is wrong with all of it together, if anything is."""
+    """For each option the choices that are not possible with the options before it, each with its refusal; and the
+    refusal of the whole."""
     if not all(_offered(option, wanted.get(option.name)) for option in title.options):
-        return _find(title, wanted)  # what people make up themselves is not kept
+        return _find(title, wanted)  # do not cache values that the form does not offer
     key = (title.name, repr(wanted), language())
     if key not in _possible:
         if len(_possible) > 2000:
@@ -130,7 +130,7 @@ def possible(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def _offered(option: Option, value: Any) -> bool:
-    """Whether a value is left open, or one that the form offers."""
+    """Whether a value is left open or offered by the form."""
     return value is None or all(one in option.choices for one in (value if option.many else [value]))
 
 
@@ -143,14 +143,14 @@ def _find(title: Title, wanted: dict[str, Any]) -> dict[str, Any]:
         value = wanted.get(option.name)
         if value is not None and not _refusal(title, {**so_far, option.name: value}):
             so_far[option.name] = value
-        elif not option.many and found[""]:  # something has to be chosen: take what can be
+        elif not option.many and found[""]:  # the option is required: take the first possible choice
             can_be = [choice for choice in option.choices if not found[str(choice)]]
             so_far[option.name] = can_be[0] if can_be else None
     return {"refused": _refusal(title, wanted), "choices": refused}
 
 
 def _tried(title: Title, so_far: dict[str, Any], option: Option) -> dict[str, str]:
-    """The refusal of every choice, empty where it is possible; the choice "" leaves an option open."""
+    """The refusal of each choice, empty if it is possible; the choice "" leaves the option open."""
     if not option.many:
         trials = [("", so_far), *((str(choice), {**so_far, option.name: choice}) for choice in option.choices)]
         return {name: _refusal(title, options) for name, options in trials}
@@ -159,7 +159,7 @@ def _tried(title: Title, so_far: dict[str, Any], option: Option) -> dict[str, st
     text = ""
     for number in range(1, len(option.choices) + 1):
         text = _refusal(title, {**so_far, option.name: list(option.choices[:number])})
-        if not text:  # so many are possible; which others, the whole will tell
+        if not text:  # this many are possible; the refusal of the whole says which are not
             return {}
     return {str(choice): text for choice in option.choices}
 
@@ -179,10 +179,10 @@ class NewTablePages:
     async def new(self, request: Request) -> Response:
         title = find_title(request.query_params.get("title", titles()[0]))
         who, again = await self.web.who(request), None
-        if asked := request.query_params.get("again"):  # the people of a table, with other options perhaps
-            again = await self.web.services.lobby.played_here(who.id, asked)
+        if table_id := request.query_params.get("again"):  # a rematch, perhaps with other options
+            again = await self.web.services.lobby.played_here(who.id, table_id)
             if again.rematch:
-                return self.web.go(f"/t/{again.rematch}")
+                return self.web.redirect(f"/t/{again.rematch}")
             title = find_title(again.row.title)
         known = who.name
         named = "" if is_given_name(known) else known
@@ -194,18 +194,18 @@ class NewTablePages:
         visitor, _, fields = await self.web.form(request)
         wanted = read_request(find_title(fields.get("title", "")), fields)
         if again := fields.get("again"):
-            return self.web.go(f"/t/{await self.web.services.lobby.rematch(visitor, again, wanted.options)}")
+            return self.web.redirect(f"/t/{await self.web.services.lobby.rematch(visitor, again, wanted.options)}")
         if self.web.settings.alone:
             check_solo(wanted)
-        return self.web.go(f"/t/{await self.web.services.creation.make(visitor, wanted)}")
+        return self.web.redirect(f"/t/{await self.web.services.creation.make(visitor, wanted)}")
 
     async def learn(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
         title = find_title(request.path_params["title"])
-        return self.web.go(f"/t/{await self.web.services.creation.learn(visitor, title.name)}")
+        return self.web.redirect(f"/t/{await self.web.services.creation.make_lesson(visitor, title.name)}")
 
     async def possible(self, request: Request) -> Response:
-        """Which choices of the form for a new table can be, given those already made."""
+        """Which choices of the form are possible, given those already made."""
         title = find_title(request.query_params.get("title", ""))
         players = number_of(request.query_params.get("players", ""), mark("players"))
         wanted = options_of(title, request.query_params, players)

@@ -19,7 +19,7 @@ class NextGamePages:
 
     async def next(self, request: Request) -> Response:
         found = await self.waiting(request)
-        return self.web.go(f"/t/{found[0]}" if found else "/?next=none")
+        return self.web.redirect(f"/t/{found[0]}" if found else "/?next=none")
 
     async def count(self, request: Request) -> Response:
         return JSONResponse({"waiting": len(await self.waiting(request))})

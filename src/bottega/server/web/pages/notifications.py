@@ -1,4 +1,4 @@
-"""How somebody wants to be called when it is their turn: chosen on the own page, ended there or from a message."""
+"""Notification settings: on one's own page, and by links in messages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NotificationPages:
         self.notifier = notifier
 
     async def shown(self, who: Visitor) -> dict[str, Any]:
-        """What the own page shows of it."""
+        """The data for one's own page."""
         return {
             "push_key": await self.notifier().web_push.public_key(),
             "push_on": await self.web.db(push_store.subscription_of, who.session) is not None,
@@ -56,29 +56,29 @@ class NotificationPages:
         return JSONResponse({"said": t("A message is on its way.")})
 
     async def silent(self, request: Request) -> Response:
-        """No more notifications to a device: the button of a message says so."""
+        """Stop push messages to a device, by the button of a message."""
         found = self.web.links.read_silent(request.path_params["token"])
         if found is None:
             raise Refused(t("This link is not one of ours."))
         await self.web.db(push_store.unsubscribe, *found)
         return JSONResponse({"on": False})
 
-    # -- letters
+    # -- e-mails
 
     async def mail(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
         if self.web.settings.smtp is None:
             raise Refused(t("This house sends no e-mails."))
         address = email_store.checked_address(fields.get("address", ""))
-        await self.web.db(email_store.choose, profile.id, address, language(), network(request))
+        await self.web.db(email_store.set_address, profile.id, address, language(), network(request))
         if (chosen := await self.web.db(email_store.address_of, profile.id)) is not None:
             self.web.services.tasks.begin(self.notifier().ask_to_confirm(chosen))
-        return self.web.go("/me#h-calls")
+        return self.web.redirect("/me#h-calls")
 
     async def mail_off(self, request: Request) -> Response:
         _, profile, _ = await self.web.profile_form(request)
-        await self.web.db(email_store.drop, profile.id)
-        return self.web.go("/me#h-calls")
+        await self.web.db(email_store.delete_address, profile.id)
+        return self.web.redirect("/me#h-calls")
 
     async def mail_test(self, request: Request) -> Response:
         _, profile, _ = await self.web.profile_form(request)
@@ -90,8 +90,8 @@ class NotificationPages:
         return await self._told(request, t("A message is on its way."))
 
     async def linked(self, request: Request) -> Response:
-        """A link of a letter asks before it does anything: programs look at links too."""
-        action = self.web.here(request)
+        """Ask before doing what the link of an e-mail says: programs open links, too."""
+        action = self.web.path_of(request)
         return await self.web.page(request, "mail_link.html", yes=action.startswith("/mail/yes/"), action=action)
 
     async def yes(self, request: Request) -> Response:
@@ -101,7 +101,7 @@ class NotificationPages:
         return await self._told(request, t("Confirmed: when it is your turn, an e-mail comes."))
 
     async def off(self, request: Request) -> Response:
-        """One click ends it, from whichever program: nothing but the link is asked for. A second one finds it done."""
+        """Unsubscribe with one click, from any mail program. A second click finds it done."""
         found = self.web.links.read_off(request.path_params["token"])
         if found is None:
             raise Refused(t("This link is not one of ours."))
@@ -109,7 +109,7 @@ class NotificationPages:
         return await self._told(request, t("No more e-mails will come, and the address is forgotten."))
 
     async def _told(self, request: Request, text: str) -> Response:
-        return await self.web.page(request, "told.html", text=text)
+        return await self.web.page(request, "message.html", text=text)
 
     def routes(self) -> list[Route]:
         forms = {

@@ -1,4 +1,4 @@
-"""What visitors set for themselves without a profile: name and language; and what the offline site keeps."""
+"""Preferences of visitors without a profile: name and language; and what the browser stores for the offline site."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class PreferencePages:
     async def rename(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
         await self.web.services.accounts.rename(visitor, fields.get("name", ""))
-        return self.web.go_back(fields)
+        return self.web.redirect_back(fields)
 
     async def speak(self, request: Request) -> Response:
         """Choose a language."""
@@ -32,15 +32,15 @@ class PreferencePages:
             raise Refused(t("There is no language {chosen}; there are {known}.", chosen=repr(chosen[:10]), known=known))
         if (profile := (await self.web.who(request)).profile) is not None:
             await self.web.db(profiles.set_settings, profile.id, {**profile.settings, "language": chosen})
-        response = self.web.go_back(fields)
+        response = self.web.redirect_back(fields)
         response.set_cookie(
             COOKIE, chosen, max_age=YEAR, samesite="lax", path=self.web.settings.cookies
-        )  # pages read it
+        )  # scripts read it
         return response
 
     async def keeping(self, request: Request) -> Response:
-        """What the browser keeps of a house for one that runs in it."""
-        return await self.web.page(request, "keeping.html")
+        """What the browser stores for the offline site."""
+        return await self.web.page(request, "browser_storage.html")
 
     def routes(self) -> list[Route]:
         return [

@@ -1,4 +1,4 @@
-"""What somebody takes home: the records of their games that are over, in one file."""
+"""Records of finished games in a ZIP file."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from bottega.server.web.base import Web
 class RecordArchives:
     def __init__(self, web: Web) -> None:
         self.web = web
-        self.packing: set[str] = set()  # visitors whose data is being gathered: one parcel at a time
+        self.packing: set[str] = set()  # visitors whose archive is being made: one at a time
 
-    async def of(self, visitor: str, tables: list[str], besides: dict[str, str] | None = None) -> Response:
-        """The records of these tables, and other texts by the names of their files."""
+    async def response(self, visitor: str, tables: list[str], besides: dict[str, str] | None = None) -> Response:
+        """The records of these tables, and other texts by file name."""
         if visitor in self.packing:
             raise Refused(t("Your data is being gathered already: wait a moment."))
         self.packing.add(visitor)
@@ -29,7 +29,7 @@ class RecordArchives:
                 try:
                     texts[f"records/{table_id}.record"] = await self.web.services.record_export.give(visitor, table_id)
                 except TableNotFound:
-                    continue  # it was taken away meanwhile
+                    continue  # it was deleted meanwhile
             packed = await asyncio.to_thread(pack, texts)
         finally:
             self.packing.discard(visitor)

@@ -1,4 +1,4 @@
-"""The page of a table, and its forms: sitting down, leaving, playing again."""
+"""The page of a table, and its forms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from bottega.server.lobby import invitations
 from bottega.server.play import move_store, table_store
 from bottega.server.play.final_pictures import unpack_pictures
 from bottega.server.play.lesson_script import guide_steps, new_tours
-from bottega.server.play.live_table import LiveTable, standing_rows
+from bottega.server.play.live_table import LiveTable
+from bottega.server.play.undo import standing_rows
 from bottega.server.results import ratings
 from bottega.server.web.base import Web
 from bottega.server.web.pages.new_table import number_of
@@ -31,7 +32,7 @@ class TablePages:
 
     async def table(self, request: Request) -> Response:
         try:
-            live = await self.web.services.tables.look(request.path_params["id"])
+            live = await self.web.services.tables.load(request.path_params["id"])
         except IncompatibleRules:
             return await self.old_table(request)
         if live.row.status == "closed":
@@ -60,25 +61,27 @@ class TablePages:
         )
 
     async def _people(self, live: LiveTable, who: Visitor) -> list[tuple[str, str]]:
-        """Others at a table who have a profile, by name, and what somebody thinks of them: for who has one too."""
+        """Others at a table who have a profile, and the visitor's relation to them, if the visitor has a profile,
+        too."""
         others = [place.holder for place in live.seats if place.face and place.holder not in (None, who.id)]
         return await self.web.db(relations.relations_to, who.id, others) if who.profile and others else []
 
     async def _tours(self, live: LiveTable, visitor: str) -> list[dict[str, Any]]:
-        """What is new on this table to who sits there."""
+        """Tours of what is new to a player at this table."""
         sits = any(place.holder == visitor for place in live.seats)
         if not sits or live.row.status != "running" or live.row.lesson or not tours(live.row.title):
             return []
-        played = await self.web.db(table_store.played, visitor, live.row.id)
+        played = await self.web.db(table_store.played_options, visitor, live.row.id)
         return new_tours(
             live.row.title, live.game.options, [options for title, options in played if title == live.row.title]
         )
 
     async def old_table(self, request: Request) -> Response:
-        """A table that was made with other rules: how it stood or ended, and its record."""
+        """A table with other rules: its last position or end, and its record."""
         visitor = (await self.web.who(request)).id
         old = await self.web.services.tables.stored(request.path_params["id"])
-        ending = await self.web.db(move_store.ending, old.row.id)
+        ending = await self.web.db(move_store.final_pictures_of, old.row.id)
+        changes = (await self.web.db(ratings.changes_in, [old.row.id]))[old.row.id]
         return await self.web.page(
             request,
             "old_table.html",
@@ -90,13 +93,13 @@ class TablePages:
             waiting=any(place.kind == "open" for place in old.seats),
             mine=any(place.holder == visitor for place in old.seats),
             picture=bool(unpack_pictures(ending)[0]),
-            changed={change.seat: change for change in (await self.web.db(ratings.changed, [old.row.id]))[old.row.id]},
+            changed={change.seat: change for change in changes},
         )
 
     async def end_picture(self, request: Request) -> Response:
-        """The table at the end of a game, as it was drawn then."""
+        """The final table, as it was drawn at the end of the game."""
         old = await self.web.services.tables.stored(request.path_params["id"])
-        svg, _ = unpack_pictures(await self.web.db(move_store.ending, old.row.id))
+        svg, _ = unpack_pictures(await self.web.db(move_store.final_pictures_of, old.row.id))
         if not svg:
             raise Refused(t("There is no such picture."))
         return self.web.picture(svg, "private, max-age=86400")
@@ -106,42 +109,42 @@ class TablePages:
         table_id = request.path_params["id"]
         seat = number_of(fields.get("seat", ""), mark("seat"))
         await self.web.services.seating.sit(visitor, fields.get("name") or name, table_id, seat)
-        return self.web.go(f"/t/{table_id}")
+        return self.web.redirect(f"/t/{table_id}")
 
     async def fill(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
         await self.web.services.seating.fill_with_bots(visitor, request.path_params["id"])
-        return self.web.go(f"/t/{request.path_params['id']}")
+        return self.web.redirect(f"/t/{request.path_params['id']}")
 
     async def leave(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
         table_id = request.path_params["id"]
         seat = number_of(fields.get("seat", ""), mark("seat"))
         stays = await self.web.services.seating.leave(visitor, table_id, seat)
-        return self.web.go(f"/t/{table_id}" if stays else "/")
+        return self.web.redirect(f"/t/{table_id}" if stays else "/")
 
     async def rematch(self, request: Request) -> Response:
         visitor, _, _ = await self.web.form(request)
-        return self.web.go(f"/t/{await self.web.services.lobby.rematch(visitor, request.path_params['id'])}")
+        return self.web.redirect(f"/t/{await self.web.services.lobby.rematch(visitor, request.path_params['id'])}")
 
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
         moves, seat = number_of(fields.get("moves", ""), mark("moves")), number_of(fields.get("seat", ""), mark("seat"))
         table_id = await self.web.services.creation.fork(visitor, request.path_params["id"], moves, seat)
-        return self.web.go(f"/t/{table_id}")
+        return self.web.redirect(f"/t/{table_id}")
 
     async def seat_link(self, request: Request) -> Response:
-        """The personal link asks before it takes the seat: a program that only previews links must not sit down."""
+        """Ask before taking a seat by its personal link: programs that preview links must not sit down."""
         table_id, token = request.path_params["id"], request.path_params["token"]
-        place = await self.web.services.seating.opened_by(table_id, token)
+        place = await self.web.services.seating.seat_of_token(table_id, token)
         return await self.web.page(request, "seat.html", place=place, action=f"/t/{table_id}/seat/{token}")
 
     async def take_seat(self, request: Request) -> Response:
-        """Take a seat to this device."""
+        """Move a seat to this device."""
         visitor, _, _ = await self.web.form(request)
         table_id = request.path_params["id"]
         await self.web.services.seating.take_along(visitor, table_id, request.path_params["token"])
-        return self.web.go(f"/t/{table_id}")
+        return self.web.redirect(f"/t/{table_id}")
 
     async def record(self, request: Request) -> Response:
         table_id = request.path_params["id"]
@@ -160,7 +163,7 @@ class TablePages:
         ]
 
     def server_routes(self) -> list[Route]:
-        """Routes that only make sense where others can come."""
+        """Routes for servers with several visitors."""
         return [
             Route("/t/{id}/sit", self.sit, methods=["POST"]),
             Route("/t/{id}/fill", self.fill, methods=["POST"]),

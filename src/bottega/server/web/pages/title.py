@@ -1,4 +1,4 @@
-"""The page of a title in this house: records, last games, the best pictures."""
+"""The page of a title: high scores, last games, the best pictures."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from starlette.routing import Route
 from bottega.bots.opponents import strengths
 from bottega.games import title as find_title
 from bottega.server.accounts.given_names import seat_name
-from bottega.server.accounts.relations import together
-from bottega.server.db import schema
+from bottega.server.accounts.relations import not_blocked
 from bottega.server.db.rows import TableRow, table_row
+from bottega.server.db.schema import SEAT_RESULTS, SEATS, TABLES
 from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
 from bottega.server.results import ratings
@@ -37,56 +37,36 @@ class Record:
     at: float
 
 
-def shown(visitor: str, title: str) -> ColumnElement[bool]:
-    """Finished games that somebody may hear of: public ones, and those at which they sat. Lessons and games that begin
-    in another one's middle are not among them."""
-    sat = select(schema.seats.c.table_id).where(schema.seats.c.holder == visitor)
-    plain = and_(
-        schema.tables.c.title == title,
-        schema.tables.c.status == "over",
-        schema.tables.c.lesson == "",
-        schema.tables.c.forked == "",
-    )
-    public = and_(schema.tables.c.public, together(visitor, schema.tables.c.host))
-    return and_(plain, or_(public, schema.tables.c.id.in_(sat)))
+def visible_to(visitor: str, title: str) -> ColumnElement[bool]:
+    """Finished games that a visitor may see: public ones and their own; no lessons or forks."""
+    sat = select(SEATS.c.table_id).where(SEATS.c.holder == visitor)
+    plain = and_(TABLES.c.title == title, TABLES.c.status == "over", TABLES.c.lesson == "", TABLES.c.forked == "")
+    public = and_(TABLES.c.public, not_blocked(visitor, TABLES.c.host))
+    return and_(plain, or_(public, TABLES.c.id.in_(sat)))
 
 
 def records(storage: Storage, visitor: str, title: str) -> list[Record]:
-    """The most points that people have got, for each number of players."""
-    others = schema.seats.alias()
-    players = select(func.count()).where(others.c.table_id == schema.tables.c.id).scalar_subquery()
-    people = and_(schema.seats.c.kind == "person", not_(schema.seats.c.resigned), shown(visitor, title))
+    """The best scores of people, for each number of players."""
+    others = SEATS.alias()
+    players = select(func.count()).where(others.c.table_id == TABLES.c.id).scalar_subquery()
+    people = and_(SEATS.c.kind == "person", not_(SEATS.c.resigned), visible_to(visitor, title))
     got = (
-        select(
-            schema.tables.c.id,
-            schema.seat_results.c.seat,
-            players.label("players"),
-            schema.seat_results.c.points,
-            schema.tables.c.moved,
-        )
-        .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
-        .join(
-            schema.seat_results,
-            and_(
-                schema.seat_results.c.table_id == schema.seats.c.table_id,
-                schema.seat_results.c.seat == schema.seats.c.seat,
-            ),
-        )
+        select(TABLES.c.id, SEAT_RESULTS.c.seat, players.label("players"), SEAT_RESULTS.c.points, TABLES.c.moved)
+        .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        .join(SEAT_RESULTS, and_(SEAT_RESULTS.c.table_id == SEATS.c.table_id, SEAT_RESULTS.c.seat == SEATS.c.seat))
         .where(people)
         .subquery()
     )
-    order = (got.c.points.desc(), got.c.moved, got.c.seat)  # of equals the first
+    order = (got.c.points.desc(), got.c.moved, got.c.seat)  # of equal scores the first
     rank = func.row_number().over(partition_by=got.c.players, order_by=order).label("rank")
     ranked = select(got, rank).subquery()
     best = select(ranked).where(ranked.c.rank <= RECORDS).order_by(ranked.c.players, ranked.c.rank)
-    with storage.reading() as db:
-        return [Record(*row[:5]) for row in db.execute(best)]
+    return [Record(*row[:5]) for row in storage.rows(best)]
 
 
 def last_games(storage: Storage, visitor: str, title: str) -> list[TableRow]:
-    newest = select(schema.tables).where(shown(visitor, title)).order_by(schema.tables.c.moved.desc()).limit(LAST)
-    with storage.reading() as db:
-        return [table_row(row) for row in db.execute(newest).mappings()]
+    newest = select(TABLES).where(visible_to(visitor, title)).order_by(TABLES.c.moved.desc()).limit(LAST)
+    return [table_row(row) for row in storage.mappings(newest)]
 
 
 class TitlePage:
@@ -99,13 +79,13 @@ class TitlePage:
         best = await self.web.db(records, visitor, title.name)
         places = await self.web.db(table_store.seats_of, [record.table_id for record in best])
         names = {(place.table_id, place.seat): seat_name(place) for here in places.values() for place in here}
-        best = [record for record in best if (record.table_id, record.seat) in names]  # but for what is gone by now
+        best = [record for record in best if (record.table_id, record.seat) in names]  # without deleted ones
         return await self.web.page(
             request,
             "title.html",
             title=title,
             records=[(record, names[record.table_id, record.seat]) for record in best],
-            last=await self.web.lines(await self.web.db(last_games, visitor, title.name), visitor),
+            last=await self.web.table_lines(await self.web.db(last_games, visitor, title.name), visitor),
             pictures=await self._pictures(best, names),
             ranking=[
                 (label, await self.web.db(ratings.ranking, title.name, many)) for many, label in ratings.kinds().items()
@@ -115,7 +95,7 @@ class TitlePage:
         )
 
     async def _pictures(self, best: list[Record], names: dict[tuple[str, int], str]) -> list[dict[str, Any]]:
-        """Those that made the most points."""
+        """The keepsakes with the most points."""
         hung: list[dict[str, Any]] = []
         for record in sorted(best, key=lambda record: -record.points):
             if len(hung) == HUNG:

@@ -1,4 +1,4 @@
-"""A socket that may be closed at any moment, from either side."""
+"""A WebSocket that either side may close at any moment."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-GONE = 4404  # there is no such table, or the address opens no seat any more
-CHANGED = 4410  # the table was made with rules that are gone: load its page anew
-RESTART = 1012  # the code with which a server that goes says: come back
+GONE = 4404  # no such table, or the link opens no seat any more
+CHANGED = 4410  # the table has other rules: the page must be reloaded
+RESTART = 1012  # the server restarts: reconnect
 
 GOODBYE = 3.0  # seconds
 
 
 class Connection:
-    """One accepted socket. Whoever sends or hears when it is closed gets a WebSocketDisconnect, whatever closed it."""
+    """An accepted WebSocket. Sending to and receiving from a closed one raises WebSocketDisconnect, whatever closed
+    it."""
 
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
@@ -26,11 +27,11 @@ class Connection:
         async with self.sending:
             try:
                 await self.socket.send_text(msgspec.json.encode(message).decode())
-            except RuntimeError:  # closed while this was on its way
+            except RuntimeError:  # closed meanwhile
                 raise WebSocketDisconnect(1006) from None
 
     async def hear(self) -> str | None:
-        """The next message; None when it is no text."""
+        """The next message; None if it is not text."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1005)
@@ -38,7 +39,7 @@ class Connection:
         return text
 
     async def close(self, code: int = 1000, reason: str = "") -> None:
-        """Say goodbye; who does not answer that is not waited for."""
+        """Close the connection without waiting long for the other side."""
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(GOODBYE):
                 await self.socket.close(code, reason)

@@ -1,5 +1,4 @@
-"""What goes over the socket of a page: it asks with one of the first, anything else is refused with a sentence; and it
-is sent one of the others."""
+"""The messages of a page's WebSocket. A page sends a `Request`; anything else is refused. It is sent the others."""
 
 from __future__ import annotations
 
@@ -17,8 +16,8 @@ class Request(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class Play(Request, tag="play"):
-    """Play an action for a seat of mine; `at` is the `count` of the table I have seen. Who is not `sure` is asked again
-    about what cannot be taken back; for who wants a `pause` bots wait while it can be."""
+    """Play an action for a seat of mine; `at` is the `count` of the table that I have seen. Unless `sure`, I am asked
+    again about an action that cannot be undone. With `pause`, bots wait while it can be."""
 
     seat: Seat
     action: Count
@@ -32,13 +31,13 @@ class Undo(Request, tag="undo"):
 
 
 class WaiveUndo(Request, tag="go on"):
-    """I take nothing back: the bots need not wait."""
+    """I undo nothing: the bots need not wait."""
 
     seat: Seat
 
 
 class ReturnToSeat(Request, tag="back"):
-    """My time was up and a bot has my seat: I play on myself."""
+    """I timed out and a bot has my seat: I play again myself."""
 
     seat: Seat
 
@@ -60,38 +59,38 @@ class Why(Request, tag="why"):
 
 
 class What(Request, tag="what"):
-    """What is this thing of the picture, this sheet or this choice, as it is now, or was at a moment that I look at?"""
+    """What is this thing of the picture, this sheet or this choice, now or at a moment that I look at?"""
 
     thing: Short
     at: Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)] = -1
 
 
 class Look(Request, tag="look"):
-    """The table at one of the moments that this seat of mine may know of, or as it is now (at = -1)."""
+    """Show the table at a moment that this seat of mine may know of, or as it is now (at = -1)."""
 
     at: Annotated[int, msgspec.Meta(ge=-1, le=1_000_000)] = -1
     seat: Annotated[int, msgspec.Meta(ge=-1, le=7)] = -1
 
 
 class Preview(Request, tag="preview"):
-    """What I am making, as this action of mine would leave it."""
+    """Show what I am making as this action of mine would leave it."""
 
     seat: Seat
     action: Count
 
 
 class Listen(Request, tag="listen"):
-    """I call the coach, or go on without."""
+    """Switch the coach on or off."""
 
     coach: bool
 
 
 class Story(Request, tag="story"):
-    """A finished game from beginning to end: the scores move by move, where the points came from, what was met."""
+    """Send the review of a finished game: the scores move by move, the sources of points, achievements."""
 
 
 class Analyse(Request, tag="analyse"):
-    """A finished game as a master sees it: what every decision cost. It comes in parts."""
+    """Analyse a finished game: what every decision cost. The answer comes in parts."""
 
 
 Message = Play | Undo | WaiveUndo | ReturnToSeat | Say | Hint | Why | What | Look | Preview | Listen | Story | Analyse
@@ -99,12 +98,12 @@ decoder = msgspec.json.Decoder(Message)
 
 
 def read(text: str) -> Message:
-    """A message, or msgspec.ValidationError / DecodeError that says what is wrong with it."""
+    """Decode a message; raises msgspec.ValidationError or DecodeError."""
     message: Message = decoder.decode(text)
     return message
 
 
-# -- what a page is sent
+# -- messages to the page
 
 
 class Answer(msgspec.Struct, tag_field="kind"):
@@ -112,7 +111,7 @@ class Answer(msgspec.Struct, tag_field="kind"):
 
 
 class NewSheet(msgspec.Struct, omit_defaults=True):
-    """A sheet of the table; `at` is its spot on the board, `brief` what is said of it when it is folded."""
+    """A sheet of the table; `at` is its place on the board, `brief` what is shown when it is folded."""
 
     name: str
     role: str
@@ -126,7 +125,7 @@ class NewSheet(msgspec.Struct, omit_defaults=True):
 
 
 class ChangedSheet(msgspec.Struct):
-    """A sheet that has changed; its lines are new ones, or from one to another of those that the page has."""
+    """A sheet that has changed. Its lines are new ones, or ranges of the lines that the page has."""
 
     name: str
     label: str
@@ -135,8 +134,7 @@ class ChangedSheet(msgspec.Struct):
 
 
 class SheetUpdate(Answer):
-    """The sheets that have changed since the page was last sent any, or the `whole` table; and those symbols of them
-    that the page has not got."""
+    """The sheets that have changed since the last update, or the `whole` table; and the symbols that the page lacks."""
 
     whole: bool
     sheets: list[NewSheet | ChangedSheet]
@@ -144,8 +142,8 @@ class SheetUpdate(Answer):
 
 
 class SeatInfo(msgspec.Struct):
-    """A seat, who has it, and whether they are there; with the face of a profile. Where there are clocks, the seconds
-    that are left, whether they pass now, and whether a bot has the seat until its player is back."""
+    """A seat, its player and whether they are present; with a profile's avatar. With clocks, the seconds that are
+    `left`, whether the clock `runs`, and whether a bot has the seat after a timeout (`out`)."""
 
     name: str
     kind: str
@@ -169,7 +167,7 @@ class Choice(msgspec.Struct):
 
 
 class ChatLine(msgspec.Struct):
-    """Something that somebody said, from a seat or as a spectator."""
+    """A chat message, from a seat or a spectator."""
 
     seat: int | None
     name: str
@@ -177,8 +175,8 @@ class ChatLine(msgspec.Struct):
 
 
 class Lesson(msgspec.Struct):
-    """Where a learner is in a guide: at a step, -1 when its script was left, which actions are meant, the best one
-    first, whether the learner listens, and whether others still act in the story before the learner does."""
+    """Where a learner is in a guide: the step (-1 off the script), the actions that it means, the best one first,
+    whether the coach is on, and whether others have to act first."""
 
     step: int
     meant: list[int]
@@ -187,7 +185,7 @@ class Lesson(msgspec.Struct):
 
 
 class RatingChange(msgspec.Struct):
-    """What a rated game changed for a seat: its rating before and after, as it is told, and by how much."""
+    """What a rated game changed for a seat: its rating before and after as text, and the difference."""
 
     seat: int
     before: str
@@ -197,9 +195,9 @@ class RatingChange(msgspec.Struct):
 
 
 class TableUpdate(SheetUpdate, tag="table", kw_only=True):
-    """The table as it is now. Lines of the log come from `log_from` on, words only once; bots `pause` so many seconds
-    more while the seat may take back what it did; `rematch` is where its people play again; `rated` comes when a rated
-    game is counted."""
+    """The table as it is now. Log lines start at `log_from`, chat messages come only once; bots `pause` for this
+    many seconds while the seat may undo; `rematch` is the table of the rematch; `rated` comes when a rated game is
+    counted."""
 
     count: int
     moves: int
@@ -234,19 +232,19 @@ class PastPosition(SheetUpdate, tag="past", kw_only=True):
 
 
 class MoveStored(Answer, tag="stored"):
-    """A move, or its being taken back, is stored; the page's seat has noticed so many rows of the log."""
+    """A move or an undo is stored; the page's seat has noticed this many log rows."""
 
     count: int
 
 
 class ConfirmIrreversible(Answer, tag="sure"):
-    """This action could not be taken back: is that what you want?"""
+    """This action could not be undone: does the player want it?"""
 
     action: int
 
 
 class Section(msgspec.Struct):
-    """Where the book speaks of something: its name, what it says in short, and how to get there."""
+    """A section of the book: its heading, its gist, and its address."""
 
     href: str
     heading: str
@@ -254,7 +252,7 @@ class Section(msgspec.Struct):
 
 
 class Refusal(Answer, tag="refused"):
-    """What was asked cannot be; with the rule that says so, if one does, its section in the book and its text."""
+    """A refused request; with the rule that forbids it, if one does, its section in the book and its text."""
 
     text: str
     rule: str
@@ -263,8 +261,8 @@ class Refusal(Answer, tag="refused"):
 
 
 class Explanation(Answer, tag="what"):
-    """What a thing is: its name, a sentence or two, its numbers now, and where the book says more. Of what nobody knows
-    the name is empty."""
+    """What a thing is: its name, a description, its numbers now, and where the book says more. The name is empty if
+    nothing is known."""
 
     thing: str
     at: int
@@ -275,8 +273,8 @@ class Explanation(Answer, tag="what"):
 
 
 class HintMove(msgspec.Struct):
-    """A move that is worth a thought: the ids of all that it means on the table, how clearly it is better or worse, in
-    words and as the length of a bar, and why."""
+    """A suggested move: the ids of everything it touches on the table, how good it is in words and as the length of a
+    bar, and why."""
 
     action: int
     label: str
@@ -318,7 +316,7 @@ class GameStory(Answer, tag="story"):
 
 
 class AnalysisPoint(msgspec.Struct):
-    """A point of the curve: the seats' shares of victory after so many moves, and their standard errors."""
+    """A point of the curve: the seats' win probabilities after this many moves, and their standard errors."""
 
     number: int
     shares: list[float]
@@ -338,7 +336,7 @@ class ReviewedMove(msgspec.Struct):
 
 
 class SeatBalance(msgspec.Struct):
-    """Where a seat's share of victory went, from the first moment to the last."""
+    """Where a seat's win probability went, from the first moment to the last."""
 
     first: float
     own: float
@@ -348,7 +346,7 @@ class SeatBalance(msgspec.Struct):
 
 
 class AnalysisPart(Answer, tag="analysis"):
-    """So many moves of all are judged, and what was found since the last part; at the end the balance, by seat."""
+    """How many of all moves are judged, and what was found since the last part; at the end the balance, by seat."""
 
     done: int
     of: int

@@ -1,4 +1,4 @@
-"""One socket for each page at a table: it sends what its visitor may see, and asks for what its visitor wants."""
+"""The WebSocket of a page at a table: it sends what the visitor may see, and handles what the visitor asks for."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ from bottega.server.db.rows import COUNTED
 from bottega.server.play import clocks
 from bottega.server.play.actions import ConfirmationNeeded
 from bottega.server.play.live_table import LiveTable
+from bottega.server.play.seating import check_mine
 from bottega.server.results import ratings
 from bottega.server.services import Services
-from bottega.server.web.access import Inside, sent_away
-from bottega.server.web.open_books import section_for
+from bottega.server.web.access import Viewer, viewers_to_disconnect
+from bottega.server.web.book_cache import section_for
 from bottega.server.web.socket import messages
 from bottega.server.web.socket.connection import CHANGED, GONE, RESTART, Connection
 from bottega.server.web.socket.story import story
@@ -44,7 +45,7 @@ class TablePage:
         self,
         connection: Connection,
         services: Services,
-        inside: Inside,
+        inside: Viewer,
         name: str,
         table_id: str,
         address: str = "",
@@ -72,12 +73,12 @@ class TablePage:
         self.updating = asyncio.Lock()
 
     async def run(self) -> None:
-        """Serve the page until it goes."""
+        """Serve the page until it is closed."""
         news, own = self.services.bus.listen(self.table_id), self.services.bus.listen(person_topic(self.visitor))
         tasks: set[asyncio.Task[None]] = set()
         try:
-            live = await self.services.tables.look(self.table_id)
-            self.services.bots.hurry(self.table_id)
+            live = await self.services.tables.load(self.table_id)
+            self.services.bots.watched(self.table_id)
             await self.update(live)
             work = (self._read(), self._write(news), self._watch(own), self._wait_for_closing())
             tasks = {asyncio.create_task(part) for part in work}
@@ -99,17 +100,17 @@ class TablePage:
             self.services.bus.leave(self.table_id, news)
             self.services.bus.leave(person_topic(self.visitor), own)
             for seat in self.sitting:
-                self.services.presence.goes(self.table_id, seat)
+                self.services.presence.leave(self.table_id, seat)
 
     async def close(self, code: int = RESTART) -> None:
-        """Close the page from this side, after the answer to what it asks just now. It will come back."""
+        """Close the page after the answer to its current message. It will reconnect."""
         async with self.obeying:
             await self.connection.close(code)
             self.closing.set()
 
     async def _watch(self, news: asyncio.Event) -> None:
-        """Go at once when news says that the session of this page is over; `Visits` looks for all pages together."""
-        while not await self.services.db(sent_away, {self.inside}):
+        """Close the page as soon as its session ends; `Connections.sweep` checks all pages regularly."""
+        while not await self.services.db(viewers_to_disconnect, {self.inside}):
             await news.wait()
             news.clear()
         await self.connection.close(CHANGED)
@@ -121,9 +122,9 @@ class TablePage:
         while True:
             text = await self.connection.hear()
             async with self.obeying:
-                if self.closing.is_set():  # what can no longer be answered is not begun
+                if self.closing.is_set():  # do not start what can no longer be answered
                     return
-                if not self.rate.within(time.monotonic()):
+                if not self.rate.allows(time.monotonic()):
                     await self.refuse(t("Too many messages: wait a moment."))
                     await asyncio.sleep(1)
                 else:
@@ -141,16 +142,16 @@ class TablePage:
         await self._answer(self.obey(message))
 
     async def _answer(self, work: Awaitable[None]) -> None:
-        """Do what was asked. Whatever it is, it brings an answer, and at worst that."""
+        """Handle a message. Every message gets an answer, even if it fails."""
         try:
             await work
         except Refused as refused:
             await self.refuse(str(refused), refused.rule)
-            await self.update(await self.services.tables.look(self.table_id))
+            await self.update(await self.services.tables.load(self.table_id))
         except BottegaError as error:
             await self.refuse(str(error))
-            with suppress(Unavailable):  # the page has put its choices away
-                await self.update(await self.services.tables.look(self.table_id))
+            with suppress(Unavailable):  # the page has hidden its choices
+                await self.update(await self.services.tables.load(self.table_id))
         except WebSocketDisconnect:
             raise
         except Exception as error:
@@ -177,36 +178,36 @@ class TablePage:
         section = await asyncio.to_thread(section_for, rule) if rule else None
         await self.send(messages.Refusal(text, rule, section and messages.Section(*section), law.text if law else ""))
 
-    # -- what is sent
+    # -- updates
 
     def _seat_in(self, live: LiveTable) -> int | None:
         """The seat this page looks from."""
         return seat_to_look_from(live, seats_of(live, self.visitor), self.seat)
 
     def _sit(self, mine: Sequence[int]) -> None:
-        """Say where the visitor of this page is there to play now."""
+        """Note which seats the visitor of this page is present at."""
         for seat in set(mine) - self.sitting:
-            self.services.presence.arrives(self.table_id, seat)
+            self.services.presence.arrive(self.table_id, seat)
         for seat in self.sitting - set(mine):
-            self.services.presence.goes(self.table_id, seat)
+            self.services.presence.leave(self.table_id, seat)
         self.sitting = set(mine)
 
     async def update(self, live: LiveTable, always: bool = True) -> None:
-        """Send everything that this page shows, as it is now; unless it does so already."""
+        """Send the view of the table, unless it has not changed and `always` is false."""
         async with self.updating:
             noticed, began = (len(live.noticed[self.seat]), len(live.noticed[None])), time.perf_counter()
             hidden = noticed[0] != self.noticed[0] and noticed[1] == self.noticed[1]
             self.noticed = noticed
             sent = await self._update(live, always)
-            if sent and not hidden:  # else meters would count what is laid behind a screen
+            if sent and not hidden:  # otherwise metrics would count hidden moves
                 self.services.metrics.update_seconds.observe(time.perf_counter() - began)
 
     async def _update(self, live: LiveTable, always: bool) -> bool:
         chat, rated, storage = await self._new_chat(live), await self._rated(live), self.services.db.storage
         mine, now = seats_of(live, self.visitor), clocks.Now(storage.now(), storage.slept)
-        self._sit(mine)  # from here on the table stands still
+        self._sit(mine)  # no await from here on: the table does not change
         self.seat = self._seat_in(live)
-        here, stands_in = self.services.presence.here, self.services.bots.stands_in
+        here, stands_in = self.services.presence.is_present, self.services.bots.stands_in
         view = table_view(live, mine, self.seat, here, stands_in, now, rated, self.view)
         if not (always or chat) and view == self.view:
             return False
@@ -215,7 +216,7 @@ class TablePage:
         return True
 
     async def _new_chat(self, live: LiveTable) -> list[messages.ChatLine]:
-        """What was said since the page was last told."""
+        """The chat messages since the last update."""
         if live.last_chat <= self.chat:
             return []
         said = await self.services.chat.said(self.table_id, self.chat)
@@ -225,14 +226,14 @@ class TablePage:
     async def _rated(self, live: LiveTable) -> list[messages.RatingChange]:
         """What a rated game has changed."""
         if live.row.rated == COUNTED and not self.rated:
-            changed = (await self.services.db(ratings.changed, [self.table_id]))[self.table_id]
+            changed = (await self.services.db(ratings.changes_in, [self.table_id]))[self.table_id]
             self.rated = [
                 messages.RatingChange(one.seat, str(one.before), str(one.after), one.by, one.after.provisional)
                 for one in changed
             ]
         return self.rated
 
-    # -- what is asked
+    # -- requests
 
     async def obey(self, message: messages.Message) -> None:
         services, visitor, table_id = self.services, self.visitor, self.table_id
@@ -242,7 +243,7 @@ class TablePage:
             number = await services.actions.undo(visitor, table_id, message.seat)
             await self.send(messages.MoveStored(number))
         elif isinstance(message, messages.WaiveUndo):
-            await services.actions.go_on(visitor, table_id, message.seat)
+            await services.actions.waive_undo(visitor, table_id, message.seat)
         elif isinstance(message, messages.ReturnToSeat):
             await services.seating.come_back(visitor, table_id, message.seat)
         elif isinstance(message, messages.Say):
@@ -258,7 +259,7 @@ class TablePage:
         elif isinstance(message, messages.Preview):
             await self.preview(message)
         elif isinstance(message, messages.Listen):
-            await services.actions.listen(visitor, table_id, message.coach)
+            await services.actions.set_coach(visitor, table_id, message.coach)
         elif isinstance(message, messages.Story):
             await self.story()
         elif isinstance(message, messages.Analyse):
@@ -272,23 +273,22 @@ class TablePage:
             await self.send(messages.ConfirmIrreversible(message.action))
 
     def ask_for_hint(self, seat: int) -> None:
-        """A hint may take a while; the page can do other things meanwhile, but not ask for another."""
+        """Compute a hint in the background, one at a time."""
         if self.hinting is not None and not self.hinting.done():
             raise Refused(t("The bot is still thinking about your last question."))
         self.hinting = asyncio.create_task(self._aside(self.hint(seat)))
 
     async def _aside(self, work: Awaitable[None]) -> None:
-        """Do something that takes a while, and does not matter any more when the page is gone."""
+        """Handle something slow that no longer matters when the page is closed."""
         with suppress(WebSocketDisconnect):
             await self._answer(work)
 
     async def hint(self, seat: int) -> None:
         advised, noticed = await self.services.actions.hint(self.visitor, self.table_id, seat, self.network)
-        live = await self.services.tables.look(self.table_id)
+        live = await self.services.tables.load(self.table_id)
         if len(live.noticed[seat]) != noticed:
-            return  # it speaks of a choice that is made already
-        if live.seats[seat].holder != self.visitor:
-            raise Refused(t("That seat is not yours."))  # it was given away meanwhile
+            return  # the choice was made meanwhile
+        check_mine(live, self.visitor, seat)  # it may have been given away meanwhile
         game, view = live.game, live.view(seat)
         best = [
             messages.HintMove(
@@ -304,11 +304,10 @@ class TablePage:
         await self.send(messages.Hints(best))
 
     async def why(self, message: messages.Why) -> None:
-        """The rule against something that was clicked or typed."""
-        live = await self.services.tables.look(self.table_id)
+        """Explain why something that was clicked or typed is not possible."""
+        live = await self.services.tables.load(self.table_id)
         state, game = live.state, live.game
-        if message.seat >= len(live.seats) or live.seats[message.seat].holder != self.visitor:
-            raise Refused(t("That seat is not yours."))
+        check_mine(live, self.visitor, message.seat)
         if live.row.status != "running":
             live.check(message.seat, 0)
         if message.text:
@@ -327,8 +326,8 @@ class TablePage:
         await self.refuse(refusal.text, refusal.rule)
 
     async def what(self, message: messages.What) -> None:
-        """What a thing is, as far as the seat that this page looks from may know."""
-        live = await self.services.tables.look(self.table_id)
+        """Explain a thing, as far as the seat that this page looks from may know it."""
+        live = await self.services.tables.load(self.table_id)
         seat = self._seat_in(live)
         view = live.view(seat) if message.at < 0 else live.look_back(seat, message.at).view(seat)
         unknown = What("", t("There is nothing to say about that."), "", "")
@@ -336,7 +335,7 @@ class TablePage:
         await self.send(messages.Explanation(message.thing, message.at, *found))
 
     async def preview(self, message: messages.Preview) -> None:
-        live = await self.services.tables.look(self.table_id)
+        live = await self.services.tables.load(self.table_id)
         if message.seat != self._seat_in(live) or message.action not in live.state.legal(message.seat):
             return
         shown = live.game.preview(live.view(message.seat), message.action)
@@ -344,21 +343,21 @@ class TablePage:
         await self.send(messages.PreviewUpdate(message.action, shown, symbols))
 
     async def story(self) -> None:
-        live = await self.services.tables.look(self.table_id)
+        live = await self.services.tables.load(self.table_id)
         if live.row.status != "over":
             raise Refused(t("The story of a game is told when it is over."))
         await self.send(await asyncio.to_thread(story, live))
 
     async def ask_for_analysis(self) -> None:
         if self.analysing is None or self.analysing.done():
-            live = await self.services.tables.look(self.table_id)
+            live = await self.services.tables.load(self.table_id)
             if live.row.status != "over":
                 raise Refused(t("A game is analysed when it is over."))
             self.analysing = asyncio.create_task(self._aside(self.analyse(live)))
 
     async def analyse(self, live: LiveTable) -> None:
-        """Send what a grandmaster finds, as it finds it."""
-        async for parts in self.services.analysis.of(live, self.visitor, self.network):
+        """Send the results of the review as they come."""
+        async for parts in self.services.analysis.steps(live, self.visitor, self.network):
             drawn = [point for part in parts for point in part.points]
             points = [messages.AnalysisPoint(one.number, _rounded(one.shares), _rounded(one.errors)) for one in drawn]
             found = [told(live, part.judgement) for part in parts if part.judgement is not None]
@@ -366,11 +365,10 @@ class TablePage:
             await self.send(messages.AnalysisPart(parts[-1].done, len(live.played), points, found, whole))
 
     async def look(self, message: messages.Look) -> None:
-        live = await self.services.tables.look(self.table_id)
+        live = await self.services.tables.load(self.table_id)
         if message.seat >= 0:
-            over = live.row.status == "over"
-            if message.seat >= len(live.seats) or not (over or live.seats[message.seat].holder == self.visitor):
-                raise Refused(t("That seat is not yours."))
+            if live.row.status != "over" or message.seat >= len(live.seats):
+                check_mine(live, self.visitor, message.seat)
             self.seat = message.seat
         if message.at < 0:
             await self.update(live)
@@ -390,12 +388,12 @@ class TablePage:
 
 
 def bar(behind: float) -> float:
-    """How long the bar of a move is beside that of the best, which is whole."""
+    """The length of a move's bar beside that of the best move, which is 1."""
     return round(max(0.05, 1.0 - behind / 0.15), 2)
 
 
 def told(live: LiveTable, judgement: Judgement) -> messages.ReviewedMove:
-    """A judgement in words: what was played and what would have been better, if that is clear."""
+    """A judgement in words: what was played, and what would clearly have been better."""
     view = live.at(judgement.number - 1).view(judgement.seat) if judgement.clear else None
     return messages.ReviewedMove(
         number=judgement.number,

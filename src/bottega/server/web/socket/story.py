@@ -1,4 +1,4 @@
-"""What a finished game leaves behind: its course in scores, where the points came from, what was met, its pictures."""
+"""The review data of a finished game: the course of the scores, sources of points, honours and pictures."""
 
 from __future__ import annotations
 

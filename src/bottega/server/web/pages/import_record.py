@@ -1,6 +1,6 @@
-"""Records that people bring: a finished game to look back at, or a position from which they play on.
+"""Importing records: a finished game to review, or a position to continue.
 
-Who brings a record knows its seed, and with it all that is hidden: such a table is private, and counts for nobody.
+Whoever imports a record knows its seed and everything hidden: such a table is private and not rated.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from bottega.server.web.base import Web
 from bottega.server.web.pages.new_table import read_seat
 from bottega.server.web.security import LARGEST_RECORD
 
-OFTEN = 0.1, 30.0  # records a second that one address may bring, and so many at once: each is played through
-SEED_DIGITS = 40  # that a table has room for
-LONGEST_REASON = 400  # letters: a record may be one long line, which nobody wants to read again
+OFTEN = 0.1, 30.0  # records a second from one address, and at once: replaying them takes time
+SEED_DIGITS = 40  # the size of the column
+LONGEST_REASON = 400  # characters: a record may be one long line
 TOO_LARGE = mark("That is too large for a record: one has {n} kB at most, and most have less than 10.")
 
 
 def read(text: str) -> State:
-    """The state that a record leads to. One that is cut short at the end of a line leads to where it was cut."""
+    """Replay a record. One that is cut off at the end of a line is replayed up to there."""
     first = [line.split(None, 1)[0] for line in text.splitlines() if line.strip()]
     if "moves" in first and "end" not in first:
         text += "\nend\n"
@@ -48,7 +48,7 @@ def read(text: str) -> State:
 
 
 def drawn(state: State) -> str:
-    """The table as everybody may see it, to stand in a page."""
+    """The table as spectators see it, as a data URL."""
     svg = state.game.draw_view(state.view(None)).strip()
     return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
 
@@ -58,76 +58,76 @@ def shortened(text: str, length: int) -> str:
 
 
 def recorded(state: State) -> list[SeatRequest]:
-    """The seats of an ended game, under the names of the record. The visitor who brings it holds them all."""
+    """The seats of a finished game, with the names of the record, all held by the visitor."""
     return [SeatRequest("me", name=shortened(name, NAME_LENGTH)) for name in state.names]
 
 
 async def chosen(services: Services, visitor: str, state: State, seat: str, others: str) -> list[SeatRequest]:
-    """The seats of a position: one is the visitor's, the others are for bots of a level, or for people at this screen.
-    These have their names of the record, unless one could be mistaken for somebody else's."""
+    """The seats of a position: one is the visitor's, the others are bots' or people's at this screen. These keep the
+    names of the record, unless one could be mistaken for somebody else's."""
     if seat not in map(str, range(state.game.players)):
         raise Refused(t("Choose the seat that you want to play: this game has {n}.", n=state.game.players))
     other = read_seat(others)
     if other.kind == "open":
         raise Refused(t("The other seats are bots', or people's at this screen."))
     known, _ = await services.db(visitors.read_name, visitor)
-    taken, wishes = [known], []
+    taken, seats = [known], []
     for number, name in enumerate(state.names):
         if str(number) == seat:
-            wishes.append(SeatRequest("me", name=known))
+            seats.append(SeatRequest("me", name=known))
         elif other.kind == "bot":
-            wishes.append(other)
+            seats.append(other)
         else:
-            wished = shortened(name, NAME_LENGTH)
-            bearer = await services.db(profiles.named, wished)
-            own = is_good(wished) and not bearer and not looks_like_given_name(wished)
-            free = own and not any(alike(wished, other) for other in taken)
-            taken.append(wished if free else distinct_name(known, taken))
-            wishes.append(SeatRequest("me", name=taken[-1]))
-    return wishes
+            wanted = shortened(name, NAME_LENGTH)
+            bearer = await services.db(profiles.find_by_name, wanted)
+            own = is_good(wanted) and not bearer and not looks_like_given_name(wanted)
+            free = own and not any(alike(wanted, other) for other in taken)
+            taken.append(wanted if free else distinct_name(known, taken))
+            seats.append(SeatRequest("me", name=taken[-1]))
+    return seats
 
 
-class BringPages:
+class ImportPages:
     def __init__(self, web: Web) -> None:
         self.web = web
         self.rates = Rates(*OFTEN)
 
-    async def page(self, request: Request) -> Response:
-        return await self._page(request)
+    async def form(self, request: Request) -> Response:
+        return await self._form(request)
 
-    async def _page(self, request: Request, status: int = 200, refusal: str = "", text: str = "") -> Response:
+    async def _form(self, request: Request, status: int = 200, refusal: str = "", text: str = "") -> Response:
         too_large = t(TOO_LARGE, n=LARGEST_RECORD // 1000)
         known = {name: find_title(name).full_name for name in bottega.titles()}
         fields = {"refusal": refusal, "text": text, "largest": LARGEST_RECORD, "too_large": too_large, "known": known}
-        return await self.web.page(request, "bring.html", status, **fields)
+        return await self.web.page(request, "import.html", status, **fields)
 
-    async def bring(self, request: Request) -> Response:
-        """Make a table from a record; where its game goes on, ask first who sits where."""
+    async def import_record(self, request: Request) -> Response:
+        """Import a record; if its game is not over, ask first who plays which seat."""
         try:
             visitor, _, fields = await self.web.form(request)
         except HTTPException as error:
             if error.status_code != 413:
                 raise
-            return await self._page(request, 413, t(TOO_LARGE, n=LARGEST_RECORD // 1000))
+            return await self._form(request, 413, t(TOO_LARGE, n=LARGEST_RECORD // 1000))
         self.web.count(self.rates, request)
         text = fields.get("record", "")
         try:
             state = await asyncio.to_thread(read, text)
         except BadRecord as error:
             why = shortened(str(error), LONGEST_REASON)
-            return await self._page(request, 400, t("This record cannot be opened: {why}", why=why), text)
+            return await self._form(request, 400, t("This record cannot be opened: {why}", why=why), text)
         if state.over:
-            wishes = recorded(state)
+            seats = recorded(state)
         elif "seat" not in fields:
             return await self._position(request, state, text)
         else:
-            wishes = await chosen(self.web.services, visitor, state, fields["seat"], fields.get("others", "journeyman"))
-        return self.web.go(f"/t/{await self.web.services.creation.bring(visitor, state, wishes)}")
+            seats = await chosen(self.web.services, visitor, state, fields["seat"], fields.get("others", "journeyman"))
+        return self.web.redirect(f"/t/{await self.web.services.creation.import_record(visitor, state, seats)}")
 
     async def _position(self, request: Request, state: State, text: str) -> Response:
         return await self.web.page(
             request,
-            "bring_position.html",
+            "import_position.html",
             title=find_title(state.game.title),
             names=[called(name) for name in state.names],
             acting=state.actors,
@@ -139,4 +139,4 @@ class BringPages:
         )
 
     def routes(self) -> list[Route]:
-        return [Route("/bring", self.page), Route("/bring", self.bring, methods=["POST"])]
+        return [Route("/bring", self.form), Route("/bring", self.import_record, methods=["POST"])]

@@ -1,4 +1,4 @@
-"""Books of the games, read once for each language and kept in memory."""
+"""The rulebooks, rendered once for each language."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ class RuleSection(NamedTuple):
     gist: str
 
 
-class OpenBook(NamedTuple):
+class RenderedBook(NamedTuple):
     book: Book
     about: Markup
     chapters: list[Chapter]
 
 
-def open_book(title: str, module: str | None, root: str = "") -> OpenBook:
-    """The book that a path names, in the reader's language; its links lead to pages under a root."""
+def render_book(title: str, module: str | None, root: str = "") -> RenderedBook:
+    """The book of a path in the reader's language; its links start with the server's root path."""
     if module is not None and not (module.isdecimal() and len(module) < 4):
         raise no_module(title, module)
     return _opened(title, None if module is None else int(module), language(), root)
 
 
 @cache
-def _opened(title: str, module: int | None, language: str, root: str) -> OpenBook:
+def _opened(title: str, module: int | None, language: str, root: str) -> RenderedBook:
     one = book(title, module, language)
 
     def led(html: str) -> Markup:
@@ -52,11 +52,11 @@ def _opened(title: str, module: int | None, language: str, root: str) -> OpenBoo
         return led(with_pictures(one, html, lambda name: f"{root}{one.path}/figures/{name}.svg"))
 
     chapters = [Chapter(part.anchor, part.heading, led(part.summary), pictured(part.body)) for part in one.sections]
-    return OpenBook(one, led(one.about), chapters)
+    return RenderedBook(one, led(one.about), chapters)
 
 
 def section_for(rule: str) -> RuleSection | None:
-    """The section to which a rule leads, in the reader's language."""
+    """The section that explains a rule, in the reader's language."""
     place = section_of(rule)
     if place is None:
         return None

@@ -12,11 +12,12 @@ import bottega
 from bottega.kernel.chance import Chance
 from bottega.server.accounts import profiles, visitors
 from bottega.server.core.errors import Refused
-from bottega.server.db.rows import BROUGHT
+from bottega.server.db.rows import IMPORTED
 from bottega.server.play import table_store
 from bottega.server.results.recorder import record_game
 from bottega.server.services import Services
-from bottega.server.web.pages import bring, my_stats, title
+from bottega.server.web.pages import my_stats, title
+from bottega.server.web.pages.import_record import chosen, read, recorded
 from tests.browser.server import Server, running_server
 from tests.server.visitors import open_services, play_out, story, visitor
 
@@ -35,8 +36,8 @@ def changed(text: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
-async def brought(services: Services, who: str, state: bottega.State) -> str:
-    return await services.creation.bring(who, state, bring.recorded(state))
+async def imported(services: Services, who: str, state: bottega.State) -> str:
+    return await services.creation.import_record(who, state, recorded(state))
 
 
 # -- a finished game
@@ -46,8 +47,8 @@ async def brought(services: Services, who: str, state: bottega.State) -> str:
 async def test_a_finished_game_is_laid_as_it_ended(database: str) -> None:
     async with open_services(database) as services:
         red, game = await visitor(services), played()
-        table = await brought(services, red, bring.read(game.record()))
-        live = await services.tables.look(table)
+        table = await imported(services, red, read(game.record()))
+        live = await services.tables.load(table)
         assert live.row.status == "over"
         assert live.row.result == {"scores": game.scores, "winners": list(game.winners)}
         assert live.names == ["“Red”", "“Blue”"]
@@ -61,34 +62,34 @@ async def test_a_finished_game_is_laid_as_it_ended(database: str) -> None:
 async def test_it_counts_for_nobody(database: str) -> None:
     async with open_services(database) as services:
         red = await visitor(services)
-        table = await brought(services, red, played())
+        table = await imported(services, red, played())
         assert not await services.db(record_game, table)
-        row = (await services.tables.look(table)).row
-        assert (row.forked, row.rated, row.public, row.friends) == (BROUGHT, "", False, False)
+        row = (await services.tables.load(table)).row
+        assert (row.forked, row.rated, row.public, row.friends) == (IMPORTED, "", False, False)
         assert await services.db(my_stats.played, red, "canvas") == []
         assert await services.db(title.records, red, "canvas") == []
         assert await services.db(title.last_games, red, "canvas") == []
-        assert await services.db(table_store.played, red) == []
-        assert await services.db(table_store.last_made, red) == {}
+        assert await services.db(table_store.played_options, red) == []
+        assert await services.db(table_store.last_choices, red) == {}
 
 
 @story
 async def test_names_stay_as_the_record_says_even_those_of_profiles(database: str) -> None:
     async with open_services(database) as services:
         red, blue = await visitor(services), await visitor(services)
-        await services.accounts.keep(await services.accounts.who(blue, ""), "Blue", "0" * 6, {}, "")
-        table = await brought(services, red, played())
-        seats = (await services.tables.look(table)).seats
+        await services.accounts.create_profile(await services.accounts.who(blue, ""), "Blue", "0" * 6, {}, "")
+        table = await imported(services, red, played())
+        seats = (await services.tables.load(table)).seats
         assert [seat.name for seat in seats] == ["Red", "Blue"]
         assert [seat.face for seat in seats] == ["", ""], "nobody is shown as a profile that they are not"
-        assert (await services.db(profiles.named, "Blue")).id == blue
+        assert (await services.db(profiles.find_by_name, "Blue")).id == blue
 
 
 @story
 async def test_long_names_are_shortened(database: str) -> None:
     async with open_services(database) as services:
-        table = await brought(services, await visitor(services), played(names=("R" * 60, "Blue")))
-        assert (await services.tables.look(table)).names == ["“" + "R" * 23 + "…”", "“Blue”"]
+        table = await imported(services, await visitor(services), played(names=("R" * 60, "Blue")))
+        assert (await services.tables.load(table)).names == ["“" + "R" * 23 + "…”", "“Blue”"]
 
 
 @story
@@ -96,9 +97,9 @@ async def test_brought_tables_are_counted_among_those_of_a_day(database: str, mo
     monkeypatch.setattr("bottega.server.lobby.create.TABLES_A_DAY", 1)
     async with open_services(database) as services:
         red = await visitor(services)
-        await brought(services, red, played())
+        await imported(services, red, played())
         with pytest.raises(Refused, match="You have made 1 tables today"):
-            await brought(services, red, played())
+            await imported(services, red, played())
 
 
 # -- a position
@@ -108,9 +109,9 @@ async def test_brought_tables_are_counted_among_those_of_a_day(database: str, mo
 async def test_a_position_is_played_on_against_bots(database: str) -> None:
     async with open_services(database) as services:
         red, start = await visitor(services), played(moves=9)
-        wishes = await bring.chosen(services, red, start, "1", "apprentice")
-        table = await services.creation.bring(red, start, wishes)
-        live = await services.tables.look(table)
+        wishes = await chosen(services, red, start, "1", "apprentice")
+        table = await services.creation.import_record(red, start, wishes)
+        live = await services.tables.load(table)
         assert live.row.status == "running"
         assert live.played[:9] == [(seat, action) for action, seat in start.history]
         assert [(seat.kind, seat.bot) for seat in live.seats if seat.seat == 0] == [("bot", "apprentice")]
@@ -128,16 +129,16 @@ async def test_a_position_is_played_on_against_bots(database: str) -> None:
 async def test_people_at_one_screen_are_called_as_in_the_record_where_they_may(database: str) -> None:
     async with open_services(database) as services:
         red, gold = await visitor(services), await visitor(services)
-        await services.accounts.keep(await services.accounts.who(gold, ""), "Gold", "0" * 6, {}, "")
+        await services.accounts.create_profile(await services.accounts.who(gold, ""), "Gold", "0" * 6, {}, "")
         await services.accounts.rename(red, "Rosa")
         start = played(moves=4, names=("Red", "Gold", "Master 3", "Rosa"))
-        table = await services.creation.bring(red, start, await bring.chosen(services, red, start, "0", "me"))
-        live = await services.tables.look(table)
+        table = await services.creation.import_record(red, start, await chosen(services, red, start, "0", "me"))
+        live = await services.tables.load(table)
         assert live.names == ["Rosa", "Rosa 2", "Rosa 3", "Rosa 4"]
         assert live.row.shared
         start = played(moves=4)
-        table = await services.creation.bring(red, start, await bring.chosen(services, red, start, "0", "me"))
-        assert (await services.tables.look(table)).names == ["Rosa", "Blue"]
+        table = await services.creation.import_record(red, start, await chosen(services, red, start, "0", "me"))
+        assert (await services.tables.load(table)).names == ["Rosa", "Blue"]
         assert await services.db(visitors.read_name, red) == ("Rosa", False)
 
 
@@ -156,17 +157,17 @@ async def test_who_sits_where_must_be_possible(tmp_path, seat: str, others: str,
     async with open_services(f"sqlite:///{tmp_path / 'house.db'}") as services:
         red, start = await visitor(services), played(moves=4)
         with pytest.raises(Refused, match=why):
-            await services.creation.bring(red, start, await bring.chosen(services, red, start, seat, others))
-        assert await services.db(table_store.number_of_tables) == {}
+            await services.creation.import_record(red, start, await chosen(services, red, start, seat, others))
+        assert await services.db(table_store.count_by_status) == {}
 
 
 @pytest.mark.parametrize("title", bottega.titles())
 def test_a_record_without_its_last_line_is_a_position(title: str) -> None:
     text = played(title, moves=12).record()
     cut = text[: text.index("\nend ")]
-    assert bring.read(cut).digest() == bring.read(text).digest()
+    assert read(cut).digest() == read(text).digest()
     with pytest.raises(bottega.BadRecord, match="move 12 cannot be played"):
-        bring.read(cut[:-1].rstrip() + "x")
+        read(cut[:-1].rstrip() + "x")
 
 
 # -- by the page

@@ -9,7 +9,7 @@ from playwright.sync_api import Request, Route
 
 from tests.browser.chromium import PHONE, Guest, expect
 from tests.browser.server import Server
-from tests.server.web.pages.test_bring import played
+from tests.server.web.pages.test_import_record import played
 
 FOUND = "#found:not([hidden])"
 
