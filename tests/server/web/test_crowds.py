@@ -200,7 +200,7 @@ async def test_a_network_shares_the_bots_whatever_its_addresses(
             await asked.put(asker)
             raise Refused("")
 
-        monkeypatch.setattr(web.services.pool, "ask", note)
+        monkeypatch.setattr(web.services.pool, "run", note)
         found = []
         for number in range(2):
             red = await visitor(web.services)
