@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from bottega.bots.opponents import LEVELS
 from bottega.kernel import BottegaError, Event, Game, State, noticed_by
-from bottega.kernel.language import t
+from bottega.kernel.language import language, t
 from bottega.server.accounts.given_names import seat_name, shown_name
 from bottega.server.core.errors import IncompatibleRules, Refused, SeatNotFound
 from bottega.server.core.game_cache import Entry, game_of
@@ -56,8 +56,8 @@ class LiveTable:
     held: tuple[int, float] | None = None  # the undo pause: whose last move can be undone, and until when
     unmeasured: list[Measured] = field(default_factory=list)  # durations of hidden moves
     _before: State | None = None  # the state before the last move, if known
-    _views: dict[int | None, dict[str, Any]] = field(default_factory=dict)
-    _derived: WeakValueDictionary[Hashable, Any] = field(default_factory=WeakValueDictionary)
+    _views: dict[tuple[int | None, str], dict[str, Any]] = field(default_factory=dict)
+    _derived: WeakValueDictionary[tuple[int | None, Hashable], Any] = field(default_factory=WeakValueDictionary)
     _undo: dict[int, bool] = field(default_factory=dict)
     _surprises: dict[int, tuple[int, str]] = field(
         default_factory=dict
@@ -107,6 +107,7 @@ class LiveTable:
 
     def append(self, rows: list[tuple[int, int, int]], after: MoveOutcome | None = None) -> None:
         """Append rows of the log. `after` is the outcome of a single new move, if it is known."""
+        viewers: set[int | None] = set()  # whose view may have changed
         for number, seat, action in rows:
             if number != self.count + 1:
                 raise Refused(t("The log of this table has a gap."))
@@ -118,14 +119,17 @@ class LiveTable:
                 eyes = self._take_back(seat) if action == UNDO else self._play(number, after)
                 everybody = len(eyes) == len(self.noticed)
                 self._progress.note(number, seat, action, actors, self.state.actors, everybody, self.rows)
+            viewers.update(self.noticed if action < 0 else eyes)
             for viewer in eyes:
                 self.noticed[viewer].append(number)
                 if action >= 0:
                     self._moments[viewer].append(len(self.rows))
             self.count = number
             self.actors_after.append(self.state.actors)
-        if rows:
+        if rows and (self.held is not None or self.state.over or self.row.lesson):
             self.end_undo_pause()
+        else:
+            self._forget_derived(viewers)
 
     def _play(self, row: int, after: MoveOutcome | None = None) -> list[int | None]:
         """Play a row of the log, or take over its known outcome; returns who notices it."""
@@ -187,21 +191,27 @@ class LiveTable:
 
     def view(self, viewer: int | None) -> dict[str, Any]:
         """What a viewer sees now."""
-        if viewer not in self._views:
-            self._views[viewer] = self.state.view(viewer)
-        return self._views[viewer]
+        key = viewer, language()  # in which its names are said
+        if key not in self._views:
+            self._views[key] = self.state.view(viewer)
+        return self._views[key]
 
-    def derived(self, key: Hashable, make: Callable[[], T]) -> T:
-        """A value derived from the current state. All who ask for the same key share it as long as somebody uses it."""
-        found: T | None = self._derived.get(key)
+    def derived(self, viewer: int | None, key: Hashable, make: Callable[[], T]) -> T:
+        """A value derived from what a viewer may see now. All who ask for the same key share it as long as somebody
+        uses it."""
+        found: T | None = self._derived.get((viewer, key))
         if found is None:
-            found = self._derived[key] = make()
+            found = self._derived[viewer, key] = make()
         return found
 
-    def _forget_derived(self) -> None:
-        self._views.clear()
+    def _forget_derived(self, viewers: Collection[int | None] | None = None) -> None:
+        """Forget what was made of the table for these viewers, or for all: others have not noticed the last moves."""
         self._undo.clear()
-        self._derived.clear()
+        if viewers is None:
+            viewers = self.noticed
+        self._views = {key: view for key, view in self._views.items() if key[0] not in viewers}
+        for key in [key for key in self._derived if key[0] in viewers]:
+            self._derived.pop(key, None)
 
     def look_back(self, viewer: int | None, moment: int) -> State:
         """The state at a moment that a viewer may know of; 0 is the beginning."""

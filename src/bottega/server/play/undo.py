@@ -70,7 +70,7 @@ def surprise(before: State, seat: int, action: int, after: State, shown: dict[st
     """Why a seat could not foresee the state after its move, and what it is shown; usually ""."""
     if before.drawn != after.drawn:
         return mark("Chance has been at work since: that cannot be taken back.")
-    if foreseen(before, seat, action) != shown:
+    if foreseen(before, seat, action, shown) is None:
         return mark("Something was revealed since: that cannot be taken back.")
     return ""
 
@@ -84,10 +84,10 @@ def is_irreversible(state: State, seat: int, action: int, patient: bool = False)
     return seat not in seen["actors"] and not (patient and seen["actors"] and state.actors == (seat,))
 
 
-def foreseen(state: State, seat: int, action: int) -> dict[str, Any] | None:
+def foreseen(state: State, seat: int, action: int, seen: dict[str, Any] | None = None) -> dict[str, Any] | None:
     """What a seat will see after an action, if it can know that: the same in all deals of the hidden information,
-    without chance. Computed from resampled deals only, since the answer is shown to the seat."""
-    seen = None
+    without chance. After the action, also what it has `seen`. Computed from resampled deals only, since the answer is
+    shown to the seat."""
     for seed in range(3):
         twin = state.resample(seat, seed)
         drawn = twin.drawn

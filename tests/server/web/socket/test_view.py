@@ -33,6 +33,14 @@ def message(live: LiveTable, view: TableView, now: Now = NOW) -> Any:
     return msgspec.to_builtins(Shown().update(live, view, now, []))
 
 
+def live_again(live: LiveTable) -> LiveTable:
+    """The same table as a server has it that has just started."""
+    again = LiveTable(live.row, live.seats)
+    log = [(number, *entry) for number, entry in enumerate(live.log, 1)]
+    again.take_over(StoredTable(live.row, live.seats, log, 0))
+    return again
+
+
 @pytest.mark.parametrize("title", bottega.titles())
 def test_views_differ_exactly_when_messages_differ(title: str) -> None:
     live, chance = table(title, players=3), Chance(5)
@@ -45,6 +53,7 @@ def test_views_differ_exactly_when_messages_differ(title: str) -> None:
         add(live, seat, chance.pick(live.state.legal(seat)))
         for viewer in viewers:
             now = seen(live, viewer)
+            assert now == seen(live_again(live), viewer)  # nothing that is kept is out of date
             full = message(live, now)
             assert (now == views[viewer]) == (full == sent[viewer])
             same += now == views[viewer]
@@ -112,6 +121,30 @@ def test_who_sees_the_same_is_shown_the_same_object_in_each_language() -> None:
     assert french.seen.prompt != spectators[0].seen.prompt
     add(live, live.state.actors[0], live.state.legal(live.state.actors[0])[0])
     assert seen(live, None).seen is not spectators[0].seen
+
+
+def test_names_are_said_in_the_language_of_each_spectator() -> None:
+    live = table("fresco", players=2)
+    live.take_over(StoredTable(live.row, [replace(place, name="", kind="open") for place in live.seats], [], 0))
+    labels = {}
+    for language in ("en", "fr"):
+        with use(translations(language)):
+            labels[language] = [sheet.label for sheet, _ in seen(live, None).seen.sheets.values()]
+    assert "Seat 2" in labels["en"]
+    assert "Seat 2" not in labels["fr"]
+
+
+def test_who_does_not_notice_a_move_is_shown_the_same_object() -> None:
+    live = table("fresco", players=2)
+    while live.state.view(None)["asked"] != "plan":
+        seat = live.state.actors[0]
+        add(live, seat, live.state.legal(seat)[0])
+    one, other = live.state.actors[:2]
+    mine, others, spectators = (seen(live, viewer).seen for viewer in (one, other, None))
+    add(live, one, live.state.legal(one)[0])
+    assert seen(live, one).seen != mine
+    assert seen(live, other).seen is others
+    assert seen(live, None).seen is spectators
 
 
 def test_an_update_tells_only_what_is_new() -> None:

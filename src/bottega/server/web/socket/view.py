@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 import msgspec
 
@@ -33,7 +33,6 @@ class SeatView:
     colours: list[str]
     prompt: str
     actions: list[messages.Choice]
-    undo: bool
     scores: list[int] | None
     winners: list[int]
     preview: dict[str, Any]
@@ -50,6 +49,7 @@ class TableView(NamedTuple):
     `slept`, and until when the bots are `held` say what they are at any time."""
 
     seen: SeatView
+    undo: bool
     mine: tuple[int, ...]
     acting: list[int]
     apart: bool
@@ -99,6 +99,7 @@ def table_view(
     quiet = tempo is not None and tempo.is_quiet(now.wall)
     return TableView(
         seen=seat_view(live, seat, before.seen.sheets if before else {}),
+        undo=plays(seat, live) and live.may_undo(seat),
         mine=tuple(mine),
         acting=[one for one in mine if one in live.state.actors] if running else [],
         apart=running and apart(live, mine),
@@ -124,15 +125,19 @@ def table_view(
     )
 
 
+def plays(seat: int | None, live: LiveTable) -> TypeGuard[int]:
+    """Whether somebody may act for a seat themselves now."""
+    return seat is not None and live.row.status == "running" and not live.time_is_up(live.seats[seat])
+
+
 def seat_view(live: LiveTable, seat: int | None, before: Sheets) -> SeatView:
-    """What is seen from a seat; found out once for all who look from there, until the table changes."""
-    return live.derived((seat, language()), lambda: _seat_view(live, seat, before))
+    """What is seen from a seat; found out once for all who look from there, until the table changes for them."""
+    return live.derived(seat, language(), lambda: _seat_view(live, seat, before))
 
 
 def _seat_view(live: LiveTable, seat: int | None, before: Sheets) -> SeatView:
     state, view, moments = live.state, live.view(seat), live.moments(seat)
     running = live.row.status == "running"
-    plays = running and seat is not None and not live.time_is_up(live.seats[seat])
     progress = lesson_progress(live, seat)
     return SeatView(
         seat=seat,
@@ -140,8 +145,7 @@ def _seat_view(live: LiveTable, seat: int | None, before: Sheets) -> SeatView:
         status=live.row.status,
         colours=live.game.seat_colours(view),
         prompt=_prompt(live, seat, view),
-        actions=choices(live, seat, view) if seat is not None and plays and seat in state.actors else [],
-        undo=seat is not None and plays and live.may_undo(seat),
+        actions=choices(live, seat, view) if plays(seat, live) and seat in state.actors else [],
         scores=list(state.scores) if state.over else None,
         winners=list(state.winners),
         preview=live.game.preview(view) if running and seat is not None else {},
@@ -223,7 +227,7 @@ class Shown:
             colours=seen.colours,
             prompt=seen.prompt,
             actions=seen.actions,
-            undo=seen.undo,
+            undo=view.undo,
             pause=0.0 if view.held is None else round(max(0.0, view.held - time.monotonic()), 1),
             seats=[_with_clock(live, *pair, now) for pair in zip(live.seats, view.seats, strict=True)],
             log_from=log_from,
