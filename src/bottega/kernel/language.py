@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 
 LANGUAGES = {"en": "English", "fr": "Français", "nl": "Nederlands"}  # in which there are words for everything
 
@@ -43,7 +44,7 @@ _current: ContextVar[Translations] = ContextVar("translations", default=ENGLISH)
 
 def t(template: str, **fields: object) -> str:
     """A sentence in the reader's language."""
-    text = _current.get().text(template)
+    text = _current.get().texts.get(template) or template
     return text.format(**fields) if fields else text
 
 
@@ -124,10 +125,15 @@ def quoted(name: str) -> str:
 
 def called(name: str) -> str:
     """A name in the reader's language, if it is one that is given and not chosen; quotation marks are the reader's."""
+    return _called(name, _current.get())
+
+
+@lru_cache(4096)  # every view says all names of a table, and most are said again with the next move
+def _called(name: str, reader: Translations) -> str:
     if len(name) > 2 and name.startswith("“") and name.endswith("”"):
-        return t(QUOTED, name=called(name[1:-1]))
+        return reader.text(QUOTED).format(name=_called(name[1:-1], reader))
     template = given_template(name)
-    return t(template, number=name.rpartition(" ")[2]) if template else name
+    return reader.text(template).format(number=name.rpartition(" ")[2]) if template else name
 
 
 _TALL = re.compile("(?<!\\s)[ \u00a0](?=[:;!?»%])|(?<=«)[ \u00a0]")

@@ -13,6 +13,7 @@ import re
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Container, Iterable, Mapping
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -96,23 +97,32 @@ def used(svg: str) -> tuple[str, ...]:
     return tuple(map(sys.intern, dict.fromkeys(_USED.findall(svg))))
 
 
+@lru_cache(128)  # players look at the same board, and go from the same drawing to the same
 def changes(before: str, now: str) -> list[str | list[int]]:
     """How a drawing comes from another one: lines that are new, and from which line to which of those before."""
-    lines = before.split("\n")
+    lines = [*before.split("\n"), None]  # no line is equal to the last one
     known = {line: number for number, line in enumerate(lines)}
     found: list[str | list[int]] = []
+    new: list[str] = []
+    first = after = -1  # the lines of before that come next, if any do
     for line in now.split("\n"):
-        last = found[-1] if found else ""
+        if first >= 0 and lines[after] == line:
+            after += 1
+            continue
         number = known.get(line, -1)
-        if isinstance(last, list) and lines[last[1] : last[1] + 1] == [line]:
-            last[1] += 1
-        elif number >= 0:
-            found.append([number, number + 1])
-        elif found and isinstance(last, str):
-            found[-1] = f"{last}\n{line}"
-        else:
-            found.append(line)
+        if first >= 0:
+            found.append([first, after])
+        elif number >= 0 and new:
+            found.append("\n".join(new))
+            new = []
+        if number < 0:
+            new.append(line)
+        first, after = number, number + 1
+    found.append([first, after] if first >= 0 else "\n".join(new))
     return found
+
+
+_used_by_symbol = lru_cache(4096)(used)
 
 
 def with_all_they_use(uses: Iterable[str], symbols: Mapping[str, str], known: Container[str] = ()) -> dict[str, str]:
@@ -124,7 +134,7 @@ def with_all_they_use(uses: Iterable[str], symbols: Mapping[str, str], known: Co
         id = open_ids.pop()
         if id not in found and id not in known and id in symbols:
             found[id] = symbols[id]
-            open_ids += _USED.findall(symbols[id])
+            open_ids += _used_by_symbol(symbols[id])
     return found
 
 
