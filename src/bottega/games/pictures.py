@@ -67,7 +67,7 @@ class _Compiled(FileSystemBytecodeCache):
 
 def _compiled_before() -> BytecodeCache | None:
     try:
-        return _Compiled(pattern="__bottega_%s.cache")  # no others: ours are compiled by _Generator
+        return _Compiled(pattern="__bottega_2_%s.cache")  # a number for each change of _Generator
     except (OSError, RuntimeError):  # there is no folder that is ours alone
         return None
 
@@ -91,9 +91,10 @@ class _Part(Macro):
 
 def _text(value: Any) -> str:
     """A value as it stands in a drawing."""
-    if isinstance(value, Markup):
-        return value
-    if isinstance(value, str):
+    kind = type(value)
+    if kind is Markup:
+        return value  # type: ignore[no-any-return]
+    if kind is str:
         return _escaped(value)
     return str(value) if isinstance(value, int | float) else str(escape(value))
 
@@ -124,13 +125,20 @@ class _Generator(CodeGenerator):
         self.write(")")
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        self.write("environment.text(")
+        plain = isinstance(node, nodes.Filter) and node.name == "n"  # a number has nothing to escape
+        self.write("(" if plain else "environment.text(")
 
 
 class _Environment(Environment):
     code_generator_class = _Generator
     Macro = _Part
     text = staticmethod(_text)
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """A fact by its name; nearly all are those of dictionaries, which Jinja2 asks for an attribute first."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
 
 
 @cache
