@@ -105,7 +105,7 @@ def test_who_can_do_one_thing_only_is_told_what_it_is() -> None:
     while len(state.legal(state.actors[0])) > 1:
         state.play(state.legal(state.actors[0])[-1], state.actors[0])
     (only,) = hint(Perspective(state, state.actors[0], 1), iterations=2)
-    assert str(only.how) == "your only real choice"
+    assert str(only.how) == "your only real option"
 
 
 # -- how clearly two moves differ

@@ -111,7 +111,7 @@ def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest:
     page.click("#open-book")
     guest.sees("#book .house-rules", "House rules of this table")
     expect(page.locator("#book .house-rules li")).to_have_count(1)
-    guest.sees("#book .house-rules li", "Altar: one mixed colour twice at most.")
+    guest.sees("#book .house-rules li", "Altar: each mixed colour twice at most.")
     assert guest.judged() == []
 
 

@@ -237,7 +237,7 @@ def test_paint_writes_svg_and_png(tmp_path: Path) -> None:
 
 def test_readings_are_chosen_on_the_command_line(tmp_path: Path) -> None:
     said = refused("sim", "fresco", "--games", "1", "--readings", "benches-together")
-    assert "The reading benches-together belongs to module 14" in said
+    assert "The reading benches-together needs module 14" in said
     saved = tmp_path / "saved.record"
     bottega("play", "fresco", "--readings", "altar-twice,bishop-apart", "--save", str(saved), typed="quit\n")
     assert 'option readings ["altar-twice", "bishop-apart"]' in saved.read_text(encoding="utf-8")

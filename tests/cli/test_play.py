@@ -34,7 +34,7 @@ def test_notation_hint_why_rule_board_and_help() -> None:
     for said in (
         "Type the number of a choice",
         "What a master would do:",
-        "A painting needs 3 Art cards; there are 0 in hand. (CV-PNT-01)",
+        "You need 3 Art cards for a painting. You have 0. (CV-PNT-01)",
         "That is possible.",
         "one Inspiration token on each card skipped",
         "Player 1 takes",
@@ -48,7 +48,7 @@ def test_what_is_not_understood_is_said_and_asked_again() -> None:
     done = bottega("play", "canvas", "--players", "2", "--seed", "1", typed=typed)
     text = " ".join(done.stdout.split())
     assert done.returncode == 0
-    assert "knows no action 'dance'" in text
+    assert "Unknown action 'dance'" in text
     assert "There is no choice 99; choose 1 to 5." in text
     assert "No ledger has a rule 'XX-01'" in text
     assert "Player 1 takes" in text
@@ -159,19 +159,19 @@ def test_two_people_at_one_keyboard() -> None:
     ("arguments", "said"),
     [
         (["play"], "Which title? There are canvas"),
-        (["play", "chess"], "There is no title 'chess'; there are canvas"),
+        (["play", "chess"], "There is no title 'chess'. Titles: canvas"),
         (["play", "canvs"], "Did you mean canvas?"),
-        (["play", "canvas", "--players", "9"], "players from 1 to 5, not 9"),
+        (["play", "canvas", "--players", "9"], "players must be from 1 to 5, not 9"),
         (["play", "canvas", "--players", "1"], "mode 'vincent'"),
         (
             ["play", "canvas", "--bots", "hal"],
             "There is no bot 'hal' for canvas; there are random, greedy, apprentice, dreamer, impatient,",
         ),
         (["play", "canvas", "--players", "2", "--bots", "random,random"], "too many for 2 players"),
-        (["play", "canvas", "--mode", "hard"], "choose one of standard, vincent, puzzle"),
+        (["play", "canvas", "--mode", "hard"], "Choose one of standard, vincent, puzzle"),
         (["play", "canvas", "--weather", "fine"], "does not understand '--weather'; it takes --players, --mode"),
         (["play", "canvas", "--mode"], "--mode needs a value"),
-        (["play", "canvas", "--scoring", "style,space"], "Name 4 different scoring cards"),
+        (["play", "canvas", "--scoring", "style,space"], "Choose 4 different scoring cards"),
         (["play", "--resume", "nowhere.record"], "nowhere.record: No such file"),
         (["play", "canvas", "--components", "nowhere.toml"], "nowhere.toml: the component file cannot be read"),
         (["replay", "nowhere.record"], "No such file"),

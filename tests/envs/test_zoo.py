@@ -116,7 +116,7 @@ def test_an_illegal_action_loses_the_game_and_says_why() -> None:
     agent = env.agent_selection
     env.step(env.game.action("background 1"))
     assert all(env.terminations.values())
-    assert env.infos[agent]["illegal"] == "A background is chosen after the three Art cards of a painting."
+    assert env.infos[agent]["illegal"] == "Place your three Art cards first, then choose a background."
     earned = {}
     for who in env.agent_iter():
         earned[who] = env.last()[1]

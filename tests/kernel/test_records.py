@@ -70,7 +70,7 @@ def test_names_come_back() -> None:
     [
         ("bottega record 1", "PGN 2.0", 1, "begins with 'bottega record 1', here stands 'PGN 2.0'."),
         ("title canvas", "title chess", 4, "no title 'chess'"),
-        ("option players 3", "option players 9", 4, "players from 1 to 5"),
+        ("option players 3", "option players 9", 4, "players must be from 1 to 5"),
         ("option players 3", "option players three", 3, "not readable"),
         ("option players 3", "option colour 3", 4, "no option 'colour'"),
         ("option players 3", 'option components "x.toml"', 4, "names no component file"),
@@ -220,7 +220,7 @@ def test_a_move_that_cannot_be_played_is_refused_with_the_rule_in_words() -> Non
     text = played(3).record()
     third = move_lines(text)[2]
     broken = changed(text, third, third.rsplit(" ", 2)[0] + " layer 17")
-    with pytest.raises(bottega.BadRecord, match=r"line 14: move 3 cannot be played: A painting needs 3 Art cards"):
+    with pytest.raises(bottega.BadRecord, match=r"line 14: move 3 cannot be played: You need 3 Art cards"):
         bottega.replay(broken)
 
 
@@ -228,7 +228,7 @@ def test_a_move_that_cannot_be_played_is_refused_with_the_rule_in_words() -> Non
     ("change", "reason"),
     [
         (lambda line: line.replace("3 ", "4 ", 1), "move 3 should stand here, not move 4"),
-        (lambda line: line.replace("take", "steal"), "knows no action 'steal"),
+        (lambda line: line.replace("take", "steal"), "Unknown action 'steal"),
         (lambda line: "3 take", "its number, its seat and its notation"),
         (lambda line: "3 0", "its number, its seat and its notation"),
         (lambda line: "3 9 take 1", "no seat 9"),

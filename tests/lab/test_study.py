@@ -75,7 +75,10 @@ def test_the_number_of_games_can_be_another_one(tmp_path: Path) -> None:
             'title = "canvas"\n[options]\nplayers = 2\n[grid]\nplayers = [2, 3]',
             "line 5, grid.players: stands in [options] too",
         ),
-        ('title = "canvas"\n[grid]\nplayers = [2, 6]', "line 3, grid.players: canvas takes players from 1 to 5"),
+        (
+            'title = "canvas"\n[grid]\nplayers = [2, 6]',
+            "line 3, grid.players: canvas takes players must be from 1 to 5",
+        ),
         ('title = "canvas"\n[grid]\nmode = ["puzzle"]', "line 3, grid.mode: The Solo Puzzle is for exactly 1 player"),
         (
             'title = "canvas"\n\n[grid]\nscenario = ["bonus"]\n'
@@ -89,7 +92,7 @@ def test_the_number_of_games_can_be_another_one(tmp_path: Path) -> None:
         ),
         (
             'title = "canvas"\nbots = ["greedy, always take 9"]',
-            "line 2, bots: canvas knows no action 'take 9'; did you mean 'take 5'",
+            "line 2, bots: Unknown action 'take 9'. Did you mean 'take 5'",
         ),
         (
             'title = "canvas"\nbots = ["greedy, any wake"]',
@@ -119,7 +122,7 @@ def test_too_large_a_grid_is_refused_before_it_is_unfolded(tmp_path: Path) -> No
 
 def test_a_refused_study_leaves_nothing_behind(tmp_path: Path) -> None:
     path = write(tmp_path, SMALL.replace("players = [2, 3]", "players = [2, 7]"))
-    assert "line 10, grid.players: canvas takes players from 1 to 5, not 7." in refused(
+    assert "line 10, grid.players: For canvas, players must be from 1 to 5, not 7." in refused(
         "lab", str(path), "--out", str(tmp_path / "out")
     )
     assert not (tmp_path / "out").exists()

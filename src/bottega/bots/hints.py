@@ -33,7 +33,7 @@ AHEAD_THEIRS = (
 )
 
 
-ALONE = mark("your only real choice")
+ALONE = mark("your only real option")
 BEST = (  # by how clearly it is better
     mark("as good as the next one"),
     mark("hard to tell from the next one"),

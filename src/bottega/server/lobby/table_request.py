@@ -28,7 +28,7 @@ class SeatRequest(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.level not in LEVELS:
             known = ", ".join(LEVELS)
-            raise Refused(t("There is no level {level}; there are {known}.", level=repr(self.level[:20]), known=known))
+            raise Refused(t("There is no level {level}. Levels: {known}.", level=repr(self.level[:20]), known=known))
 
 
 class TableRequest(msgspec.Struct, frozen=True):

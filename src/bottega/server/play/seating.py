@@ -32,7 +32,7 @@ def check_playing(live: LiveTable, visitor: str, seat: int) -> None:
     if place.resigned:
         raise Refused(t("You have resigned: a bot plays your seat."))
     if live.time_is_up(place):
-        raise Refused(t("Your time was up: a bot plays for you."))
+        raise Refused(t("Your time is up. A bot is playing for you."))
 
 
 class Seating:

@@ -244,8 +244,11 @@ BROKEN = {
         "line 1: a record begins with 'bottega record 1', here stands 'Dear Blue,'",
     ),
     "header": (WHOLE[: WHOLE.index("seed")], "the record ends inside its header"),
-    "title": (changed(WHOLE, "title canvas", "title chess"), "There is no title 'chess'; there are canvas"),
-    "option": (changed(WHOLE, "option players 2", "option players 9"), "canvas takes players from 1 to 5, not 9"),
+    "title": (changed(WHOLE, "title canvas", "title chess"), "There is no title 'chess'. Titles: canvas"),
+    "option": (
+        changed(WHOLE, "option players 2", "option players 9"),
+        "For canvas, players must be from 1 to 5, not 9",
+    ),
     "rules": (re.sub("\nrules .*", "\nrules 0", WHOLE), "line 5: made with rules version 0, but this is"),
     "components": (
         re.sub("\ncomponents .*", "\ncomponents 0", WHOLE),
@@ -253,7 +256,7 @@ BROKEN = {
     ),
     "move": (
         changed(WHOLE, "\n4 ", "\n4 0 steal 1 #"),
-        "line 14: move 4 cannot be played: canvas knows no action 'steal 1'",
+        "line 14: move 4 cannot be played: Unknown action 'steal 1'",
     ),
     "order": (changed(WHOLE, "\n4 ", "\n5 "), "line 14: move 4 should stand here, not move 5"),
     "tampered": (changed(WHOLE, "seed 7", "seed 8"), "line"),
