@@ -186,7 +186,7 @@ def _cards_of(game: CanvasGame, view: dict[str, Any], seat: int) -> dict[str, An
         bottom, middle, top = icons + [0] * (3 - len(icons))
         names = ", ".join(known[number - 1][0] for number in view["building"])
         building = {
-            "title": t("Painting under way: {cards}", cards=names),
+            "title": t("Current painting: {cards}", cards=names),
             "cards": view["building"],
             "swatches": unpack(stack(bottom, middle, top)),
         }

@@ -76,7 +76,7 @@ TOLD = {
     "take_colour": mark("{who} takes the Colour tile {tile}."),
     "use": mark("{who} uses an Exchange-and-Restore tile."),
     "favourite": mark("The bishop's new favourite colour is {colour}."),
-    "favourite_none": mark("The bishop has no favourite colour any more."),
+    "favourite_none": mark("The bishop has no more favourite colours."),
     "demand": mark("{who} asks everyone for {colour}."),
     "give": mark("{who} gives a card to {asker}."),
     "given": mark("{who} gives {card} to {asker}."),
