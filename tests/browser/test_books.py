@@ -39,11 +39,14 @@ def test_a_book_is_in_the_language_of_its_reader(server: Server) -> None:
 @pytest.mark.parametrize(
     ("path", "said"),
     [
-        ("/book/chess", "There is no book of &#39;chess&#39;; there are canvas, fresco, fresco-card, fresco-dice."),
+        (
+            "/book/chess",
+            "There is no rulebook for &#39;chess&#39;. Rulebooks: canvas, fresco, fresco-card, fresco-dice.",
+        ),
         ("/book/fresco/18", "Fresco has no module 18; it has modules 1 to 17."),
         ("/book/fresco/x", "Fresco has no module x; it has modules 1 to 17."),
         ("/book/canvas/1", "Canvas has no modules: its book is one page."),
-        ("/book/fresco/figures/nothing.svg", "There is no such picture."),
+        ("/book/fresco/figures/nothing.svg", "Picture not found."),
     ],
 )
 def test_what_is_not_there_is_said_with_what_there_is(server: Server, path: str, said: str) -> None:
@@ -165,7 +168,7 @@ def test_the_book_is_opened_searched_and_closed_with_the_keyboard(server: Server
     expect(page.locator("#book")).to_be_hidden()
     assert guest.moves == moves
     page.keyboard.press("?")
-    guest.sees("#keys", "the rules beside the table")
+    guest.sees("#keys", "show the rules")
 
 
 def test_on_a_phone_the_book_is_a_sheet_over_the_page(server: Server, guests: Guests) -> None:

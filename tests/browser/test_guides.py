@@ -224,7 +224,7 @@ def test_a_coach_answers_who_does_something_else_goes_back_or_leaves(guests: Gue
     guest.press("#coach .go")
     expect(coach).to_be_hidden()
     assert guest.ready(), "the bots play on"
-    guest.open("/").sees("[data-list=mine]", "lesson")
+    guest.open("/").sees("[data-list=mine]", "tutorial")
 
 
 def test_one_button_goes_on_when_the_coach_has_something_to_say(server: Server, guest: Guest) -> None:
@@ -244,7 +244,7 @@ def test_one_button_goes_on_when_the_coach_has_something_to_say(server: Server, 
     guest.confirm()
     guest.sees("#coach-says", "Splendid")
     guest.page.evaluate("document.getElementById('go-on').hidden = false")  # as long as bots wait
-    expect(guest.page.get_by_role("button", name="Go on")).to_have_count(1)
+    expect(guest.page.get_by_role("button", name="Next")).to_have_count(1)
 
 
 def test_modules_that_somebody_meets_are_shown_once(server: Server, guest: Guest) -> None:

@@ -37,7 +37,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     record, file = played().record(), tmp_path / "game.record"
     file.write_text(record, encoding="utf-8")
     first = guests().open("/")
-    first.page.get_by_role("link", name="Open a record").click()
+    first.page.get_by_role("link", name="Import a game").click()
     first.page.set_input_files("#file", file)
     first.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
     assert first.judged() == []
@@ -59,7 +59,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     first.sees("#share-at", "this position, after move 22")
     position = link_of(first)
     assert position != game
-    first.page.get_by_label("the whole game").check()
+    first.page.get_by_label("whole game").check()
     first.wait_for(f"document.getElementById('share-link').value === {game!r}")
 
     # another browser: nothing is told to the server before somebody wants it
@@ -70,7 +70,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     assert second.overflow() <= 0
     assert not [one for one in asked if "POST" in one or "#r=" in one or "title canvas" in one]
     second.press("#bring .go")
-    second.sees("#end-analyse", "What a grandmaster thinks")
+    second.sees("#end-analyse", "Analyse game")
     second.press("#end-look")
     second.page.evaluate("document.querySelector('#log [data-at=\"5\"] button').click()")
     second.sees("#prompt", "Looking back, move 5")

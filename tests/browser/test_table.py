@@ -33,7 +33,7 @@ def test_two_people_meet_by_the_link_of_a_table(guests: Guests) -> None:
 
     friend.page.goto(link)
     friend.page.fill("#waiting [name=name]", "Blue")
-    friend.page.get_by_role("button", name="Sit here").click()
+    friend.page.get_by_role("button", name="Play here").click()
 
     friend.sees("#picture svg")
     friend.sees("#seats", "Blue")
@@ -87,7 +87,7 @@ def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     page.uncheck("[name=option-scoring-variety]", force=True)
     expect(page.locator("#lay")).to_be_enabled()
     page.click("#lay")
-    guest.sees("#seats", "to act")
+    guest.sees("#seats", "to play")
 
 
 def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest: Guest) -> None:
@@ -107,7 +107,7 @@ def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest:
     page.check("[name=option-readings-altar-twice]", force=True)
     page.select_option("[name=seat-1]", "apprentice")
     page.click("#lay")
-    guest.sees("#seats", "to act")
+    guest.sees("#seats", "to play")
     page.click("#open-book")
     guest.sees("#book .house-rules", "House rules of this table")
     expect(page.locator("#book .house-rules li")).to_have_count(1)
@@ -356,14 +356,14 @@ def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server,
     guest.at(table)
     page = guest.page
     guest.sees("#end-story", "Achievements")
-    guest.sees("#end-story", "Where the points came from")
+    guest.sees("#end-story", "Where points came from")
     with page.expect_download() as record:
         page.get_by_role("link", name="Save the record").click()
     record.value.save_as(tmp_path / "game.record")
     assert replay((tmp_path / "game.record").read_text()).over
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(re.compile(rf"/t/(?!{table})"))
-    guest.sees("#seats", "to act")
+    guest.sees("#seats", "to play")
 
     guest.open("/gallery")
     expect(page.locator(".hung")).to_have_count(6)

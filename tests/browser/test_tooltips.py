@@ -109,7 +109,7 @@ def test_sheets_choices_and_buttons_explain_themselves(reader: Reader) -> None:
     page = reader.page
     for thing, text in (
         ('[data-sheet="track"]', "Pawns move by the VP"),
-        ("#actions [data-action]", "More in the book"),
+        ("#actions [data-action]", "More in the rules"),
         ("#hint", "A bot looks at your choices"),
         ("#show-keys", "without a mouse"),
         ("#seats", "Who plays"),

@@ -107,7 +107,7 @@ def test_replay_steps_through_a_game(record: Path) -> None:
 )
 def test_records_without_a_seal_are_opened_with_a_warning(record: Path, command: list[str]) -> None:
     sealed = record.read_text(encoding="utf-8")
-    warning = "This record has no seal: it may have been changed after the game."
+    warning = "This record has no seal, so it may have been changed after the game."
     done = bottega(*command, str(record), typed="q\n")
     assert (done.returncode, warning in done.stderr) == (0, False)
     record.write_text(sealed.rstrip().rpartition(" ")[0], encoding="utf-8")

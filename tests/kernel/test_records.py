@@ -79,7 +79,7 @@ def test_names_come_back() -> None:
         ("seed 4", "seed four", 7, "whole number"),
         ("seed 4", "seed 5", 0, ""),
         ("name 1 ", "name 1 \a", 10, "Give a name of printable letters for each of the 3 seats"),
-        ("name 1 ", "name 7 ", 10, "names are given for seats [0, 2, 7], but these are 0 to 2."),
+        ("name 1 ", "name 7 ", 10, "names are given for seats [0, 2, 7], but seats are 0 to 2."),
         ("name 1 ", "name 0 ", 9, "a seat that has none yet"),
         ("title canvas", "weather fine", 2, "'weather' does not belong"),
         ("title canvas\n", "", 10, "no line 'title'"),
@@ -100,7 +100,7 @@ def test_a_record_that_ends_inside_its_header_is_refused_with_its_last_line() ->
     header = played().record().partition("moves")[0]
     with pytest.raises(bottega.BadRecord) as refused:
         bottega.replay(header + "\n# and so on\n")
-    assert str(refused.value) == "line 10: the record ends inside its header: there is no line 'moves'."
+    assert str(refused.value) == "line 10: the header is incomplete: the line 'moves' is missing."
 
 
 def test_without_a_fingerprint_the_number_of_moves_is_enough() -> None:
@@ -227,12 +227,12 @@ def test_a_move_that_cannot_be_played_is_refused_with_the_rule_in_words() -> Non
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (lambda line: line.replace("3 ", "4 ", 1), "move 3 should stand here, not move 4"),
+        (lambda line: line.replace("3 ", "4 ", 1), "expected move 3, not move 4"),
         (lambda line: line.replace("take", "steal"), "Unknown action 'steal"),
         (lambda line: "3 take", "its number, its seat and its notation"),
         (lambda line: "3 0", "its number, its seat and its notation"),
         (lambda line: "3 9 take 1", "no seat 9"),
-        (lambda line: "", "move 3 should stand here, not move 4"),
+        (lambda line: "", "expected move 3, not move 4"),
     ],
 )
 def test_a_broken_move_is_refused_with_its_line(change, reason) -> None:  # type: ignore[no-untyped-def]

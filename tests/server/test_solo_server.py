@@ -141,7 +141,7 @@ async def test_a_form_that_wishes_for_others_is_refused(tmp_path: Path, wished: 
 async def test_two_people_share_the_screen(tmp_path: Path) -> None:
     async with walker(tmp_path, alone=True) as me:
         page = await me.get("/new?title=canvas")
-        assert "me too, on this screen" in page
+        assert "also on this screen" in page
         assert 'value="open"' not in page
         here = {"seat-0": "me", "name-0": "Anna", "seat-1": "me", "name-1": "Bert", "seat-2": "apprentice"}
         table = await me.form("/make", title="canvas", players="3", **here)

@@ -199,9 +199,9 @@ def test_games_that_cannot_be_opened_stay_and_can_be_saved(players: Callable[...
     find("pages.delete(1);")
     player.is_told("What this browser has kept of your games is damaged.")
     assert bytes(4096) == saved()[4096:8192]
-    player.window.get_by_role("button", name="Begin anew").click()
+    player.window.get_by_role("button", name="Start over").click()
     player.is_told("Whoever begins anew has no games here any more")
-    player.window.get_by_role("button", name="Begin without them").click()
+    player.window.get_by_role("button", name="Delete games and start over").click()
     player.is_open()
     player.play(player.make("canvas"), most=1)
 
@@ -213,7 +213,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(
     host.folder = version(site, tmp_path / "denied", {"app/server_worker.js": lambda script: denied + script})
     player = players().open()
     player.is_told("This browser keeps nothing")
-    player.window.get_by_role("button", name="All right").click()
+    player.window.get_by_role("button", name="OK").click()
     expect(player.window.locator("#notice")).to_be_hidden()
     now = player.play(player.make("canvas"))
     assert now["status"] == "over"

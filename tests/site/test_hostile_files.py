@@ -14,7 +14,7 @@ import pytest
 from tests.site.file_host import Host
 from tests.site.player import Player
 
-MISSING = "There is nothing here."
+MISSING = "Page not found."
 
 DAMAGE = """async body => {
   const cache = await caches.open((await caches.keys()).find(name => name.includes('#')));
@@ -133,7 +133,7 @@ def test_a_forged_file_changes_nothing_and_a_saved_one_comes_in(players: Callabl
 
     second.visit("/keeping")
     second.page.set_input_files("#file", file)
-    second.sees("#what", "Games in the file: 1. They take the place of those that are here: 1.")
+    second.sees("#what", "Games in this file: 1. They replace the games here (1).")
     with second.window.expect_event("load"):
         second.page.get_by_role("button", name="Replace my games").click()
     second.is_open()
@@ -151,7 +151,7 @@ def test_a_damaged_script_of_the_window_says_so_and_is_brought_again(
     player.window.evaluate(DAMAGE, "const")
     player.window.reload()
     player.is_told("The workshop did not open. Your games are kept")
-    player.window.get_by_role("button", name="Bring the newest version here").click()
+    player.window.get_by_role("button", name="Get the latest version").click()
     player.is_open()
     player.at(table)
     player.act()

@@ -106,7 +106,7 @@ async def test_a_guest_of_that_name_is_a_guest_again_when_a_profile_takes_it(dat
         anna = await profile(services, "Anna")
         assert (await services.tables.load(waiting)).seats[0].name == guest_name(other.id)
         assert (await services.accounts.who(other.id, other.session)).name == guest_name(other.id)
-        await services.chat.say(other.id, "Anna", waiting, "I am Anna!")
+        await services.chat.say(other.id, "Anna", waiting, "I'm Anna!")
         await services.seating.sit(anna.id, "Somebody else", waiting, 1)
         place = (await services.tables.load(waiting)).seats[1]
         assert (place.name, place.face) == ("Anna", FACE), "a profile sits under its own name"

@@ -105,7 +105,7 @@ async def test_friends_see_public_tables_and_those_for_friends_and_strangers_do_
             assert await seen(services, stranger) == []
             rows, _ = await services.db(listing.listed, stranger.id, "", TableFilter())
             assert [row.id for row in rows] == [public]
-        await services.seating.sit(carl.id, "Carl", for_friends, 1)  # who has the link may: that is what a link is
+        await services.seating.sit(carl.id, "Carl", for_friends, 1)  # Unlisted may: that is what a link is
         assert set(await seen(services, bob)) == {public, for_friends}, "to be watched"
         assert await services.db(relations.block, bob.id, anna.id)
         assert await seen(services, bob) == []

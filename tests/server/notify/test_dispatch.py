@@ -528,7 +528,7 @@ async def test_one_letter_names_all_tables_and_the_next_comes_hours_later(databa
         notifier = TestNotifier(services, office)
         await notifier.run_once()
         (letter,) = office.letters
-        assert letter["Subject"] == "3 games wait for you"
+        assert letter["Subject"] == "3 games are waiting for you"
         assert letter["To"] == "anna@example.org"
         assert all(f"{URL}/t/{table}" in words(letter) for table in tables)
         assert "Canvas (Anna, Bert)" in words(letter)

@@ -106,7 +106,7 @@ def test_a_device_is_called_and_the_message_itself_ends_it(server: Server, servi
     assert "on its way" in anna.form("/me/push/test").json()["said"]
     anna.http.get("/healthz")
     until_asked(service, before + 1)
-    assert browser.got[0]["body"] == "This is how you are notified."
+    assert browser.got[0]["body"] == "This is a test notification."
     assert key[1] in service.senders, "the key that the browser was given"
     anybody = httpx.Client(base_url=server.url)
     assert anybody.post(f"/push/off/{browser.got[0]['off']}x").status_code == 400

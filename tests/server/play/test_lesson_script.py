@@ -203,7 +203,7 @@ def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
         assert '<button class="learn" formaction="/learn/canvas"' in red.visit()
         table = red.form("/learn/canvas").headers["location"]
         assert '<button class="learn quiet" formaction="/learn/canvas"' in red.visit()
-        assert "lesson</small>" in red.visit(), "a lesson is called one in the list"
+        assert "tutorial</small>" in red.visit(), "a lesson is called one in the list"
         assert '"guide": []' not in red.visit(table)
         assert '"guide": []' in server.visitor("Blue").visit(table), "who looks on is not taught"
         red.form(f"{table}/leave", seat=0)

@@ -67,8 +67,8 @@ def test_a_link_takes_a_profile_to_another_device_once(server: Server) -> None:
     assert "<svg" in page, "to be photographed"
     link = re.search(r"/in/[\w-]+", page)
     assert link
-    assert "Are you Andrea?" in phone.visit(link[0])
-    assert "Are you Andrea?" in phone.visit(link[0]), "looking at it uses nothing up"
+    assert "Sign in as Andrea?" in phone.visit(link[0])
+    assert "Sign in as Andrea?" in phone.visit(link[0]), "looking at it uses nothing up"
     assert phone.form(link[0]).status_code == 303
     assert at_home(phone, "Andrea")
     assert thief.http.get(link[0]).status_code == 400

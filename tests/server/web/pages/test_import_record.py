@@ -145,7 +145,7 @@ async def test_people_at_one_screen_are_called_as_in_the_record_where_they_may(d
 @pytest.mark.parametrize(
     ("seat", "others", "why"),
     [
-        ("2", "master", "Choose the seat that you want to play: this game has 2"),
+        ("2", "master", "Choose a seat from 1 to 2"),
         ("-1", "master", "Choose the seat"),
         ("x", "master", "Choose the seat"),
         ("0", "open", "The other seats are bots', or people's at this screen"),
@@ -192,7 +192,7 @@ def test_the_page_leads_from_a_record_to_its_table(server: Server) -> None:
     red = server.visitor("Rosa")
     assert 'href="/bring"' in red.visit("/")
     assert 'href="/bring"' in red.visit("/me/games")
-    assert "Open a record" in red.visit("/bring")
+    assert "Import a game" in red.visit("/bring")
     text = played().record()
     answer = red.form("/bring", record=text.replace("\n", "\r\n"))  # as browsers send it
     assert answer.status_code == 303
@@ -211,8 +211,8 @@ def test_the_page_asks_who_sits_where_at_a_position(server: Server) -> None:
     red, text = server.visitor("Rosa"), played(moves=9).record()
     asked = red.form("/bring", record=text)
     assert asked.status_code == 200
-    assert "9 moves have been made." in asked.text
-    assert "Which seat is yours?" in asked.text
+    assert "9 moves played" in asked.text
+    assert "Choose your seat" in asked.text
     assert html.escape(text, quote=True).replace("&quot;", "&#34;") in asked.text
     assert "/t/" not in red.visit("/me/games"), "nothing is made before it is answered"
     made = red.form("/bring", record=text, seat=1, others="apprentice")
@@ -223,7 +223,7 @@ def test_the_page_asks_who_sits_where_at_a_position(server: Server) -> None:
 
 def test_the_page_of_a_position_says_that_a_record_has_no_seal(server: Server) -> None:
     red, text = server.visitor("Rosa"), played(moves=9).record()
-    said = "This record has no seal: it may have been changed after the game."
+    said = "This record has no seal, so it may have been changed after the game."
     assert said not in red.form("/bring", record=text).text
     for older in (text.rstrip().rpartition(" ")[0], text.partition("end")[0]):
         asked = red.form("/bring", record=older)

@@ -36,21 +36,19 @@ class ErrorPages:
     async def troubled(self, request: Request, error: Exception) -> Response:
         """The database or the bots are unavailable, and nothing can be shown without them."""
         log("trouble", "error", failed=error)
-        return PlainTextResponse(t("The workshop is closed for a moment. Try again soon."), 503, {"retry-after": "5"})
+        return PlainTextResponse(t("The server is down for a moment. Try again soon."), 503, {"retry-after": "5"})
 
     async def missing(self, request: Request, error: Exception) -> Response:
-        return await self.web.page(request, "refused.html", 404, text=t("There is nothing here."))
+        return await self.web.page(request, "refused.html", 404, text=t("Page not found."))
 
     async def unreadable(self, request: Request, error: Exception) -> Response:
-        return await self.web.page(
-            request, "refused.html", 400, text=t("Load the page again: this form cannot be read.")
-        )
+        return await self.web.page(request, "refused.html", 400, text=t("Could not read this form. Reload the page."))
 
     async def failed(self, request: Request, error: Exception) -> Response:
         """An unexpected error; the server logs where it came from."""
         self.web.services.metrics.errors.inc()
         with use(translations(language_of(request))):
-            return PlainTextResponse(t("Something went wrong here. Nothing is lost; try again."), 500)
+            return PlainTextResponse(t("Something went wrong. Your games are safe. Try again."), 500)
 
     def handlers(self) -> dict[Any, Any]:
         return {
