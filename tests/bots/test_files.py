@@ -105,7 +105,7 @@ def test_a_bot_that_fails_is_told_with_its_line(tmp_path: Path) -> None:
 def test_a_bot_that_does_not_rate_still_hints(file: Path) -> None:
     done = command("play", "canvas", "--bot", f"{file}:First", "--seed", "1", typed="hint\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert f"{file}:First bot would: Take" in done.stdout
+    assert f"{file}:First bot would play: Take" in done.stdout
 
 
 def test_an_action_that_is_not_legal_now_is_named(tmp_path: Path) -> None:

@@ -43,8 +43,8 @@ def test_a_book_is_in_the_language_of_its_reader(server: Server) -> None:
             "/book/chess",
             "There is no rulebook for &#39;chess&#39;. Rulebooks: canvas, fresco, fresco-card, fresco-dice.",
         ),
-        ("/book/fresco/18", "Fresco has no module 18; it has modules 1 to 17."),
-        ("/book/fresco/x", "Fresco has no module x; it has modules 1 to 17."),
+        ("/book/fresco/18", "Fresco has no module 18. Modules: 1 to 17."),
+        ("/book/fresco/x", "Fresco has no module x; Modules: 1 to 17."),
         ("/book/canvas/1", "Canvas has no modules: its book is one page."),
         ("/book/fresco/figures/nothing.svg", "Picture not found."),
     ],
@@ -68,8 +68,8 @@ def test_words_are_found_in_all_books_of_a_title_without_a_script(server: Server
     text = asked(server, "/book/fresco/3?q=eveque+autel", **FRENCH).text
     assert '<a data-book href="/book/fresco#altar">' in text
     assert "<mark>évêque</mark>" in text.lower()
-    assert "No passage has all these words" in asked(server, "/book/fresco?q=zebra").text
-    assert "0 passages with" in asked(server, "/book/fresco?q=%3Cb%3E").text
+    assert "No results" in asked(server, "/book/fresco?q=zebra").text
+    assert "0 results for" in asked(server, "/book/fresco?q=%3Cb%3E").text
 
 
 def test_contents_lead_to_sections_and_say_which_one_is_read(guest: Guest) -> None:

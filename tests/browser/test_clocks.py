@@ -29,7 +29,7 @@ def test_a_table_with_clocks_is_made_on_a_phone_and_counts_down(server: Server, 
     page.fill("[name=name-1]", "Blue")
     expect(page.locator(".of-live")).to_be_hidden()
     page.get_by_text("Clocks").click()
-    page.get_by_label("Live: everybody").check()
+    page.get_by_label("Live: one clock").check()
     expect(page.locator(".of-days")).to_be_hidden()
     expect(page.locator(".away")).to_be_hidden()
     page.select_option("[name=main]", "3600")

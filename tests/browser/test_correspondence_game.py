@@ -82,7 +82,7 @@ def is_told_by_letters(phone: Guest, name: str, office: PostOffice) -> None:
     page.get_by_role("button", name="Create account").tap()
     expect(page.locator(".words")).to_be_visible()
     phone.open("/me")
-    page.get_by_label("Or an e-mail").fill(address(name))
+    page.get_by_label("Or by e-mail").fill(address(name))
     page.get_by_role("button", name="E-mail me").tap()
     expect(page.locator("#main")).to_contain_text("on its way")
     page.goto(link(letter_to(name, office, before), "/mail/yes/"))
@@ -132,7 +132,7 @@ def test_a_game_of_days_on_two_phones(server: Server, office: PostOffice, guests
     phones[0].open("/new?title=canvas")
     hers.get_by_label("Rated").check()
     hers.get_by_text("Clocks").tap()
-    hers.get_by_label("Days: so much").check()
+    hers.get_by_label("Correspondence: time").check()
     hers.select_option("[name=each]", "86400")
     assert phones[0].overflow() <= 0
     hers.get_by_role("button", name="Create table").tap()

@@ -25,7 +25,7 @@ def test_friends_invite_each_other_and_play(server: Server, guests: Guests) -> N
     desk.open("/me")
     mine.get_by_label("Add a friend").fill("Dante")
     mine.get_by_role("button", name="Send request", exact=True).click()
-    expect(mine.get_by_role("heading", name="not answered yet")).to_be_visible()
+    expect(mine.get_by_role("heading", name="Requests you've sent")).to_be_visible()
     phone.open("/")
     his.get_by_role("link", name="1 friend request").tap()
     his.get_by_role("button", name="Beatrice: Accept").tap()

@@ -54,7 +54,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     first.press("#share form button:not([hidden])")
     first.press("#end-look")
     first.page.evaluate("document.querySelector('#log [data-at=\"22\"] button').click()")
-    first.sees("#prompt", "Looking back, move 22")
+    first.sees("#prompt", "Replay, move 22")
     first.press("#share-here")
     first.sees("#share-at", "this position, after move 22")
     position = link_of(first)
@@ -66,14 +66,14 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     second = guests(PHONE)
     asked = asked_by(second)
     second.page.goto(game)
-    second.sees(FOUND, "This link brought a game along")
+    second.sees(FOUND, "Shared game")
     assert second.overflow() <= 0
     assert not [one for one in asked if "POST" in one or "#r=" in one or "title canvas" in one]
     second.press("#bring .go")
     second.sees("#end-analyse", "Analyse game")
     second.press("#end-look")
     second.page.evaluate("document.querySelector('#log [data-at=\"5\"] button').click()")
-    second.sees("#prompt", "Looking back, move 5")
+    second.sees("#prompt", "Replay, move 5")
     assert second.page.request.get(f"{second.page.url}/record").text() == record
 
     # a third plays on from the position

@@ -69,7 +69,7 @@ def test_the_first_round_and_the_last_of_a_game_with_all_modules(guest: Guest, s
             socket.send(json.dumps({"at": turn["at"], "action": turn["legal"][0]["action"]}))
 
     guest.at(table)
-    guest.sees("#log", "the last one: the action boards are turned")
+    guest.sees("#log", "the last round. The action boards are turned over")
     assert guest.play_out() > 5
 
     guest.sees("#end-title", "won")

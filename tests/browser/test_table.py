@@ -28,7 +28,7 @@ def finished(server: Server, guest: Guest) -> str:
 def test_two_people_meet_by_the_link_of_a_table(guests: Guests) -> None:
     host, friend = guests(), guests()
     host.open("/new?title=canvas").page.click("#lay")
-    host.sees("#waiting", "waits for players")
+    host.sees("#waiting", "Waiting for players")
     link = host.page.input_value("#invite")
 
     friend.page.goto(link)
@@ -152,7 +152,7 @@ def test_a_spectator_sees_the_table_and_no_buttons(server: Server, guests: Guest
 
     spectator = guests().at(table)
 
-    spectator.sees("#choose", "You are watching")
+    spectator.sees("#choose", "You're watching")
     spectator.sees("#seats", "Red")
     assert spectator.page.locator("#actions, #undo, #hint, #picture .can").count() == 0
     assert spectator.page.locator("text=Take the seat of").count() == 0
@@ -164,7 +164,7 @@ def test_people_at_one_screen_change_behind_a_curtain(guest: Guest) -> None:
     page.fill("[name=name-0]", "Red")
     page.fill("[name=name-1]", "Blue")
     page.click("#lay")
-    guest.sees("#curtain", "Give the screen to")
+    guest.sees("#curtain", "Pass the screen to")
     first = page.inner_text("#curtain-says")
     assert page.evaluate("document.querySelector('.board-and-side').inert")
     page.click("#curtain button")
@@ -177,7 +177,7 @@ def test_people_at_one_screen_change_behind_a_curtain(guest: Guest) -> None:
             break
         guest.act()
 
-    guest.sees("#curtain", "Give the screen to")
+    guest.sees("#curtain", "Pass the screen to")
     assert page.inner_text("#curtain-says") != first
     page.click("#curtain button")
     expect(page.locator("#curtain")).to_be_hidden()
@@ -233,7 +233,7 @@ def test_a_click_on_what_cannot_be_says_why_with_its_rule(server: Server, guest:
     page = guest.page
     assert guest.ready()
     page.locator("#picture [data-id^=background-]:not(.can)").last.click()
-    guest.sees("#said .refusal", "A background is chosen after the three Art cards")
+    guest.sees("#said .refusal", "Place your three Art cards first")
     page.click("#said summary")
     guest.sees("#said details p", "background")
     page.keyboard.press("Escape")

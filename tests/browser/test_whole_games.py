@@ -15,7 +15,7 @@ from tests.browser.server import Server
 @pytest.mark.parametrize("name", titles())
 def test_a_newcomer_sits_down_at_once_and_plays_to_the_end(guest: Guest, name: str) -> None:
     page = guest.open("/").page
-    page.get_by_role("button", name=f"Play {title(name).full_name} now against bots").click()
+    page.get_by_role("button", name=f"Play {title(name).full_name} against bots").click()
     guest.sees("#picture svg")
     guest.sees("#seats", "you")
 
@@ -63,4 +63,4 @@ def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None
     for turn in page.locator("#end-analysis .turns button").all()[:1]:
         turn.click()
         expect(page.locator("#end")).to_be_hidden()
-        guest.sees("#prompt", "Looking back")
+        guest.sees("#prompt", "Replay")

@@ -159,14 +159,14 @@ def test_replay_refuses_a_damaged_record_with_its_line_and_shows_the_sound_part(
 def test_replay_refuses_what_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "noise"
     path.write_bytes(bytes(range(200, 256)))
-    assert "is not a text file" in refused("replay", str(path))
+    assert "isn't a text file" in refused("replay", str(path))
 
 
 def test_numbers_and_files_that_cannot_be_are_refused_before_anything_is_done(tmp_path: Path) -> None:
     assert "Invalid value for" in refused("sim", "canvas", "--seed", "-1", "--games", "1")
     assert "Invalid value for" in refused("replay", "none.record", "--at", "-1")
     sheet = tmp_path / "sheet.jpg"
-    assert "A sheet is written as .png, not as '.jpg'." in refused("canvas", "sheet", str(sheet))
+    assert "Can't save a sheet as '.jpg'. Use .png." in refused("canvas", "sheet", str(sheet))
     assert not sheet.exists()
 
 

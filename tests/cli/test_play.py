@@ -33,12 +33,12 @@ def test_notation_hint_why_rule_board_and_help() -> None:
     assert done.returncode == 0, done.stderr
     for said in (
         "Type the number of a choice",
-        "What a master would do:",
+        "Hint:",
         "You need 3 Art cards for a painting. You have 0. (CV-PNT-01)",
-        "That is possible.",
+        "You can do that now.",
         "one Inspiration token on each card skipped",
         "Player 1 takes",
-        "Until next time.",
+        "Bye!",
     ):
         assert said in " ".join(done.stdout.split()), said
 
@@ -49,14 +49,14 @@ def test_what_is_not_understood_is_said_and_asked_again() -> None:
     text = " ".join(done.stdout.split())
     assert done.returncode == 0
     assert "Unknown action 'dance'" in text
-    assert "There is no choice 99; choose 1 to 5." in text
+    assert "There is no choice 99. Choose 1 to 5." in text
     assert "No ledger has a rule 'XX-01'" in text
     assert "Player 1 takes" in text
 
 
 def test_undo_goes_back_to_my_last_decision() -> None:
     done = bottega("play", "canvas", "--players", "2", "--seed", "3", typed="undo\ntake 1\nundo\ntake 2\nquit\n")
-    assert "There is no decision of yours to take back." in done.stdout
+    assert "You have no move to undo." in done.stdout
     assert done.stdout.count("Player 1: take a card from the row") >= 3
     assert done.returncode == 0
 
@@ -77,7 +77,7 @@ def test_a_saved_game_is_resumed_only_as_what_it_is(tmp_path: Path) -> None:
     assert said == f"bottega: {path} is a game of fresco, not of canvas."
     for more in (["--players", "3"], ["--seed", "1"], ["--modules", "1"]):
         said = refused("play", "--resume", str(path), *more, typed="quit\n")
-        assert said == f"bottega: {path} has its own options and its own seed: leave out all others."
+        assert said == f"bottega: {path} already has options and a seed. Leave out all others."
     assert "There is no title 'chess'" in refused("play", "chess", "--resume", str(path), typed="quit\n")
     done = bottega("play", "fresco", "--resume", str(path), typed="quit\n")
     assert (done.returncode, done.stderr) == (0, "")
@@ -87,7 +87,7 @@ def test_who_leaves_finds_the_game_where_it_was_kept(tmp_path: Path) -> None:
     kept = []
     for typed in ("quit\n", "take 1\nundo\nsave\nquit\n", "take 1\nquit\n"):
         done = bottega("play", "canvas", "--seed", "3", "--save", "kept.record", typed=typed, cwd=tmp_path)
-        assert "Go on with: bottega play --resume kept.record" in done.stdout
+        assert "Continue with: bottega play --resume kept.record" in done.stdout
         kept.append(library.replay((tmp_path / "kept.record").read_text(encoding="utf-8")).moves)
     assert kept[0] == kept[1]
     assert len(kept[2]) > len(kept[0])
@@ -127,7 +127,7 @@ def _wait_for(happened) -> None:  # type: ignore[no-untyped-def]
 def test_end_of_input_ends_the_game_politely() -> None:
     done = bottega("play", "canvas", "--seed", "3", typed="take 1\n")
     assert done.returncode == 0
-    assert "Until next time." in done.stdout
+    assert "Bye!" in done.stdout
 
 
 def test_ctrl_c_stops_with_130() -> None:
@@ -158,7 +158,7 @@ def test_two_people_at_one_keyboard() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["play"], "Which title? There are canvas"),
+        (["play"], "Choose a game: canvas"),
         (["play", "chess"], "There is no title 'chess'. Titles: canvas"),
         (["play", "canvs"], "Did you mean canvas?"),
         (["play", "canvas", "--players", "9"], "players must be from 1 to 5, not 9"),
@@ -169,7 +169,7 @@ def test_two_people_at_one_keyboard() -> None:
         ),
         (["play", "canvas", "--players", "2", "--bots", "random,random"], "too many for 2 players"),
         (["play", "canvas", "--mode", "hard"], "Choose one of standard, vincent, puzzle"),
-        (["play", "canvas", "--weather", "fine"], "does not understand '--weather'; it takes --players, --mode"),
+        (["play", "canvas", "--weather", "fine"], "has no setting '--weather'. Settings: --players, --mode"),
         (["play", "canvas", "--mode"], "--mode needs a value"),
         (["play", "canvas", "--scoring", "style,space"], "Choose 4 different scoring cards"),
         (["play", "--resume", "nowhere.record"], "nowhere.record: No such file"),

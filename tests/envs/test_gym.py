@@ -116,7 +116,7 @@ def test_illegal_actions_lose_or_are_refused() -> None:
     assert info["illegal"] == "Place your three Art cards first, then choose a background."
     refusing = single("canvas", players=2, illegal="raise")
     refusing.reset(seed=1)
-    with pytest.raises(bottega.IllegalAction, match="A background is chosen after"):
+    with pytest.raises(bottega.IllegalAction, match="Place your three Art cards first"):
         refusing.step(env.game.action("background 1"))
     with pytest.raises(bottega.IllegalAction, match="call reset"):
         single("canvas").step(0)
@@ -225,7 +225,7 @@ def test_illegal_actions_lose_or_are_refused_in_many_games() -> None:
         with pytest.raises(bottega.IllegalAction, match="call reset"):
             refusing.step([right, right])
         seen, _ = refusing.reset(seed=1)
-        with pytest.raises(bottega.IllegalAction, match="A background is chosen after"):
+        with pytest.raises(bottega.IllegalAction, match="Place your three Art cards first"):
             refusing.step([right, wrong])
         assert (refusing.hall.seen == seen).all()
         refusing.close()

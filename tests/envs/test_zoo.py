@@ -253,7 +253,7 @@ def test_who_is_to_act_cannot_wait_and_who_is_not_must() -> None:
     assert all(over.values())
     assert env.agents == []
     assert "cannot wait" in infos[f"seat_{actor}"]["illegal"]
-    assert "is not to act now" in infos[f"seat_{1 - actor}"]["illegal"]
+    assert "turn. Waiting for" in infos[f"seat_{1 - actor}"]["illegal"]
     refusing = parallel("canvas", players=2, illegal="raise")
     refusing.reset(seed=2)
     with pytest.raises(bottega.IllegalAction, match="cannot wait"):

@@ -84,7 +84,7 @@ def test_the_number_of_games_can_be_another_one(tmp_path: Path) -> None:
             'title = "canvas"\n\n[grid]\nscenario = ["bonus"]\n'
             'scoring = [["variety", "movement", "space", "composition"]]',
             "line 3, grid: these do not go together: scenario = 'bonus', scoring = ['variety', 'movement', 'space', "
-            "'composition']. The scenario 'bonus' brings its own scoring cards",
+            "'composition']. Scenario 'bonus' has its own scoring cards",
         ),
         (
             'title = "fresco"\n[grid]\nmodules = [[], [99]]',
@@ -128,7 +128,7 @@ def test_a_refused_study_leaves_nothing_behind(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
     assert "No such file" in refused("lab", str(tmp_path / "nothing.toml"))
     both = refused("lab", str(write(tmp_path)), "--jobs", "2", "--ray", "auto")
-    assert both == "bottega: Either --jobs, on this machine, or --ray, on a cluster, not both."
+    assert both == "bottega: Use either --jobs (this machine) or --ray (a cluster), not both."
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "examples" / "studies").glob("*.toml")), ids=lambda path: path.stem)

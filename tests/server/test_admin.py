@@ -59,7 +59,7 @@ def test_who_is_banned_is_a_guest_at_once(server: Server) -> None:
     words = keep(bert, "Bert")
     admin(server, "ban", "Bert")
     assert not at_home(bert, "Bert")
-    assert "closed by the host" in enter(server.visitor(), words).text
+    assert "This account has been closed" in enter(server.visitor(), words).text
     admin(server, "unban", "Bert")
     assert enter(bert, words).status_code == 303
 

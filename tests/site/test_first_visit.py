@@ -21,7 +21,7 @@ LISTEN = """addEventListener('DOMContentLoaded', () => {
   new MutationObserver(() => told.push([step.textContent, bar.value])).observe(step, { childList: true });
 });"""
 STEPS = [
-    *("Bringing the workshop here, once:", "Download complete.", "Starting…", "Unpacking the games…"),
+    *("Downloading (first visit only):", "Download complete.", "Starting…", "Unpacking the games…"),
     *("Preparing rules, bots and pictures…", "Loading…"),
 ]
 
@@ -72,7 +72,7 @@ def test_a_first_visit_without_room_or_with_damaged_parts_is_told_so_and_goes_on
     player.expected = ("Quota exceeded", "is damaged", "is not valid JSON")
     player.in_browser("Storage.overrideQuotaForOrigin", quotaSize=1_000_000)
     player.window.goto(f"{player.url}/")
-    player.is_told("This device has no room left for that.")
+    player.is_told("Your device is out of storage.")
     assert not any("#" in name for name in player.window.evaluate("caches.keys()"))
     player.in_browser("Storage.overrideQuotaForOrigin")
 
@@ -83,7 +83,7 @@ def test_a_first_visit_without_room_or_with_damaged_parts_is_told_so_and_goes_on
     for _ in range(2):
         with player.window.expect_event("load"):
             player.window.get_by_role("button", name="Try again").click()
-        player.is_told("Something of this site could not be brought here.")
+        player.is_told("The download failed.")
         shutil.copy(whole / "site.json", shared)
         (app,) = shared.glob("app-*.gz")
         app.write_bytes(gzip.decompress((whole / app.name).read_bytes()).replace(b"Welcome", b"Welcone"))
@@ -108,7 +108,7 @@ def test_what_is_lost_or_damaged_of_the_site_is_brought_again_and_games_are_stil
     player.act()
     player.window.evaluate(script.format(".put('/club/app/server_worker.js', new Response('', { status: 503 }))"))
     player.window.reload()
-    player.is_told("The workshop did not open. Your games are kept")
+    player.is_told("Bottega could not start. Your games are safe")
     player.window.get_by_role("button", name="Get the latest version").click()
     player.is_open()
     player.sees("#picture svg")

@@ -128,7 +128,7 @@ def test_a_forged_file_changes_nothing_and_a_saved_one_comes_in(players: Callabl
     second.play(own, most=2)
     before = saved(second)
     second.page.set_input_files("#file", forged)
-    second.sees("#refusal:not([hidden])", f"Game {table} of this file cannot be opened: nothing was changed.")
+    second.sees("#refusal:not([hidden])", f"Could not open game {table} in this file. Nothing was changed.")
     assert saved(second) == before
 
     second.visit("/keeping")
@@ -150,7 +150,7 @@ def test_a_damaged_script_of_the_window_says_so_and_is_brought_again(
     player.expected = ("SyntaxError", "Invalid or unexpected", "Unexpected", "503")
     player.window.evaluate(DAMAGE, "const")
     player.window.reload()
-    player.is_told("The workshop did not open. Your games are kept")
+    player.is_told("Bottega could not start. Your games are safe")
     player.window.get_by_role("button", name="Get the latest version").click()
     player.is_open()
     player.at(table)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tests.site.player import Player, expect
 
-ELSEWHERE = "Bottega is open in another window of this browser."
+ELSEWHERE = "Bottega is open in another window."
 
 
 def test_games_are_played_in_one_window_at_a_time(players: Callable[..., Player]) -> None:

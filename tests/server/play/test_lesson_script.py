@@ -100,7 +100,7 @@ async def test_who_leaves_plays_on_against_bots_that_think(database: str) -> Non
         red, blue = await visitor(services), await visitor(services)
         table = await services.creation.make_lesson(red, "canvas")
         await play(services, red, table, "take 1")
-        with pytest.raises(Refused, match="not yours"):
+        with pytest.raises(Refused, match="not your seat"):
             await services.actions.set_coach(blue, table, False)
         assert (await services.tables.load(table)).row.lesson == LISTENING
         async with page_at(services, table, red) as page:
