@@ -42,7 +42,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     first.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
     assert first.judged() == []
     first.press("#bring .go")
-    first.sees("#end-title", "“Red” and “Blue” won together")
+    first.sees("#end-title", "“Red” and “Blue” share the win")
     first.press("#end-share")
     game = link_of(first)
     assert game.startswith(f"{server.url}/bring#r=")
@@ -81,7 +81,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     third.page.goto(position)
     third.sees(FOUND, "Moves: 22.")
     third.press("#bring .go")
-    third.sees("form.bring", "22 moves have been made.")
+    third.sees("form.bring", "22 moves played")
     assert third.judged() == []
     third.page.get_by_role("radio", name="Red").check()
     third.press("form.bring:not(#bring) .go")
@@ -101,7 +101,7 @@ def test_a_damaged_link_and_a_letter_are_told_from_a_record(server: Server, gues
     guest.open("/").open("/bring")
     guest.press("#pasted summary")
     guest.page.fill("#record", "Dear Blue,")
-    guest.sees("#refusal", "This is no record: one begins with the line “bottega record 1”.")
+    guest.sees("#refusal", "This isn't a game record. Records start with the line “bottega record 1”.")
     guest.page.fill("#record", played().record().replace("title canvas", "title chess"))
     guest.sees("#refusal", "a title that is not played here: chess")
     guest.page.fill("#record", played().record())
@@ -123,7 +123,7 @@ def test_a_link_with_a_record_of_an_older_version_opens_and_says_that_it_has_no_
         guest.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
         expect(guest.page.get_by_text("This record has no seal")).to_be_visible(visible=said)
     guest.press("#bring .go")
-    guest.sees("#end-title", "“Red” and “Blue” won together")
+    guest.sees("#end-title", "“Red” and “Blue” share the win")
 
 
 def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:
@@ -143,7 +143,7 @@ def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Ser
     guest.sees(FOUND, "Canvas: Red and Blue. Moves: 9.")
     expect(guest.page.locator("#refusal")).to_be_hidden()
     guest.press("#bring .go")
-    guest.sees("form.bring", "9 moves have been made.")
+    guest.sees("form.bring", "9 moves played")
     guest.press("form.bring:not(#bring) .go")
     guest.page.wait_for_selector("#picture svg")
     assert guest.ready()
