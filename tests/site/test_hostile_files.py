@@ -14,7 +14,7 @@ import pytest
 from tests.site.file_host import Host
 from tests.site.player import Player
 
-MISSING = "Page not found."
+MISSING = "Page not found"
 
 DAMAGE = """async body => {
   const cache = await caches.open((await caches.keys()).find(name => name.includes('#')));

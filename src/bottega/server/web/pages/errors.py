@@ -31,7 +31,7 @@ class ErrorPages:
         )
         if request.headers.get("accept", "").startswith("application/json"):
             return JSONResponse({"refused": str(error)}, status)
-        return await self.web.page(request, "refused.html", status, text=str(error))
+        return await self.web.page(request, "refused.html", status, text=str(error), missing=status == 404)
 
     async def troubled(self, request: Request, error: Exception) -> Response:
         """The database or the bots are unavailable, and nothing can be shown without them."""
@@ -39,7 +39,8 @@ class ErrorPages:
         return PlainTextResponse(t("The server is down for a moment. Try again soon."), 503, {"retry-after": "5"})
 
     async def missing(self, request: Request, error: Exception) -> Response:
-        return await self.web.page(request, "refused.html", 404, text=t("Page not found."))
+        text = t("Check the address, or go back to the tables.")
+        return await self.web.page(request, "refused.html", 404, text=text, missing=True)
 
     async def unreadable(self, request: Request, error: Exception) -> Response:
         return await self.web.page(request, "refused.html", 400, text=t("Could not read this form. Reload the page."))
