@@ -120,7 +120,7 @@ def test_files_in_commands(file: Path) -> None:
     done = command("sim", "canvas", "--bot", f"{file}:First", "--bot", "random", "--games", "2")
     assert done.returncode == 0, done.stderr
     done = command("play", "canvas", "--bot", f"{file}:First", "--seed", "1", typed="1\nquit\n")
-    assert "Until next time" in done.stdout
+    assert "Bye!" in done.stdout
     assert "answered 999" in refused("sim", "canvas", "--bots", f"{file}:Wrong,random", "--games", "1")
     assert "no class" in refused("ladder", "canvas", "--bots", f"{file}:Second,random")
 

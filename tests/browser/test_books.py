@@ -45,7 +45,7 @@ def test_a_book_is_in_the_language_of_its_reader(server: Server) -> None:
         ),
         ("/book/fresco/18", "Fresco has no module 18. Modules: 1 to 17."),
         ("/book/fresco/x", "Fresco has no module x; Modules: 1 to 17."),
-        ("/book/canvas/1", "Canvas has no modules: its book is one page."),
+        ("/book/canvas/1", "Canvas has no modules. Its rulebook is one page."),
         ("/book/fresco/figures/nothing.svg", "Picture not found."),
     ],
 )
