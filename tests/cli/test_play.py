@@ -17,7 +17,7 @@ from .run import COMMAND, bottega, refused
 def test_a_whole_game_by_numbers_against_bots() -> None:
     done = bottega("play", "canvas", "--players", "3", "--bots", "greedy,random", "--seed", "5", typed="1\n" * 40)
     assert done.returncode == 0, done.stderr
-    assert "The game is over" in done.stdout
+    assert "Game over" in done.stdout
     assert "greedy bot 1 takes" in done.stdout
     assert "random bot 2 completes" in done.stdout
 
@@ -57,7 +57,7 @@ def test_what_is_not_understood_is_said_and_asked_again() -> None:
 def test_undo_goes_back_to_my_last_decision() -> None:
     done = bottega("play", "canvas", "--players", "2", "--seed", "3", typed="undo\ntake 1\nundo\ntake 2\nquit\n")
     assert "You have no move to undo." in done.stdout
-    assert done.stdout.count("Player 1: take a card from the row") >= 3
+    assert done.stdout.count("Player 1: Your turn: take a card") >= 3
     assert done.returncode == 0
 
 
@@ -66,7 +66,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
     saved = library.replay((tmp_path / "mine.record").read_text(encoding="utf-8"))
     assert saved.names == ("Player 1", "greedy bot 1")
     done = bottega("play", "--resume", "mine.record", typed="1\n" * 40, cwd=tmp_path)
-    assert "The game is over" in done.stdout
+    assert "Game over" in done.stdout
     assert done.returncode == 0
 
 
@@ -74,7 +74,7 @@ def test_a_saved_game_is_resumed_only_as_what_it_is(tmp_path: Path) -> None:
     path = tmp_path / "fresco.record"
     path.write_text(library.game("fresco", players=2).start(1).record(), encoding="utf-8")
     said = refused("play", "canvas", "--resume", str(path), typed="quit\n")
-    assert said == f"bottega: {path} is a game of fresco, not of canvas."
+    assert said == f"bottega: {path} is a game of fresco, not canvas."
     for more in (["--players", "3"], ["--seed", "1"], ["--modules", "1"]):
         said = refused("play", "--resume", str(path), *more, typed="quit\n")
         assert said == f"bottega: {path} already has options and a seed. Leave out all others."
@@ -96,8 +96,8 @@ def test_who_leaves_finds_the_game_where_it_was_kept(tmp_path: Path) -> None:
 
 def test_why_and_rule_alone_say_what_to_add() -> None:
     done = bottega("play", "canvas", "--seed", "3", typed="why\nrule\nquit\n")
-    assert "Say which one: why take 1" in done.stdout
-    assert "Say which one: rule CV-TAK-04" in done.stdout
+    assert "Add a name: why take 1" in done.stdout
+    assert "Add a name: rule CV-TAK-04" in done.stdout
 
 
 def test_a_game_kept_after_every_action_survives_a_killed_process(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ def test_two_people_at_one_keyboard() -> None:
         (["play", "canvas", "--players", "1"], "mode 'vincent'"),
         (
             ["play", "canvas", "--bots", "hal"],
-            "There is no bot 'hal' for canvas; there are random, greedy, apprentice, dreamer, impatient,",
+            "There is no bot 'hal' for canvas. Choose random, greedy, apprentice, dreamer, impatient,",
         ),
         (["play", "canvas", "--players", "2", "--bots", "random,random"], "too many for 2 players"),
         (["play", "canvas", "--mode", "hard"], "Choose one of standard, vincent, puzzle"),

@@ -250,7 +250,7 @@ def test_a_truncated_record_is_refused_and_replayed_as_far_as_it_goes_when_asked
     with pytest.raises(bottega.BadRecord, match="a move needs its number, seat"):
         bottega.replay(cut)
     whole_lines = "\n".join(state.record().splitlines()[:-4])
-    with pytest.raises(bottega.BadRecord, match="cut short"):
+    with pytest.raises(bottega.BadRecord, match="is incomplete"):
         bottega.replay(whole_lines)
     assert len(bottega.replay(cut, upto="sound").moves) == 7
     assert len(bottega.replay(cut, upto=5).moves) == 5
