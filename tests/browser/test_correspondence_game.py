@@ -147,7 +147,7 @@ def test_a_game_of_days_on_two_phones(server: Server, office: PostOffice, guests
     his.get_by_role("button", name="Join the table of Ghita").tap()
     for phone in phones:
         phone.page.wait_for_selector("#picture svg")
-        phone.sees("#people", "A rated game")
+        phone.sees("#people", "Rated game")
 
     # two days: the server is started again three times, and each time a letter calls who is to act
     people = [same(server, phone) for phone in phones]

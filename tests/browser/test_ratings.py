@@ -46,7 +46,7 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
     assert phone.judged() == []
     phone.page.get_by_role("button", name="Play here").tap()
     expect(page.locator("#waiting")).to_have_count(0)
-    desk.sees("#people", "A rated game")
+    desk.sees("#people", "Rated game")
     expect(page.locator("#hint")).to_have_count(0)
 
     with anna.live(table) as one, bert.live(table) as two:

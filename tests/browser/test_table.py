@@ -277,7 +277,7 @@ def test_a_painting_is_seen_before_it_is_finished_and_can_be_taken_back(server: 
     guest.act("layer")
     guest.sees("#preview-lines", "point")
     page.locator("#picture [data-id^=background-].can").first.click()
-    guest.sees("#confirm", "cannot be taken back")
+    guest.sees("#confirm", "can't undo this")
     page.keyboard.press("Escape")
     expect(page.locator("#confirm")).to_be_hidden()
     page.evaluate("localStorage.setItem('bottega-confirm', 'never')")

@@ -57,7 +57,7 @@ def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None
     guest.sees("#end-title", "won")
     page.click("#end-analyse")
     expect(page.locator("#end-analysis .share")).to_have_count(2)
-    expect(page.locator("#end-analysis")).to_contain_text("moves are looked at", timeout=90_000)
+    expect(page.locator("#end-analysis")).to_contain_text("moves analysed", timeout=90_000)
     guest.sees("#end-analysis :is(.turns button, .none)")  # in one game of very many no choice was clearly a mistake
     assert guest.judged() == []
     for turn in page.locator("#end-analysis .turns button").all()[:1]:

@@ -248,7 +248,7 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
         await refused(anna, 1, [ME], "two or more players")
         await refused(anna, 2, [ME, ME], "Everyone needs their own device")
         await refused(anna, 2, [BOT, BOT], "your own rated table")
-        await refused(anna, 2, [ME, BOT], "another one's middle", "t 1")
+        await refused(anna, 2, [ME, BOT], "continued from another game", "t 1")
         assert rows(services, TABLES) == 0
 
 
@@ -261,7 +261,7 @@ async def test_no_guest_sits_at_a_rated_table_and_nobody_plays_for_another(datab
             await services.seating.sit(somebody.id, "Mallory", table, 1)
         for other in (somebody, bert):
             token = (await services.tables.load(table)).seats[0].token
-            with pytest.raises(Refused, match="nobody plays for another"):
+            with pytest.raises(Refused, match="share a seat in a rated game"):
                 await services.seating.take_along(other.id, table, token)
         assert (await services.tables.load(table)).seats[0].holder == anna.id
         await services.seating.sit(bert.id, "Bert", table, 1)
