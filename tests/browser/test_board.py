@@ -73,10 +73,10 @@ def click(guest: Guest, id: str) -> bool:
     """Click or tap on the middle of a lit thing, after its sheet is unfolded; false if none is lit."""
     at = guest.page.evaluate(MIDDLE, id)
     if isinstance(at, str):
-        guest.press(f'#picture .strip.active[data-what="{at}"]')
+        guest.press(f'#picture .badge.active[data-what="{at}"]')
         at = guest.page.evaluate(MIDDLE, id)
         assert not isinstance(at, str), f"{at} does not unfold"
-        guest.page.mouse.move(*at)  # off the strip
+        guest.page.mouse.move(*at)  # off the badge
         at = guest.page.evaluate(MIDDLE, id)
     if at is None:
         return False

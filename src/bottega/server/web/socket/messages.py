@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from bottega.kernel.sheets import LETTERS
+
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Short = Annotated[str, msgspec.Meta(max_length=80)]
@@ -111,7 +113,8 @@ class Answer(msgspec.Struct, tag_field="kind"):
 
 
 class NewSheet(msgspec.Struct, omit_defaults=True):
-    """A sheet of the table; `at` is its place on the board, `brief` what is shown when it is folded."""
+    """A sheet of the table; `at` is its place on the board, `brief` and `icon` are shown when it is folded, and no
+    letters are smaller than `letters`."""
 
     name: str
     role: str
@@ -122,6 +125,8 @@ class NewSheet(msgspec.Struct, omit_defaults=True):
     at: tuple[float, float] = (0.0, 0.0)
     brief: str = ""
     seat: int = -1
+    letters: float = LETTERS
+    icon: str = ""
 
 
 class ChangedSheet(msgspec.Struct):

@@ -165,7 +165,9 @@ def sheets_of(game: Game, view: dict[str, Any], before: Sheets) -> Sheets:
         key = (sheet.name, sheet.role)
         drawing = drawn(sheet, before[key][1] if key in before else None)
         size = sheet.width, sheet.height
-        laid = messages.NewSheet(*key, sheet.label, *size, drawing.svg, sheet.at, sheet.brief, sheet.seat)
+        laid = messages.NewSheet(
+            *key, sheet.label, *size, drawing.svg, sheet.at, sheet.brief, sheet.seat, sheet.letters, sheet.icon
+        )
         found[key] = laid, drawing
     return found
 
