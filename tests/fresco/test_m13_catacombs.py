@@ -291,7 +291,7 @@ def test_in_the_last_round_maps_lie_on_both_cathedrals() -> None:
     state = catacombs(given(start(modules=[13]), last=True), hands={0: ["K51", "K61"]})
     state = planning(state)
     refusal = refused(state, "map K51 theatre", 0)
-    assert (refusal.rule, refusal.text.split(":")[0]) == ("M13-R-27", "There's no theatre in the last round")
+    assert (refusal.rule, refusal.text.split(".")[0]) == ("M13-R-27", "There's no theatre in the last round")
     play(state, "map K51 cathedral", "map K61 cathedral-again", seat=0)
     assert look(state)["over"][0] == [None, "K51", None, None, "K61"]
     again = planning(catacombs(state, hands={0: ["K71"]}))
