@@ -35,6 +35,7 @@ CHOICES = {  # the settings of a profile and their values
     "sound": ("", "yes", "no"),
     "confirm": ("", "always", "never"),
     "explain": ("", "yes", "no"),
+    "notation": ("", "yes", "no"),
 }
 TRIES = 60  # attempts of one address to sign in, and one more every
 EVERY = 6.0  # seconds

@@ -68,6 +68,37 @@ export function draw(at, lively) {
   if (before.size) glide(before);
 }
 
+// -- what a move would leave
+
+/**
+ * Show sheets as a move would leave them. What it would bring or move there is translucent; what it touches stays, to
+ * be clicked once more.
+ * @param {{ touches: string[] }} action
+ */
+export function drawAhead(sheets, { touches }) {
+  const before = boxes();
+  for (const sheet of sheets) {
+    const home = homes.get(sheet.name),
+      ahead = relaid(sheet);
+    if (touches.some(id => home.sheet.svg.includes(`data-id="${id}"`) && !ahead.svg.includes(`data-id="${id}"`)))
+      continue;
+    show({ ...home, sheet: ahead });
+    home.section.classList.add("ahead-of");
+  }
+  for (const [id, box] of boxes()) {
+    const from = before.get(id);
+    if (from && Math.abs(from.x - box.x) + Math.abs(from.y - box.y) < 3) continue;
+    figure.querySelector(`.ahead-of [data-piece="${CSS.escape(id)}"]`)?.classList.add("ahead");
+  }
+}
+
+/** Show them as they are. */
+export function forgetAhead() {
+  for (const home of homes.values()) {
+    if (home.section.classList.contains("ahead-of")) show(home);
+  }
+}
+
 // -- homes
 
 const ROLES = ["board", "own", "module", "other", "aid"]; // as they are read
@@ -113,6 +144,7 @@ function homeFor({ name, role, width, height }) {
 }
 
 function show({ section, face, reads, badge, sheet }) {
+  section.classList.remove("ahead-of");
   section.setAttribute("aria-label", sheet.label);
   face.innerHTML = `<svg viewBox="0 0 ${sheet.width} ${sheet.height}" role="group">${sheet.svg}</svg>`;
   reads.textContent =
@@ -214,10 +246,12 @@ export function bringIntoView(section, thing) {
   scrollWhenStill(() => scrollTowards(section, thing?.isConnected ? thing : null));
 }
 
+const heightOf = id => byId(id)?.offsetHeight;
+
 function scrollTowards(section, thing) {
-  const [ahead, choices] = [".ahead", "#choose"].map(name => document.querySelector(name).offsetHeight);
-  const top = ahead + 6,
-    bottom = innerHeight - (NARROW.matches && !TURNED.matches ? choices : 0);
+  const covered = TURNED.matches ? undefined : heightOf(NARROW.matches ? "choose" : "action-bar"),
+    top = document.querySelector(".ahead").offsetHeight + 6,
+    bottom = innerHeight - (covered ?? 0);
   const whole = section.getBoundingClientRect(),
     box = thing && whole.height > bottom - top ? thing.getBoundingClientRect() : whole;
   if (!section.isConnected || (box.top >= top - 6 && box.bottom <= bottom)) return false;

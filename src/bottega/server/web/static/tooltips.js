@@ -209,7 +209,13 @@ document.addEventListener("pointermove", event => {
       leaving = 0;
       if (shown?.how === "rest") close();
     }, LEAVE);
-  if (!under || event.buttons || !settings.explain || (shown && shown.how !== "rest") || !byId("confirm").hidden)
+  if (
+    !under ||
+    event.buttons ||
+    !settings.explain ||
+    (shown && shown.how !== "rest") ||
+    byId("confirm")?.hidden === false
+  )
     return;
   const pointed = under;
   resting = setTimeout(
