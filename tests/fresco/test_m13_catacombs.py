@@ -299,7 +299,7 @@ def test_in_the_last_round_maps_lie_on_both_cathedrals() -> None:
     assert (refusal.rule, "cathedral" in refusal.text) == ("M13-39", True)
     early = planning(catacombs(start(modules=[13]), hands={0: ["K51"]}))
     refusal = refused(early, "map K51 cathedral-again", 0)
-    assert (refusal.rule, refusal.text[-23:]) == ("M13-R-27", "in the last round only.")
+    assert (refusal.rule, refusal.text[-23:]) == ("M13-R-27", "only in the last round.")
 
 
 @pytest.mark.rule("M13-R-30", "FX-R-05", "FX-EX-09")
