@@ -164,7 +164,7 @@ def test_i_asks_about_what_has_the_focus_and_arrows_go_on(reader: Reader) -> Non
 
 
 def test_in_the_language_of_the_reader(guests: Callable[..., Guest], server: Server) -> None:
-    for language, text in (("fr", "Avant les lancers"), ("nl", "Voor de worpen")):
+    for language, text in (("fr", "Avant les lancers"), ("nl", "De actieve speler zet")):
         reader = Reader(guests(locale=language), server)
         reader.rests_on(reader.page.locator(SPACE))
         reader.reads(text)

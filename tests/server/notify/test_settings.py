@@ -169,7 +169,7 @@ def test_what_a_device_needs_for_the_app_is_there_in_its_language(server: Server
     assert reader.get("/offline/xx").status_code == 404
     assert reader.get("/waiting").json() == {"waiting": 0}
     assert reader.get("/next").headers["location"] == "/?next=none"
-    assert "Er wacht nu geen spel op je." in reader.get("/?next=none").text
+    assert "Er wachten geen partijen op je." in reader.get("/?next=none").text
 
 
 def test_next_leads_from_one_waiting_table_to_the_other(server: Server) -> None:
