@@ -191,7 +191,7 @@ def test_a_refusal_leads_to_the_section_in_the_language_of_its_reader(server: Se
     page.keyboard.type("restore c3")
     page.keyboard.press("Enter")
     guest.sees("#said .in-book a", "Fresco")
-    guest.sees("#said .fine-print summary", "Le détail de la règle")
+    guest.sees("#said .fine-print summary", "Texte de la règle")
     assert "FB-" not in page.inner_text("#said"), "ids are for who reads on"
     href = page.get_attribute("#said .in-book a", "href")
     assert href is not None

@@ -285,7 +285,7 @@ def test_it_is_refused_in_the_language_of_the_reader(server: Server) -> None:
     reader = server.visitor("Rosa", **{"accept-language": "fr"})
     said = told(reader.form("/bring", record=BROKEN["order"][0]).text)
     assert "ligne 14" in said
-    assert "c'est le coup 4 qui devrait se trouver ici" in said
+    assert "coup 4 attendu" in said
 
 
 def test_what_is_too_large_is_refused(server: Server) -> None:
