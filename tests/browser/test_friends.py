@@ -72,7 +72,7 @@ def test_the_list_is_filtered_on_a_phone_without_loading_the_page(server: Server
     page.locator("#filter [name=title]").select_option("fresco-dice")
     expect(lines[canvas]).to_have_count(0)
     expect(lines[dice]).to_be_visible()
-    expect(page.get_by_role("button", name="Find me a game of Fresco: the Dice Game").last).to_be_visible()
+    expect(page.get_by_role("button", name="Find a game of Fresco: the Dice Game").last).to_be_visible()
     page.locator("#filter [name=players]").select_option("4")
     expect(page.locator(".public .none")).to_be_visible()
 

@@ -30,6 +30,7 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
     anna, bert = profile(server, "Annabel"), profile(server, "Bertrand")
     desk, phone, stranger = guests().be(anna), guests(PHONE, has_touch=True).be(bert), guests()
     page = desk.open("/new?title=canvas").page
+    page.get_by_text("Clocks, rating, language").click()
     page.get_by_label("Rated").check()
     expect(page.locator("#seat-1 [value=me]")).to_be_disabled()
     page.get_by_role("button", name="Open the table").click()

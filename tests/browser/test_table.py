@@ -73,6 +73,7 @@ def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     expect(page.locator("[data-seat]:visible")).to_have_count(2)
     page.check("[name=players][value='4']", force=True)
     expect(page.locator("[data-seat]:visible")).to_have_count(4)
+    page.locator("[data-option=mode] summary").click()
     expect(page.locator("[data-choice=puzzle]").locator("..")).to_be_hidden()
     expect(page.locator("[data-option=difficulty]")).to_be_hidden()
 
@@ -95,7 +96,7 @@ def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest:
     rules, benches = page.locator("[data-option=readings]"), page.locator("[name=option-readings-benches-together]")
     altar = page.locator("[name=option-readings-altar-twice]").locator("..")
     expect(altar).to_be_hidden()
-    rules.get_by_text("House rules", exact=True).click()
+    rules.locator("summary").click()
     expect(altar).to_be_visible()
     expect(benches.locator("..")).to_be_hidden()
     page.check("[name=option-modules-14]", force=True)

@@ -464,7 +464,7 @@ def test_refused_forms_answer_in_the_readers_language(server: Server) -> None:
     answer = visitor.form("/make", title="canvas", players=9)
     assert answer.status_code == 400
     with use(translations("fr")):
-        assert t("That cannot be done") in html.unescape(answer.text)
+        assert t("That did not work") in html.unescape(answer.text)
     assert in_english(answer.text, "fr") == []
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.site.file_host import Host
 from tests.site.player import Player
 
-MISSING = "There is nothing here."
+MISSING = "This address leads nowhere."
 
 DAMAGE = """async body => {
   const cache = await caches.open((await caches.keys()).find(name => name.includes('#')));

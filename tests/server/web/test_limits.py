@@ -266,7 +266,7 @@ def test_a_path_without_a_sensible_number_leads_nowhere(server: Server, digits: 
     table = red.make("canvas", ("me", "me"))
     answer = red.http.get(f"/t/{table}/keepsake/{digits}.svg")
     assert answer.status_code == 404
-    assert "There is nothing here." in answer.text
+    assert "This address leads nowhere." in answer.text
     assert red.http.get(f"/t/{digits}").status_code == 404
 
 

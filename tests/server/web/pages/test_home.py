@@ -55,8 +55,28 @@ def test_the_filter_is_a_plain_address_and_the_form_keeps_it(server: Server) -> 
     assert french not in shown(blue, "/?language=nl&title=canvas")
     page = blue.visit("/?title=fresco-dice&players=3")
     assert '<option value="fresco-dice" selected>' in page
-    assert "Find me a game of Fresco: the Dice Game" in page
+    assert "Find a game of Fresco: the Dice Game" in page
     assert blue._table(blue.form("/find", title="fresco-dice", players=3)) == dice
+
+
+def test_a_script_is_told_as_data_where_a_form_leads_and_why_it_is_refused(server: Server) -> None:
+    red = server.visitor("Scarlatto")
+    red.http.headers["accept"] = "application/json"
+    told = red.form("/rename", name="Vermiglio", back="/book")
+    assert (told.status_code, told.json()) == (200, {"go": "/book"})
+    refused = red.form("/make", title="canvas", players=9)
+    assert refused.status_code == 400
+    assert "9" in refused.json()["refused"]
+
+
+def test_a_missing_page_says_so_and_leads_on(server: Server) -> None:
+    red = server.visitor()
+    for path in ("/nowhere", "/t/nosuchtable", "/book/canvas/77"):
+        missing = red.http.get(path)
+        assert missing.status_code == 404, path
+        assert "<h1>Page not found</h1>" in missing.text
+        assert 'href="/me/games"' in missing.text
+    assert "<h1>That did not work</h1>" in red.form("/make", title="canvas", players=9).text
 
 
 def test_what_no_list_knows_is_refused(server: Server) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 import segno
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.i18n.languages import COOKIE
@@ -243,7 +243,7 @@ class AccountPages:
         _, profile, fields = await self.web.profile_form(request)
         answer = checked_answer(fields)
         await self.web.db(passkeys.add, profile.id, answer, device(request), self.site(request))
-        return JSONResponse({"go": "/me"})
+        return self.web.redirect("/me")
 
     async def drop_passkey(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
@@ -262,10 +262,7 @@ class AccountPages:
         self.check_tries(request)
         answer = checked_answer(fields)
         id = await self.web.db(passkeys.verify, visitor, answer, self.site(request))
-        signed_in = await self._sign_in(request, id, "bring" in fields)
-        answered = JSONResponse({"go": "/me"})
-        answered.raw_headers += [(name, value) for name, value in signed_in.raw_headers if name == b"set-cookie"]
-        return answered
+        return await self._sign_in(request, id, "bring" in fields)
 
     # -- export and deletion
 

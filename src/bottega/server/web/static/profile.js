@@ -45,7 +45,7 @@ if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
       status.textContent = "";
       try {
         const { go } = await ways[form.dataset.passkey](Object.fromEntries(new FormData(form)));
-        location.assign(root + go);
+        location.assign(go);
       } catch (error) {
         if (error.name !== "NotAllowedError" && error.name !== "AbortError") status.textContent = error.message;
       }
