@@ -98,6 +98,7 @@ def test_another_one_with_other_options_takes_everybody_along(server: Server, gu
     page.get_by_role("button", name="Another one with other options").tap()
     expect(page.locator(".places")).to_contain_text("Blue")
     assert asking.overflow() <= 0
+    page.locator("[data-option=scenario] summary").tap()
     page.locator("[value=family]").tap()
     page.get_by_role("button", name="Play with these options").tap()
     page.wait_for_url(re.compile(rf"/t/(?!{table})"))

@@ -82,6 +82,7 @@ def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     expect(page.locator("[data-choice=standard]").locator("..")).to_be_hidden()
     expect(page.locator("[data-option=difficulty]")).to_be_visible()
     expect(page.locator("[data-choice=vincent]")).to_be_checked()
+    page.locator("[data-option=scoring] summary").click()
     page.check("[name=option-scoring-variety]", force=True)
     guest.sees("#refusal", "4")
     expect(page.locator("#lay")).to_be_disabled()
@@ -99,6 +100,7 @@ def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest:
     rules.locator("summary").click()
     expect(altar).to_be_visible()
     expect(benches.locator("..")).to_be_hidden()
+    page.locator("[data-option=modules] summary").click()
     page.check("[name=option-modules-14]", force=True)
     expect(benches.locator("..")).to_be_visible()
     benches.check(force=True)
@@ -142,6 +144,7 @@ def test_an_older_answer_does_not_undo_a_click(guest: Guest) -> None:
     page.evaluate("held[1]()")  # for one player there is no standard game
     page.evaluate("held[0]()")
 
+    page.locator("[data-option=mode] summary").click()
     expect(page.locator("[data-choice=standard]")).to_be_checked()
     expect(page.locator("[data-choice=standard]").locator("..")).to_be_visible()
     expect(page.locator("[data-option=difficulty]")).to_be_hidden()

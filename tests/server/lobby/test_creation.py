@@ -122,7 +122,7 @@ async def test_the_daily_limit_changes_nothing(tmp_path: Path, monkeypatch: pyte
         before = everything(me)
         monkeypatch.setattr(create, "TABLES_A_DAY", 0)
         for path in ("/make", "/find", "/learn/canvas"):
-            answer = await me.send(path, **FORM)
+            answer = await me.send(path, **FORM, wait="1")
             assert answer.status_code == 400
             assert "tables today" in answer.text
         assert everything(me) == before

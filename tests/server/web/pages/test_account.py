@@ -115,6 +115,16 @@ def test_nobody_ends_or_deletes_what_is_somebody_elses(server: Server) -> None:
     assert at_home(phone, "Alma")
 
 
+def test_a_refused_name_keeps_the_form_with_the_picture_that_was_chosen(server: Server) -> None:
+    anna, other = server.visitor(), server.visitor()
+    keep(anna, "Aurora")
+    refused = other.form("/me", name="Aurora", **{f"face-{part}": 4 for part in range(6)})
+    assert refused.status_code == 400
+    assert 'name="name" value="Aurora"' in refused.text
+    assert 'src="/face/444444.svg" alt="Your picture"' in refused.text
+    assert re.search(r'role="alert">[^<]*Aurora', refused.text)
+
+
 def test_a_passkey_is_made_and_opens_the_profile(server: Server) -> None:
     anna, phone = server.visitor(), server.visitor()
     keep(anna, "Alix")

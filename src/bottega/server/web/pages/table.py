@@ -20,6 +20,7 @@ from bottega.server.play import move_store, table_store
 from bottega.server.play.final_pictures import unpack_pictures
 from bottega.server.play.lesson_script import guide_steps, new_tours
 from bottega.server.play.live_table import LiveTable
+from bottega.server.play.phrases import PHRASES
 from bottega.server.play.undo import standing_rows
 from bottega.server.results import ratings
 from bottega.server.web.base import Web
@@ -51,6 +52,7 @@ class TablePages:
             seats=live.seats,
             mine=[place for place in live.seats if place.holder == visitor],
             host=live.row.host == visitor,
+            phrases=PHRASES,
             invite=f"{self.web.address(request)}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
             readings=live.row.options.get("readings", []),
