@@ -68,6 +68,19 @@ def test_a_spectator_with_a_players_name_is_seen_to_be_one(server: Server, guest
         expect(lines.nth(1).locator(".dot")).to_have_count(0)
 
 
+def test_a_quick_phrase_is_read_in_everybodys_language(server: Server, guests: Guests) -> None:
+    red, blue = server.visitor("Red"), server.visitor("Blue", **{"accept-language": "fr"})
+    table = red.make("fresco-dice", ("me", "open"))
+    blue.sit(table, 1)
+    mine, theirs = guests().be(red).at(table).page, guests(locale="fr").be(blue).at(table).page
+    for page in (mine, theirs):
+        page.click("#tab-talk")
+    mine.locator(".phrases summary").click()
+    mine.get_by_role("button", name="Good luck!").click()
+    expect(mine.locator("#chat li")).to_contain_text("Good luck!")
+    expect(theirs.locator("#chat li")).to_contain_text("Bonne chance")
+
+
 def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     page = guest.open("/new?title=canvas").page
     expect(page.locator("[data-seat]:visible")).to_have_count(2)
