@@ -153,7 +153,7 @@ class TablePages:
         table_id, moves = request.path_params["id"], request.path_params.get("moves", "")
         await self.web.services.tables.stored(table_id)
         moment = f"#move={number_of(moves, mark('moves'))}" if moves else ""
-        return self.web.go(f"/t/{table_id}{moment}")
+        return self.web.redirect(f"/t/{table_id}{moment}")
 
     async def record(self, request: Request) -> Response:
         table_id = request.path_params["id"]
