@@ -2,7 +2,7 @@
 
 A room of the source has its tests in the folder of its name, a module of Fresco in the files that carry its number,
 and a companion of the rules, such as `what.py`, with those of all titles.
-What a change breaks elsewhere is found by `make test`, which also has the whole games in a browser, kills and floods of
+What a change breaks elsewhere is found by `make test`, which also has whole games in a browser, kills and floods of
 messages that take minutes.
 """
 

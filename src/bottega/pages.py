@@ -67,7 +67,7 @@ def replay_page(state: State, seat: int | None = None) -> str:
     drawings: dict[int, Drawing] = {}
     table = _in_sheets(here, seat)
     frames = [_frame(here, seat, drawings)]
-    log = [_log_line(0, "All is set.", [])]
+    log = [_log_line(0, "Game started.", [])]
     for number, (action, who) in enumerate(state.history, 1):
         events: list[Event] = []
         here.play(action, who, events)

@@ -151,9 +151,9 @@ def test_what_cannot_be_read_is_refused_with_its_line(tmp_path: Path, lines: lis
 @pytest.mark.parametrize(
     ("title", "module", "said"),
     [
-        ("chess", None, "There is no book of 'chess'; there are canvas, fresco, fresco-card, fresco-dice."),
-        ("fresco", 18, "Fresco has no module 18; it has modules 1 to 17."),
-        ("canvas", 1, "Canvas has no modules: its book is one page."),
+        ("chess", None, "There is no rulebook for 'chess'. Rulebooks: canvas, fresco, fresco-card, fresco-dice."),
+        ("fresco", 18, "Fresco has no module 18. Modules: 1 to 17."),
+        ("canvas", 1, "Canvas has no modules. Its rulebook is one page."),
     ],
 )
 def test_what_has_no_book_is_refused_with_what_there_is(title: str, module: int | None, said: str) -> None:

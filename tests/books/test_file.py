@@ -40,10 +40,10 @@ def test_a_module_alone_names_what_is_not_in_the_file_without_a_link() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["chess"], "There is no book of 'chess'; there are canvas, fresco, fresco-card, fresco-dice."),
-        (["fresco", "--module", "18"], "Fresco has no module 18; it has modules 1 to 17."),
-        (["canvas", "--lang", "de"], "There is no book in 'de'; the languages are en, fr, nl."),
-        (["canvas", "-o", "canvas.pdf"], "A book is written as .html, not as '.pdf'."),
+        (["chess"], "There is no rulebook for 'chess'. Rulebooks: canvas, fresco, fresco-card, fresco-dice."),
+        (["fresco", "--module", "18"], "Fresco has no module 18. Modules: 1 to 17."),
+        (["canvas", "--lang", "de"], "There is no rulebook in 'de'. Languages: en, fr, nl."),
+        (["canvas", "-o", "canvas.pdf"], "Can't save a rulebook as '.pdf'. Use .html."),
     ],
 )
 def test_what_cannot_be_written_is_refused_with_what_can(arguments: list[str], said: str) -> None:

@@ -105,7 +105,7 @@ def test_who_can_do_one_thing_only_is_told_what_it_is() -> None:
     while len(state.legal(state.actors[0])) > 1:
         state.play(state.legal(state.actors[0])[-1], state.actors[0])
     (only,) = hint(Perspective(state, state.actors[0], 1), iterations=2)
-    assert str(only.how) == "your only real choice"
+    assert str(only.how) == "your only real option"
 
 
 # -- how clearly two moves differ
@@ -150,12 +150,12 @@ def test_the_reason_is_what_the_moves_differ_in_most() -> None:
     assert str(told.of_other((1,), (0,), CLEAR)) == "But paint -3.0."
     vanished = Weighed(one={"points": 5.0, "paint": 2.0}, two={"points": 1.0, "paint": 2.0})
     assert str(vanished.of_best((0,), (1,), CLEAR)) == "Points 5.0."
-    assert str(vanished.of_other((1,), (0,), CLEAR)) == "Points 1.0, but the best choice brings more."
+    assert str(vanished.of_other((1,), (0,), CLEAR)) == "Points 1.0, but the best choice gains more."
     alone = Weighed(one={"points": 5.0}, two={"points": 5.0, "paint": -3.0}, three={"paint": 2.0})
     assert str(alone.of_best((0,), (1,), CLEAR)) == "Points 5.0; you avoid this: paint -3.0."
     assert str(alone.of_other((2,), (0,), CLEAR)) == "Paint 2.0; with the best choice: points 5.0."
     first = Weighed(one={"order": -0.4}, two={"order": -2.0})
-    assert str(first.of_best((0,), (1,), CLEAR)) == "Order -0.4, but that hurts less."
+    assert str(first.of_best((0,), (1,), CLEAR)) == "Order -0.4, but that costs less."
     first.known[(0,)] = [first.known[(0,)][0]._replace(welcome=True)]
     assert str(first.of_best((0,), (1,), CLEAR)) == "Order -0.4."
     assert not told.asked + vanished.asked + alone.asked + first.asked
@@ -176,7 +176,7 @@ def test_games_played_on_say_only_what_they_say_clearly() -> None:
     told = Told(expert("fresco"), state.resample(seat, 1), seat)
     one, two = state.legal(seat)[:2]
     assert "little difference" in str(told.ahead((one,), (two,), SAME, good=True))
-    assert str(told.ahead((one,), (one,), CLEAR, good=False)) == "in the long run it pays less"
+    assert str(told.ahead((one,), (one,), CLEAR, good=False)) == "pays off less in the long run"
 
 
 # -- turning points, and the command line

@@ -104,8 +104,8 @@ def test_the_seed_decides_whatever_the_jobs() -> None:
 
 def test_refusals() -> None:
     for bots, players, said in (
-        (["random"], 2, "A ladder needs two bots or more, each named once."),
-        (["random", "random"], 2, "A ladder needs two bots or more, each named once."),
+        (["random"], 2, "A ladder needs two or more different bots."),
+        (["random", "random"], 2, "A ladder needs two or more different bots."),
         (["random", "genius"], 2, "There is no bot 'genius'"),
         (["random", "greedy"], 1, "at least 2 players"),
         (["random", "greedy"], 7, "players"),

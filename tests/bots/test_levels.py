@@ -1,4 +1,4 @@
-"""Opponents: who they are, what they are fond of, how strong they are; and bots by their names."""
+"""Opponents: who they are, what they are fond of, how strong they are; and bots by Names."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ class Visitor:
         bot_after: int = 0,
         **options: Any,
     ) -> str:
-        """Make a table; `seats` are `me`, `open` or `bot LEVEL` each. Returns its id."""
+        """Create table; `seats` are `me`, `open` or `bot LEVEL` each. Returns its id."""
         fields: dict[str, Any] = {"title": title, "players": len(seats), "bot_after": bot_after}
         fields |= {f"seat-{number}": seat for number, seat in enumerate(seats)}
         for name, value in options.items():

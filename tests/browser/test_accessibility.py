@@ -44,7 +44,7 @@ def test_a_narrow_window_with_a_mouse_is_no_wider_than_it_is(server: Server, gue
 
 def test_a_game_is_begun_and_played_with_the_keyboard_alone(guest: Guest) -> None:
     page = guest.open("/").page
-    wanted = f"Play {title('canvas').full_name} now against bots"
+    wanted = f"Play {title('canvas').full_name} against bots"
     for _ in range(30):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.getAttribute('aria-label')") == wanted:

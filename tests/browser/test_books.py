@@ -39,11 +39,14 @@ def test_a_book_is_in_the_language_of_its_reader(server: Server) -> None:
 @pytest.mark.parametrize(
     ("path", "said"),
     [
-        ("/book/chess", "There is no book of &#39;chess&#39;; there are canvas, fresco, fresco-card, fresco-dice."),
-        ("/book/fresco/18", "Fresco has no module 18; it has modules 1 to 17."),
-        ("/book/fresco/x", "Fresco has no module x; it has modules 1 to 17."),
-        ("/book/canvas/1", "Canvas has no modules: its book is one page."),
-        ("/book/fresco/figures/nothing.svg", "There is no such picture."),
+        (
+            "/book/chess",
+            "There is no rulebook for &#39;chess&#39;. Rulebooks: canvas, fresco, fresco-card, fresco-dice.",
+        ),
+        ("/book/fresco/18", "Fresco has no module 18. Modules: 1 to 17."),
+        ("/book/fresco/x", "Fresco has no module x; Modules: 1 to 17."),
+        ("/book/canvas/1", "Canvas has no modules. Its rulebook is one page."),
+        ("/book/fresco/figures/nothing.svg", "Picture not found."),
     ],
 )
 def test_what_is_not_there_is_said_with_what_there_is(server: Server, path: str, said: str) -> None:
@@ -65,8 +68,8 @@ def test_words_are_found_in_all_books_of_a_title_without_a_script(server: Server
     text = asked(server, "/book/fresco/3?q=eveque+autel", **FRENCH).text
     assert '<a data-book href="/book/fresco#altar">' in text
     assert "<mark>évêque</mark>" in text.lower()
-    assert "No passage has all these words" in asked(server, "/book/fresco?q=zebra").text
-    assert "0 passages with" in asked(server, "/book/fresco?q=%3Cb%3E").text
+    assert "No results" in asked(server, "/book/fresco?q=zebra").text
+    assert "0 results for" in asked(server, "/book/fresco?q=%3Cb%3E").text
 
 
 def test_contents_lead_to_sections_and_say_which_one_is_read(guest: Guest) -> None:
@@ -165,7 +168,7 @@ def test_the_book_is_opened_searched_and_closed_with_the_keyboard(server: Server
     expect(page.locator("#book")).to_be_hidden()
     assert guest.moves == moves
     page.keyboard.press("?")
-    guest.sees("#keys", "the rules beside the table")
+    guest.sees("#keys", "show the rules")
 
 
 def test_on_a_phone_the_book_is_a_sheet_over_the_page(server: Server, guests: Guests) -> None:

@@ -29,7 +29,7 @@ def test_a_table_with_clocks_is_made_on_a_phone_and_counts_down(server: Server, 
     page.fill("[name=name-1]", "Blue")
     expect(page.locator(".of-live")).to_be_hidden()
     page.get_by_text("Clocks, rating, language").click()
-    page.get_by_label("Live: everybody").check()
+    page.get_by_label("Live: one clock").check()
     expect(page.locator(".of-days")).to_be_hidden()
     expect(page.locator(".away")).to_be_hidden()
     page.select_option("[name=main]", "3600")
@@ -37,7 +37,7 @@ def test_a_table_with_clocks_is_made_on_a_phone_and_counts_down(server: Server, 
     assert guest.judged() == []
     page.click("#lay")
     page.wait_for_selector("#picture svg")
-    guest.sees("#people", "60 minutes each, and 30 seconds more with every turn.")
+    guest.sees("#people", "60 minutes each + 30 seconds a turn.")
 
     expect(page.locator("#seats .clock")).to_have_count(2)
     running = page.locator("#clock")
@@ -56,7 +56,7 @@ def test_a_table_with_clocks_is_made_on_a_phone_and_counts_down(server: Server, 
         db.execute("UPDATE seats SET since = since - ? WHERE table_id = ?", [LATER, guest.table])
         db.execute("UPDATE tables SET due = due - ? WHERE id = ?", [LATER, guest.table])
     db.close()
-    back = page.get_by_role("button", name="I am back")
+    back = page.get_by_role("button", name="I'm back")
     expect(back).to_be_visible()
     back.click()
     expect(back).to_be_hidden()

@@ -79,10 +79,10 @@ def is_told_by_letters(phone: Guest, name: str, office: PostOffice) -> None:
     """A guest becomes a profile that gets letters."""
     page, before = phone.open("/me").page, len(office.letters)
     page.fill("#profile-name", name)
-    page.get_by_role("button", name="Keep my profile").tap()
+    page.get_by_role("button", name="Create account").tap()
     expect(page.locator(".words")).to_be_visible()
     phone.open("/me")
-    page.get_by_label("Or an e-mail").fill(address(name))
+    page.get_by_label("Or by e-mail").fill(address(name))
     page.get_by_role("button", name="E-mail me").tap()
     expect(page.locator("#main")).to_contain_text("on its way")
     page.goto(link(letter_to(name, office, before), "/mail/yes/"))
@@ -132,11 +132,11 @@ def test_a_game_of_days_on_two_phones(server: Server, office: PostOffice, guests
     phones[0].open("/new?title=canvas")
     hers.get_by_text("Clocks, rating, language").tap()
     hers.get_by_label("Rated").check()
-    hers.get_by_label("Days: so much").check()
+    hers.get_by_label("Correspondence: time").check()
     hers.select_option("[name=each]", "86400")
     assert phones[0].overflow() <= 0
-    hers.get_by_role("button", name="Open the table").tap()
-    phones[0].sees("#waiting", "1 day for every turn.")
+    hers.get_by_role("button", name="Create table").tap()
+    phones[0].sees("#waiting", "1 day a turn.")
     hers.fill("#invite-name", NAMES[1])
     hers.get_by_role("button", name="Invite", exact=True).tap()
     expect(hers.locator(".invite")).to_contain_text("Invited: Lapo")
@@ -144,10 +144,10 @@ def test_a_game_of_days_on_two_phones(server: Server, office: PostOffice, guests
     table = phones[0].table
     phones[1].open("/").sees("[data-list=invited]", "Ghita invites you.")
     assert phones[1].overflow() <= 0
-    his.get_by_role("button", name="Sit down at the table of Ghita").tap()
+    his.get_by_role("button", name="Join the table of Ghita").tap()
     for phone in phones:
         phone.page.wait_for_selector("#picture svg")
-        phone.sees("#people", "A rated game")
+        phone.sees("#people", "Rated game")
 
     # two days: the server is started again three times, and each time a letter calls who is to act
     people = [same(server, phone) for phone in phones]
@@ -196,12 +196,12 @@ def test_a_game_of_days_on_two_phones(server: Server, office: PostOffice, guests
 
     # her profile goes to a third device
     phones[0].open("/me")
-    hers.get_by_role("button", name="Take my profile to another device").tap()
+    hers.get_by_role("button", name="Sign in on another device").tap()
     expect(hers.locator(".qr svg")).to_be_visible()
     assert phones[0].overflow() <= 0
     third = guests()
     third.page.goto(hers.locator("#device-link").input_value())
-    third.page.get_by_role("button", name="That is me").click()
+    third.page.get_by_role("button", name="Sign in").click()
     expect(third.page.get_by_role("heading", level=1)).to_have_text(NAMES[0])
     third.open("/me/games").sees(".my-games li", f"rating 1500 ± 490 → {new[0]}")
     third.open("/me/stats/canvas").sees("#main", new[0])

@@ -23,11 +23,11 @@ def test_friends_invite_each_other_and_play(server: Server, guests: Guests) -> N
     his.clock.install()
 
     desk.open("/me")
-    mine.get_by_label("Ask somebody who has a profile here").fill("Dante")
-    mine.get_by_role("button", name="Ask", exact=True).click()
-    expect(mine.get_by_role("heading", name="not answered yet")).to_be_visible()
+    mine.get_by_label("Add a friend").fill("Dante")
+    mine.get_by_role("button", name="Send request", exact=True).click()
+    expect(mine.get_by_role("heading", name="Requests you've sent")).to_be_visible()
     phone.open("/")
-    his.get_by_role("link", name="1 person would like to be your friend.").tap()
+    his.get_by_role("link", name="1 friend request").tap()
     his.get_by_role("button", name="Beatrice: Accept").tap()
     expect(his.get_by_role("button", name="Beatrice: End")).to_be_visible()
     assert phone.overflow() <= 0
@@ -47,7 +47,7 @@ def test_friends_invite_each_other_and_play(server: Server, guests: Guests) -> N
     his.clock.fast_forward(5000)
     phone.sees("[data-list=invited]", "Beatrice invites you.")
     assert phone.overflow() <= 0
-    his.get_by_role("button", name="Sit down at the table of Beatrice").tap()
+    his.get_by_role("button", name="Join the table of Beatrice").tap()
 
     his.wait_for_selector("#picture svg")
     with one.live(table) as page:
@@ -81,8 +81,8 @@ def test_the_list_is_filtered_on_a_phone_without_loading_the_page(server: Server
     expect(page.locator(f'.public a[href="/t/{later}"]')).to_be_visible()
     expect(lines[canvas]).to_have_count(0)
 
-    page.get_by_role("link", name="To watch").tap()
-    expect(page.get_by_role("link", name="To watch")).to_have_attribute("aria-current", "true")
+    page.get_by_role("link", name="Watch").tap()
+    expect(page.get_by_role("link", name="Watch")).to_have_attribute("aria-current", "true")
     assert "list=watch" in page.url
     assert "players=4" in page.url
     assert phone.overflow() <= 0
@@ -95,12 +95,12 @@ def test_another_one_with_other_options_takes_everybody_along(server: Server, gu
     table, red, blue = finished(server)
     asking, following = guests(PHONE, has_touch=True).be(red).at(table), guests().be(blue).at(table)
     page = asking.page
-    page.get_by_role("button", name="Another one with other options").tap()
+    page.get_by_role("button", name="New game, different settings").tap()
     expect(page.locator(".places")).to_contain_text("Blue")
     assert asking.overflow() <= 0
     page.locator("[data-option=scenario] summary").tap()
     page.locator("[value=family]").tap()
-    page.get_by_role("button", name="Play with these options").tap()
+    page.get_by_role("button", name="Start game").tap()
     page.wait_for_url(re.compile(rf"/t/(?!{table})"))
     following.page.wait_for_url(page.url)
     following.sees("#seats", "Red")

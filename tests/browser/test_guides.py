@@ -156,7 +156,7 @@ def test_whoever_clicks_what_is_lit_learns_the_game(title: str, guests: Guests) 
                 break
     told = [number for number in heard if not steps[number].kinds]
     assert told == [number for number, step in enumerate(steps) if not step.kinds]
-    assert guest.ready(), "the game goes on against the bots"
+    assert guest.ready(), "the game continues against the bots"
     expect(guest.page.locator("#call-coach")).to_be_hidden()
 
 
@@ -167,7 +167,7 @@ def test_a_coach_answers_who_does_something_else_goes_back_or_leaves(guests: Gue
     begin(guest, "canvas")
     first = says(guest)
     page.locator("#picture [data-id=row-1]").click()  # what is meant later, but there is something to read first
-    guest.sees("#coach-told", "read this first")
+    guest.sees("#coach-told", "Read this first")
     page.keyboard.press("h")
     assert (says(guest), guest.moves) == (first, 0)
     page.keyboard.press("Enter")  # reads on
@@ -175,19 +175,19 @@ def test_a_coach_answers_who_does_something_else_goes_back_or_leaves(guests: Gue
     assert says(guest) != first
     guest.press("[data-coach=again]")
     assert says(guest) == first
-    guest.sees("#coach-extra", "Said earlier")
+    guest.sees("#coach-extra", "An earlier step")
     page.keyboard.press("Enter")
     expect(page.locator("#coach-extra")).to_be_hidden()
     page.keyboard.press("Enter")
     expect(page.locator("#picture .meant[data-id=row-1].can")).to_be_visible()
 
     page.locator("#picture [data-id=row-3]").click()  # possible, but not meant
-    guest.sees("#coach-told", "keep it for later")
+    guest.sees("#coach-told", "You can do that later")
     page.locator("#picture [data-id^=background]").first.click()  # impossible
     guest.sees("#said .refusal")
-    guest.sees("#coach-told", "Look for what glows")
+    guest.sees("#coach-told", "Choose what's highlighted")
     page.locator("#picture [data-what=deck]").click()  # nothing to be done with, ever
-    guest.sees("#said .refusal", "comes from the deck")
+    guest.sees("#said .refusal", "from the deck goes to the end")
     page.keyboard.press("h")
     guest.sees("#said .hint .label", "Take Hollow")
     guest.sees("#said .hint .why", says(guest))
@@ -220,11 +220,11 @@ def test_a_coach_answers_who_does_something_else_goes_back_or_leaves(guests: Gue
     expect(coach).to_be_hidden()
     guest.act("take 5")
     guest.press("#call-coach")
-    guest.sees("#coach-says", "your own way")
+    guest.sees("#coach-says", "on your own now")
     guest.press("#coach .go")
     expect(coach).to_be_hidden()
     assert guest.ready(), "the bots play on"
-    guest.open("/").sees("[data-list=mine]", "lesson")
+    guest.open("/").sees("[data-list=mine]", "tutorial")
 
 
 def test_one_button_goes_on_when_the_coach_has_something_to_say(server: Server, guest: Guest) -> None:
@@ -244,13 +244,13 @@ def test_one_button_goes_on_when_the_coach_has_something_to_say(server: Server, 
     guest.confirm()
     guest.sees("#coach-says", "Splendid")
     guest.page.evaluate("document.getElementById('go-on').hidden = false")  # as long as bots wait
-    expect(guest.page.get_by_role("button", name="Go on")).to_have_count(1)
+    expect(guest.page.get_by_role("button", name="Next")).to_have_count(1)
 
 
 def test_modules_that_somebody_meets_are_shown_once(server: Server, guest: Guest) -> None:
     red = server.visitor("Red")
     table = red.make("fresco", ("me", "apprentice"), modules=list(tours("fresco")))
-    guest.be(red).at(table).sees("#coach-says", "New here: 1 ")
+    guest.be(red).at(table).sees("#coach-says", "New modules in this game: 1 ")
     assert guest.page.inner_text("#coach-title") == "Fresco"
     assert guest.judged() == []
     guest.press("[data-coach=leave]")

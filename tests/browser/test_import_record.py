@@ -37,12 +37,12 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     record, file = played().record(), tmp_path / "game.record"
     file.write_text(record, encoding="utf-8")
     first = guests().open("/")
-    first.page.get_by_role("link", name="Open a record").click()
+    first.page.get_by_role("link", name="Import a game").click()
     first.page.set_input_files("#file", file)
     first.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
     assert first.judged() == []
     first.press("#bring .go")
-    first.sees("#end-title", "“Red” and “Blue” won together")
+    first.sees("#end-title", "“Red” and “Blue” share the win")
     first.press("#end-share")
     assert link_of(first) == f"{server.url}/s/{first.table}"
     first.page.get_by_label("Put the whole game into the link").check()
@@ -57,26 +57,26 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     first.press("#share form button:not([hidden])")
     first.press("#end-look")
     first.page.evaluate("document.querySelector('#log [data-at=\"22\"] button').click()")
-    first.sees("#prompt", "Looking back, move 22")
+    first.sees("#prompt", "Replay, move 22")
     first.press("#share-here")
     first.sees("#share-at", "this position, after move 22")
     position = link_of(first)
     assert position != game
-    first.page.get_by_label("the whole game", exact=True).check()
+    first.page.get_by_label("whole game", exact=True).check()
     first.wait_for(f"document.getElementById('share-link').value === {game!r}")
 
     # another browser: nothing is told to the server before somebody wants it
     second = guests(PHONE)
     asked = asked_by(second)
     second.page.goto(game)
-    second.sees(FOUND, "This link brought a game along")
+    second.sees(FOUND, "Shared game")
     assert second.overflow() <= 0
     assert not [one for one in asked if "POST" in one or "#r=" in one or "title canvas" in one]
     second.press("#bring .go")
-    second.sees("#end-analyse", "What a grandmaster thinks")
+    second.sees("#end-analyse", "Analyse game")
     second.press("#end-look")
     second.page.evaluate("document.querySelector('#log [data-at=\"5\"] button').click()")
-    second.sees("#prompt", "Looking back, move 5")
+    second.sees("#prompt", "Replay, move 5")
     assert second.page.request.get(f"{second.page.url}/record").text() == record
 
     # a third plays on from the position
@@ -84,7 +84,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     third.page.goto(position)
     third.sees(FOUND, "Moves: 22.")
     third.press("#bring .go")
-    third.sees("form.bring", "22 moves have been made.")
+    third.sees("form.bring", "22 moves played")
     assert third.judged() == []
     third.page.get_by_role("radio", name="Red").check()
     third.press("form.bring:not(#bring) .go")
@@ -104,7 +104,7 @@ def test_a_damaged_link_and_a_letter_are_told_from_a_record(server: Server, gues
     guest.open("/").open("/bring")
     guest.press("#pasted summary")
     guest.page.fill("#record", "Dear Blue,")
-    guest.sees("#refusal", "This is no record: one begins with the line “bottega record 1”.")
+    guest.sees("#refusal", "This isn't a game record. Records start with the line “bottega record 1”.")
     guest.page.fill("#record", played().record().replace("title canvas", "title chess"))
     guest.sees("#refusal", "a title that is not played here: chess")
     guest.page.fill("#record", played().record())
@@ -126,7 +126,7 @@ def test_a_link_with_a_record_of_an_older_version_opens_and_says_that_it_has_no_
         guest.sees(FOUND, "Canvas: Red and Blue. Moves: 42.")
         expect(guest.page.get_by_text("This record has no seal")).to_be_visible(visible=said)
     guest.press("#bring .go")
-    guest.sees("#end-title", "“Red” and “Blue” won together")
+    guest.sees("#end-title", "“Red” and “Blue” share the win")
 
 
 def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Server, guest: Guest) -> None:
@@ -146,7 +146,7 @@ def test_a_link_of_another_house_is_pasted_and_leads_to_a_table_here(server: Ser
     guest.sees(FOUND, "Canvas: Red and Blue. Moves: 9.")
     expect(guest.page.locator("#refusal")).to_be_hidden()
     guest.press("#bring .go")
-    guest.sees("form.bring", "9 moves have been made.")
+    guest.sees("form.bring", "9 moves played")
     guest.press("form.bring:not(#bring) .go")
     guest.page.wait_for_selector("#picture svg")
     assert guest.ready()

@@ -46,7 +46,7 @@ def test_names_and_states_follow_a_switch_of_language(server: Server, guest: Gue
             expect(page.locator("html")).to_have_attribute("lang", language)
             page.wait_for_selector("#picture svg")
             with use(translations(language)):
-                apprentice, begun = t("Apprentice {number}", number=2), t("All is set.")
+                apprentice, begun = t("Apprentice {number}", number=2), t("Game started.")
                 called, colon = find(name).full_name, t(": ")
             expect(page.locator("#seats")).to_contain_text(apprentice)
             expect(page.locator("#log")).to_contain_text(begun)

@@ -22,10 +22,10 @@ def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
     page.locator("[data-option=modules] summary").click()
     expect(boxes).to_have_count(len(HOMES))
     ticked = page.locator("[data-option=modules] [data-choice-of]:checked")
-    for name, modules in (("Market day", [4, 14, 16]), ("Everything", list(HOMES)), ("None of them", [])):
+    for name, modules in (("Market day", [4, 14, 16]), ("Everything", list(HOMES)), ("None", [])):
         page.get_by_role("button", name=name).click()
         assert [box.get_attribute("data-choice-of") for box in ticked.all()] == [str(number) for number in modules]
-    page.get_by_role("button", name="Draw four at random").click()
+    page.get_by_role("button", name="Random four").click()
     expect(ticked).to_have_count(4)
     expect(page.locator("[data-option=modules] .chosen")).to_contain_text("(4)")
     drawn = [int(box.get_attribute("data-choice-of") or 0) for box in ticked.all()]
@@ -72,7 +72,7 @@ def test_the_first_round_and_the_last_of_a_game_with_all_modules(guest: Guest, s
             socket.send(json.dumps({"at": turn["at"], "action": turn["legal"][0]["action"]}))
 
     guest.at(table)
-    guest.sees("#log", "the last one: the action boards are turned")
+    guest.sees("#log", "the last round. The action boards are turned over")
     assert guest.play_out() > 5
 
     guest.sees("#end-title", "won")

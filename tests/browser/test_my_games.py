@@ -22,7 +22,7 @@ def test_a_game_is_hidden_shown_again_and_deleted(server: Server, guests: Guests
     games.get_by_role("button", name="Hide").tap()
     expect(page.locator(".none")).to_be_visible()
     page.get_by_role("link", name="Hidden").tap()
-    games.get_by_role("button", name="Show again").focus()
+    games.get_by_role("button", name="Unhide").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".none")).to_be_visible()
     page.get_by_role("link", name="Finished").tap()

@@ -79,7 +79,7 @@ def test_who_is_asked_again_is_a_setting(server: Server, guest: Guest) -> None:
 
     assert [choose("always") for _ in range(3)] == [1, 1, 1]
     assert [choose("never") for _ in range(3)] == [0, 0, 0]
-    assert 1 in [choose("") for _ in range(4)], "before what cannot be taken back"
+    assert 1 in [choose("") for _ in range(4)], "irreversible only"
     page.reload()
     assert guest.ready()
     page.click("#me")

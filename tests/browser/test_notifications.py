@@ -81,18 +81,18 @@ def test_an_app_that_is_called(server: Server, service: PushService, browser: Br
     # it is called
     called = service.browser()
     page.evaluate(SUBSCRIBED, called.fields)
-    page.get_by_role("button", name="Notify me on this device").tap()
-    expect(page.locator("[data-push] [role=status]")).to_have_text("You are notified on this device.")
+    page.get_by_role("button", name="Turn on notifications").tap()
+    expect(page.locator("[data-push] [role=status]")).to_have_text("Notifications are on for this device.")
     assert page.evaluate("window.given") == 65, "the key of the house"
-    page.get_by_role("button", name="Test it").tap()
+    page.get_by_role("button", name="Send a test").tap()
     with service.came:
         assert service.came.wait_for(lambda: called.got, 60), "nobody was called"
     worker.evaluate(SHOWING)
     sent = json.dumps(json.dumps(called.got[0]))
     worker.evaluate(f"self.dispatchEvent(new PushEvent('push', {{ data: {sent} }}))")
     title, said = worker.evaluate("self.shown")
-    assert (title, said["body"], said["tag"]) == ("Bottega", "This is how you are notified.", "test")
-    assert said["actions"] == [{"action": "off", "title": "No more notifications"}]
+    assert (title, said["body"], said["tag"]) == ("Bottega", "This is a test notification.", "test")
+    assert said["actions"] == [{"action": "off", "title": "Stop notifications"}]
     assert guest.overflow() <= 0
     assert guest.judged() == []
 

@@ -38,7 +38,7 @@ def keep(guest: Guest, url: str, name: str) -> None:
     page = guest.page
     page.goto(f"{url}/me")
     page.fill("#profile-name", name)
-    page.get_by_role("button", name="Keep my profile").click()
+    page.get_by_role("button", name="Create account").click()
     expect(page.locator(".words")).to_be_visible()
 
 
@@ -50,10 +50,10 @@ def test_a_passkey_keeps_a_profile(by_name: str, guest: Guest) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Ottilie")
     expect(page.locator(".kept li").first).to_contain_text("Passkey")
 
-    page.get_by_role("button", name="Leave this device").click()
+    page.get_by_role("button", name="Sign out").click()
     expect(page.locator("#me")).to_contain_text("Guest")
     page.goto(f"{by_name}/me/in")
-    page.get_by_role("button", name="With a passkey").click()
+    page.get_by_role("button", name="Use a passkey").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ottilie")
 
 
@@ -64,10 +64,10 @@ def test_a_profile_goes_to_a_phone_by_a_link_with_its_settings(by_name: str, gue
     desk.page.click("#me")
     desk.page.select_option("[data-setting=theme]", "dark")
     desk.page.goto(f"{by_name}/me")
-    desk.page.get_by_role("button", name="Take my profile to another device").click()
+    desk.page.get_by_role("button", name="Sign in on another device").click()
     expect(desk.page.locator(".qr svg")).to_be_visible()
     phone.page.goto(desk.page.locator("#device-link").input_value())
-    phone.page.get_by_role("button", name="That is me").click()
+    phone.page.get_by_role("button", name="Sign in").click()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Oscar")
     assert phone.overflow() <= 0
     assert phone.judged() == []
@@ -80,7 +80,7 @@ def test_the_face_is_seen_while_it_is_composed_and_at_the_table(by_name: str, gu
     page.fill("#profile-name", "Olga")
     page.locator("[name=face-0][value='5']").check(force=True)
     expect(page.locator("[data-face] .whole img")).to_have_attribute("src", re.compile(r"/face/5\d{5}\.svg"))
-    page.get_by_role("button", name="Keep my profile").click()
+    page.get_by_role("button", name="Create account").click()
     page.goto(f"{by_name}/")
-    page.get_by_role("button", name="Play Canvas now").click()
+    page.get_by_role("button", name="Play Canvas against bots").click()
     expect(page.locator("#seats img.face")).to_have_count(1)

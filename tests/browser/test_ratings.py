@@ -33,21 +33,21 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
     page.get_by_text("Clocks, rating, language").click()
     page.get_by_label("Rated").check()
     expect(page.locator("#seat-1 [value=me]")).to_be_disabled()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Create table").click()
     desk.sees("#waiting", "Rated")
     table = desk.table
     shared = {"seat-0": "me", "seat-1": "me", "name-0": "Annabel", "name-1": "Ann"}
     made = anna.form("/make", title="canvas", players=2, rated="on", **shared)
     assert (made.status_code, "cannot be told apart" in made.text) == (400, True)
     sat = server.visitor().form(f"/t/{table}/sit", seat=1)
-    assert (sat.status_code, "Make yours first" in sat.text) == (400, True)
-    stranger.open(f"/t/{table}").sees("#waiting", "Keep a profile to sit here")
+    assert (sat.status_code, "Create one" in sat.text) == (400, True)
+    stranger.open(f"/t/{table}").sees("#waiting", "Create account to sit here")
     phone.open(f"/t/{table}").sees("#waiting", "1500 ± 490")
     assert phone.overflow() <= 0
     assert phone.judged() == []
-    phone.page.get_by_role("button", name="Sit here").tap()
+    phone.page.get_by_role("button", name="Play here").tap()
     expect(page.locator("#waiting")).to_have_count(0)
-    desk.sees("#people", "A rated game")
+    desk.sees("#people", "Rated game")
     expect(page.locator("#hint")).to_have_count(0)
 
     with anna.live(table) as one, bert.live(table) as two:

@@ -56,7 +56,7 @@ def test_pages_go_along_to_the_rematch_unless_they_are_looking_back(server: Serv
         guest.sees("#picture svg")
         guest.sees("#seats", "Blue")
     for guest in (looking_back, writing):
-        guest.sees(".timeline .again", "To the rematch")
+        guest.sees(".timeline .again", "Join the rematch")
         assert guest.table == table
     looking_back.page.locator(".timeline .again").click()
     looking_back.page.wait_for_url(asking.page.url)

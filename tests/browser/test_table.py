@@ -28,12 +28,12 @@ def finished(server: Server, guest: Guest) -> str:
 def test_two_people_meet_by_the_link_of_a_table(guests: Guests) -> None:
     host, friend = guests(), guests()
     host.open("/new?title=canvas").page.click("#lay")
-    host.sees("#waiting", "waits for players")
+    host.sees("#waiting", "Waiting for players")
     link = host.page.input_value("#invite")
 
     friend.page.goto(link)
     friend.page.fill("#waiting [name=name]", "Blue")
-    friend.page.get_by_role("button", name="Sit here").click()
+    friend.page.get_by_role("button", name="Play here").click()
 
     friend.sees("#picture svg")
     friend.sees("#seats", "Blue")
@@ -102,7 +102,7 @@ def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     page.uncheck("[name=option-scoring-variety]", force=True)
     expect(page.locator("#lay")).to_be_enabled()
     page.click("#lay")
-    guest.sees("#seats", "to act")
+    guest.sees("#seats", "to play")
 
 
 def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest: Guest) -> None:
@@ -123,11 +123,11 @@ def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest:
     page.check("[name=option-readings-altar-twice]", force=True)
     page.select_option("[name=seat-1]", "apprentice")
     page.click("#lay")
-    guest.sees("#seats", "to act")
+    guest.sees("#seats", "to play")
     page.click("#open-book")
     guest.sees("#book .house-rules", "House rules of this table")
     expect(page.locator("#book .house-rules li")).to_have_count(1)
-    guest.sees("#book .house-rules li", "Altar: one mixed colour twice at most.")
+    guest.sees("#book .house-rules li", "Altar: each mixed colour twice at most.")
     assert guest.judged() == []
 
 
@@ -169,7 +169,7 @@ def test_a_spectator_sees_the_table_and_no_buttons(server: Server, guests: Guest
 
     spectator = guests().at(table)
 
-    spectator.sees("#choose", "You are watching")
+    spectator.sees("#choose", "You're watching")
     spectator.sees("#seats", "Red")
     assert spectator.page.locator("#actions, #undo, #hint, #picture .can").count() == 0
     assert spectator.page.locator("text=Take the seat of").count() == 0
@@ -181,7 +181,7 @@ def test_people_at_one_screen_change_behind_a_curtain(guest: Guest) -> None:
     page.fill("[name=name-0]", "Red")
     page.fill("[name=name-1]", "Blue")
     page.click("#lay")
-    guest.sees("#curtain", "Give the screen to")
+    guest.sees("#curtain", "Pass the screen to")
     first = page.inner_text("#curtain-says")
     assert page.evaluate("document.querySelector('.board-and-side').inert")
     page.click("#curtain button")
@@ -194,7 +194,7 @@ def test_people_at_one_screen_change_behind_a_curtain(guest: Guest) -> None:
             break
         guest.act()
 
-    guest.sees("#curtain", "Give the screen to")
+    guest.sees("#curtain", "Pass the screen to")
     assert page.inner_text("#curtain-says") != first
     page.click("#curtain button")
     expect(page.locator("#curtain")).to_be_hidden()
@@ -250,7 +250,7 @@ def test_a_click_on_what_cannot_be_says_why_with_its_rule(server: Server, guest:
     page = guest.page
     assert guest.ready()
     page.locator("#picture [data-id^=background-]:not(.can)").last.click()
-    guest.sees("#said .refusal", "A background is chosen after the three Art cards")
+    guest.sees("#said .refusal", "Place your three Art cards first")
     page.click("#said summary")
     guest.sees("#said details p", "background")
     page.keyboard.press("Escape")
@@ -294,7 +294,7 @@ def test_a_painting_is_seen_before_it_is_finished_and_can_be_taken_back(server: 
     guest.act("layer")
     guest.sees("#preview-lines", "point")
     page.locator("#picture [data-id^=background-].can").first.click()
-    guest.sees("#confirm", "cannot be taken back")
+    guest.sees("#confirm", "can't undo this")
     page.keyboard.press("Escape")
     expect(page.locator("#confirm")).to_be_hidden()
     page.evaluate("localStorage.setItem('bottega-confirm', 'never')")
@@ -373,14 +373,14 @@ def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server,
     guest.at(table)
     page = guest.page
     guest.sees("#end-story", "Achievements")
-    guest.sees("#end-story", "Where the points came from")
+    guest.sees("#end-story", "Where points came from")
     with page.expect_download() as record:
         page.get_by_role("link", name="Save the record").click()
     record.value.save_as(tmp_path / "game.record")
     assert replay((tmp_path / "game.record").read_text()).over
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(re.compile(rf"/t/(?!{table})"))
-    guest.sees("#seats", "to act")
+    guest.sees("#seats", "to play")
 
     guest.open("/gallery")
     expect(page.locator(".hung")).to_have_count(6)
@@ -397,7 +397,7 @@ def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server,
 def test_a_page_finds_its_table_again_after_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         guest = Guest(browser, server.url, WIDE)
-        guest.open("/").page.get_by_role("button", name="Play Canvas now").click()
+        guest.open("/").page.get_by_role("button", name="Play Canvas against bots").click()
         guest.act()
         assert guest.ready()
         before = guest.moves

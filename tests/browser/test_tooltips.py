@@ -109,11 +109,11 @@ def test_sheets_choices_and_buttons_explain_themselves(reader: Reader) -> None:
     page = reader.page
     for thing, text in (
         ('[data-sheet="track"]', "Pawns move by the VP"),
-        ("#actions [data-action]", "More in the book"),
-        ("#hint", "A bot looks at your choices"),
+        ("#actions [data-action]", "More in the rules"),
+        ("#hint", "A bot looks at your options"),
         ("#show-keys", "without a mouse"),
         ("#seats", "Who plays"),
-        (".languages", "for you alone"),
+        (".languages", "Your language for all pages"),
     ):
         reader.rests_on(page.locator(thing).first)
         reader.reads(text)

@@ -15,7 +15,7 @@ from tests.browser.server import Server
 @pytest.mark.parametrize("name", titles())
 def test_a_newcomer_sits_down_at_once_and_plays_to_the_end(guest: Guest, name: str) -> None:
     page = guest.open("/").page
-    page.get_by_role("button", name=f"Play {title(name).full_name} now against bots").click()
+    page.get_by_role("button", name=f"Play {title(name).full_name} against bots").click()
     guest.sees("#picture svg")
     guest.sees("#seats", "you")
 
@@ -57,10 +57,10 @@ def test_a_master_looks_at_a_finished_game(guest: Guest, server: Server) -> None
     guest.sees("#end-title", "won")
     page.click("#end-analyse")
     expect(page.locator("#end-analysis .share")).to_have_count(2)
-    expect(page.locator("#end-analysis")).to_contain_text("moves are looked at", timeout=90_000)
+    expect(page.locator("#end-analysis")).to_contain_text("moves analysed", timeout=90_000)
     guest.sees("#end-analysis :is(.turns button, .none)")  # in one game of very many no choice was clearly a mistake
     assert guest.judged() == []
     for turn in page.locator("#end-analysis .turns button").all()[:1]:
         turn.click()
         expect(page.locator("#end")).to_be_hidden()
-        guest.sees("#prompt", "Looking back")
+        guest.sees("#prompt", "Replay")

@@ -120,7 +120,7 @@ def test_ties_are_broken_by_tokens_and_then_shared(
     assert state.winners == winners
     names = ", ".join(f"Player {seat + 1}" for seat in winners)
     if len(winners) > 1:
-        assert f"{names} share the victory, with equal points and equal tokens." in state.text()
+        assert f"{names} share the win, tied on points and tokens." in state.text()
         assert f"share the victory with {max(points)} points" in state.svg(None)
     else:
         assert f"{names} wins." in state.text()

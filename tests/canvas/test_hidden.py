@@ -65,7 +65,7 @@ def test_scoring_cards_are_open_with_title_condition_and_points() -> None:
     state = middle()
     assert [entry["card"] for entry in state.view(2)["scoring"]] == FIRST_GAME
     text = state.text(2)
-    for line in ("Variety", "4/8/13", "Each complete set of all four elements.", "Repetition", "3/7/11/16"):
+    for line in ("Variety", "4/8/13", "Each set of all four elements.", "Repetition", "3/7/11/16"):
         assert line in text
 
 

@@ -54,7 +54,7 @@ def test_a_painting_needs_three_cards_in_hand(held: int, possible: bool) -> None
         [f"layer {number}" for number in cards] if possible else []
     )
     if not possible:
-        assert f"there are {held} in hand" in refused(state, "layer 11").text
+        assert f"You have {held}." in refused(state, "layer 11").text
 
 
 @pytest.mark.rule("CV-PNT-02")
@@ -62,9 +62,9 @@ def test_only_cards_in_hand_can_be_laid_and_each_once() -> None:
     state = given(start(), hands=[[11, 22, 33]])
     refusal = refused(state, "layer 44")
     assert refusal.rule == "CV-PNT-02"
-    assert refusal.text == "Art card 44 is not in hand; there are 11, 22, 33."
+    assert refusal.text == "You don't have Art card 44. Your hand: 11, 22, 33."
     do(state, "layer 22")
-    assert refused(state, "layer 22").text == "Art card 22 is not in hand; there are 11, 33."
+    assert refused(state, "layer 22").text == "You don't have Art card 22. Your hand: 11, 33."
     assert refused(state, "layer 44").rule == "CV-PNT-02"
 
 
@@ -73,19 +73,17 @@ def test_the_background_is_chosen_last_and_from_ones_own() -> None:
     state = given(start(), hands=[[11, 22, 33, 44]])
     refusal = refused(state, "background 1")
     assert refusal.rule == "CV-PNT-02"
-    assert refusal.text == "A background is chosen after the three Art cards of a painting."
+    assert refusal.text == "Place your three Art cards first, then choose a background."
     do(state, "layer 11", "layer 22", "layer 33")
     mine = state.view(0)["seats"][0]["backgrounds"]
     theirs = state.view(0)["seats"][1]["backgrounds"]
     refusal = refused(state, f"background {theirs[0]}")
     assert refusal.rule == "CV-R-68"
-    assert refusal.text == (
-        f"This background is not there to choose; there are {', '.join(str(number) for number in mine)}."
-    )
+    assert refusal.text == (f"You don't have that background. Yours are {', '.join(str(number) for number in mine)}.")
     for move in ("layer 44", "take 1"):
         refusal = refused(state, move)
         assert refusal.rule == "CV-PNT-02"
-        assert refusal.text == "The three Art cards are laid: choose a background for them."
+        assert refusal.text == "Your three Art cards are in place. Choose a background."
     do(state, f"background {mine[1]}")
     assert paintings(state)[0]["background"] == mine[1]
     assert state.view(0)["seats"][0]["backgrounds"] == [mine[0], mine[2]]

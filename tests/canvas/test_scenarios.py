@@ -142,7 +142,7 @@ def test_the_blot_goes_to_each_player_whose_own_score_reached_the_target() -> No
 @pytest.mark.rule("CV-SCN-02", "CV-SCN-03", "CV-R-43", "CV-R-53")
 def test_at_the_end_everybody_is_told_whether_the_scenario_is_completed_and_by_whom() -> None:
     state = ended([35, 34, 50], scenario="no-elements")
-    said = "Player 3 wins. The scenario Without elements is completed: 35 points for Player 1, Player 3."
+    said = "Player 3 wins. Scenario Without elements completed: Player 1, Player 3 reached 35 points."
     assert said in state.text(0)
     assert said in state.svg(None)
     assert "Scenario: Without elements, completed" in state.svg(1)
@@ -154,7 +154,7 @@ def test_at_the_end_everybody_is_told_whether_the_scenario_is_completed_and_by_w
     }
     assert len(others) == len(PARTS.goals) - 1  # the tour of all scenarios is a player's, not a game's
     missed = ended([34, 33], scenario="no-elements")
-    assert "The scenario Without elements is not completed: nobody reached 35 points." in missed.text()
+    assert "Scenario Without elements not completed: nobody reached 35 points." in missed.text()
     assert "Scenario: Without elements, not completed" in missed.svg(0)
     assert missed.game.honours(missed)[0]["met"] == [False, False]
     plain = ended([34, 33])

@@ -73,4 +73,4 @@ def test_among_several_a_tie_is_said_to_be_broken(thing: str) -> None:
     state = ended([30, 30])
     told = state.game.what(state.view(0), thing)
     assert told is not None
-    assert "on a tie, more Inspiration tokens" in told.says
+    assert "Inspiration tokens break ties" in told.says

@@ -56,7 +56,7 @@ def test_who_has_one_token_can_skip_one_card() -> None:
     assert allowed(state) == ["take 1", "take 2"]
     refusal = refused(state, "take 3")
     assert refusal.rule == "CV-TAK-04"
-    assert refusal.text == "Card 3 costs 2 Inspiration tokens, one for each card skipped; you have 1."
+    assert refusal.text == "Card 3 costs 2 Inspiration tokens, one for each card you skip. You have 1."
     do(state, "take 2")
     assert tokens(state) == 0
 
@@ -111,7 +111,7 @@ def test_with_an_empty_deck_the_row_shrinks_and_position_one_stays_free() -> Non
     state = given(start(), row=[10, 20, 30], deck=[])
     refusal = refused(state, "take 4")
     assert refusal.rule == "CV-R-09"
-    assert refusal.text == "There is no card 4 in the row, which ends with card 3."
+    assert refusal.text == "There is no card 4. The row has cards 1 to 3."
     do(state, "take 2")
     assert row(state) == [10, 30]
     assert row_tokens(state) == [1, 0]

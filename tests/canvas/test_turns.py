@@ -34,7 +34,7 @@ def test_another_seat_is_told_who_is_to_act() -> None:
     state = start(3, first=1)
     refusal = refused(state, "take 1", seat=0)
     assert refusal.rule == "CV-TRN-02"
-    assert refusal.text == "Player 1 is not to act now. To act: Player 2."
+    assert refusal.text == "It isn't Player 1's turn. Waiting for Player 2."
 
 
 @pytest.mark.rule("CV-TRN-03", "CV-R-11")
@@ -63,9 +63,9 @@ def test_who_has_begun_a_painting_completes_it_in_the_same_turn() -> None:
     assert allowed(state) == ["layer 22", "layer 33", "layer 44"]
     refusal = refused(state, "take 1")
     assert refusal.rule == "CV-TRN-03"
-    assert refusal.text == "A painting is under way: choose its middle card."
+    assert refusal.text == "Finish your painting first: choose the middle card."
     do(state, "layer 33")
-    assert refused(state, "take 1").text == "A painting is under way: choose its top card."
+    assert refused(state, "take 1").text == "Finish your painting first: choose the top card."
     assert refused(state, "background 1").rule == "CV-TRN-03"
     do(state, "layer 22")
     assert state.actors == (0,)  # the background is still to be chosen
@@ -79,7 +79,7 @@ def test_with_five_cards_a_painting_must_be_completed() -> None:
     for position in range(1, 6):
         refusal = refused(state, f"take {position}")
         assert refusal.rule == "CV-TRN-05"
-        assert refusal.text == "A hand of 5 Art cards is full: complete a painting now."
+        assert refusal.text == "Your hand is full (5 Art cards). Complete a painting now."
     paint(state, (22, 44, 11))
     assert hand(state) == [33, 55]
 
@@ -100,7 +100,7 @@ def test_with_two_cards_no_painting_can_be_completed() -> None:
     state = given(start(), hands=[[11, 22]])
     refusal = refused(state, "layer 11")
     assert refusal.rule == "CV-PNT-01"
-    assert refusal.text == "A painting needs 3 Art cards; there are 2 in hand."
+    assert refusal.text == "You need 3 Art cards for a painting. You have 2."
     assert all(move.startswith("take ") for move in allowed(state))
 
 
@@ -161,7 +161,7 @@ def test_when_the_game_is_over_nobody_may_act() -> None:
     for move in ("take 1", "layer 5", "background 3"):
         refusal = refused(state, move, seat=0)
         assert refusal.rule == "CV-END-01"
-        assert refusal.text == "The game is over: nobody may act any more."
+        assert refusal.text == "The game is over."
     assert state.legal(0) == []
 
 

@@ -34,34 +34,34 @@ def log(state: CanvasState, *moves: str) -> list[str]:
 @pytest.mark.rule("CV-TAK-03", "CV-TAK-04", "CV-TAK-05")
 def test_a_button_says_what_a_card_costs_and_what_lies_on_it() -> None:
     state = given(start(), row=ROW, row_tokens=[2, 0, 1, 0, 0])
-    assert label(state, "take 1") == "Take Lantern for free, with 2 tokens on it"
+    assert label(state, "take 1") == "Take Lantern for free and get 2 tokens"
     assert label(state, "take 2") == "Take Labyrinth for 1 token"
-    assert label(state, "take 3") == "Take Archipelago for 2 tokens, with 1 token on it"
+    assert label(state, "take 3") == "Take Archipelago for 2 tokens and get 1 token"
 
 
 def test_buttons_of_a_painting() -> None:
     state = given(start(), hands=[ABBY])
-    assert label(state, "layer 5") == "Begin a painting with Thirsty at the bottom"
+    assert label(state, "layer 5") == "Start a painting with Thirsty at the bottom"
     do(state, "layer 5")
-    assert label(state, "layer 9") == "Lay Harbour in the middle"
+    assert label(state, "layer 9") == "Place Harbour in the middle"
     do(state, "layer 9")
-    assert label(state, "layer 46") == "Lay Telescope on top"
+    assert label(state, "layer 46") == "Place Telescope on top"
     do(state, "layer 46")
-    assert label(state, "background 2") == "Put it on the background noon blue"
+    assert label(state, "background 2") == "Choose background: noon blue"
 
 
 def test_the_question_says_who_is_asked_and_what() -> None:
     state = given(start(), hands=[ABBY])
     asked = []
     for move in ("layer 5", "layer 9", "layer 46"):
-        asked.append(state.game.prompt(state.view(1)))
+        asked.append(state.game.prompt(state.view(0)))
         do(state, move)
-    asked.append(state.game.prompt(state.view(1)))
+    asked.append(state.game.prompt(state.view(0)))
     assert asked == [
-        "Player 1: take a card from the row, or begin a painting with its bottom card.",
-        "Player 1: choose the middle card of the painting.",
-        "Player 1: choose the top card of the painting.",
-        "Player 1: choose a background for the painting.",
+        "Your turn: take a card or start a painting.",
+        "Your turn: choose the middle card of your painting.",
+        "Your turn: choose the top card of your painting.",
+        "Your turn: choose a background for your painting.",
     ]
 
 
@@ -70,9 +70,9 @@ def test_at_the_end_the_winners_are_named() -> None:
     def said(state: CanvasState) -> str:
         return state.game.prompt(state.view(None))
 
-    assert said(ended([30, 31])) == "The game is over. Player 2 wins."
+    assert said(ended([30, 31])) == "Game over. Player 2 wins."
     assert "Player 1, Player 3 share" in said(ended([30, 20, 30], tokens=[1, 1, 1]))
-    assert said(ended([20], mode="puzzle")) == "The game is over. Nobody wins."
+    assert said(ended([20], mode="puzzle")) == "Game over. Nobody wins."
 
 
 def test_the_log_of_a_turn() -> None:
@@ -80,8 +80,8 @@ def test_the_log_of_a_turn() -> None:
     assert log(state, "take 1") == ["Player 1 takes Lantern."]
     assert log(state, "take 3") == ["Player 2 takes Restless for 2 tokens."]
     state = given(start(), row=ROW, row_tokens=[2, 1, 0, 0, 0])
-    assert log(state.copy(), "take 1") == ["Player 1 takes Lantern and gains 2 tokens from it."]
-    assert log(state.copy(), "take 2") == ["Player 1 takes Labyrinth for 1 token and gains 1 token."]
+    assert log(state.copy(), "take 1") == ["Player 1 takes Lantern and gets 2 tokens from it."]
+    assert log(state.copy(), "take 2") == ["Player 1 takes Labyrinth for 1 token and gets 1 token."]
 
 
 @pytest.mark.rule("CV-PNT-07", "CV-EX-06")
@@ -89,9 +89,9 @@ def test_the_log_of_a_painting() -> None:
     state = given(start(scoring=FIRST_GAME), hands=[ABBY, DULL[1]])
     told = [state.game.tell(event, state.names) for event in paint(state, ABBY)]
     assert told == [
-        "Player 1 begins a painting with Thirsty.",
-        "Player 1 lays Harbour in the middle.",
-        "Player 1 lays Telescope on top.",
+        "Player 1 starts a painting with Thirsty.",
+        "Player 1 places Harbour in the middle.",
+        "Player 1 places Telescope on top.",
         'Player 1 completes "Thirsty Telescope" and wins 2 green, 1 violet, 1 silver.',
     ]
     assert state.game.tell(paint(state, DULL[1])[-1], state.names).endswith("and wins no ribbon.")
@@ -102,7 +102,7 @@ def test_the_log_of_vincent() -> None:
     state = given(start(1, mode="vincent"), row=ROW)
     s, told = throwing(state, 0, "take 1")
     event = Event("vincent", -1, dict(told))
-    assert s.game.tell(event, s.names) == "Vincent throws none face up and takes Labyrinth out of the game."
+    assert s.game.tell(event, s.names) == "Vincent tosses none face up and removes Labyrinth."
 
 
 def test_the_log_of_the_end() -> None:
@@ -110,7 +110,7 @@ def test_the_log_of_the_end() -> None:
     events = play_out(state)
     assert (events[-1].kind, events[-1].seat) == ("end", -1)
     first, second = state.scores
-    assert state.game.tell(events[-1], state.names) == f"The game is over: Player 1 {first}, Player 2 {second}."
+    assert state.game.tell(events[-1], state.names) == f"Final scores: Player 1 {first}, Player 2 {second}."
 
 
 @pytest.mark.rule("CV-PUZ-07", "CV-PUZ-03")

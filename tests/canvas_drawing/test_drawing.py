@@ -316,7 +316,7 @@ def test_scoring_cards_show_name_text_and_points() -> None:
     state = begun(players=2, scenario="family")
     texts = said(sheet(state, "goals"))
     assert {"Composition", "Variety"} <= set(texts)
-    assert "Each complete set of all four elements." in " ".join(texts)
+    assert "Each set of all four elements." in " ".join(texts)
     assert {"1", "3", "9", "4", "8", "13"} <= set(texts)
 
 

@@ -107,7 +107,7 @@ def test_replay_steps_through_a_game(record: Path) -> None:
 )
 def test_records_without_a_seal_are_opened_with_a_warning(record: Path, command: list[str]) -> None:
     sealed = record.read_text(encoding="utf-8")
-    warning = "This record has no seal: it may have been changed after the game."
+    warning = "This record has no seal, so it may have been changed after the game."
     done = bottega(*command, str(record), typed="q\n")
     assert (done.returncode, warning in done.stderr) == (0, False)
     record.write_text(sealed.rstrip().rpartition(" ")[0], encoding="utf-8")
@@ -159,14 +159,14 @@ def test_replay_refuses_a_damaged_record_with_its_line_and_shows_the_sound_part(
 def test_replay_refuses_what_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "noise"
     path.write_bytes(bytes(range(200, 256)))
-    assert "is not a text file" in refused("replay", str(path))
+    assert "isn't a text file" in refused("replay", str(path))
 
 
 def test_numbers_and_files_that_cannot_be_are_refused_before_anything_is_done(tmp_path: Path) -> None:
     assert "Invalid value for" in refused("sim", "canvas", "--seed", "-1", "--games", "1")
     assert "Invalid value for" in refused("replay", "none.record", "--at", "-1")
     sheet = tmp_path / "sheet.jpg"
-    assert "A sheet is written as .png, not as '.jpg'." in refused("canvas", "sheet", str(sheet))
+    assert "Can't save a sheet as '.jpg'. Use .png." in refused("canvas", "sheet", str(sheet))
     assert not sheet.exists()
 
 
@@ -237,7 +237,7 @@ def test_paint_writes_svg_and_png(tmp_path: Path) -> None:
 
 def test_readings_are_chosen_on_the_command_line(tmp_path: Path) -> None:
     said = refused("sim", "fresco", "--games", "1", "--readings", "benches-together")
-    assert "The reading benches-together belongs to module 14" in said
+    assert "The reading benches-together needs module 14" in said
     saved = tmp_path / "saved.record"
     bottega("play", "fresco", "--readings", "altar-twice,bishop-apart", "--save", str(saved), typed="quit\n")
     assert 'option readings ["altar-twice", "bishop-apart"]' in saved.read_text(encoding="utf-8")

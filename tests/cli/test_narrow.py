@@ -66,4 +66,4 @@ def test_letters_that_cannot_be_read_are_asked_again(folder: Path) -> None:
         timeout=120,
     )
     assert done.returncode == 0, done.stderr
-    assert b"knows no action" in done.stdout
+    assert b"Unknown action" in done.stdout

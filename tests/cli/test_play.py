@@ -17,7 +17,7 @@ from .run import COMMAND, bottega, refused
 def test_a_whole_game_by_numbers_against_bots() -> None:
     done = bottega("play", "canvas", "--players", "3", "--bots", "greedy,random", "--seed", "5", typed="1\n" * 40)
     assert done.returncode == 0, done.stderr
-    assert "The game is over" in done.stdout
+    assert "Game over" in done.stdout
     assert "greedy bot 1 takes" in done.stdout
     assert "random bot 2 completes" in done.stdout
 
@@ -33,12 +33,12 @@ def test_notation_hint_why_rule_board_and_help() -> None:
     assert done.returncode == 0, done.stderr
     for said in (
         "Type the number of a choice",
-        "What a master would do:",
-        "A painting needs 3 Art cards; there are 0 in hand. (CV-PNT-01)",
-        "That is possible.",
+        "Hint:",
+        "You need 3 Art cards for a painting. You have 0. (CV-PNT-01)",
+        "You can do that now.",
         "one Inspiration token on each card skipped",
         "Player 1 takes",
-        "Until next time.",
+        "Bye!",
     ):
         assert said in " ".join(done.stdout.split()), said
 
@@ -48,16 +48,16 @@ def test_what_is_not_understood_is_said_and_asked_again() -> None:
     done = bottega("play", "canvas", "--players", "2", "--seed", "1", typed=typed)
     text = " ".join(done.stdout.split())
     assert done.returncode == 0
-    assert "knows no action 'dance'" in text
-    assert "There is no choice 99; choose 1 to 5." in text
+    assert "Unknown action 'dance'" in text
+    assert "There is no choice 99. Choose 1 to 5." in text
     assert "No ledger has a rule 'XX-01'" in text
     assert "Player 1 takes" in text
 
 
 def test_undo_goes_back_to_my_last_decision() -> None:
     done = bottega("play", "canvas", "--players", "2", "--seed", "3", typed="undo\ntake 1\nundo\ntake 2\nquit\n")
-    assert "There is no decision of yours to take back." in done.stdout
-    assert done.stdout.count("Player 1: take a card from the row") >= 3
+    assert "You have no move to undo." in done.stdout
+    assert done.stdout.count("Your turn: take a card") >= 3
     assert done.returncode == 0
 
 
@@ -66,7 +66,7 @@ def test_save_and_resume(tmp_path: Path) -> None:
     saved = library.replay((tmp_path / "mine.record").read_text(encoding="utf-8"))
     assert saved.names == ("Player 1", "greedy bot 1")
     done = bottega("play", "--resume", "mine.record", typed="1\n" * 40, cwd=tmp_path)
-    assert "The game is over" in done.stdout
+    assert "Game over" in done.stdout
     assert done.returncode == 0
 
 
@@ -74,10 +74,10 @@ def test_a_saved_game_is_resumed_only_as_what_it_is(tmp_path: Path) -> None:
     path = tmp_path / "fresco.record"
     path.write_text(library.game("fresco", players=2).start(1).record(), encoding="utf-8")
     said = refused("play", "canvas", "--resume", str(path), typed="quit\n")
-    assert said == f"bottega: {path} is a game of fresco, not of canvas."
+    assert said == f"bottega: {path} is a game of fresco, not canvas."
     for more in (["--players", "3"], ["--seed", "1"], ["--modules", "1"]):
         said = refused("play", "--resume", str(path), *more, typed="quit\n")
-        assert said == f"bottega: {path} has its own options and its own seed: leave out all others."
+        assert said == f"bottega: {path} already has options and a seed. Leave out all others."
     assert "There is no title 'chess'" in refused("play", "chess", "--resume", str(path), typed="quit\n")
     done = bottega("play", "fresco", "--resume", str(path), typed="quit\n")
     assert (done.returncode, done.stderr) == (0, "")
@@ -87,7 +87,7 @@ def test_who_leaves_finds_the_game_where_it_was_kept(tmp_path: Path) -> None:
     kept = []
     for typed in ("quit\n", "take 1\nundo\nsave\nquit\n", "take 1\nquit\n"):
         done = bottega("play", "canvas", "--seed", "3", "--save", "kept.record", typed=typed, cwd=tmp_path)
-        assert "Go on with: bottega play --resume kept.record" in done.stdout
+        assert "Continue with: bottega play --resume kept.record" in done.stdout
         kept.append(library.replay((tmp_path / "kept.record").read_text(encoding="utf-8")).moves)
     assert kept[0] == kept[1]
     assert len(kept[2]) > len(kept[0])
@@ -96,8 +96,8 @@ def test_who_leaves_finds_the_game_where_it_was_kept(tmp_path: Path) -> None:
 
 def test_why_and_rule_alone_say_what_to_add() -> None:
     done = bottega("play", "canvas", "--seed", "3", typed="why\nrule\nquit\n")
-    assert "Say which one: why take 1" in done.stdout
-    assert "Say which one: rule CV-TAK-04" in done.stdout
+    assert "Add a name: why take 1" in done.stdout
+    assert "Add a name: rule CV-TAK-04" in done.stdout
 
 
 def test_a_game_kept_after_every_action_survives_a_killed_process(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def _wait_for(happened) -> None:  # type: ignore[no-untyped-def]
 def test_end_of_input_ends_the_game_politely() -> None:
     done = bottega("play", "canvas", "--seed", "3", typed="take 1\n")
     assert done.returncode == 0
-    assert "Until next time." in done.stdout
+    assert "Bye!" in done.stdout
 
 
 def test_ctrl_c_stops_with_130() -> None:
@@ -158,20 +158,20 @@ def test_two_people_at_one_keyboard() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["play"], "Which title? There are canvas"),
-        (["play", "chess"], "There is no title 'chess'; there are canvas"),
+        (["play"], "Choose a game: canvas"),
+        (["play", "chess"], "There is no title 'chess'. Titles: canvas"),
         (["play", "canvs"], "Did you mean canvas?"),
-        (["play", "canvas", "--players", "9"], "players from 1 to 5, not 9"),
+        (["play", "canvas", "--players", "9"], "players must be from 1 to 5, not 9"),
         (["play", "canvas", "--players", "1"], "mode 'vincent'"),
         (
             ["play", "canvas", "--bots", "hal"],
-            "There is no bot 'hal' for canvas; there are random, greedy, apprentice, dreamer, impatient,",
+            "There is no bot 'hal' for canvas. Choose random, greedy, apprentice, dreamer, impatient,",
         ),
         (["play", "canvas", "--players", "2", "--bots", "random,random"], "too many for 2 players"),
-        (["play", "canvas", "--mode", "hard"], "choose one of standard, vincent, puzzle"),
-        (["play", "canvas", "--weather", "fine"], "does not understand '--weather'; it takes --players, --mode"),
+        (["play", "canvas", "--mode", "hard"], "Choose one of standard, vincent, puzzle"),
+        (["play", "canvas", "--weather", "fine"], "has no setting '--weather'. Settings: --players, --mode"),
         (["play", "canvas", "--mode"], "--mode needs a value"),
-        (["play", "canvas", "--scoring", "style,space"], "Name 4 different scoring cards"),
+        (["play", "canvas", "--scoring", "style,space"], "Choose 4 different scoring cards"),
         (["play", "--resume", "nowhere.record"], "nowhere.record: No such file"),
         (["play", "canvas", "--components", "nowhere.toml"], "nowhere.toml: the component file cannot be read"),
         (["replay", "nowhere.record"], "No such file"),

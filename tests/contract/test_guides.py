@@ -372,7 +372,7 @@ moves = ["take 1"]
         ("seed = 1", 'seed = "x"', "seed: should be a int"),
         ("apprentice", "genius", "bots: there is no level 'genius'"),
         ('nl = "Neem."', "", "step 1: nl: a sentence is missing"),
-        ("take 1", "take 9", "step 1: moves: canvas knows no action 'take 9'"),
+        ("take 1", "take 9", "step 1: moves: Unknown action 'take 9'"),
         ("moves =", "movs =", "step 1: movs: there is no such entry"),
         ('moves = ["take 1"]', 'any = ["take"]', "step 1: `any` needs `moves`"),
         ('["take 1"]', '["take 1"]\nany = ["layer"]', "step 1: the example 'take 1' is of no kind"),

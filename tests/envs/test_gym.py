@@ -113,10 +113,10 @@ def test_illegal_actions_lose_or_are_refused() -> None:
     env.reset(seed=1)
     _, reward, over, _, info = env.step(env.game.action("background 1"))
     assert (reward, over) == (-1.0, True)
-    assert info["illegal"] == "A background is chosen after the three Art cards of a painting."
+    assert info["illegal"] == "Place your three Art cards first, then choose a background."
     refusing = single("canvas", players=2, illegal="raise")
     refusing.reset(seed=1)
-    with pytest.raises(bottega.IllegalAction, match="A background is chosen after"):
+    with pytest.raises(bottega.IllegalAction, match="Place your three Art cards first"):
         refusing.step(env.game.action("background 1"))
     with pytest.raises(bottega.IllegalAction, match="call reset"):
         single("canvas").step(0)
@@ -219,13 +219,13 @@ def test_illegal_actions_lose_or_are_refused_in_many_games() -> None:
     many.reset(seed=1)
     _, rewards, over, _, info = many.step([wrong, right])
     assert (list(rewards), list(over)) == ([-1.0, 0.0], [True, False])
-    assert info["final_info"]["illegal"][0] == "A background is chosen after the three Art cards of a painting."
+    assert info["final_info"]["illegal"][0] == "Place your three Art cards first, then choose a background."
     for processes in (1, 2):
         refusing = vector(2, "canvas", players=2, bots="random", illegal="raise", processes=processes)
         with pytest.raises(bottega.IllegalAction, match="call reset"):
             refusing.step([right, right])
         seen, _ = refusing.reset(seed=1)
-        with pytest.raises(bottega.IllegalAction, match="A background is chosen after"):
+        with pytest.raises(bottega.IllegalAction, match="Place your three Art cards first"):
             refusing.step([right, wrong])
         assert (refusing.hall.seen == seen).all()
         refusing.close()

@@ -116,7 +116,7 @@ def test_an_illegal_action_loses_the_game_and_says_why() -> None:
     agent = env.agent_selection
     env.step(env.game.action("background 1"))
     assert all(env.terminations.values())
-    assert env.infos[agent]["illegal"] == "A background is chosen after the three Art cards of a painting."
+    assert env.infos[agent]["illegal"] == "Place your three Art cards first, then choose a background."
     earned = {}
     for who in env.agent_iter():
         earned[who] = env.last()[1]
@@ -253,7 +253,7 @@ def test_who_is_to_act_cannot_wait_and_who_is_not_must() -> None:
     assert all(over.values())
     assert env.agents == []
     assert "cannot wait" in infos[f"seat_{actor}"]["illegal"]
-    assert "is not to act now" in infos[f"seat_{1 - actor}"]["illegal"]
+    assert "turn. Waiting for" in infos[f"seat_{1 - actor}"]["illegal"]
     refusing = parallel("canvas", players=2, illegal="raise")
     refusing.reset(seed=2)
     with pytest.raises(bottega.IllegalAction, match="cannot wait"):

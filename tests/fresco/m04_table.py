@@ -26,7 +26,7 @@ def well(
     top: Sequence[str] = (),
     pile: int | None = None,
 ) -> FrescoState:
-    """A copy with these wish cards in the hands of seats, by their names; lucky coins behind screens, on action boards
+    """A copy with these wish cards in the hands of seats, by Names; lucky coins behind screens, on action boards
     and in the well; cards on top of the pile, the first one uppermost. `pile` is how many cards are left in it: the
     others are used up. All other coins lie in the supply."""
     s = state.copy()

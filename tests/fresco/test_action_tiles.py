@@ -32,7 +32,7 @@ def test_a_tile_that_lies_over_a_column_is_not_laid_again(tile: str, place: str)
     state = planning(start(3, modules=[6, 8]))
     play(state, f"{tile} {place}", seat=0)
     assert not any(text.startswith(tile) for text in legal(state, 0))
-    assert refused(state, f"{tile} studio", 0).text == "This action tile lies over a column already."
+    assert refused(state, f"{tile} studio", 0).text == "You've already placed this action tile."
 
 
 @pytest.mark.rule("M06-67", "M08-58", "FX-T-22", "FX-I-17")
@@ -110,8 +110,8 @@ def test_the_log_names_tiles_in_words() -> None:
     events = play(state, "glaziers market", "audience studio", seat=0)
     said = [state.game.tell(event, state.names) for event in events]
     assert said == [
-        "Player 1 lays the Glaziers tile over the market column.",
-        "Player 1 lays the Audience tile over the studio column.",
+        "Player 1 places the Glaziers tile on the market column.",
+        "Player 1 places the Audience tile on the studio column.",
     ]
     assert [entry["place"] for entry in told(events, "cover")] == ["market", "studio"]
     assert "pieces market: Glaziers; studio: Audience" in state.text(0)

@@ -68,12 +68,12 @@ def test_leonardos_restoration_says_his_points() -> None:
 def test_the_last_cube_at_the_altar_says_what_the_altar_scores() -> None:
     state = turn(given(start(), paint={0: "RYG"}), 0, "cathedral")
     play(state, "altar red", "altar yellow")
-    assert label(state, "altar green") == "Hand in green at the altar for 3 points"
+    assert label(state, "altar green") == "Give green for 3 points"
 
 
 def test_the_theatre_says_how_far_the_mood_goes() -> None:
     state = turn(given(start(), mood={0: 3}), 0, "theatre")
-    assert label(state, "improve mood") == "Improve the mood by 1"
+    assert label(state, "improve mood") == "Improve your mood by 1"
 
 
 # -- over random games with all modules
@@ -121,7 +121,7 @@ class Ledger:
 
     def check_money(self, said: str, verb: str, action: int, seat: int) -> None:
         thalers = 1 if "a thaler" in said else number(said, "thaler")
-        if thalers is None or verb in TERMS or "at every income" in said:
+        if thalers is None or verb in TERMS or "at each income" in said:
             return
         s = self.state.copy()
         if verb in GAINS and any(isinstance(part, BellsPart) and part.unpaid[seat] for part in s.kept):

@@ -65,7 +65,7 @@ def test_an_action_tile_on_which_nothing_can_be_done_lapses(module: int, tile: s
         plan(state, {seat: [0, 0, 3, 0, 2]})
     events = play(state, "pass", seat=1) + play(state, "pass", seat=2)
     assert told(events, "leave tile") == [{"seat": 0, "module": tile, "assistants": assistants}]
-    assert said(events, "leave tile", 3, (module,))[0].startswith("Ada leaves the ")
+    assert said(events, "leave tile", 3, (module,))[0].startswith("Ada doesn't use the ")
 
 
 @pytest.mark.rule("FB-R-92", "M12-R-08")

@@ -130,7 +130,7 @@ def test_coins_are_not_laid_at_any_other_moment() -> None:
 def test_who_has_no_coin_lays_none() -> None:
     state = planning(well(table_of(), coins={0: 1}))
     play(state, "place market", "coin market", seat=0)
-    assert refused(state, "coin market", 0).text == "There is no lucky coin left behind the screen."
+    assert refused(state, "coin market", 0).text == "You have no lucky coins left."
 
 
 # -- the well

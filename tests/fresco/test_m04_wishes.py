@@ -425,7 +425,7 @@ def test_the_cubes_of_alchemy_are_of_choice() -> None:
     play(state, "crucible red", "crucible yellow")
     assert paints(state, 0) == "YBBG"
     refusal = refused(visit("workshop", "alchemy", paint={0: "RRYYBB"}), "crucible red")
-    assert (refusal.rule, refusal.text) == ("M04-47", "Cubes are given when the card Alchemy is used.")
+    assert (refusal.rule, refusal.text) == ("M04-47", "You choose cubes when you use the Alchemy card.")
 
 
 def test_learners_are_told_a_colour_only_while_alchemy_makes_it() -> None:
@@ -453,7 +453,7 @@ def test_a_colour_that_is_used_up_cannot_be_given() -> None:
     state = visit("workshop", "alchemy", paint={0: "RYYB"})
     play(state, "alchemy green", "crucible red")
     refusal = refused(state, "crucible red")
-    assert (refusal.rule, refusal.text) == ("M04-47", "There is no red cube to give.")
+    assert (refusal.rule, refusal.text) == ("M04-47", "You have no red cubes.")
     assert refused(state, "alchemy green").text != refusal.text
 
 
@@ -464,7 +464,7 @@ def test_alchemy_takes_three_primary_cubes() -> None:
     state = visit("workshop", "alchemy", paint={0: "RRRRYYBB"})
     play(state, "mix orange", "mix green")
     refusal = refused(state, "mix orange")
-    assert (refusal.rule, refusal.text) == ("FB-WRK-01", "All assistants in the workshop have mixed.")
+    assert (refusal.rule, refusal.text) == ("FB-WRK-01", "All your assistants in the workshop have already mixed.")
     state = visit("workshop", "alchemy", paint={0: "RRR"})  # nothing to mix, presence is enough
     play(state, "alchemy purple")
     assert paints(state, 0) == "P"

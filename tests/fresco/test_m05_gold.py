@@ -220,7 +220,7 @@ def test_a_paid_step_of_the_bishop_counts_before_he_follows() -> None:
 @pytest.mark.rule("M05-16")
 def test_without_a_leaf_nothing_is_asked() -> None:
     state = seven("c3", leaves=0)
-    assert refused(state, "gild").text == "There is no gold leaf behind the screen."
+    assert refused(state, "gild").text == "You have no gold leaf."
     play(state, "restore c3")
     assert asked(state) != "gild"
     assert state.track[0] == 30

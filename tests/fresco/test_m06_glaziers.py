@@ -652,16 +652,16 @@ def test_every_moment_has_its_words() -> None:
     game = state.game
     view = state.view(0)
     assert game.label(game.action("glass green"), view) == "Buy green glass for 2 thalers"
-    assert game.prompt(view) == "Player 1 at the Glaziers: buy glass, or pass (3 assistants to act)."
+    assert game.prompt(view) == "Your turn: buy glass, or pass (3 assistants left)."
     assert "Glass" in state.text(0)
     covering = planning(table_of())
     labels = {game.label(action, covering.view(0)) for action in covering.legal(0)}
-    assert "Lay the Glaziers tile over the studio column" in labels
+    assert "Place the Glaziers tile on the studio column" in labels
     window = cathedral(glass="Y", windows=["W01"])
     events = play(window, "restore b1", "window W01", "pane yellow")
     said = [game.tell(event, window.names) for event in events]
-    assert "Player 1 pays nothing and lays window W01 beside b1 for 3 points." in said
-    assert "Player 1 sets yellow into the window; yellow, yellow missing, 4 points less." in said
+    assert "Player 1 places window W01 beside b1: 3 points." in said
+    assert "Player 1 sets yellow into the window (yellow, yellow missing: 4 points less)." in said
 
 
 def test_the_score_sheet_names_windows() -> None:

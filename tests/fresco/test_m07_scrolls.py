@@ -167,12 +167,12 @@ def test_only_an_own_scroll_of_the_restored_line_can_be_used() -> None:
     play(state, "restore d3")
     assert refused(state, "scroll Cc").rule == "M07-11"
     refusal = refused(state, "scroll R1")
-    assert (refusal.rule, refusal.text.partition("there are: ")[2]) == ("M07-24", "R3, Cc.")
+    assert (refusal.rule, refusal.text.partition("scrolls: ")[2]) == ("M07-24", "R3, Cc.")
     assert refused(state, "scroll both").rule == "M07-18"
     state = restoring("c4", "c3", held=("R3", "Cc"))
     play(state, "restore c4", "scroll Cc")
     refusal = refused(turn(given(state, paint={0: "RYB"}), 0, "cathedral"), "scroll Cc")
-    assert (refusal.rule, refusal.text.partition("there are: ")[2]) == ("M07-24", "R3.")
+    assert (refusal.rule, refusal.text.partition("scrolls: ")[2]) == ("M07-24", "R3.")
 
 
 @pytest.mark.rule("M07-12")
@@ -203,7 +203,7 @@ def test_both_scrolls_pay_three_points_a_space_where_they_cross() -> None:
     events = play(state, "scroll both")
     assert state.track[0] == 57 + 21
     assert told(events, "scroll")[0]["points"] == 4 * 3 + 3 * 3
-    assert state.game.tell(events[0], state.names) == "Player 1 uses both scrolls, row 3 and column c, for 21 points."
+    assert state.game.tell(events[0], state.names) == "Player 1 uses both scrolls (row 3 and column c) for 21 points."
     assert len(told(events, "score")) == 1
     assert ids(state) == []
 

@@ -202,12 +202,12 @@ def test_a_certificate_must_be_bought() -> None:
     assert legal(state) == ["certificate C01", "certificate C04", "certificate C07"]
     assert refused(state, "pass").rule == "M08-R-07"
     refusal = refused(state, "certificate C02")
-    said = "This certificate is not on offer; there are C01, C04, C07."
+    said = "That certificate isn't on offer. You can buy C01, C04, C07."
     assert (refusal.rule, refusal.text) == ("M08-17", said)
     play(state, "certificate C04", "donate full")
     assert asked(state) != "audience"
     refusal = refused(planning(table_of()), "certificate C01", 0)
-    assert (refusal.rule, refusal.text) == ("M08-17", "A certificate is bought at an audience with the bishop.")
+    assert (refusal.rule, refusal.text) == ("M08-17", "You can buy certificates at an audience with the bishop.")
 
 
 @pytest.mark.rule("M08-EX-01", "M08-19", "M08-20", "M08-21")
@@ -361,9 +361,9 @@ def test_no_payment_inside_an_action_and_none_while_planning() -> None:
 def test_only_ones_own_unpaid_certificates_and_only_with_money() -> None:
     state = turn(given(owing({"C17": 0}, money=0), mood={0: 0}), 0, "theatre")
     refusal = refused(state, "donate C17")
-    assert (refusal.rule, refusal.text) == ("M08-30", "There is no thaler behind the screen for C17.")
+    assert (refusal.rule, refusal.text) == ("M08-30", "You have no thalers to pay for C17.")
     refusal = refused(state, "donate C01")
-    assert (refusal.rule, refusal.text) == ("M08-30", "C01 is no unpaid certificate of this player.")
+    assert (refusal.rule, refusal.text) == ("M08-30", "C01 isn't one of your unpaid certificates.")
 
 
 @pytest.mark.rule("M08-30", "M08-R-12")
@@ -607,17 +607,17 @@ def test_every_moment_has_its_words() -> None:
     assert game.label(game.action("certificate C01"), state.view(0)) == (
         "Buy certificate C01: 3 thalers, 3 points, 2 bells"
     )
-    assert game.prompt(state.view(0)) == "Player 1 at the audience: buy one of the certificates."
+    assert game.prompt(state.view(0)) == "Your turn: buy one of the certificates."
     events = play(state, "certificate C01")
-    assert game.label(game.action("donate full"), state.view(0)) == "Pay 3 thalers at once for 3 points"
-    assert game.label(game.action("donate 2"), state.view(0)) == "Put 2 thalers on the certificate for 1 point"
+    assert game.label(game.action("donate full"), state.view(0)) == "Pay 3 thalers in full for 3 points"
+    assert game.label(game.action("donate 2"), state.view(0)) == "Pay 2 thalers now for 1 point"
     assert "being paid: C01" in state.text(0)
     events = play(state, "donate 2")
-    assert game.tell(events[0], state.names) == "Player 1 takes certificate C01 and puts 2 thalers on it: 1 point."
+    assert game.tell(events[0], state.names) == "Player 1 takes certificate C01 and pays 2 thalers: 1 point."
     owner = sent(owing({"C14": 4}), 0, "studio", 2)
     assert "1 paid certificate (4 bells)" in owner.text(0)
     covering = planning(table_of())
-    assert "Lay the Audience tile over the market column" in {
+    assert "Place the Audience tile on the market column" in {
         game.label(action, covering.view(0)) for action in covering.legal(0)
     }
 

@@ -283,7 +283,7 @@ def test_what_another_has_just_restored_opens_its_neighbours() -> None:
     assert state.actors == (1,)
     assert legal(state) == ["section b1", "pass"]
     refusal = refused(state, "section a1")
-    assert (refusal.rule, refusal.text) == ("M09-17", "Section a1 is restored already.")
+    assert (refusal.rule, refusal.text) == ("M09-17", "Section a1 is already restored.")
     play(state, "section b1")
     assert opened(state) == ["c1", "a2", "b2"]
 
@@ -387,7 +387,7 @@ def test_two_colours_make_a_third(owned: tuple[str, ...], offered: list[str]) ->
     for colour, (one, other) in pairs.items():
         if f"exchange {colour}" not in offered:
             refusal = refused(state, f"exchange {colour}")
-            said = f"The {colour} Exchange tile takes a {one} and a {other} wall tile."
+            said = f"You need a {one} and a {other} wall tile for the {colour} Exchange tile."
             assert (refusal.rule, refusal.text) == ("M09-23", said)
 
 
@@ -425,7 +425,7 @@ def test_nobody_has_two_exchange_tiles_of_a_colour() -> None:
     state = wall(table_of(4), exchanged={0: "G", 1: "G", 2: "G"})
     own = workshop("wall-B", "wall-Y", state=state)
     assert refused(own, "exchange green").rule == "M09-26"
-    with pytest.raises(IllegalAction, match="no action"):
+    with pytest.raises(IllegalAction, match="Unknown action"):
         own.game.action("exchange yellow")
     last = turn(given(state, owned={3: ["wall-B", "wall-Y"]}), 3, "workshop", 1)
     play(last, "exchange green")
@@ -532,7 +532,7 @@ def test_the_owner_chooses_tiles_that_differ_by_their_blots() -> None:
     state = workshop("wall-Y-G", "wall-Y-P", "wall-B-O", "wall-B-O", state=table_of(modules=[2, 9]), paint="")
     assert look(state)["swap"] is None
     refusal = refused(state, "trade wall-Y-G")
-    said = "Wall tiles are given up when they are exchanged in the workshop."
+    said = "You give up wall tiles when you exchange them in the workshop."
     assert (refusal.rule, refusal.text) == ("M09-22", said)
     play(state, "exchange green")
     assert asked(state) == "wall trade"

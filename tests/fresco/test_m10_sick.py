@@ -168,7 +168,7 @@ def test_each_acts_once_and_the_name_can_be_taken_back_once() -> None:
     play(state, "act sick", "act healthy")
     for here in (state, state.copy()):
         refusal = refused(here, "act sick", 0)
-        said = "Who acts next has been said and taken back: now somebody acts."
+        said = "You've changed your choice once already. Use an assistant now."
         assert (refusal.rule, refusal.text) == ("M10-R-59", said)
     play(state, "restore c3")
     play(state, "act sick", "altar orange", "altar red", "altar yellow")
@@ -206,7 +206,7 @@ def test_healthy_and_sick_in_the_studio_bring_six_thalers_for_a_cube() -> None:
     assert state.money[0] == 3
     assert offered(legal(state, 0), "saint") == ["red", "blue"]
     refusal = refused(state, "saint yellow", 0)
-    assert (refusal.rule, refusal.text) == ("M10-44", "A saint's picture takes a cube, and there is no yellow one.")
+    assert (refusal.rule, refusal.text) == ("M10-44", "You have no yellow cubes for a saint's picture.")
     play(state, "saint red")
     assert (state.money[0], paints(state, 0)) == (6, "B")
     assert sick(state)[0] == 2

@@ -277,7 +277,7 @@ def test_without_a_lady_or_at_another_time_placing_is_refused() -> None:
     assert refused(planning(state), "lady pink market", 0).rule == "M12-13"
     owner = ladies(state, owned={0: ["pink"]})
     refusal = refused(turn(owner, 0, "market", 1), "lady pink market")
-    assert (refusal.rule, refusal.text) == ("M12-15", "Ladies are placed while planning.")
+    assert (refusal.rule, refusal.text) == ("M12-15", "You place ladies while planning.")
 
 
 # -- performing
@@ -398,16 +398,16 @@ def test_cathedral_a_tile_is_reserved_for_oneself() -> None:
     state = ladies(state, stands={0: {"pink": "cathedral"}}, reserved={2: ("c5", "day")})
     for place in ("market", "cathedral"):
         refusal = refused(turn(state, 0, place, 1), "lady reserve d4")
-        said = "The tile on which the bishop stands cannot be reserved."
+        said = "You can't reserve the tile the bishop is on."
         assert (refusal.rule, refusal.text) == ("M12-24", said)
         refusal = refused(turn(state, 0, place, 1), "lady reserve c5")
-        assert (refusal.rule, refusal.text) == ("M12-R-15", "This tile is reserved already.")
+        assert (refusal.rule, refusal.text) == ("M12-R-15", "This tile is already reserved.")
         refusal = refused(turn(state, 0, place, 1), "lady reserve a1")
-        said = "Only a fresco tile can be reserved, and none lies there any more."
+        said = "There is no fresco tile left there to reserve."
         assert (refusal.rule, refusal.text) == ("M12-24", said)
     assert state.game.tiles[0].id == "F01"
     refusal = refused(turn(state, 1, "cathedral", 1), "lady reserve b2")
-    said = "A tile is reserved by a lady in the cathedral, with a reservation tile at home."
+    said = "You need a lady in the cathedral and a free reservation tile to reserve a tile."
     assert (refusal.rule, refusal.text) == ("M12-24", said)
     state = turn(state, 0, "cathedral", 0, hours={0: 5, 1: 6, 2: 7}, others={1: 1})
     events = play(state, "lady reserve b2")
@@ -611,8 +611,8 @@ def test_words_of_the_ladies() -> None:
     )
     state = turn(state, 0, "theatre", 0)
     game = state.game
-    assert game.label(game.action("lady mood"), state.view(0)) == "Put the mood back on its start space"
+    assert game.label(game.action("lady mood"), state.view(0)) == "Put your mood back on its start space"
     assert "the pink lady" in state.text(0)
     assert "reservation tile by day c3" in state.text(0)
     said = [game.tell(event, ("Red", "Blue", "Green")) for event in play(state, "lady mood")]
-    assert "Red has a lady put the mood back to 0." in said
+    assert "Red resets mood to 0 with a lady." in said

@@ -262,7 +262,7 @@ def test_with_six_assistants_a_fifth_map_is_refused() -> None:
         play(state, f"map {name} {place}", seat=0)
     refusal = refused(state, "map K71 theatre", 0)
     assert refusal.rule == "M13-R-28"
-    assert "1 spaces are missing" in refusal.text
+    assert "It leaves 1 too few spaces" in refusal.text
     assert Board(state, 0).room == 1
     assert "pass" not in legal(state, 0)
 
@@ -291,7 +291,7 @@ def test_in_the_last_round_maps_lie_on_both_cathedrals() -> None:
     state = catacombs(given(start(modules=[13]), last=True), hands={0: ["K51", "K61"]})
     state = planning(state)
     refusal = refused(state, "map K51 theatre", 0)
-    assert (refusal.rule, refusal.text.split(":")[0]) == ("M13-R-27", "There is no theatre in the last round")
+    assert (refusal.rule, refusal.text.split(":")[0]) == ("M13-R-27", "There's no theatre in the last round")
     play(state, "map K51 cathedral", "map K61 cathedral-again", seat=0)
     assert look(state)["over"][0] == [None, "K51", None, None, "K61"]
     again = planning(catacombs(state, hands={0: ["K71"]}))
@@ -713,7 +713,7 @@ def test_leonardo_takes_the_top_map_for_nothing_and_it_lies_open_on_a_column() -
         assert state.resample(viewer, 2).view(viewer) == state.view(viewer)
     rooms = ", ".join(look(state)["maps"][taken])
     label = state.game.label(state.game.action("map leonardo workshop"), state.view(state.control))
-    assert label == f"Lay Leonardo's map to {rooms} on the workshop column"
+    assert label == f"Place Leonardo's map to {rooms} on the workshop column"
     events += play(state, "map leonardo workshop")
     assert told(events, "map taken") == [{"seat": -1, "map": taken}]
     assert told(events, "map laid") == [{"seat": -1, "map": taken, "place": "workshop"}]
@@ -843,5 +843,5 @@ def test_words_of_the_catacombs() -> None:
     assert "map to e4, e5" in state.text(0)
     assert "maps bought at 7:00" in state.text(1)
     said = [game.tell(event, ("Red", "Blue", "Green")) for event in play(state, "explore a1", "treasure sell")]
-    assert "Red finds in room a1: statue, 5 points, price 5 thalers." in said
+    assert "Red finds statue, 5 points, price 5 thalers in room a1." in said
     assert "Red sells it for 5 thalers." in said

@@ -195,7 +195,7 @@ def test_a_tile_that_cannot_be_paid_wholly_scores_nothing() -> None:
     state = given(start(modules=[15]), track={0: 10, 1: 20, 2: 30}, paint={0: "RRRY"}, money={0: 0, 1: 0, 2: 0})
     state = last_evening(dome(state, owned={0: ["D4", "D1"]}), [0, 1, 2])
     assert refused(state, "dome D4").rule == "M15-R-04"
-    assert "red, green" in refused(state, "dome D4").text
+    assert "You're missing green" in refused(state, "dome D4").text
     play(state, "dome D1")
     assert (space_of(state, 0), paints(state, 0), state.over) == (14, "RR", True)
 
@@ -276,10 +276,10 @@ def test_words_of_the_dome() -> None:
     state = given(start(modules=[15]), track={0: 10, 1: 20, 2: 30}, paint={0: "RY"}, money={0: 0, 1: 0, 2: 0})
     state = last_evening(dome(state, owned={0: ["D1"]}), [0, 1, 2])
     game = state.game
-    assert game.label(game.action("dome D1"), state.view(0)) == "Pay 1 red, 1 yellow for the dome: 4 points"
+    assert game.label(game.action("dome D1"), state.view(0)) == "Pay 1 red, 1 yellow for a dome tile: 4 points"
     events = play(state, "dome D1")
     said = [game.tell(event, ("Red", "Blue", "Green")) for event in events]
     assert "Red pays 1 red, 1 yellow for the dome." in said
-    assert "Red gains 4 points for the dome." in said
+    assert "Red scores 4 points for the dome." in said
     assert game.sources(state.view(0), events)["The dome"] == [4, 0, 0]
     assert "4 points for 1 red, 1 yellow *" in state.text(0)

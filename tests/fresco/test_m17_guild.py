@@ -157,7 +157,7 @@ def test_pink_and_brown_have_nothing_to_do_with_the_guild() -> None:
     state = workshop("BP", "KN", modules=(3, 17))
     assert asked(state) == "theatre"
     for colour in ("pink", "brown"):
-        with pytest.raises(IllegalAction, match="no action"):
+        with pytest.raises(IllegalAction, match="Unknown action"):
             state.game.action(f"guild {colour}")
     state = workshop("BP", "RPOG", modules=(3, 17))
     assert legal(state) == ["mix pink", "mix brown", "guild red", "guild orange", "guild green", "pass"]
@@ -293,7 +293,7 @@ def test_who_has_only_alchemy_left_exchanges_no_more() -> None:
     play(state, "mix orange", "mix orange")
     assert asked(state) == "workshop"
     refusal = refused(state, "guild red")
-    assert (refusal.rule, refusal.text) == ("M17-06", "Every assistant has had its mixes and exchanges.")
+    assert (refusal.rule, refusal.text) == ("M17-06", "All your assistants have finished mixing and trading.")
 
 
 @pytest.mark.rule("M17-R-20")

@@ -180,7 +180,7 @@ def test_who_cannot_pay_hears_the_price_whichever_tile_it_is() -> None:
     state = turn(state, 0, "market", 1, hours={0: 7})
     for space in state.game.stall_space_names:
         refusal = refused(state, f"buy {space}", seat=0)
-        assert (refusal.rule, refusal.text) == ("FB-ACT-07", "A tile costs 2 thalers today; you have 1.")
+        assert (refusal.rule, refusal.text) == ("FB-ACT-07", "You need 2 thalers for a tile today. You have 1.")
 
 
 @pytest.mark.rule("FB-EX-42", "FB-R-34")

@@ -80,7 +80,7 @@ def test_the_second_visit_to_the_cathedral_has_three_spaces_too() -> None:
     state = planning(given(start(), last=True))
     play(state, *["place cathedral-again"] * 3, seat=0)
     refusal = refused(state, "place cathedral-again", seat=0)
-    assert (refusal.rule, refusal.text) == ("FB-PLAN-06", "The 3 spaces of the column cathedral are taken.")
+    assert (refusal.rule, refusal.text) == ("FB-PLAN-06", "The cathedral column is full (3 spaces).")
 
 
 @pytest.mark.rule("FB-PLAN-09", "FB-R-42")

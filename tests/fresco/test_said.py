@@ -10,7 +10,7 @@ from bottega.kernel import Event
 from .table import game_of
 
 NOTHING = re.compile(r"(?<![\d-])0 (mix|assistant|thaler)")
-SHOWN = "shows the money"  # there the number is the news
+SHOWN = "can't afford a remedy"  # there the number is the news
 
 
 def test_nobody_counts_what_there_is_none_of() -> None:

@@ -1,4 +1,4 @@
-"""Positions on a real table of the Card Game, in its words: cards and tiles by their names, seats from 0."""
+"""Positions on a real table of the Card Game, in its words: cards and tiles by Names, seats from 0."""
 
 from __future__ import annotations
 

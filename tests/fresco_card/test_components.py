@@ -116,7 +116,7 @@ def test_a_card_by_its_name() -> None:
 @pytest.mark.parametrize("players", [1, 5])
 def test_two_to_four_players(players: int) -> None:
     assert bottega.title("fresco-card").players == (2, 4)
-    with pytest.raises(bottega.BadOption, match="players from 2 to 4"):
+    with pytest.raises(bottega.BadOption, match="players must be from 2 to 4"):
         bottega.game("fresco-card", players=players)
 
 

@@ -117,7 +117,7 @@ def test_whatever_is_legal_can_be_clicked(players: int) -> None:
                 assert set(state.game.touches(action)) <= clickable, state.game.text(action)
         state.play(chance.pick(state.legal(seat)), seat)
     assert {"act", "lay", "work", "pay", "reward", "more", "discard"} <= seen
-    assert "The game is over." in drawn(sheets(state, None)["laid"]).svg
+    assert "Game over." in drawn(sheets(state, None)["laid"]).svg
 
 
 def test_only_who_acts_sees_plates_to_press() -> None:

@@ -113,9 +113,9 @@ def test_tied_players_share_the_victory() -> None:
     assert t.state.scores[:2] == [21, 21]
     assert t.state.scores[C] < 21
     assert t.state.winners == (A, B)
-    assert "Player 1, Player 2 share the victory." in t.state.text()
-    assert "Player 1, Player 2 share the victory." in t.state.svg(None)
-    assert "share the victory" in t.game.prompt(t.state.view(None))
+    assert "Player 1, Player 2 share the win." in t.state.text()
+    assert "Player 1, Player 2 share the win." in t.state.svg(None)
+    assert "share the win" in t.game.prompt(t.state.view(None))
 
 
 def idle_rounds(t: Table, rounds: int) -> Table:

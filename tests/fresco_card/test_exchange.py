@@ -26,7 +26,7 @@ def test_market_symbols_give_market_cards() -> None:
     t.play("exchange", "lay m-red-10", "lay m-red-01")
     refusal = t.state.why_not(t.game.action("draw round"))
     assert refusal is not None
-    assert (refusal.rule, refusal.text) == ("FC-EXC-03", "No Workshop symbol is left to draw for.")
+    assert (refusal.rule, refusal.text) == ("FC-EXC-03", "You have no Workshop symbols left to draw for.")
     t.play("draw market")
     assert t.hand_of(A) == ["m-blue-10", "m-blue-11", "m-blue-12"]
 

@@ -44,7 +44,7 @@ def test_a_mix_counts_for_its_own_section_only() -> None:
 
 
 def test_the_option_is_refused_and_recorded_like_others() -> None:
-    with pytest.raises(BadOption, match="fresco-card knows no reading 'altar-twice'; choose among favourite-in-mix"):
+    with pytest.raises(BadOption, match=r"fresco-card has no reading 'altar-twice'. Choose from favourite-in-mix"):
         bottega.game("fresco-card", readings=["altar-twice"])
     state = bottega.game("fresco-card", readings=[FAVOURITE_IN_MIX]).start(3)
     assert bottega.replay(bottega.records.write(state)).game == state.game

@@ -126,39 +126,39 @@ def sentence(t: Table, action: str) -> str:
 
 def test_a_card_that_is_not_there_is_refused_with_those_that_are() -> None:
     t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").only("restore f-01")
-    assert sentence(t, "pay m-red-10") == "Market red (2 Market) is not in your hand; there are no cards."
+    assert sentence(t, "pay m-red-10") == "You don't have Market red (2 Market). Your hand is empty."
     t = Table(2).open("f-01").tiles(A, "red", "yellow", "blue").hand(A, RED).only("restore f-01")
     there = "Market red (1 Workshop)"
-    assert sentence(t, "pay m-red-10") == f"Market red (2 Market) is not in your hand; there are {there}."
+    assert sentence(t, "pay m-red-10") == f"You don't have Market red (2 Market). Your hand: {there}."
     half = "Market yellow (left half of green, 1 Market)"
-    assert sentence(t, "mix m-yellow-01") == f"{half} is not in your hand; there are {there}."
+    assert sentence(t, "mix m-yellow-01") == f"You don't have {half}. Your hand: {there}."
 
 
 def test_a_section_that_is_not_open_is_refused_with_those_that_are() -> None:
     t = Table(2).open("f-01", "f-02").hand(A, RED)
     names = ", ".join(section_name(PARTS, PARTS.fresco.index(card)) for card in ("f-01", "f-02"))
     other = section_name(PARTS, PARTS.fresco.index("f-20"))
-    assert sentence(t, "restore f-20") == f"The open sections are {names}; {other} is not among them."
+    assert sentence(t, "restore f-20") == f"{other} isn't on offer. You can restore {names}."
 
 
 def test_every_other_payment_is_refused_with_its_reason() -> None:
     t = Table(2).open("f-03", "f-20").hand(A, RED, "m-yellow-01", YELLOW, "m-blue-04", "m-blue-05").only("restore f-03")
     yellow, half = "Market yellow (1 Workshop)", "Market yellow (left half of green, 1 Market)"
-    assert sentence(t, "mix m-yellow-01") == f"{half} has no half of a red bottle."
-    assert sentence(t, "pay m-yellow-08") == f"{yellow} is not red, which is to be paid now."
-    assert sentence(t, "tile green") == "A section is being restored: choose how to pay its red."
+    assert sentence(t, "mix m-yellow-01") == f"{half} isn't half of the red bottle."
+    assert sentence(t, "pay m-yellow-08") == f"You have to pay red now, and {yellow} isn't red."
+    assert sentence(t, "tile green") == "Finish restoring first: choose how to pay red."
     assert sentence(t, "tile red") == "You have no Colour tile red."
-    assert sentence(t, "restore f-20") == "A section is being restored: choose how to pay its red."
+    assert sentence(t, "restore f-20") == "Finish restoring first: choose how to pay red."
     t.only(f"pay {RED}")
-    assert sentence(t, "pay m-yellow-01") == "Paid like that, the rest (green) could not be paid any more."
+    assert sentence(t, "pay m-yellow-01") == "If you pay like that, you can't pay the rest (green)."
     t.only(f"pay {YELLOW}")
-    assert sentence(t, "mix m-blue-04") == "A mix begins with the left half of the green bottle."
+    assert sentence(t, "mix m-blue-04") == "Start a mix with the left half of the green bottle."
     lonely = Table(2).open("f-03").hand(A, RED, "m-yellow-01", YELLOW, GREEN).only("restore f-03")
     lonely.only(f"pay {RED}").only(f"pay {YELLOW}")
-    assert sentence(lonely, "mix m-yellow-01") == "No card in your hand has the other half of the green bottle."
+    assert sentence(lonely, "mix m-yellow-01") == "You don't have the other half of the green bottle."
     t.only("mix m-yellow-01")
     for action in ("pay m-blue-04", "tile green"):
-        assert sentence(t, action) == f"{half} waits for the other half of its green bottle."
+        assert sentence(t, action) == f"Finish your mix first: {half} needs the other half of its green bottle."
 
 
 @pytest.mark.rule("FC-R-66")

@@ -82,7 +82,7 @@ def test_a_rotate_tile_on_a_fully_turned_card_is_lost_and_the_button_warns() -> 
     t = Table(2).open("f-01").tiles(A, "rotate").offer("red").hand(A, "m-red-07", "m-yellow-07", "m-blue-07")
     t.play("restore f-01")
     assert t.turns_of(A) == [3]
-    assert "it is lost" in t.game.label(t.game.action("rotate"), t.state.view(A))
+    assert "wasted" in t.game.label(t.game.action("rotate"), t.state.view(A))
     t.play("rotate")
     assert t.turns_of(A) == [3]
     assert t.out() == ["rotate"]

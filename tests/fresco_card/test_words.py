@@ -27,9 +27,9 @@ def log(t: Table) -> list[str]:
 
 def test_buttons_say_what_a_card_does() -> None:
     t = Table(2).open("f-12").hand(A, "m-red-12", "m-yellow-01", "m-yellow-07").play("exchange")
-    assert label(t, "lay m-red-12") == "Lay Market red: 1 Market or 2 Workshop"
-    assert label(t, "lay m-yellow-01") == "Lay Market yellow (left half of green): 1 Market"
-    assert label(t, "lay m-yellow-07") == "Lay Market yellow (1 Bishop): 1 Market"
+    assert label(t, "lay m-red-12") == "Lay down Market red: 1 Market or 2 Workshop"
+    assert label(t, "lay m-yellow-01") == "Lay down Market yellow (left half of green): 1 Market"
+    assert label(t, "lay m-yellow-07") == "Lay down Market yellow (1 Bishop): 1 Market"
     t.play("lay m-red-12")
     called = "Market red (1 Market or 2 Workshop)"
     assert label(t, "round m-red-12") == f"For {called}: draw the first of 2 cards from the round Workshop"
@@ -57,9 +57,11 @@ def test_no_two_cards_and_no_two_sections_have_one_name(language: str) -> None:
 
 def test_prompts_say_what_is_asked() -> None:
     t = Table(2).open("f-01").hand(A, "m-red-07", *PLAIN.values())
-    assert t.game.prompt(t.state.view(B)) == "Player 1: exchange cards, restore a section, or pass."
+    assert t.game.prompt(t.state.view(A)) == "Your turn: exchange cards, restore a section, or pass."
+    assert t.game.prompt(t.state.view(B)) == "Player 1 is choosing what to do…"
     t.play("restore f-01")
-    assert t.game.prompt(t.state.view(B)) == "Player 1: choose how to pay red for the Star."
+    assert t.game.prompt(t.state.view(A)) == "Your turn: choose how to pay red for the Star."
+    assert t.game.prompt(t.state.view(B)) == "Player 1 is restoring a section…"
 
 
 def test_the_log_of_a_restoration() -> None:
@@ -67,9 +69,9 @@ def test_the_log_of_a_restoration() -> None:
     t.play("restore f-01", "finish")
     told = log(t)
     assert "Player 1 pays with Market red (1 Workshop)." in told
-    assert "Player 1 restores the Star with the bishop's favourite red, turned 1 time: 2 points." in told
+    assert "Player 1 restores the Star in the bishop's favourite red and turns it 1 time: 2 points." in told
     assert "Player 1 takes the Rotate tile." in told
-    assert "The bishop's favourite colour is now blue." in told
+    assert "The bishop's new favourite colour is blue." in told
 
 
 def test_nobody_is_told_the_notation_of_a_card() -> None:

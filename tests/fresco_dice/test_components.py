@@ -74,7 +74,7 @@ def test_sections_and_portrait_spaces_share_the_totals_from_8_to_24() -> None:
 @pytest.mark.rule("FD-PIC-09", "FD-R-01")
 @pytest.mark.parametrize("players", [0, 1, 5, "3", True, None])
 def test_two_to_four_players(players: object) -> None:
-    with pytest.raises(BadOption, match="players from 2 to 4"):
+    with pytest.raises(BadOption, match="players must be from 2 to 4"):
         DiceGame(players)
 
 

@@ -301,7 +301,7 @@ def test_the_farthest_pawn_wins_and_on_the_stairs_the_victory_is_shared() -> Non
     state = start(3)
     last_turn(state, 0, 0, 0)
     assert state.winners == (0, 1, 2)
-    said = "Player 1, Player 2 and Player 3 share the victory."
+    said = "Player 1, Player 2 and Player 3 share the win."
     assert said in state.text()
     assert said in state.svg(None)
     assert state.scores == [0, 0, 0]

@@ -98,9 +98,9 @@ def test_a_colour_die_of_another_colour_is_refused() -> None:
     rule, text = refused(state, "aside yellow x2")
     assert rule == "FD-ROL-04"
     assert "yellow" in text
-    assert "needed 1, rolled 0" in text
+    assert "You need 1 matching colour dice for yellow x2. You rolled 0." in text
     rolled(state, "yellow 4", "yellow,blue")
-    assert "needed 2, rolled 1" in refused(state.copy(), "aside yellow x4")[1]
+    assert "You need 2 matching colour dice for yellow x4. You rolled 1." in refused(state.copy(), "aside yellow x4")[1]
 
 
 @pytest.mark.rule("FD-ROL-06", "FD-ROL-07", "FD-ROL-09", "FD-EX-16")

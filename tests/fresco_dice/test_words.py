@@ -35,8 +35,8 @@ def test_buttons_of_a_turn() -> None:
     state = start(4)
     owns(state, 0, 13)
     turn_of(state, 0)
-    assert labels(state, 0)["bishop 16"] == "Put the bishop at 16: the tile is worth 5 VP"
-    assert labels(state, 0)["bishop 13"] == "Put the bishop at 13, a section already restored"
+    assert labels(state, 0)["bishop 16"] == "Place the bishop at 16 (tile worth 5 VP)"
+    assert labels(state, 0)["bishop 13"] == "Place the bishop at 13 (already restored)"
     play(state, "bishop 16")
     assert labels(state, 1) == {
         "bet bishop": "Bet that the bishop's section is restored: 3 VP",
@@ -47,8 +47,8 @@ def test_buttons_of_a_turn() -> None:
     answer(state)
     rolled(state, "green 3", "green,green")
     assert labels(state, 0)["aside green"] == "Set aside green 3"
-    assert labels(state, 0)["aside green x2"] == "Set aside green 3 x2: counts 6"
-    assert labels(state, 0)["aside green x4"] == "Set aside green 3 x4: counts 12"
+    assert labels(state, 0)["aside green x2"] == "Set aside green 3 x2 (counts 6)"
+    assert labels(state, 0)["aside green x4"] == "Set aside green 3 x4 (counts 12)"
 
 
 def test_the_favour_tile_says_what_each_total_brings() -> None:
@@ -60,8 +60,8 @@ def test_the_favour_tile_says_what_each_total_brings() -> None:
     roll_total(state, 12)
     assert labels(state, 0) == {
         "favour -1": "11: a woman, 3 VP",
-        "favour 0": "Leave the total at 12: a woman, 3 VP",
-        "favour +1": "13: nothing, this section is already restored",
+        "favour 0": "Keep 12: a woman, 3 VP",
+        "favour +1": "13: nothing, already restored",
     }
     state = start(2)
     pawns(state, 4, 6)
@@ -70,8 +70,8 @@ def test_the_favour_tile_says_what_each_total_brings() -> None:
     roll_total(state, 8)
     assert labels(state, 0) == {
         "favour -1": "7: nothing",
-        "favour 0": "Leave the total at 8: section 8, 4 VP",
-        "favour +1": "9: nothing, no portrait is left there",
+        "favour 0": "Keep 8: section 8, 4 VP",
+        "favour +1": "9: nothing, no portraits left",
     }
 
 
@@ -82,22 +82,23 @@ def test_the_bonus_names_the_portraits() -> None:
     turn_of(state, 0)
     roll_total(state, 16)
     assert labels(state, 0) == {
-        "bonus 9-12": "Take the man worth 3 VP from 9-12",
+        "bonus 9-12": "Take the man from 9-12: 3 VP",
         "bonus none": "Take no portrait",
     }
-    assert state.game.prompt(state.view(0)) == "Player 1: take a face-up portrait as a bonus, or none."
+    assert state.game.prompt(state.view(0)) == "Your turn: take a face-up portrait as a bonus, or none."
 
 
 def test_prompts_name_who_is_asked_what() -> None:
     state = start(3)
-    assert state.game.prompt(state.view(0)) == "Player 1: put the bishop at the section to aim for."
+    assert state.game.prompt(state.view(0)) == "Your turn: choose a section for the bishop."
     play(state, "bishop 16")
-    said = "Player 2 and Player 3: bet on Player 1 before roll 1, or do not bet now."
-    assert state.game.prompt(state.view(None)) == said
+    assert state.game.prompt(state.view(0)) == "Waiting for bets: Player 2, Player 3."
+    assert state.game.prompt(state.view(1)) == "Your turn: bet on Player 1 before roll 1, or skip."
+    assert state.game.prompt(state.view(1), by_name=True) == "Player 2: bet on Player 1 before roll 1, or skip."
     answer(state)
     set_aside(state, "blue 6")
     answer(state)
-    assert state.game.prompt(state.view(0)) == "Player 1: set one die of roll 2 aside; 6 so far."
+    assert state.game.prompt(state.view(0)) == "Your turn: set aside one die from roll 2 (total so far: 6)."
 
 
 @pytest.mark.rule("FD-R-19")
@@ -108,22 +109,22 @@ def test_the_log_of_the_printed_turn() -> None:
     events = roll_total(state, 16, bishop=16, bets=[{1: "bishop"}, {2: "portrait", 3: "bishop"}])
     events += play(state, "favour 0")
     lines = [line for line in log(state, events) if " rolls " not in line]
-    assert lines[0] == "Player 1 puts the bishop at 16."
+    assert lines[0] == "Player 1 places the bishop at 16."
     assert lines[1:3] == [
-        "You bet that the bishop's section is restored, on slot 1.",
-        "Player 2 places a bet on slot 1.",
+        "You bet that the bishop's section is restored (slot 1).",
+        "Player 2 places a face-down bet (slot 1).",
     ]
-    after = lines[lines.index("Player 1 leaves the total at 16.") :]
+    after = lines[lines.index("Player 1 keeps the total at 16.") :]
     assert after == [
-        "Player 1 leaves the total at 16.",
-        "Player 1 restores the bishop's section 16: 5 VP and 3 more.",
-        "Player 1 moves 8 to 8.",
-        "Player 2 reveals the bet that the bishop's section is restored: 3 VP.",
-        "Player 2 moves 3 and, past other pawns, 1 more to 9.",
-        "Player 3 reveals the bet that a portrait is painted, and gains nothing.",
-        "Player 4 reveals the bet that the bishop's section is restored: 2 VP.",
-        "Player 4 moves 2 and, past other pawns, 1 more to 10.",
-        "Player 2 begins a turn.",
+        "Player 1 keeps the total at 16.",
+        "Player 1 restores section 16 with the bishop: 5 + 3 VP.",
+        "Player 1: +8 (now on 8).",
+        "Player 2 wins the bet that the bishop's section is restored: 3 VP.",
+        "Player 2: +3, and 1 more past other pawns (now on 9).",
+        "Player 3 loses the bet that a portrait is painted.",
+        "Player 4 wins the bet that the bishop's section is restored: 2 VP.",
+        "Player 4: +2, and 1 more past other pawns (now on 10).",
+        "Player 2 starts a turn.",
         "Player 3 takes the favour tile.",
     ]
 
@@ -133,8 +134,8 @@ def test_the_log_of_a_roll() -> None:
     play(state, "bishop 8")
     events = answer(state)
     assert log(state, events)[0].startswith("Player 1 rolls red ")
-    assert "; colour dice " in log(state, events)[0]
-    assert log(state, set_aside(state, "red 4 x4"))[0] == "Player 1 sets aside red 4 x4: 16 so far."
+    assert ", colour dice " in log(state, events)[0]
+    assert log(state, set_aside(state, "red 4 x4"))[0] == "Player 1 sets aside red 4 x4 (total 16)."
 
 
 def test_the_table_as_text() -> None:
@@ -144,9 +145,9 @@ def test_the_table_as_text() -> None:
     play(state, "bishop 24")
     text = state.text(1)
     assert "Ceiling    8: 4/5   13: 5/6   16: 7   19: 7/8   [24]: 8/9" in text
-    assert "Last turn  Player 1 restored the bishop's section 16: 9 VP. Bets: Player 2 other." in text
+    assert "Last turn  Player 1 restored section 16 with the bishop: 9 VP. Bets: Player 2 other." in text
     assert "Player 1 (red): 9 VP, first player" in text
     assert "    sections 16 (6)" in text
     assert "    portraits woman 3, man 3; pairs 6" in text
-    assert text.endswith("Player 1: bet on Player 2 before roll 1, or do not bet now.")
+    assert text.endswith("Waiting for bets: Player 1.")
     assert str(state) == state.text()

@@ -36,15 +36,15 @@ def test_no_two_actions_have_one_notation() -> None:
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("bishops", "; did you mean 'bishop 8' or 'bishop 24' or 'bishop 19'?"),
-        ("xyzzy", "."),
+        ("bishops", ". Did you mean 'bishop 8' or 'bishop 24' or 'bishop 19'?"),
+        ("xyzzy", ". Choose one of the actions in the list."),
     ],
 )
 def test_what_is_no_notation_is_refused_with_what_may_be_meant(typed: str, meant: str) -> None:
     game = bottega.game("fresco-dice")
     with pytest.raises(bottega.IllegalAction) as refused:
         game.action(typed)
-    assert str(refused.value) == f"fresco-dice knows no action {typed!r}{meant}"
+    assert str(refused.value) == f"Unknown action {typed!r}{meant}"
 
 
 @pytest.mark.parametrize("wrong", [-1, "beyond", "take 1", None, True, 1.0])
@@ -54,7 +54,7 @@ def test_what_is_no_action_has_no_notation(wrong: Any) -> None:
     with pytest.raises(bottega.IllegalAction) as refused:
         game.text(action)
     top = game.num_actions - 1
-    assert str(refused.value) == f"There is no action {action!r}: actions are numbers from 0 to {top}."
+    assert str(refused.value) == f"There is no action {action!r}. Actions are numbered 0 to {top}."
     assert game.action(game.text(0)) == 0
     assert game.action(game.text(top)) == top
 

@@ -17,7 +17,7 @@ def test_what_is_no_action_is_refused_with_the_numbers_there_are(name: str, wron
     action = game.num_actions if wrong == "beyond" else wrong
     refusal = state.why_not(action, state.actors[0])
     assert refusal is not None
-    assert refusal.text == f"There is no action {action!r}: actions are numbers from 0 to {game.num_actions - 1}."
+    assert refusal.text == f"There is no action {action!r}. Actions are numbered 0 to {game.num_actions - 1}."
     before = state.digest()
     with pytest.raises(bottega.IllegalAction, match="There is no action"):
         state.play(action, state.actors[0])
@@ -30,7 +30,7 @@ def test_who_is_not_to_act_is_told_who_is() -> None:
     other = (seat + 1) % 3
     refusal = state.why_not(state.legal(seat)[0], other)
     assert refusal is not None
-    assert refusal.text == f"{state.names[other]} is not to act now. To act: {state.names[seat]}."
+    assert refusal.text == f"It isn't {state.names[other]}'s turn. Waiting for {state.names[seat]}."
     assert state.legal(other) == []
 
 
@@ -70,4 +70,4 @@ def test_what_is_no_seat_is_refused_with_the_seats_there_are(wrong: Any) -> None
     ):
         with pytest.raises(bottega.IllegalAction) as refused:
             ask(wrong)
-        assert str(refused.value) == f"There is no seat {wrong!r}: seats are 0 to 2."
+        assert str(refused.value) == f"There is no seat {wrong!r}. Seats are numbered 0 to 2."

@@ -57,7 +57,7 @@ def test_a_study_that_was_killed_goes_on_and_no_finished_game_is_lost(tmp_path: 
 
     said = run.bottega("lab", str(path), "--out", str(out), "--jobs", "2")
     assert said.returncode == 0, said.stderr
-    assert f"{before.count(bytes([10])) - 1} of 40 games are there already." in said.stdout
+    assert f"{before.count(bytes([10])) - 1} of 40 games are already done." in said.stdout
     after = (out / "games.jsonl").read_bytes()
     assert after.startswith(before), "finished games were kept as they were"
     rows = [json.loads(line) for line in after.splitlines()[1:]]

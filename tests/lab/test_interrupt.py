@@ -105,5 +105,5 @@ def test_a_study_goes_on_after_ctrl_c_and_no_finished_game_is_lost(tmp_path: Pat
     rows = [json.loads(line) for line in before.splitlines()[1:]]
     done = run.bottega("lab", str(path), "--out", str(tmp_path / "out"), "--jobs", "2", "--games", str(len(rows)))
     assert done.returncode == 0, done.stderr
-    assert f"{len(rows)} of {2 * len(rows)} games are there already." in done.stdout
+    assert f"{len(rows)} of {2 * len(rows)} games are already done." in done.stdout
     assert journal.read_bytes().startswith(before)

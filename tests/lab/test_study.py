@@ -75,13 +75,16 @@ def test_the_number_of_games_can_be_another_one(tmp_path: Path) -> None:
             'title = "canvas"\n[options]\nplayers = 2\n[grid]\nplayers = [2, 3]',
             "line 5, grid.players: stands in [options] too",
         ),
-        ('title = "canvas"\n[grid]\nplayers = [2, 6]', "line 3, grid.players: canvas takes players from 1 to 5"),
+        (
+            'title = "canvas"\n[grid]\nplayers = [2, 6]',
+            "line 3, grid.players: canvas takes players must be from 1 to 5",
+        ),
         ('title = "canvas"\n[grid]\nmode = ["puzzle"]', "line 3, grid.mode: The Solo Puzzle is for exactly 1 player"),
         (
             'title = "canvas"\n\n[grid]\nscenario = ["bonus"]\n'
             'scoring = [["variety", "movement", "space", "composition"]]',
             "line 3, grid: these do not go together: scenario = 'bonus', scoring = ['variety', 'movement', 'space', "
-            "'composition']. The scenario 'bonus' brings its own scoring cards",
+            "'composition']. Scenario 'bonus' has its own scoring cards",
         ),
         (
             'title = "fresco"\n[grid]\nmodules = [[], [99]]',
@@ -89,7 +92,7 @@ def test_the_number_of_games_can_be_another_one(tmp_path: Path) -> None:
         ),
         (
             'title = "canvas"\nbots = ["greedy, always take 9"]',
-            "line 2, bots: canvas knows no action 'take 9'; did you mean 'take 5'",
+            "line 2, bots: Unknown action 'take 9'. Did you mean 'take 5'",
         ),
         (
             'title = "canvas"\nbots = ["greedy, any wake"]',
@@ -119,13 +122,13 @@ def test_too_large_a_grid_is_refused_before_it_is_unfolded(tmp_path: Path) -> No
 
 def test_a_refused_study_leaves_nothing_behind(tmp_path: Path) -> None:
     path = write(tmp_path, SMALL.replace("players = [2, 3]", "players = [2, 7]"))
-    assert "line 10, grid.players: canvas takes players from 1 to 5, not 7." in refused(
+    assert "line 10, grid.players: For canvas, players must be from 1 to 5, not 7." in refused(
         "lab", str(path), "--out", str(tmp_path / "out")
     )
     assert not (tmp_path / "out").exists()
     assert "No such file" in refused("lab", str(tmp_path / "nothing.toml"))
     both = refused("lab", str(write(tmp_path)), "--jobs", "2", "--ray", "auto")
-    assert both == "bottega: Either --jobs, on this machine, or --ray, on a cluster, not both."
+    assert both == "bottega: Use either --jobs (this machine) or --ray (a cluster), not both."
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "examples" / "studies").glob("*.toml")), ids=lambda path: path.stem)

@@ -59,7 +59,7 @@ def test_who_is_banned_is_a_guest_at_once(server: Server) -> None:
     words = keep(bert, "Bert")
     admin(server, "ban", "Bert")
     assert not at_home(bert, "Bert")
-    assert "closed by the host" in enter(server.visitor(), words).text
+    assert "This account has been closed" in enter(server.visitor(), words).text
     admin(server, "unban", "Bert")
     assert enter(bert, words).status_code == 303
 
@@ -134,7 +134,7 @@ def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> N
         guest.visit(found[0])
         assert guest.form(found[0]).status_code == 303
         assert guest.http.get("/").status_code == 200
-        assert "Open the house" in frida.visit("/me")
+        assert "Open server" in frida.visit("/me")
     finally:
         assert frida.form("/me/house", open="yes").status_code == 303
         wait_for_door(server, 200)

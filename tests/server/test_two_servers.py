@@ -210,7 +210,7 @@ def test_a_database_that_goes_and_comes_back(servers: tuple[Server, Server], pos
         try:
             page.ask(do="play", seat=before["seat"], action=before["actions"][0]["action"], at=before["count"])
             said = page.answer("stored", "refused")["text"]
-            assert said == "The workshop is closed for a moment. Try again soon.", "no library speaks to players"
+            assert said == "The server is down for a moment. Try again soon.", "no library speaks to players"
             assert red.http.get("/").status_code == 503
             assert red.http.get("/healthz").status_code == 503
         finally:

@@ -17,7 +17,7 @@ from tests.site.file_host import Host
 from tests.site.player import PATIENCE, PLAY, Player, expect
 from tests.site.versions import version
 
-NO_ROOM = "This browser has no room left for that, so it was not done."
+NO_ROOM = "This browser has out of storage for that, so it was not done."
 
 # From now on the house can keep so many changes more, until it is asked to keep none or all.
 ROOM = """left => {
@@ -121,7 +121,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(players: Callable[..., Player])
     assert player.ready()
     before = told(player)
 
-    player.expected = ("QuotaExceededError", "NotKept", "no room left", "status of 507")
+    player.expected = ("QuotaExceededError", "NotKept", "out of storage", "status of 507")
     in_house(player, ROOM, 0)
     assert not try_to_act(player)
     player.sees("#said", NO_ROOM)
@@ -193,15 +193,15 @@ def test_games_that_cannot_be_opened_stay_and_can_be_saved(players: Callable[...
         return Path(saving.value.path()).read_bytes()
 
     find(OF_A_NEWER % (schema_versions()[-1], schema_versions()[-1], "9999"))
-    player.is_told("Your games come from a newer Bottega than this one.")
+    player.is_told("Your games need a newer version of Bottega.")
     assert b"9999" in saved()
 
     find("pages.delete(1);")
-    player.is_told("What this browser has kept of your games is damaged.")
+    player.is_told("Your saved games are damaged.")
     assert bytes(4096) == saved()[4096:8192]
-    player.window.get_by_role("button", name="Begin anew").click()
-    player.is_told("Whoever begins anew has no games here any more")
-    player.window.get_by_role("button", name="Begin without them").click()
+    player.window.get_by_role("button", name="Start over").click()
+    player.is_told("Starting over deletes all games in this browser")
+    player.window.get_by_role("button", name="Delete games and start over").click()
     player.is_open()
     player.play(player.make("canvas"), most=1)
 
@@ -212,8 +212,8 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(
     denied = b"IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };\n"
     host.folder = version(site, tmp_path / "denied", {"app/server_worker.js": lambda script: denied + script})
     player = players().open()
-    player.is_told("This browser keeps nothing")
-    player.window.get_by_role("button", name="All right").click()
+    player.is_told("This browser isn't saving anything")
+    player.window.get_by_role("button", name="OK").click()
     expect(player.window.locator("#notice")).to_be_hidden()
     now = player.play(player.make("canvas"))
     assert now["status"] == "over"
@@ -224,5 +224,5 @@ def test_a_browser_that_lets_nothing_be_kept_says_why_nothing_opens(players: Cal
     player.expected = ("SecurityError", "denied")
     player.context.add_init_script("caches.open = async () => { throw new DOMException('denied', 'SecurityError'); };")
     player.window.goto(f"{player.url}/")
-    player.is_told("This browser lets the site keep nothing.")
+    player.is_told("This browser blocks storage for this site.")
     expect(player.window.get_by_role("button", name="Try again")).to_be_visible()

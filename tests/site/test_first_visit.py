@@ -21,8 +21,8 @@ LISTEN = """addEventListener('DOMContentLoaded', () => {
   new MutationObserver(() => told.push([step.textContent, bar.value])).observe(step, { childList: true });
 });"""
 STEPS = [
-    *("Bringing the workshop here, once:", "Everything is here.", "Starting Python.", "Unpacking the games."),
-    *("Laying out rules, bots and drawings.", "Opening the door."),
+    *("Downloading (first visit only):", "Download complete.", "Starting…", "Unpacking the games…"),
+    *("Preparing rules, bots and pictures…", "Loading…"),
 ]
 
 
@@ -32,7 +32,7 @@ def test_a_first_visit_says_what_it_does_and_later_ones_need_no_network_and_spea
     player = players()
     player.context.add_init_script(LISTEN)
     player.open()
-    player.sees("h1", "Welcome to the workshop")
+    player.sees("h1", "Welcome to Bottega")
     told = player.window.evaluate("told")
     first = [next(at for at, (text, _) in enumerate(told) if text.startswith(step)) for step in STEPS]
     assert first == sorted(first), told
@@ -72,7 +72,7 @@ def test_a_first_visit_without_room_or_with_damaged_parts_is_told_so_and_goes_on
     player.expected = ("Quota exceeded", "is damaged", "is not valid JSON")
     player.in_browser("Storage.overrideQuotaForOrigin", quotaSize=1_000_000)
     player.window.goto(f"{player.url}/")
-    player.is_told("This device has no room left for that.")
+    player.is_told("Your device is out of storage.")
     assert not any("#" in name for name in player.window.evaluate("caches.keys()"))
     player.in_browser("Storage.overrideQuotaForOrigin")
 
@@ -83,7 +83,7 @@ def test_a_first_visit_without_room_or_with_damaged_parts_is_told_so_and_goes_on
     for _ in range(2):
         with player.window.expect_event("load"):
             player.window.get_by_role("button", name="Try again").click()
-        player.is_told("Something of this site could not be brought here.")
+        player.is_told("The download failed.")
         shutil.copy(whole / "site.json", shared)
         (app,) = shared.glob("app-*.gz")
         app.write_bytes(gzip.decompress((whole / app.name).read_bytes()).replace(b"Welcome", b"Welcone"))
@@ -91,7 +91,7 @@ def test_a_first_visit_without_room_or_with_damaged_parts_is_told_so_and_goes_on
         (shared / part.name).write_bytes(gzip.decompress(part.read_bytes()))
     player.window.get_by_role("button", name="Try again").click()
     player.is_open()
-    player.sees("h1", "Welcome to the workshop")
+    player.sees("h1", "Welcome to Bottega")
     assert sum("/core-" in path for path in host.asked) == 2  # without room, and then once
 
 
@@ -108,8 +108,8 @@ def test_what_is_lost_or_damaged_of_the_site_is_brought_again_and_games_are_stil
     player.act()
     player.window.evaluate(script.format(".put('/club/app/server_worker.js', new Response('', { status: 503 }))"))
     player.window.reload()
-    player.is_told("The workshop did not open. Your games are kept")
-    player.window.get_by_role("button", name="Bring the newest version here").click()
+    player.is_told("Bottega could not start. Your games are safe")
+    player.window.get_by_role("button", name="Get the latest version").click()
     player.is_open()
     player.sees("#picture svg")
     assert player.ready()
@@ -123,7 +123,7 @@ def test_a_site_below_another_one_is_a_site_of_its_own(players: Callable[..., Pl
     below = players(beside=above)
     below.url += "/inner"
     below.open()
-    below.sees("h1", "Welcome to the workshop")
+    below.sees("h1", "Welcome to Bottega")
     below.play(below.make("canvas"), most=1)
     above.at(table)
     above.act()

@@ -44,7 +44,7 @@ def test_asking_why_not_taking_back_and_asking_for_a_hint(club: Player) -> None:
     page = club.page
     assert club.ready()
     page.locator("#picture [data-id^=background-]:not(.can)").last.click()
-    club.sees("#said .refusal", "A background is chosen after the three Art cards")
+    club.sees("#said .refusal", "Place your three Art cards first")
     for _ in range(3):
         club.act("take")
     assert club.ready()
@@ -65,12 +65,12 @@ def test_a_running_game_travels_in_a_link_and_is_played_on_from_an_earlier_momen
         club.act("take")
     assert club.ready()
     page.click("#share-here")
-    club.sees("#share-hidden", "hidden cards too")
+    club.sees("#share-hidden", "includes hidden cards")
     expect(page.locator("#share-part")).to_be_hidden()
     page.click("#share form button:not([hidden])")
 
     page.evaluate("document.querySelector('#log [data-at=\"1\"] button').click()")
-    club.sees("#prompt", "Looking back, move 1")
+    club.sees("#prompt", "Replay, move 1")
     page.click("#share-here")
     club.sees("#share-at", "this position, after move 1")
     club.wait_for("document.getElementById('share-link').value !== ''")
@@ -81,7 +81,7 @@ def test_a_running_game_travels_in_a_link_and_is_played_on_from_an_earlier_momen
     page.click("#bring .go")
     page.click("form.bring:not(#bring) .go")
     page.wait_for_selector("#picture svg")
-    club.sees("#people", "From a record that was brought here")
+    club.sees("#people", "Imported game, not rated")
     assert club.ready()
     club.act()
 

@@ -14,7 +14,7 @@ import pytest
 from tests.site.file_host import Host
 from tests.site.player import Player
 
-MISSING = "This address leads nowhere."
+MISSING = "Page not found"
 
 DAMAGE = """async body => {
   const cache = await caches.open((await caches.keys()).find(name => name.includes('#')));
@@ -128,12 +128,12 @@ def test_a_forged_file_changes_nothing_and_a_saved_one_comes_in(players: Callabl
     second.play(own, most=2)
     before = saved(second)
     second.page.set_input_files("#file", forged)
-    second.sees("#refusal:not([hidden])", f"Game {table} of this file cannot be opened: nothing was changed.")
+    second.sees("#refusal:not([hidden])", f"Could not open game {table} in this file. Nothing was changed.")
     assert saved(second) == before
 
     second.visit("/keeping")
     second.page.set_input_files("#file", file)
-    second.sees("#what", "Games in the file: 1. They take the place of those that are here: 1.")
+    second.sees("#what", "Games in this file: 1. They replace the games here (1).")
     with second.window.expect_event("load"):
         second.page.get_by_role("button", name="Replace my games").click()
     second.is_open()
@@ -150,8 +150,8 @@ def test_a_damaged_script_of_the_window_says_so_and_is_brought_again(
     player.expected = ("SyntaxError", "Invalid or unexpected", "Unexpected", "503")
     player.window.evaluate(DAMAGE, "const")
     player.window.reload()
-    player.is_told("The workshop did not open. Your games are kept")
-    player.window.get_by_role("button", name="Bring the newest version here").click()
+    player.is_told("Bottega could not start. Your games are safe")
+    player.window.get_by_role("button", name="Get the latest version").click()
     player.is_open()
     player.at(table)
     player.act()

@@ -25,8 +25,8 @@ from bottega.site.runtime.imported_file import LARGEST, LARGEST_VALUE, SOLO_TABL
 from tests.server.db.test_migrations import OLD, put_back
 from tests.server.visitors import in_a_loop, open_services, play_out
 
-CANNOT_OPEN = "cannot be opened"
-NONE_OF_OURS = "holds no games of Bottega, or is damaged"
+CANNOT_OPEN = "Could not open"
+NONE_OF_OURS = "isn't a Bottega backup, or it is damaged"
 FINISHED = "UPDATE tables SET {} WHERE status = 'over' AND forked = ''"
 
 
@@ -146,7 +146,7 @@ FORGED = {
     "another database": (by("DROP TABLE tables"), NONE_OF_OURS),
     "damaged": (damage, NONE_OF_OURS),
     "too large": (enlarge, "too large"),
-    "newer": (by("UPDATE alembic_version SET version_num = '9999'"), "newer Bottega"),
+    "newer": (by("UPDATE alembic_version SET version_num = '9999'"), "newer version of Bottega"),
     "a trigger": (by("CREATE TRIGGER t AFTER INSERT ON moves BEGIN DELETE FROM tables; END"), NONE_OF_OURS),
     "a view": (by("ALTER TABLE moves RENAME TO played", "CREATE VIEW moves AS SELECT * FROM played"), NONE_OF_OURS),
     "a virtual table": (by("CREATE VIRTUAL TABLE found USING fts5(text)"), NONE_OF_OURS),

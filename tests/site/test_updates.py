@@ -25,13 +25,13 @@ def test_a_newer_version_is_offered_and_loaded_and_games_are_still_there(
     player = players().open()
     player.sees("h1", "Welcome to")
     table = player.make("canvas")
-    player.is_told("A newer version of Bottega is here.")
+    player.is_told("A new version of Bottega is available.")
     assert sum("/core-" in path for path in host.asked) == 1  # Python itself is not brought again
     player.at(table)
     player.act()
     before = player.moves
 
-    player.window.get_by_role("button", name="Load it").click()
+    player.window.get_by_role("button", name="Update").click()
     player.window.wait_for_event("load")
     player.lose_the_network()
     player.is_open()

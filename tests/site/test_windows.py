@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from tests.site.player import Player, expect
 
-ELSEWHERE = "Bottega is open in another window of this browser."
+ELSEWHERE = "Bottega is open in another window."
 
 
 def test_games_are_played_in_one_window_at_a_time(players: Callable[..., Player]) -> None:
@@ -70,7 +70,7 @@ def test_a_typed_address_goes_to_its_page(club: Player) -> None:
 def test_an_address_typed_while_the_site_opens_is_the_first_page(players: Callable[..., Player]) -> None:
     player = players()
     player.window.goto(f"{player.url}/")
-    player.is_told("Starting Python.")
+    player.is_told("Starting…")
     player.window.evaluate("location.hash = '#/book/fresco'")
     player.is_open()
     player.sees("h1", "Fresco")

@@ -151,11 +151,11 @@ def no_module(title: str, module: str) -> NoBook:
     numbers = [number for number in _homes(title) if number is not None]
     name = find_title(title).full_name
     if not numbers:
-        return NoBook(t("{title} has no modules: its book is one page.", title=name))
+        return NoBook(t("{title} has no modules. Its rulebook is one page.", title=name))
     first, last = min(numbers), max(numbers)
     return NoBook(
         t(
-            "{title} has no module {module}; it has modules {first} to {last}.",
+            "{title} has no module {module}. Modules: {first} to {last}.",
             title=name,
             module=module,
             first=first,
@@ -168,7 +168,9 @@ def no_module(title: str, module: str) -> NoBook:
 def _homes(title: str) -> dict[int | None, Path]:
     """By module, the folders of a title: each is where its components are."""
     if title not in titles():
-        raise NoBook(t("There is no book of {title}; there are {known}.", title=repr(title), known=", ".join(titles())))
+        raise NoBook(
+            t("There is no rulebook for {title}. Rulebooks: {known}.", title=repr(title), known=", ".join(titles()))
+        )
     found = find_title(title)
     homes: dict[int | None, Path] = {None: found.components.parent}
     numbers = found.option("modules").choices if found.more_components else ()

@@ -58,7 +58,7 @@ def check(name: str, title_name: str) -> None:
     if name not in known:
         raise BadOption(
             t(
-                "There is no bot {bot} for {title}; there are {known}, and classes in files: FILE.py:CLASS.",
+                "There is no bot {bot} for {title}. Choose {known}, or a class in a file: FILE.py:CLASS.",
                 bot=repr(name),
                 title=title_name,
                 known=", ".join(known),

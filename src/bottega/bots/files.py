@@ -24,7 +24,7 @@ def from_file(name: str, seed: int) -> Bot:
         return cast(Bot, made(seed))
     except Exception as error:
         raise BadOption(
-            t("{bot} cannot be made with a seed: {reason}", bot=name, reason=f"{type(error).__name__}: {error}")
+            t("Could not create {bot} with a seed: {reason}", bot=name, reason=f"{type(error).__name__}: {error}")
         ) from error
 
 
@@ -32,20 +32,20 @@ def find(name: str) -> Any:
     """The class; what is missing is refused with a sentence."""
     path, _, called = name.rpartition(":")
     if not path.endswith(".py"):
-        raise BadOption(t("A bot from a file is named FILE.py:CLASS, not {name}.", name=repr(name)))
+        raise BadOption(t("To use a bot from a file, write FILE.py:CLASS, not {name}.", name=repr(name)))
     module = load(Path(path))
     found = getattr(module, called, None)
     if not inspect.isclass(found):
         raise BadOption(
             t(
-                "{path} has no class {name}; it has {known}.",
+                "{path} has no class {name}. Classes: {known}.",
                 path=path,
                 name=repr(called),
                 known=", ".join(classes(module)) or t("no bot"),
             )
         )
     if not callable(getattr(found, "choose", None)):
-        raise BadOption(t("{name} is no bot: it needs a method choose(self, perspective).", name=name))
+        raise BadOption(t("{name} isn't a bot. A bot needs a method choose(self, perspective).", name=name))
     return found
 
 
@@ -74,7 +74,7 @@ def load(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-        raise BadOption(t("{path} cannot be read as a bot: {reason}", path=str(path), reason=reason)) from error
+        raise BadOption(t("Could not load a bot from {path}: {reason}", path=str(path), reason=reason)) from error
     finally:
         sys.path.remove(str(whole.parent))
     _loaded[whole] = module

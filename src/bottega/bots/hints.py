@@ -22,27 +22,27 @@ GAMES = 8  # so many are played on to compare two moves that the expert sees oth
 SLIGHT = 0.01  # of the expert's heat: less is no difference
 SMALL = 0.25  # points that are not worth a word
 # what games played on say against a move, and for it
-AHEAD = (mark("in the long run it pays less"), mark("in the long run it pays more"))
+AHEAD = (mark("pays off less in the long run"), mark("pays off more in the long run"))
 AHEAD_MINE = (
-    mark("in the long run, {points} less for you"),
-    mark("in the long run, {points} more for you"),
+    mark("{points} less for you in the long run"),
+    mark("{points} more for you in the long run"),
 )
 AHEAD_THEIRS = (
-    mark("in the long run, {points} more for the others"),
-    mark("in the long run, {points} less for the others"),
+    mark("{points} more for the others in the long run"),
+    mark("{points} less for the others in the long run"),
 )
 
 
-ALONE = mark("your only real choice")
+ALONE = mark("your only real option")
 BEST = (  # by how clearly it is better
-    mark("as good as the next one"),
-    mark("hard to tell from the next one"),
-    mark("a little better than the next one"),
+    mark("as good as the next best"),
+    mark("hard to tell apart from the next best"),
+    mark("a little better than the next best"),
     mark("clearly the best"),
 )
 OTHERS = (
     mark("just about as good"),
-    mark("hard to say whether it is worse"),
+    mark("may or may not be worse"),
     mark("a little worse: about {n}% fewer wins"),
     mark("clearly worse: about {n}% fewer wins"),
 )
@@ -125,7 +125,7 @@ class Told:
     def ahead(self, better: Line, other: Line, clear: int, good: bool) -> Later:
         """What games say that are played on from both, with the same deals: only what they say clearly."""
         if clear == SAME:
-            return later("in the long run it makes little difference")
+            return later("little difference in the long run")
         mine, theirs = Mean(), Mean()
         self.expert.begin(self.state)
         for deal in range(GAMES):
@@ -172,7 +172,7 @@ def for_it(what: str, mine: list[Reason], others: list[Reason]) -> Later:
         return later("you avoid this: {clause}", clause=by_worth(kind(what, others))[-1].text)
     if reason.worth >= 0.0 or reason.welcome:
         return reason.text
-    return later("{clause}, but that hurts less", clause=reason.text)
+    return later("{clause}, but that costs less", clause=reason.text)
 
 
 def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
@@ -181,5 +181,5 @@ def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
     if reason is None:
         return later("with the best choice: {clause}", clause=by_worth(kind(what, best))[0].text)
     if reason.worth >= 0.0 or reason.welcome:
-        return later("{clause}, but the best choice brings more", clause=reason.text)
+        return later("{clause}, but the best choice gains more", clause=reason.text)
     return later("but {clause}", clause=reason.text)

@@ -87,7 +87,7 @@ def level(
     """A bot of this level for a title. Masters take time: so many seconds a move, searched by so many processes at
     once. With so many iterations, which no bot exceeds then, choices depend on the seed alone."""
     if name not in LEVELS:
-        raise BadOption(t("There is no level {level}; there are {known}.", level=repr(name), known=", ".join(LEVELS)))
+        raise BadOption(t("There is no level {level}. Levels: {known}.", level=repr(name), known=", ".join(LEVELS)))
     if name in SEARCHING:
         searching = Master if name == "master" else Grandmaster
         return searching(title_name, seed, seconds, iterations, jobs)

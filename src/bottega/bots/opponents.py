@@ -36,46 +36,46 @@ class Opponent(NamedTuple):
 OPPONENTS = (
     Opponent(
         "apprentice",
-        mark("Sees the next move only, and likes to try things."),
+        mark("Looks one move ahead and likes to experiment."),
         {"now": 1.2, "later": 0.8},
         heat=2.0,
     ),
     Opponent(
         "dreamer",
-        mark("Dreams of a great ending, and forgets the points of today."),
+        mark("Dreams of a grand finish and neglects points along the way."),
         {"later": 2.0, "now": 0.9},
         heat=1.0,
     ),
     Opponent(
         "impatient",
-        mark("Takes points at once, whatever tomorrow brings."),
+        mark("Grabs points now and never mind tomorrow."),
         {"now": 1.3, "later": 0.8},
         heat=0.5,
     ),
-    Opponent("journeyman", mark("Knows the trade, and takes what looks best.")),
+    Opponent("journeyman", mark("Knows the game and takes what looks best.")),
     Opponent(
         "collector",
-        mark("Wants to have everything, and hates to part with anything."),
+        mark("Collects everything and hates to spend."),
         {"more": 1.8},
         heat=0.3,
         games=16,
     ),
     Opponent(
         "flatterer",
-        mark("Courts the bishop, seeks good mood and loves gifts."),
+        mark("Courts the bishop, keeps spirits high and loves gifts."),
         {"favour": 1.6},
         heat=0.3,
         games=38,
     ),
     Opponent(
         "cautious",
-        mark("Trusts what is certain, and saves for bad days."),
+        mark("Prefers certainty and saves for a rainy day."),
         {"safe": 1.6},
         heat=0.2,
         games=64,
     ),
-    Opponent("master", mark("Thinks ahead, in as many games as there is time for.")),
-    Opponent("grandmaster", mark("Thinks ahead, and knows from experience who is likely to win.")),
+    Opponent("master", mark("Plays out as many possible games as time allows.")),
+    Opponent("grandmaster", mark("Thinks ahead and has learned from experience who is likely to win.")),
 )
 LEVELS = tuple(opponent.name for opponent in OPPONENTS)
 SEARCHING = ("master", "grandmaster")  # these may think for seconds about one move

@@ -35,7 +35,7 @@ class Player:
             return answer
         raise BadBot(
             t(
-                "The bot {bot} answered {answer}; for {who} these are possible: {legal}.",
+                "Bot {bot} answered {answer}, but {who} can only play {legal}.",
                 bot=type(self._bot).__name__,
                 answer=_said(answer, state),
                 who=state.names[self._seat],

@@ -25,7 +25,7 @@ def paint(
 
     svg = gallery.painting(cards, background)
     if output.suffix not in (".svg", ".png"):
-        raise BadOption(f"A painting is written as .svg or .png, not as {output.suffix or output.name!r}.")
+        raise BadOption(f"Can't save a painting as {output.suffix or output.name!r}. Use .svg or .png.")
     if output.suffix == ".png":
         output.write_bytes(gallery.png(svg, width))
     else:
@@ -43,5 +43,5 @@ def sheet(
     from bottega.games.canvas import gallery
 
     if output.suffix != ".png":
-        raise BadOption(f"A sheet is written as .png, not as {output.suffix or output.name!r}.")
+        raise BadOption(f"Can't save a sheet as {output.suffix or output.name!r}. Use .png.")
     output.write_bytes(gallery.png(gallery.sheet(count, seed), 2000))

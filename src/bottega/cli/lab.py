@@ -122,7 +122,7 @@ def lab(
     from bottega.lab import study as studies
 
     if ray is not None and jobs is not None:
-        raise BadOption("Either --jobs, on this machine, or --ray, on a cluster, not both.")
+        raise BadOption("Use either --jobs (this machine) or --ray (a cluster), not both.")
     study = studies.read(file, games)
     where = folder if folder is not None else Path(file.stem)
     with Progress(console=Console(stderr=True), transient=True) as progress:
@@ -131,7 +131,7 @@ def lab(
         def begin(done: int, total: int) -> None:
             progress.update(task, completed=done, total=total)
             if done:
-                out.print(f"{done:,} of {total:,} games are there already.", highlight=False)
+                out.print(f"{done:,} of {total:,} games are already done.", highlight=False)
 
         experiment.run(study, where, jobs or os.cpu_count() or 1, ray, begin, lambda: progress.advance(task))
     out.print(

@@ -47,7 +47,7 @@ def title_options(name: str, arguments: list[str], players: int | None, componen
         plain = key.removeprefix("--")
         if not key.startswith("--") or plain not in by_name:
             known = ", ".join(f"--{option}" for option in ("players", *by_name, "components"))
-            raise BadOption(f"{name} does not understand {key!r}; it takes {known}.")
+            raise BadOption(f"{name} has no setting {key!r}. Settings: {known}.")
         if not equals:
             if not rest:
                 raise BadOption(f"{key} needs a value.")
@@ -70,7 +70,7 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BottegaError(f"{path} is not a text file.") from None
+        raise BottegaError(f"{path} isn't a text file.") from None
 
 
 def read_record(path: Path, components: Path | None, at: int | None = None) -> bottega.State:

@@ -51,15 +51,15 @@ def play(
     named = named_bots(bots, bot)
     if resume is not None:
         if players is not None or seed is not None or context.args:
-            raise BadOption(f"{resume} has its own options and its own seed: leave out all others.")
+            raise BadOption(f"{resume} already has options and a seed. Leave out all others.")
         wanted = bottega.title(title).name if title else ""
         state = read_record(resume, components)
         if wanted not in ("", state.game.title):
-            raise BadOption(f"{resume} is a game of {state.game.title}, not of {wanted}.")
+            raise BadOption(f"{resume} is a game of {state.game.title}, not {wanted}.")
         title = state.game.title
     else:
         if not title:
-            raise BadOption(f"Which title? There are {', '.join(bottega.titles())}.")
+            raise BadOption(f"Choose a game: {', '.join(bottega.titles())}.")
         if players is None and named:
             players = len(named) + 1
         game = bottega.game(title, **title_options(title, context.args, players, components))
@@ -71,7 +71,7 @@ def play(
     except Quit:
         if save is not None:
             session.save(save)
-        out.print("Until next time." + (f" Go on with: bottega play --resume {escape(str(save))}" if save else ""))
+        out.print("Bye!" + (f" Continue with: bottega play --resume {escape(str(save))}" if save else ""))
 
 
 def default_names(players: int, bots: list[str], title: str) -> list[str]:
@@ -79,7 +79,7 @@ def default_names(players: int, bots: list[str], title: str) -> list[str]:
     if not bots:
         bots = ["greedy"] * (players - 1)
     if len(bots) >= players and players > 1:
-        raise BadOption(f"{len(bots)} bots and a person are too many for {players} players.")
+        raise BadOption(f"{len(bots)} bots and you are too many for {players} players. Use fewer bots.")
     for name in bots:
         check_bot(name, title)
     people = players - len(bots)

@@ -57,7 +57,7 @@ def analyse(
     state = read_record(file, components)
     game = state.game
     if seat is not None and not 0 <= seat < game.players:
-        raise BadOption(f"There is no seat {seat}; there are 0 to {game.players - 1}.")
+        raise BadOption(f"There is no seat {seat}. Seats are 0 to {game.players - 1}.")
     analyst = analysis.Analyst(game, seconds=seconds, iterations=iterations)
     judged = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
@@ -79,7 +79,7 @@ def analyse(
     out.print(table)
     for reason in reasons:
         out.print(reason, highlight=False, markup=False)
-    out.print("cost: share of victory given away, with its 95 % interval; * clearly a mistake", highlight=False)
+    out.print("cost: win probability lost, with its 95% interval; * clear mistake", highlight=False)
     for who, name in enumerate(state.names):
         mine = [judgement for judgement in found if judgement.seat == who]
         if mine:
@@ -114,9 +114,11 @@ def hint(
 
     state = read_record(file, components, at)
     if state.over:
-        raise BadOption("The game is over there: there is nothing to decide. Go back with --at.")
+        raise BadOption("The game is over at that point. Choose an earlier move with --at.")
     who = state.actors[0] if seat is None else seat
     if who not in state.actors:
-        raise BadOption(f"Seat {who} has nothing to decide there; {', '.join(map(str, state.actors))} may act.")
+        raise BadOption(
+            f"Seat {who} has nothing to decide at that point. Waiting for {', '.join(map(str, state.actors))}."
+        )
     out.print(f"{escape(state.names[who])}, after move {len(state.moves)}:", highlight=False)
     terminal.advise(state, who, out, hints.hint(Perspective(state, who, len(state.moves)), seconds, iterations))

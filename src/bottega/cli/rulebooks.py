@@ -41,11 +41,11 @@ def rules(words: Annotated[list[str] | None, typer.Argument(help="An id, or word
         id = found[0].id
         homes = rule_index.source(naming=id).get(id, [])
         if not homes:
-            out.print("  [dim]No line of the source names it.[/dim]")
+            out.print("  [dim]Not cited in the source.[/dim]")
         _homes("In the source", homes)
         _homes("Tested by", rule_index.cited(naming=id).get(id, []))
     if len(found) > 20:
-        out.print(f"… and {len(found) - 20} more; add a word to find fewer.")
+        out.print(f"… and {len(found) - 20} more. Add a word to narrow the search.")
 
 
 def _homes(title: str, homes: list[rule_index.Home]) -> None:
@@ -68,10 +68,10 @@ def book(
 ) -> None:
     """Write a title's rulebook, with its figures, as one HTML file."""
     if lang not in LANGUAGES:
-        raise BadOption(f"There is no book in {lang!r}; the languages are {', '.join(LANGUAGES)}.")
+        raise BadOption(f"There is no rulebook in {lang!r}. Languages: {', '.join(LANGUAGES)}.")
     path = output or Path(f"{title}{f'-{module}' if module is not None else ''}-{lang}.html")
     if path.suffix != ".html":
-        raise BadOption(f"A book is written as .html, not as {path.suffix or path.name!r}.")
+        raise BadOption(f"Can't save a rulebook as {path.suffix or path.name!r}. Use .html.")
     from bottega.books import one_file
 
     path.write_text(one_file(title, module, lang), encoding="utf-8")

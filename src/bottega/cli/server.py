@@ -68,7 +68,7 @@ def site(
 
     pauses = {"bot_pause": bot_pause, "undo_pause": undo_pause}
     size = build(folder, pauses, lambda step: out.print(f"{step} …", highlight=False))
-    out.print(f"{folder} is ready: a first visit brings {size / 1e6:.1f} MB. Serve it as it is.", highlight=False)
+    out.print(f"{folder} is ready to serve. The first visit downloads {size / 1e6:.1f} MB.", highlight=False)
 
 
 @app.command()
@@ -95,4 +95,4 @@ def restore(
     from bottega.server.db import backup
 
     tables = backup.restore(db, file, force)
-    out.print(f"{db}: {tables} tables, as they were in {file}.", highlight=False, markup=False)
+    out.print(f"{db}: {tables} tables restored from {file}.", highlight=False, markup=False)

@@ -16,10 +16,10 @@ from bottega.kernel import BottegaError, Event, IllegalAction, Perspective, Stat
 from bottega.ledger import rule
 
 HELP = """\
-Type the number of a choice, or its notation (such as [b]{example}[/b]).
-[b]hint[/b]  what a grandmaster would do, why  [b]why[/b] NOTATION  why something is not possible
-[b]undo[/b]  back to your last decision   [b]rule[/b] ID       the text of a rule
-[b]board[/b] show the table again         [b]save[/b] FILE     keep the game; go on with: bottega play --resume FILE
+Type the number of a choice, or its notation (for example [b]{example}[/b]).
+[b]hint[/b]  suggest a move, and why      [b]why[/b] NOTATION  why a move isn't possible
+[b]undo[/b]  undo your last move          [b]rule[/b] ID       the text of a rule
+[b]board[/b] show the table again         [b]save[/b] FILE     save the game; continue with: bottega play --resume FILE
 [b]quit[/b]  leave"""
 
 
@@ -134,7 +134,7 @@ class TerminalSession:
             self.hint(seat)
         elif word in ("why", "rule") and not rest:
             example = self.state.game.text(actions[0]) if word == "why" else "CV-TAK-04"
-            self.console.print(f"Say which one: {word} {escape(example)}", highlight=False)
+            self.console.print(f"Add a name: {word} {escape(example)}", highlight=False)
         elif word == "why":
             self.why(rest, seat)
         elif word == "rule":
@@ -143,12 +143,12 @@ class TerminalSession:
         elif word == "save":
             path = Path(rest) if rest else self.save_to or Path("game.record")
             self.save(path)
-            self.console.print(f"Saved. Go on with: bottega play --resume {escape(str(path))}")
+            self.console.print(f"Saved. Continue with: bottega play --resume {escape(str(path))}")
         elif word == "undo":
             return self.undo()
         elif typed.isdecimal():
             if not 1 <= int(typed) <= len(actions):
-                raise IllegalAction(f"There is no choice {typed}; choose 1 to {len(actions)}.")
+                raise IllegalAction(f"There is no choice {typed}. Choose 1 to {len(actions)}.")
             self.play(actions[int(typed) - 1], seat)
             return True
         else:
@@ -162,16 +162,16 @@ class TerminalSession:
             if is_file(name):
                 choice = move(self.state, seat, bot(name, self.state.game.title, 0), 0)
                 label = self.state.game.label(choice, self.state.view(seat))
-                self.console.print(f"The {escape(name)} bot would: {escape(label)}.")
+                self.console.print(f"The {escape(name)} bot would play: {escape(label)}.")
                 return
         seen = Perspective(self.state, seat, len(self.state.moves))
-        self.console.print("What a master would do:")
+        self.console.print("Hint:")
         advise(self.state, seat, self.console, hint(seen, iterations=THOUGHT))
 
     def why(self, notation: str, seat: int) -> None:
         refusal = self.state.why_not(self.state.game.action(notation), seat)
         if refusal is None:
-            self.console.print("That is possible.")
+            self.console.print("You can do that now.")
         else:
             self.console.print(f"{escape(refusal.text)} [dim]({refusal.rule})[/dim]")
 
@@ -186,7 +186,7 @@ class TerminalSession:
                 options = self.state.game.options.get("components")
                 self.state = replay(self.state.record(), number, None if options is None else str(options))
                 return True
-        raise IllegalAction("There is no decision of yours to take back.")
+        raise IllegalAction("You have no move to undo.")
 
 
 def advise(state: State, seat: int, console: Console, advised: Sequence[Advice]) -> None:

@@ -28,7 +28,7 @@ def titles() -> list[str]:
 def title(name: str) -> Title:
     if name not in _HOMES:
         near = difflib.get_close_matches(str(name), titles(), 1)
-        said = t("There is no title {title}; there are {known}.", title=repr(name), known=", ".join(titles()))
+        said = t("There is no title {title}. Titles: {known}.", title=repr(name), known=", ".join(titles()))
         raise BadOption(f"{said} {t('Did you mean {title}?', title=near[0])}" if near else said)
     found: Title = import_module(_HOMES[name]).TITLE
     return found

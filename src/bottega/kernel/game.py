@@ -90,7 +90,7 @@ class Game:
         if type(action) is not int or not 0 <= action < len(self.catalogue.texts):
             raise IllegalAction(
                 t(
-                    "There is no action {action}: actions are numbers from 0 to {top}.",
+                    "There is no action {action}. Actions are numbered 0 to {top}.",
                     action=repr(action),
                     top=self.num_actions - 1,
                 )
@@ -106,11 +106,17 @@ class Game:
         if found is None:
             near = difflib.get_close_matches(plain.lower(), self.catalogue.texts, 3, 0.5)
             if not near:
-                raise IllegalAction(t("{title} knows no action {text}.", title=self.title, text=repr(plain)))
+                raise IllegalAction(
+                    t(
+                        "Unknown action {text}. Choose one of the actions in the list.",
+                        title=self.title,
+                        text=repr(plain),
+                    )
+                )
             meant = t(" or ").join(repr(n) for n in near)
             raise IllegalAction(
                 t(
-                    "{title} knows no action {text}; did you mean {meant}?",
+                    "Unknown action {text}. Did you mean {meant}?",
                     title=self.title,
                     text=repr(plain),
                     meant=meant,
@@ -188,9 +194,9 @@ class Game:
         said: str = self.companion("words").label(self, action, view)
         return said
 
-    def prompt(self, view: dict[str, Any]) -> str:
-        """What is asked now, and of whom, in words."""
-        said: str = self.companion("words").prompt(self, view)
+    def prompt(self, view: dict[str, Any], by_name: bool = False) -> str:
+        """What is asked now, in the words of the viewer; `by_name` where several people look at one screen."""
+        said: str = self.companion("words").prompt(self, view, by_name)
         return said
 
     def tell(self, event: Event, names: Sequence[str]) -> str:

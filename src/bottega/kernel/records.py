@@ -88,7 +88,7 @@ def seal_warning(text: str) -> str:
     lines = [line for _, line in _lines(text)]
     last = lines[-1].split() if lines else []
     if last[:1] != ["end"] or len(last) < 4:
-        return t("This record has no seal: it may have been changed after the game.")
+        return t("This record has no seal, so it may have been changed after the game.")
     return "" if _keeps_seal(lines) else t("This record was changed after it was sealed.")
 
 
@@ -124,20 +124,20 @@ def _header(lines: list[tuple[int, str]]) -> tuple[Header, int]:
     """Read the header; returns it with the index of the first move."""
     if not lines or lines[0][1] != FIRST_LINE:
         found = repr(lines[0][1][:40]) if lines else t("nothing")
-        begins = t("a record begins with {first}, here stands {found}.", first=repr(FIRST_LINE), found=found)
+        begins = t("a record starts with {first}, not {found}.", first=repr(FIRST_LINE), found=found)
         raise BadRecord(begins, lines[0][0] if lines else 1)
     header = Header()
     for index, (number, line) in enumerate(lines[1:], 1):
         if line == "moves":
             for tag in SINGLE:
                 if tag not in header.tags:
-                    raise BadRecord(t("the header has no line {tag}.", tag=repr(tag)), number)
+                    raise BadRecord(t("the header has no {tag} line.", tag=repr(tag)), number)
             return header, index + 1
         key, _, value = line.partition(" ")
         header.lines[key] = number
         if key in SINGLE:
             if key in header.tags:
-                raise BadRecord(t("a second line {tag}.", tag=repr(key)), number)
+                raise BadRecord(t("duplicate line {tag}.", tag=repr(key)), number)
             header.tags[key] = value.strip()
         elif key == "option":
             name, _, given = value.strip().partition(" ")
@@ -145,30 +145,30 @@ def _header(lines: list[tuple[int, str]]) -> tuple[Header, int]:
                 header.options[name] = json.loads(given)
             except (ValueError, RecursionError):
                 said = {"name": repr(name), "given": repr(given[:40])}
-                raise BadRecord(t("the value of option {name} is not readable: {given}.", **said), number) from None
+                raise BadRecord(t("could not read the value of option {name}: {given}.", **said), number) from None
         elif key == "name":
             seat, _, name = value.strip().partition(" ")
             if not _is_number(seat) or not name or int(seat) in header.names:
-                needs = t("'name' needs a seat that has none yet and its name, here stands {line}.", line=repr(line))
+                needs = t("'name' needs a seat without a name, then the name, not {line}.", line=repr(line))
                 raise BadRecord(needs, number)
             header.names[int(seat)] = name
         else:
             known = ", ".join((*SINGLE, "option", "name", "moves"))
-            strange = t("{key} does not belong into a header; lines begin with {known}.", key=repr(key), known=known)
+            strange = t("{key} is not a header line. Header lines start with {known}.", key=repr(key), known=known)
             raise BadRecord(strange, number)
-    raise BadRecord(t("the record ends inside its header: there is no line 'moves'."), lines[-1][0])
+    raise BadRecord(t("the header is incomplete: the line 'moves' is missing."), lines[-1][0])
 
 
 def _game(header: Header, make: Callable[..., Game], components: str | None) -> Game:
     if "components" in header.options:
-        named = t("a record names no component file; give the file when you replay it.")
+        named = t("a record doesn't include its component file. Give the file when you replay it.")
         raise BadRecord(named, header.lines["option"])
     extra = {} if components is None else {"components": components}
     try:
         game = make(header.tags["title"], **header.options, **extra)
     except BottegaError as error:
         at = header.lines.get("option", header.lines["title"])
-        raise BadRecord(t("no such game can be made: {error}", error=error), at) from None
+        raise BadRecord(t("could not create this game: {error}", error=error), at) from None
     for tag, said, here in (
         ("rules", mark("made with rules version {given}, but this is {here}."), game.rules_version),
         ("components", mark("made with component set {given}, but this is {here}."), game.components_hash),
@@ -181,10 +181,10 @@ def _game(header: Header, make: Callable[..., Game], components: str | None) -> 
 def _start(header: Header, game: Game) -> State:
     seed = header.tags["seed"]
     if not _is_number(seed):
-        raise BadRecord(t("the seed should be a whole number, not {given}.", given=repr(seed)), header.lines["seed"])
+        raise BadRecord(t("the seed must be a whole number, not {given}.", given=repr(seed)), header.lines["seed"])
     seats = sorted(header.names)
     if seats and seats != list(range(game.players)):
-        others = t("names are given for seats {seats}, but these are 0 to {last}.", seats=seats, last=game.players - 1)
+        others = t("names are given for seats {seats}, but seats are 0 to {last}.", seats=seats, last=game.players - 1)
         raise BadRecord(others, header.lines["name"])
     try:
         return game.start(int(seed), [header.names[s] for s in seats] or None)
@@ -195,24 +195,24 @@ def _start(header: Header, game: Game) -> State:
 def _move(state: State, number: int, line: str, count: int) -> None:
     parts = line.split(None, 2)
     if len(parts) < 3 or not _is_number(parts[0]) or not _is_number(parts[1]):
-        strange = t("a move is its number, its seat and its notation, here stands {line}.", line=repr(line))
+        strange = t("a move needs its number, seat and notation, not {line}.", line=repr(line))
         raise BadRecord(strange, number)
     if int(parts[0]) != count:
-        raise BadRecord(t("move {count} should stand here, not move {given}.", count=count, given=parts[0]), number)
+        raise BadRecord(t("expected move {count}, not move {given}.", count=count, given=parts[0]), number)
     try:
         state.play(state.game.action(parts[2]), int(parts[1]))
     except BottegaError as error:
-        raise BadRecord(t("move {count} cannot be played: {error}", count=count, error=error), number) from None
+        raise BadRecord(t("could not play move {count}: {error}", count=count, error=error), number) from None
 
 
 def _end(state: State, lines: list[tuple[int, str]], at: int, count: int) -> None:
     number, line = lines[at]
     parts = line.split()[1:]
     if parts and parts[0] != str(count):
-        says = t("the record says it has {given} moves, but {count} stand in it.", given=parts[0], count=count)
+        says = t("the record says {given} moves but has {count}.", given=parts[0], count=count)
         raise BadRecord(says, number)
     if len(parts) > 1 and parts[1] != state.digest()[:FINGERPRINT]:
-        changed = t("the moves lead to another state than the record says: something in it was changed.")
+        changed = t("the moves don't lead to the recorded result: something was changed.")
         raise BadRecord(changed, number)
     if len(parts) > 2 and not _keeps_seal([plain for _, plain in lines[: at + 1]]):
         raise BadRecord(t("the seal does not match: something in this record was changed."), number)
@@ -234,7 +234,7 @@ def replay(text: Any, make: Callable[..., Game], upto: Any = None, components: s
             if line.split()[0] == "end":
                 _end(state, lines, first + count, count)
                 if number != lines[-1][0]:
-                    raise BadRecord(t("nothing may follow the line 'end'."), number + 1)
+                    raise BadRecord(t("nothing can follow the line 'end'."), number + 1)
                 return state
             if count >= most:
                 return state
@@ -244,5 +244,5 @@ def replay(text: Any, make: Callable[..., Game], upto: Any = None, components: s
                 raise
             return state
     if upto is None:
-        raise BadRecord(t("the record was cut short: its last line 'end' is missing."), lines[-1][0] if lines else 0)
+        raise BadRecord(t("the record is incomplete: its last line 'end' is missing."), lines[-1][0] if lines else 0)
     return state

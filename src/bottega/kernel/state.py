@@ -107,16 +107,16 @@ class State(Chance):
         """None if this seat may play this action now, otherwise the rule and the sentence that forbid it."""
         game = self.game
         if not self.agenda:
-            return Refusal(game.over_rule, "The game is over: nobody may act any more.")
+            return Refusal(game.over_rule, "The game is over.")
         who = self._seat(seat)
         if type(action) is not int or not 0 <= action < game.num_actions:
             fields: dict[str, object] = {"action": repr(action), "top": game.num_actions - 1}
-            return Refusal(game.turn_rule, "There is no action {action}: actions are numbers from 0 to {top}.", fields)
+            return Refusal(game.turn_rule, "There is no action {action}. Actions are numbered 0 to {top}.", fields)
         if action in self.peek(who):
             return None
         if who not in self._actors:
             fields = {"who": self.called(who), "actors": ", ".join([self.called(s) for s in self._actors])}
-            return Refusal(game.turn_rule, "{who} is not to act now. To act: {actors}.", fields)
+            return Refusal(game.turn_rule, "It isn't {who}'s turn. Waiting for {actors}.", fields)
         return self.agenda[-1].why_not(self, who, action)
 
     def settle(self) -> None:
@@ -156,7 +156,11 @@ class State(Chance):
             return actors[0]
         if type(seat) is not int or not 0 <= seat < len(self.names):
             raise IllegalAction(
-                t("There is no seat {seat}: seats are 0 to {top}.", seat=repr(seat), top=self.game.players - 1),
+                t(
+                    "There is no seat {seat}. Seats are numbered 0 to {top}.",
+                    seat=repr(seat),
+                    top=self.game.players - 1,
+                ),
                 self.game.turn_rule,
             )
         return seat

@@ -107,7 +107,7 @@ class Title:
             if name not in known:
                 raise BadOption(
                     t(
-                        "{title} has no option {option}; it takes {known}.",
+                        "{title} has no option {option}. Options: {known}.",
                         title=self.name,
                         option=repr(name),
                         known=", ".join(known),
@@ -121,7 +121,7 @@ def whole(title: str, option: str, value: Any, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
         raise BadOption(
             t(
-                "{title} takes {option} from {low} to {high}, not {value}.",
+                "For {title}, {option} must be from {low} to {high}, not {value}.",
                 title=title,
                 option=t(option),
                 low=low,
@@ -137,7 +137,7 @@ def one_of(title: str, option: str, value: Any, choices: Sequence[str]) -> str:
     if not isinstance(value, str) or value not in choices:
         raise BadOption(
             t(
-                "{title} knows no {option} {value}; choose one of {choices}.",
+                "{title} has no {option} {value}. Choose one of {choices}.",
                 title=title,
                 option=t(option),
                 value=repr(value),
@@ -151,7 +151,7 @@ def readings_option(readings: Sequence[Reading]) -> Option:
     """The option by which a table chooses among the readings of a title."""
     return Option(
         "readings",
-        mark("passages of the rulebook that your table reads in another way"),
+        mark("rulebook passages that your table reads differently"),
         tuple(reading.name for reading in readings),
         many=True,
         words={reading.name: (reading.called, reading.says) for reading in readings},
@@ -165,14 +165,14 @@ def readings_chosen(title: str, given: Any, known: Sequence[Reading], modules: S
     if given is None:
         return []
     if not isinstance(given, (list, tuple)):
-        raise BadOption(t("{title} takes readings as a list of names, not {value}.", title=title, value=repr(given)))
+        raise BadOption(t("Readings for {title} must be a list of names, not {value}.", title=title, value=repr(given)))
     by_name = {reading.name: reading for reading in known}
     for name in given:
         reading = by_name.get(name) if isinstance(name, str) else None
         if reading is None:
             raise BadOption(
                 t(
-                    "{title} knows no reading {value}; choose among {choices}.",
+                    "{title} has no reading {value}. Choose from {choices}.",
                     title=title,
                     value=repr(name),
                     choices=", ".join(by_name),
@@ -181,7 +181,7 @@ def readings_chosen(title: str, given: Any, known: Sequence[Reading], modules: S
         if reading.module and reading.module not in modules:
             raise BadOption(
                 t(
-                    "The reading {reading} belongs to module {n}: play with this module, or leave the reading out.",
+                    "Reading {reading} needs module {n}. Add the module or remove the reading.",
                     reading=name,
                     n=reading.module,
                 )

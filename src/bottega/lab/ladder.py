@@ -107,7 +107,7 @@ def refuse(title: str, options: dict[str, Any], bots: Sequence[str], players: in
     for name in bots:
         check(name, title)
     if len(set(bots)) < 2 or len(set(bots)) != len(bots):
-        raise BadOption(t("A ladder needs two bots or more, each named once."))
+        raise BadOption(t("A ladder needs two or more different bots."))
     if full["players"] < 2:
         raise BadOption(
             t("A ladder needs games of at least 2 players; {title} has up to {high}.", title=title, high=high)

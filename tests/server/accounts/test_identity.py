@@ -72,7 +72,7 @@ def test_profiles_in_all_alphabets_are_told_apart(one: str, other: str, tmp_path
     async def happens() -> None:
         async with open_services(f"sqlite:///{tmp_path / 'b.db'}") as services:
             await profile(services, one)
-            with pytest.raises(Refused, match="has a profile here"):
+            with pytest.raises(Refused, match="That name is taken"):
                 await services.accounts.create_profile(await guest(services), other, FACE, {}, "")
 
     happens()
@@ -123,7 +123,7 @@ async def test_profiles_of_before_keep_their_names_and_no_third_one_gets_them(da
             assert (await names_at(services, joined))[1] == name
             assert await services.db(relations.profile_named, name) == who.id
         for name in ("علي", "علی", "Otto"):
-            with pytest.raises(Refused, match="has a profile here"):
+            with pytest.raises(Refused, match="That name is taken"):
                 await services.accounts.rename(mallory.id, name)
         assert await names_at(services, table) == ["Paula", guest_name(mallory.id)]
         await services.accounts.rename(odd.id, "Otto")
@@ -209,7 +209,7 @@ async def test_nobody_leaves_a_game_that_is_over(database: str) -> None:
         imported = await services.creation.import_record(anna.id, played(), import_record.recorded(played()))
         with pytest.raises(Refused, match="This game is over"):
             await services.seating.leave(anna.id, imported, 0)
-        with pytest.raises(Refused, match="not yours"):
+        with pytest.raises(Refused, match="not your seat"):
             await services.seating.leave(anna.id, table, 1)
 
 

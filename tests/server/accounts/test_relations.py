@@ -105,7 +105,7 @@ async def test_friends_see_public_tables_and_those_for_friends_and_strangers_do_
             assert await seen(services, stranger) == []
             rows, _ = await services.db(listing.listed, stranger.id, "", TableFilter())
             assert [row.id for row in rows] == [public]
-        await services.seating.sit(carl.id, "Carl", for_friends, 1)  # who has the link may: that is what a link is
+        await services.seating.sit(carl.id, "Carl", for_friends, 1)  # Unlisted may: that is what a link is
         assert set(await seen(services, bob)) == {public, for_friends}, "to be watched"
         assert await services.db(relations.block, bob.id, anna.id)
         assert await seen(services, bob) == []
@@ -131,11 +131,11 @@ async def test_a_name_means_who_bears_it_and_nobody_who_looks_like_it(database: 
             "Guest 1234",
         ):
             assert await services.db(relations.profile_named, name) is None, ascii(name)
-            with pytest.raises(Refused, match="Nobody here has a profile"):
+            with pytest.raises(Refused, match="No player has that name"):
                 await services.lobby.invite(bob.id, table, name)
         for name in ("Anna", " anna ", "ANNA"):
             assert await services.db(relations.profile_named, name) == anna.id
-        with pytest.raises(Refused, match="That is you"):
+        with pytest.raises(Refused, match="That's you"):
             await services.lobby.invite(bob.id, table, "Bob")
 
 
@@ -144,7 +144,7 @@ async def test_an_invitation_is_for_the_hosts_waiting_table_and_leads_to_a_free_
     async with open_services(database) as services:
         anna, bob, carl = await some(services, "Anna", "Bob", "Carl")
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 3}, [ME, OPEN, OPEN]))
-        with pytest.raises(Refused, match="Only who made"):
+        with pytest.raises(Refused, match="Only the host"):
             await services.lobby.invite(bob.id, table, "Carl")
         for name in ("Bob", "Carl"):
             await services.lobby.invite(anna.id, table, name)
@@ -156,7 +156,7 @@ async def test_an_invitation_is_for_the_hosts_waiting_table_and_leads_to_a_free_
         assert {place.holder for place in live.seats} == {anna.id, bob.id, carl.id}
         assert live.row.status == "running"
         assert await invited(services, bob) == []
-        with pytest.raises(Refused, match="Only who made a waiting"):
+        with pytest.raises(Refused, match="Only the host"):
             await services.lobby.invite(anna.id, table, "Bob")
         late = await profile(services, "Dora")
         with pytest.raises(Refused, match="not available"):
@@ -186,7 +186,7 @@ async def test_invitations_and_requests_cannot_flood_anybody(database: str, monk
         spare = next(table for table in pile if table not in used)
         for who in people[1:3]:
             await services.lobby.invite(mallory.id, spare, who.name)
-        with pytest.raises(Refused, match="invited many"):
+        with pytest.raises(Refused, match="sent many invitations"):
             await services.lobby.invite(mallory.id, spare, people[3].name)
 
 

@@ -107,7 +107,7 @@ async def test_nobody_sits_down_under_the_name_of_another(database: str) -> None
         table, red = await public_table(services, [ME, OPEN, BOT])
         blue = await visitor(services)
         for name in ("Red", "red", " R ed", "RÉD"):
-            with pytest.raises(Refused, match="at this table is called"):
+            with pytest.raises(Refused, match="at this table is already called"):
                 await services.seating.sit(blue, name, table, 1)
         await services.accounts.rename(blue, "Red")  # that is no secret: a name is taken at a table only
         with pytest.raises(Refused, match="choose another name"):
@@ -116,7 +116,7 @@ async def test_nobody_sits_down_under_the_name_of_another(database: str) -> None
         assert (await services.tables.load(table)).names[:2] == ["Red", "Blue"]
         with pytest.raises(Refused, match="one of your tables is called Blue"):
             await services.accounts.rename(red, "Blue")
-        assert (await services.accounts.who(red, "")).name == "Red", "nothing was changed"
+        assert (await services.accounts.who(red, "")).name == "Red", "Nothing was changed"
         await services.accounts.rename(red, "Crimson")
         assert (await services.tables.load(table)).names[:2] == ["Crimson", "Blue"]
 

@@ -40,7 +40,7 @@ async def test_everybody_has_the_same_seat_again_and_the_game_begins_at_once(dat
         assert new.row.seed != old.row.seed
         with pytest.raises(Refused, match="no seat"):
             await services.seating.take_along(await visitor(services), again, old.seats[0].token)
-        with pytest.raises(Refused, match="not yours"):
+        with pytest.raises(Refused, match="not your seat"):
             await services.seating.leave(blue, again, 0)
 
 
@@ -61,7 +61,7 @@ async def test_who_asks_second_or_at_the_same_moment_finds_the_first_ones_table(
 async def test_a_rematch_is_for_those_who_sat_there_when_the_game_is_over(database: str) -> None:
     async with open_services(database) as services:
         table, red, _ = await finished(services)
-        with pytest.raises(Refused, match="Only who sat"):
+        with pytest.raises(Refused, match="Only players at this table"):
             await services.lobby.rematch(await visitor(services), table)
         running = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME]))
         with pytest.raises(Refused, match="not over"):

@@ -64,7 +64,7 @@ def test_an_address_is_confirmed_from_where_it_is_tried_and_ended_with_one_click
     assert asks["To"] == "anna@example.org"
     assert "Anna" not in words(asks), "nothing that somebody wrote"
     assert "on its way to anna@example.org" in anna.visit("/me")
-    assert "First confirm" in anna.form("/me/mail/test").text
+    assert "Confirm your address first" in anna.form("/me/mail/test").text
     yes = link(words(asks), "yes")
     program = httpx.Client(base_url=server.url)  # in another browser, or a program that looks at links
     assert "Is this your address" in program.get(yes).text
@@ -76,7 +76,7 @@ def test_an_address_is_confirmed_from_where_it_is_tried_and_ended_with_one_click
     off = link(trial["List-Unsubscribe"], "off")
     assert f"\r\nList-Unsubscribe: <{URL}{off}>\r\n".encode() in office.imported[before + 1], "in one piece"
     assert off == link(words(trial), "off")
-    assert "Shall no more e-mails come" in program.get(off).text
+    assert "Stop all e-mails" in program.get(off).text
     assert "E-mails go to anna@example.org" in anna.visit("/me")
     one_click = program.post(off, data={"List-Unsubscribe": "One-Click"})
     assert one_click.status_code == 200
@@ -91,7 +91,7 @@ def test_more_than_an_address_is_refused_and_nothing_is_sent(server: Server, off
     eve, before = known(server, "Eve"), len(office.letters)
     answer = eve.form("/me/mail", address="eve@example.org\r\nBcc: all@example.org")
     assert answer.status_code == 400
-    assert "An address is like" in answer.text
+    assert "Write one like anna@example.org" in answer.text
     assert server.visitor().form("/me/mail", address="eve@example.org").status_code == 400, "guests have none"
     assert len(office.letters) == before
 
@@ -106,7 +106,7 @@ def test_a_device_is_called_and_the_message_itself_ends_it(server: Server, servi
     assert "on its way" in anna.form("/me/push/test").json()["said"]
     anna.http.get("/healthz")
     until_asked(service, before + 1)
-    assert browser.got[0]["body"] == "This is how you are notified."
+    assert browser.got[0]["body"] == "This is a test notification."
     assert key[1] in service.senders, "the key that the browser was given"
     anybody = httpx.Client(base_url=server.url)
     assert anybody.post(f"/push/off/{browser.got[0]['off']}x").status_code == 400
@@ -114,7 +114,7 @@ def test_a_device_is_called_and_the_message_itself_ends_it(server: Server, servi
     assert anybody.post(f"/push/off/{browser.got[0]['off']}").json() == {"on": False}
     assert 'data-on=""' in anna.visit("/me")
     answer = anna.http.post("/me/push/test", data={"token": anna.token}, headers={"accept": "application/json"})
-    assert "not notified on this device" in answer.json()["refused"]
+    assert "Notifications are off" in answer.json()["refused"]
 
 
 def until_asked(service: PushService, number: int) -> None:

@@ -178,7 +178,7 @@ async def test_who_moves_too_late_finds_that_a_bot_makes_the_move_and_has_more_t
         table, people = await two_with_clocks(services)
         seat = (await services.tables.load(table)).state.actors[0]
         time.passes(services.db.storage, 632)
-        with pytest.raises(Refused, match="Your time was up"):
+        with pytest.raises(Refused, match="Your time is up"):
             await first_move(services, table, people[seat], seat)
         live = await services.tables.load(table)
         assert (live.log[0], live.played) == ((seat, TIME_UP), [])
@@ -400,7 +400,7 @@ async def test_a_game_that_begins_before_anybody_says_that_the_house_woke_up_has
 async def test_who_plays_alone_has_no_clock_and_nobody_after_the_end(database: str, time: Time) -> None:
     async with time.services(database) as services:
         red = await visitor(services)
-        with pytest.raises(Refused, match="two players or more"):
+        with pytest.raises(Refused, match="two or more players"):
             await services.creation.make(
                 red, TableRequest("canvas", {"players": 1, "mode": "puzzle"}, [ME], tempo=LIVE)
             )

@@ -100,7 +100,7 @@ async def test_who_leaves_plays_on_against_bots_that_think(database: str) -> Non
         red, blue = await visitor(services), await visitor(services)
         table = await services.creation.make_lesson(red, "canvas")
         await play(services, red, table, "take 1")
-        with pytest.raises(Refused, match="not yours"):
+        with pytest.raises(Refused, match="not your seat"):
             await services.actions.set_coach(blue, table, False)
         assert (await services.tables.load(table)).row.lesson == LISTENING
         async with page_at(services, table, red) as page:
@@ -203,7 +203,7 @@ def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
         assert '<button class="learn" formaction="/learn/canvas"' in red.visit()
         table = red.form("/learn/canvas").headers["location"]
         assert '<button class="learn quiet" formaction="/learn/canvas"' in red.visit()
-        assert "lesson</small>" in red.visit(), "a lesson is called one in the list"
+        assert "tutorial</small>" in red.visit(), "a lesson is called one in the list"
         assert '"guide": []' not in red.visit(table)
         assert '"guide": []' in server.visitor("Blue").visit(table), "who looks on is not taught"
         red.form(f"{table}/leave", seat=0)

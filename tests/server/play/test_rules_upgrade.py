@@ -98,14 +98,14 @@ def test_its_paintings_still_hang_in_the_gallery(tables: Tables) -> None:
 def test_a_waiting_table_is_closed_with_a_sentence(tables: Tables) -> None:
     page = tables.red.http.get(f"/t/{tables.waiting}")
     assert page.status_code == 200
-    assert "waited for players" in page.text
+    assert "since this table was created" in page.text
     assert tables.waiting not in tables.server.visitor().visit("/")
     blue = tables.server.visitor("Blue")
     assert blue.form(f"/t/{tables.waiting}/sit", seat=1).status_code == 400
 
 
 def test_a_running_game_says_after_how_many_moves_it_stopped(tables: Tables) -> None:
-    assert "it stopped after 7 moves" in tables.red.visit(f"/t/{tables.running}")
+    assert "It stopped after 7 moves" in tables.red.visit(f"/t/{tables.running}")
     assert "the rules have changed" in tables.red.visit("/")
 
 
@@ -118,7 +118,7 @@ def test_its_record_is_for_those_who_sat_there_and_closes_it(tables: Tables) -> 
     assert re.search(r"^end 7$", record, re.M)
     assert all(" action " not in line for line in moves_of(record))
     assert stranger.http.get(path).text == record
-    assert "it stopped after 7 moves" in stranger.visit(f"/t/{tables.running}")
+    assert "It stopped after 7 moves" in stranger.visit(f"/t/{tables.running}")
 
 
 def test_pages_that_come_back_are_told_to_load_anew(tables: Tables) -> None:

@@ -72,7 +72,7 @@ def test_who_left_a_seat_cannot_read_or_play_for_the_next_player(server: Server)
         red.fill(table)
         assert page.until(lambda now: now["status"] == "running")["seat"] is None
         page.ask(do="look", seat=1)
-        assert "not yours" in page.answer("refused")["text"]
+        assert "not your seat" in page.answer("refused")["text"]
     opens_nothing(server, old)
     with connect(new.program) as socket:
         assert json.loads(socket.recv(PATIENCE))["seat"] == 1
@@ -91,7 +91,7 @@ def test_a_link_moves_a_seat_once_and_the_device_left_behind_only_watches(server
         assert page.until(lambda now: not now["mine"])["seat"] is None
         assert page.now["actions"] == []
         page.ask(do="play", seat=0, action=0, at=page.now["count"])
-        assert "not yours" in page.answer("refused", "stored")["text"]
+        assert "not your seat" in page.answer("refused", "stored")["text"]
         opens_nothing(server, old)
         page.until(lambda now: not now["seats"][0]["here"])
     with phone.live(table) as page:

@@ -146,7 +146,7 @@ def test_taking_back_for_ever_comes_to_an_end_and_the_game_goes_on() -> None:
     while live.may_undo(seat):
         add(live, seat, UNDO)
         add(live, seat, layer)
-    with pytest.raises(Refused, match="every move stands now"):
+    with pytest.raises(Refused, match="Undo limit reached"):
         live.check_undo(seat)
     while not live.state.over:
         (who,) = live.state.actors

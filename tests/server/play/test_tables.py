@@ -98,7 +98,7 @@ async def test_one_visitor_may_play_several_seats_but_nobody_elses(database: str
         table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, wishes))
         assert (await services.tables.load(table)).names == ["Red", "Blue"]
         live = await services.tables.load(table)
-        with pytest.raises(Refused, match="not yours"):
+        with pytest.raises(Refused, match="not your seat"):
             await services.actions.play(
                 stranger, table, live.state.actors[0], live.state.legal(live.state.actors[0])[0], 0
             )
@@ -351,7 +351,7 @@ async def test_seats_change_hands_by_their_token(database: str) -> None:
         live = await services.tables.load(table)
         assert live.seats[0].holder == phone
         if live.state.actors[0] == 0:
-            with pytest.raises(Refused, match="not yours"):
+            with pytest.raises(Refused, match="not your seat"):
                 await first_move(services, table, red, 0)
 
 

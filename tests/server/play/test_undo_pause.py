@@ -58,7 +58,7 @@ async def test_who_takes_nothing_back_goes_on_at_once(tmp_path: Path) -> None:
         table, live, action = await ends_a_turn(services, [ME, BOT, BOT], red)
         played = len(live.played)
         await services.actions.play(red, table, 0, action, len(live.noticed[0]), pause=True)
-        with pytest.raises(Refused, match="not yours"):
+        with pytest.raises(Refused, match="not your seat"):
             await services.actions.waive_undo(blue, table, 0)
         services.bots.watched(table)  # somebody comes to look on
         for _ in range(2):

@@ -244,11 +244,11 @@ async def test_a_rated_table_is_refused_where_it_cannot_be(sqlite: str) -> None:
             with pytest.raises(Refused, match=words):
                 await services.creation.make(who.id, TableRequest("canvas", options, seats, rated=True, forked=forked))
 
-        await refused(somebody, 2, [ME, BOT], "Make yours first")
-        await refused(anna, 1, [ME], "two players or more")
-        await refused(anna, 2, [ME, ME], "everybody plays at their own")
-        await refused(anna, 2, [BOT, BOT], "sits at it")
-        await refused(anna, 2, [ME, BOT], "another one's middle", "t 1")
+        await refused(somebody, 2, [ME, BOT], "Create one")
+        await refused(anna, 1, [ME], "two or more players")
+        await refused(anna, 2, [ME, ME], "Everyone needs their own device")
+        await refused(anna, 2, [BOT, BOT], "your own rated table")
+        await refused(anna, 2, [ME, BOT], "continued from another game", "t 1")
         assert rows(services, TABLES) == 0
 
 
@@ -257,18 +257,18 @@ async def test_no_guest_sits_at_a_rated_table_and_nobody_plays_for_another(datab
     async with resting(database) as services:
         anna, bert, somebody = await profile(services, "Anna"), await profile(services, "Bert"), await guest(services)
         table = await services.creation.make(anna.id, TableRequest("canvas", {"players": 2}, [ME, OPEN], rated=True))
-        with pytest.raises(Refused, match="people with a profile"):
+        with pytest.raises(Refused, match="people with an account"):
             await services.seating.sit(somebody.id, "Mallory", table, 1)
         for other in (somebody, bert):
             token = (await services.tables.load(table)).seats[0].token
-            with pytest.raises(Refused, match="nobody plays for another"):
+            with pytest.raises(Refused, match="share a seat in a rated game"):
                 await services.seating.take_along(other.id, table, token)
         assert (await services.tables.load(table)).seats[0].holder == anna.id
         await services.seating.sit(bert.id, "Bert", table, 1)
         live = await services.tables.load(table)
         assert (live.row.status, live.row.rated) == ("running", RATED)
         seat = live.state.actors[0]
-        with pytest.raises(Refused, match="hints are for other games"):
+        with pytest.raises(Refused, match="no hints in rated games"):
             await services.actions.hint((anna, bert)[seat].id, table, seat)
         program = Ear()
         await ProgramConnection(Connection(cast(WebSocket, program)), services, table, live.seats[seat].token).run()

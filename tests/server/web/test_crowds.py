@@ -227,11 +227,11 @@ def test_one_address_makes_so_many_tables_at_once(tmp_path: Path) -> None:
         red = server.visitor()
         red.http.headers["x-forwarded-for"] = "203.0.113.7"
         many = int(CREATED[1])
-        answers = ["Too many at once" in red.form("/make", title="canvas", players="x").text for _ in range(many + 20)]
+        answers = ["Too many requests" in red.form("/make", title="canvas", players="x").text for _ in range(many + 20)]
         assert not any(answers[:many])
         assert any(answers[many:])
         red.http.headers["x-forwarded-for"] = "203.0.113.8"
-        assert "Too many at once" not in red.form("/make", title="canvas", players="x").text
+        assert "Too many requests" not in red.form("/make", title="canvas", players="x").text
 
 
 @pytest.mark.parametrize(("path", "public"), [("/make", {"public": "1"}), ("/find", {})])
@@ -241,9 +241,9 @@ def test_one_network_does_not_fill_the_list_of_public_tables(tmp_path: Path, pat
         many, answers = int(PUBLISHED[1]), []
         for number in range(2 * many):
             red.http.headers["x-forwarded-for"] = f"2001:db8:1:{number:x}::7"
-            answers.append("Too many at once" in red.form(path, title="canvas", players="x", **public).text)
+            answers.append("Too many requests" in red.form(path, title="canvas", players="x", **public).text)
         assert not any(answers[:many])
         assert any(answers[many:])
         for shown in ("", "friends"):
             made = red.form("/make", title="canvas", players="x", public=shown)
-            assert "Too many at once" not in made.text, "other tables are not counted"
+            assert "Too many requests" not in made.text, "other tables are not counted"

@@ -266,14 +266,14 @@ def test_a_path_without_a_sensible_number_leads_nowhere(server: Server, digits: 
     table = red.make("canvas", ("me", "me"))
     answer = red.http.get(f"/t/{table}/keepsake/{digits}.svg")
     assert answer.status_code == 404
-    assert "This address leads nowhere." in answer.text
+    assert "Page not found" in answer.text
     assert red.http.get(f"/t/{digits}").status_code == 404
 
 
 def test_forms_that_cannot_be_read_are_refused_in_our_own_words(server: Server) -> None:
     red = server.visitor("Red")
     many = {f"field{number}": "x" for number in range(500)}
-    assert "this form cannot be read" in red.form("/rename", name="Red", **many).text
+    assert "Could not read this form" in red.form("/rename", name="Red", **many).text
 
 
 def test_a_personal_link_takes_the_seat_only_when_asked(server: Server) -> None:
@@ -308,7 +308,7 @@ def test_nobody_acts_for_the_seat_of_another(server: Server) -> None:
             {"do": "look", "seat": 0},
         ):
             page.ask(**message)
-            assert "not yours" in page.answer("refused", "stored", "hint")["text"], message
+            assert "This form has expired" in page.answer("refused", "stored", "hint")["text"], message
     for path in ("leave", "rematch", "fill"):
         assert blue.form(f"/t/{table}/{path}", seat=0).status_code == 400
     assert blue.http.get(f"/t/{table}/record").status_code == 400

@@ -20,5 +20,5 @@ def test_covers_and_choices_are_pictures(tmp_path: Path) -> None:
         for nothing in ("fresco/modules/99", "fresco/edition/first", "canvas/scenario/family"):
             missing = red.http.get(f"/cover/{nothing}.svg")
             assert missing.status_code == 404, nothing
-            assert "There is no such picture." in missing.text
+            assert "Picture not found." in missing.text
         assert red.http.get("/cover/nosuch.svg").status_code == 400

@@ -11,9 +11,9 @@ _scoring = tuple(card.id for card in _parts.scoring)
 _scenarios = tuple(scenario.id for scenario in _parts.scenarios)
 
 _mode_words = {
-    "standard": ("Standard", "2 to 5 painters, the most points win."),
-    "vincent": ("Painting with Vincent", "1 or 2 painters against a simulated one who takes cards away."),
-    "puzzle": ("Solo Puzzle", "1 painter; every card that is skipped leaves the game."),
+    "standard": ("Standard", "2 to 5 players. Most points wins."),
+    "vincent": ("Painting with Vincent", "1 or 2 players against Vincent, who removes cards."),
+    "puzzle": ("Solo Puzzle", "1 player. Every card you skip leaves the game."),
 }
 _scoring_words = {card.id: (card.name, card.text) for card in _parts.scoring}
 _scenario_words = {scenario.id: (scenario.name, "") for scenario in _parts.scenarios}
@@ -26,16 +26,16 @@ TITLE = Title(
     options=(
         Option(
             "mode",
-            "standard (2 to 5), vincent (1 or 2, with a simulated painter), puzzle (1)",
+            "Game mode",
             MODES,
             "standard",
             words=_mode_words,
         ),
         Option(
-            "scoring", "four scoring cards; left out, the seed draws them", _scoring, many=True, words=_scoring_words
+            "scoring", "Choose four scoring cards, or leave empty for random", _scoring, many=True, words=_scoring_words
         ),
-        Option("scenario", "a set of scoring cards with a target", _scenarios, words=_scenario_words),
-        Option("difficulty", "the target of one player without a scenario", tuple(_parts.targets), "normal"),
+        Option("scenario", "Scoring cards with a target score", _scenarios, words=_scenario_words),
+        Option("difficulty", "Target score when you play alone without a scenario", tuple(_parts.targets), "normal"),
     ),
     make=CanvasGame,
     components=OURS,

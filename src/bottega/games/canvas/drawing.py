@@ -34,10 +34,9 @@ SEAT = 376.0, 226.0
 
 # what is too long for its place on the sheet is said in fewer words there
 BRIEFLY = {
-    "One element fills three positions side by side; a longer run counts once, "
-    "a second element may add a second ribbon.": mark(
-        "One element in three positions side by side; a longer run counts once, a second element may count too."
-    )
+    (
+        "One element in three adjacent positions. Longer runs count once, and a second element can win a second ribbon."
+    ): mark("One element in three adjacent positions. Longer runs count once, and a second element can count too.")
 }
 RESULTS = {
     "won": mark("{who} wins with {points} points"),
@@ -187,7 +186,7 @@ def _cards_of(game: CanvasGame, view: dict[str, Any], seat: int) -> dict[str, An
         bottom, middle, top = icons + [0] * (3 - len(icons))
         names = ", ".join(known[number - 1][0] for number in view["building"])
         building = {
-            "title": t("Painting under way: {cards}", cards=names),
+            "title": t("Current painting: {cards}", cards=names),
             "cards": view["building"],
             "swatches": unpack(stack(bottom, middle, top)),
         }

@@ -47,7 +47,7 @@ class CanvasGame(Game):
         components: Any = None,
     ) -> None:
         if not (scoring is None or isinstance(scoring, (list, tuple))):
-            raise BadOption(t("Give the scoring cards as a list of names, not {scoring}.", scoring=repr(scoring)))
+            raise BadOption(t("Scoring cards must be a list of names, not {scoring}.", scoring=repr(scoring)))
         parts = component_set(None if components is None else str(components))
         whole("canvas", mark("players"), players, parts.players[0], parts.players[1])
         one_of("canvas", "mode", mode, MODES)
@@ -72,7 +72,7 @@ class CanvasGame(Game):
         if mode == "vincent" and players > parts.vincent_players[1]:  # CV-VIN-01, CV-R-65
             raise BadOption(
                 t(
-                    "Painting with Vincent is for 1 or 2 players, not {players}; choose mode 'standard'.",
+                    "Painting with Vincent is for 1 or 2 players, not {players}. Choose mode 'standard'.",
                     players=players,
                 )
             )
@@ -80,7 +80,7 @@ class CanvasGame(Game):
             raise BadOption(t("The Solo Puzzle is for exactly 1 player, not {players}.", players=players))
         if mode == "standard" and players == 1:  # CV-R-42
             raise BadOption(
-                t("One player plays a variant: mode 'vincent' (Painting with Vincent) or 'puzzle' (Solo Puzzle).")
+                t("To play alone, choose mode 'vincent' (Painting with Vincent) or 'puzzle' (Solo Puzzle).")
             )
         self.scenario = self._find_scenario(scenario)  # CV-SCN-01
         self.named_scoring = self._find_scoring(scoring)
@@ -111,7 +111,7 @@ class CanvasGame(Game):
         if self.scenario is not None:  # CV-R-02
             raise BadOption(
                 t(
-                    "The scenario {scenario} brings its own scoring cards: name none, or no scenario.",
+                    "Scenario {scenario} has its own scoring cards. Choose either scoring cards or a scenario.",
                     scenario=repr(self.scenario.id),
                 )
             )
@@ -123,7 +123,7 @@ class CanvasGame(Game):
         if len(names) != needed or len(set(names)) != needed:
             raise BadOption(
                 t(
-                    "Name {needed} different scoring cards, not {names}; there are {known}.",
+                    "Choose {needed} different scoring cards, not {names}. Scoring cards: {known}.",
                     needed=needed,
                     names=repr(names),
                     known=", ".join(ids),
@@ -136,7 +136,7 @@ class CanvasGame(Game):
         if difficulty is not None:
             one_of("canvas", "difficulty", difficulty, list(self.parts.targets))
             if self.players > 1 or self.scenario is not None:
-                raise BadOption(t("A difficulty is for one player without a scenario; leave it out here."))
+                raise BadOption(t("Difficulty is only for one player without a scenario. Leave it out."))
         if self.scenario is not None:
             return self.scenario.target
         if self.players > 1:

@@ -37,7 +37,7 @@ def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
     if verb is s.game.take:
         return of_take(s, seat, line[0] - verb.first)
     if verb is s.game.background:
-        return [Reason(LOOK, 0.0, later("the background never scores: take the one you like best"))]
+        return [Reason(LOOK, 0.0, later("backgrounds never score: take the one you like best"))]
     return of_painting(s, seat, whole(s, seat, line))
 
 
@@ -72,11 +72,13 @@ def of_painting(s: CanvasState, seat: int, cards: list[int]) -> list[Reason]:
         )
         found.append(
             Reason(
-                SETS, hope * full, later("once the sets are full, its ribbons are worth {points}", points=about(full))
+                SETS,
+                hope * full,
+                later("its ribbons are worth {points} once the sets are complete", points=about(full)),
             )
         )
     if s.agenda[-1].name == "turn" and s.row and len(s.hands[seat]) < s.game.parts.hand_limit:
-        found.append(Reason(HAND, -EARLY, later("painting now leaves you fewer cards to choose from")))
+        found.append(Reason(HAND, -EARLY, later("painting now leaves you with fewer cards to choose from")))
     return found
 
 
@@ -121,7 +123,7 @@ def with_card(s: CanvasState, seat: int, card: int) -> Reason:
         return Reason(PAINTING, worth, later("your cards win you no ribbon yet"))
     what = named(s, won)
     if idle:
-        return Reason(PAINTING, worth, later("your best painting does not need it (ribbons: {ribbons})", ribbons=what))
+        return Reason(PAINTING, worth, later("your best painting doesn't need it (ribbons: {ribbons})", ribbons=what))
     if len(hand) >= 2:
         return Reason(PAINTING, worth, later("you can win ribbons ({ribbons})", ribbons=what))
     return Reason(PAINTING, worth, later("it helps you towards ribbons ({ribbons})", ribbons=what))

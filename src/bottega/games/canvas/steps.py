@@ -10,8 +10,8 @@ from bottega.kernel.verbs import Verb
 PLACES = ("bottom", "middle", "top")
 UNDER_WAY = (
     "",
-    mark("A painting is under way: choose its middle card."),
-    mark("A painting is under way: choose its top card."),
+    mark("Finish your painting first: choose the middle card."),
+    mark("Finish your painting first: choose the top card."),
 )
 
 
@@ -27,15 +27,15 @@ class Take(Verb):
         limit = s.game.parts.hand_limit
         if len(s.hands[seat]) >= limit:
             return Refusal(
-                "CV-TRN-05", "A hand of {limit} Art cards is full: complete a painting now.", {"limit": limit}
+                "CV-TRN-05", "Your hand is full ({limit} Art cards). Complete a painting now.", {"limit": limit}
             )
         fields: dict[str, object] = {"position": thing + 1, "last": len(s.row)}
         if thing >= len(s.row):
-            return Refusal("CV-R-09", "There is no card {position} in the row, which ends with card {last}.", fields)
+            return Refusal("CV-R-09", "There is no card {position}. The row has cards 1 to {last}.", fields)
         fields = {"position": thing + 1, "price": thing, "tokens": s.tokens[seat]}
         return Refusal(
             "CV-TAK-04",
-            "Card {position} costs {price} Inspiration tokens, one for each card skipped; you have {tokens}.",
+            "Card {position} costs {price} Inspiration tokens, one for each card you skip. You have {tokens}.",
             fields,
         )
 
@@ -78,9 +78,9 @@ class Layer(Verb):
         hand = s.hands[seat]
         if len(hand) < 3 and not s.building:
             fields: dict[str, object] = {"cards": len(hand)}
-            return Refusal("CV-PNT-01", "A painting needs 3 Art cards; there are {cards} in hand.", fields)
+            return Refusal("CV-PNT-01", "You need 3 Art cards for a painting. You have {cards}.", fields)
         fields = {"card": thing + 1, "hand": ", ".join(str(card + 1) for card in hand)}
-        return Refusal("CV-PNT-02", "Art card {card} is not in hand; there are {hand}.", fields)
+        return Refusal("CV-PNT-02", "You don't have Art card {card}. Your hand: {hand}.", fields)
 
     def instead(self, s: CanvasState, seat: int) -> Refusal | None:
         return Refusal("CV-TRN-03", UNDER_WAY[len(s.building)]) if s.building else None
@@ -108,12 +108,12 @@ class Background(Verb):
 
     def why_not(self, s: CanvasState, seat: int, thing: int) -> Refusal:
         if len(s.building) < 3:
-            return Refusal("CV-PNT-02", "A background is chosen after the three Art cards of a painting.")
+            return Refusal("CV-PNT-02", "Place your three Art cards first, then choose a background.")
         mine = ", ".join(str(card + 1) for card in s.backgrounds[seat])
-        return Refusal("CV-R-68", "This background is not there to choose; there are {mine}.", {"mine": mine})
+        return Refusal("CV-R-68", "You don't have that background. Yours are {mine}.", {"mine": mine})
 
     def instead(self, s: CanvasState, seat: int) -> Refusal | None:
-        return Refusal("CV-PNT-02", "The three Art cards are laid: choose a background for them.")
+        return Refusal("CV-PNT-02", "Your three Art cards are in place. Choose a background.")
 
     def play(self, s: CanvasState, seat: int, thing: int) -> None:
         complete(s, seat, thing)

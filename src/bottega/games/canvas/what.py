@@ -35,8 +35,8 @@ def _art(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     if number is None:
         return None
     says = t(
-        "A transparent card for a painting. In each swatch the highest card that has anything there is seen, and hides "
-        "what lies below."
+        "A transparent card for a painting. In each swatch you see the top card with an icon. It hides "
+        "everything below."
     )
     now = t("It shows {icons}.", icons=swatches(unpack(game.parts.icons[number - 1])))
     return What(t("Art card: {card}", card=words.card_name(game, number)), says, now, BOOK + "layers")
@@ -48,16 +48,16 @@ def _place(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     if place is None:
         return None
     if place > len(view["row"]):
-        return What(t("Place {n} of the row", n=place), t("No card lies here."), "", BOOK + "take")
+        return What(t("Place {n} of the row", n=place), t("Empty."), "", BOOK + "take")
     entry = view["row"][place - 1]
     if game.mode == "puzzle":
-        says = t("To take this card, pay one token to the reserve for each card before it; those leave the game.")
+        says = t("To take this card, pay 1 token to the reserve for each card before it. Those cards leave the game.")
     else:
-        says = t("To take this card, put one token on each card before it. You get the tokens that lie on it.")
+        says = t("To take this card, put 1 token on each card before it. You get the tokens on it.")
     price = begun(t("free")) if place == 1 else t("Costs {tokens}", tokens=words.tokens(place - 1))
     now = [f"{price}."]
     if entry["tokens"]:
-        now.append(t("It carries {tokens}.", tokens=words.tokens(entry["tokens"])))
+        now.append(t("It has {tokens}.", tokens=words.tokens(entry["tokens"])))
     now.append(t("It shows {icons}.", icons=swatches(unpack(game.parts.icons[entry["card"] - 1]))))
     return What(t("Art card: {card}", card=words.card_name(game, entry["card"])), says, " ".join(now), BOOK + "take")
 
@@ -66,17 +66,17 @@ def _token_on(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     place = _number(rest, len(view["row"]))
     if place is None:
         return None
-    says = t("Tokens were put here by who skipped this card. Who takes the card takes them too.")
+    says = t("Players who skipped this card put tokens here. Take the card to get them.")
     return What(t("Inspiration tokens"), says, words.tokens(view["row"][place - 1]["tokens"]) + ".", BOOK + "take")
 
 
 def _row(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
-    says = t("Card 1 is free. For any other, each card that you skip costs a token. Then the row closes up again.")
+    says = t("Card 1 is free. Each card you skip costs 1 token, which goes on that card. Then the row closes up.")
     return What(t("Row"), says, "", BOOK + "take")
 
 
 def _deck(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
-    says = t("Whenever a card leaves the row, the next one comes from the deck to the last place.")
+    says = t("When a card leaves the row, a new one from the deck goes to the end.")
     return What(t("Deck"), says, tn("{n} card", "{n} cards", view["deck"]) + ".", BOOK + "take")
 
 
@@ -88,7 +88,7 @@ def _element(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
 
 
 def _bonus(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
-    says = t("A bonus icon that can be seen brings a silver ribbon for each icon of its element in the painting.")
+    says = t("A visible bonus icon wins a silver ribbon for each icon of its element in the painting.")
     now = tn("A silver ribbon: {n} point.", "A silver ribbon: {n} points.", game.parts.silver_points)
     return What(t("Bonus icon"), says, now, BOOK + "silver")
 
@@ -102,15 +102,15 @@ def _scoring(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     space = game.parts.ribbons.index(rest)
     if space >= len(view["scoring"]):
-        says = t("In this game no scoring card lies on this space, and its ribbons are not in play.")
-        return What(t("Space without a scoring card"), says, "", BOOK + "scenarios")
+        says = t("There is no scoring card here in this game, so these ribbons aren't used.")
+        return What(t("No scoring card"), says, "", BOOK + "scenarios")
     card = next(card for card in game.parts.scoring if card.id == view["scoring"][space]["card"])
     says = t(
-        "{condition} Each time a painting shows that, it wins a ribbon of this colour, up to {most} in a game.",
+        "{condition} Each time a painting meets this, you win a ribbon of this colour, up to {most} a game.",
         condition=t(card.text),
         most=len(card.points),
     )
-    now = t("Points for one ribbon, for two and so on: {points}.", points=", ".join(map(str, card.points)))
+    now = t("Points for 1, 2, … ribbons: {points}.", points=", ".join(map(str, card.points)))
     if view["you"] is not None:
         now += " " + t("You have {n}.", n=view["seats"][view["you"]]["ribbons"][space])
     return What(t("Scoring card: {card}", card=t(card.name)), says, now, BOOK + "scoring")
@@ -134,7 +134,7 @@ def _ribbons(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
         card = next(card for card in game.parts.scoring if card.id == view["scoring"][space]["card"])
         now += f" {t(card.name)}{t(': ')}{tn('{n} point', '{n} points', card.worth(won))}."
     says = t(
-        "One for each time that a painting met the scoring card of this colour; its card says what they are worth."
+        "You win one each time a painting meets the scoring card of this colour. The card shows what they're worth."
     )
     return What(whose(view["names"][seat], t("Ribbons")), says, now, BOOK + "ribbons")
 
@@ -145,7 +145,7 @@ def _ribbons(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
 def _wins(view: dict[str, Any]) -> str:
     if view["players"] == 1:  # CV-R-67
         return t("Alone, you win if you reach the target of {points} points.", points=view["target"])
-    return t("Most points win; on a tie, more Inspiration tokens.")
+    return t("Most points wins. Inspiration tokens break ties.")
 
 
 def _result(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
@@ -157,7 +157,7 @@ def _player(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     if seat is None:
         return None
     mine = view["seats"][seat]
-    says = f"{t('Points for the ribbons won so far.')} {_wins(view)}"
+    says = f"{t('Points for your ribbons so far.')} {_wins(view)}"
     points, done = tn("{n} point", "{n} points", mine["points"]), len(mine["paintings"])
     now = f"{points}, {t('{n} of {most} paintings', n=done, most=game.parts.paintings_each)}."
     return What(whose(view["names"][seat], t("Player")), says, now, BOOK + "end")
@@ -167,27 +167,27 @@ def _tokens(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     seat = seat_of(view, rest)
     if seat is None:
         return None
-    says = t("Inspiration tokens pay for cards that you skip in the row. They lie there until somebody takes the card.")
+    says = t("Pay 1 Inspiration token for each card you skip. Whoever takes that card gets the tokens on it.")
     if game.mode == "puzzle":
-        says = t("Inspiration tokens pay for cards that you skip in the row. In this game they go to the reserve.")
+        says = t("Pay 1 Inspiration token for each card you skip. In this game they go to the reserve.")
     now = words.tokens(view["seats"][seat]["tokens"]) + "."
     return What(whose(view["names"][seat], t("Inspiration tokens")), says, now, BOOK + "take")
 
 
 def _vincent(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
-    says = t("Once a round Vincent throws his tokens: those face up skip cards, and the next card leaves the game.")
+    says = t("Once a round Vincent tosses his tokens. He skips a card for each one face up and removes the next card.")
     now = "" if view["vincent"] is None else words.tokens(view["vincent"]) + "."
     return What(t("Vincent"), says, now, BOOK + "vincent")
 
 
 def _reserve(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
-    says = t("Tokens that you spend go here. One comes back for card 1 without skipping, and for each painting.")
+    says = t("Spent tokens go here. You get one back when you take card 1, and for each painting.")
     now = "" if view["reserve"] is None else words.tokens(view["reserve"]) + "."
     return What(t("Reserve"), says, now, BOOK + "puzzle")
 
 
 def _out(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
-    says = t("Cards that Vincent took, or that were skipped in the Solo Puzzle, do not come back.")
+    says = t("Cards that Vincent took, or that were skipped in the Solo Puzzle, are out of the game.")
     now = tn("{n} card", "{n} cards", len(view["discarded"])) + "."
     return What(t("Out of the game"), says, now, BOOK + ("vincent" if game.mode == "vincent" else "puzzle"))
 
@@ -195,7 +195,7 @@ def _out(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
 def _hand(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
     mine = view["seats"][view["you"] or 0]
     says = t(
-        "With three cards in hand you may paint; with {most} you must. Cards that are not used stay in hand.",
+        "You can paint with three cards in hand, and must with {most}. Unused cards stay in your hand.",
         most=game.parts.hand_limit,
     )
     return What(t("Hand"), says, tn("{n} card", "{n} cards", len(mine["hand"])) + ".", BOOK + "turn")
@@ -206,7 +206,7 @@ def _painting(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     if seat is None or not number.isdecimal() or int(number) >= len(view["seats"][seat]["paintings"]):
         return None
     done = view["seats"][seat]["paintings"][int(number)]
-    says = t("A finished painting is never changed or scored again. Only what can be seen has counted.")
+    says = t("A finished painting never changes and isn't scored again. Only visible icons counted.")
     now = t("It shows {icons}.", icons=swatches(done["icons"]) or t("nothing"))
     now += " " + t("It won: {ribbons}.", ribbons=words.ribbon_list(game, done["ribbons"]))
     name = whose(view["names"][seat], words.painting_title(game, done["cards"]))
@@ -217,16 +217,16 @@ def _building(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
     icons = [game.parts.icons[number - 1] for number in view["building"]]
     bottom, middle, top = icons + [0] * (3 - len(icons))
     seen = swatches(unpack(stack(bottom, middle, top)))
-    says = t("Three cards from the hand, laid over each other from the bottom up, then a background.")
+    says = t("Stack three cards from your hand, bottom to top, then choose a background.")
     now = t("It shows {icons}.", icons=seen) if view["building"] else ""
-    return What(t("Painting under way"), says, now, BOOK + "paint")
+    return What(t("Current painting"), says, now, BOOK + "paint")
 
 
 def _background(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     number = _number(rest, len(game.parts.backgrounds))
     if number is None:
         return None
-    says = t("Each painting lies on a background. It has no icons and never changes the score.")
+    says = t("Every painting has a background. It has no icons and never affects the score.")
     name = begun(t("background: {name}", name=words.background_name(game, number)))
     return What(name, says, "", BOOK + "paint")
 
@@ -237,14 +237,14 @@ def _background(game: CanvasGame, view: dict[str, Any], rest: str) -> What | Non
 def _scenario(game: CanvasGame, view: dict[str, Any], rest: str) -> What | None:
     if game.scenario is None:
         return None
-    says = t("A set of scoring cards with a target. The scenario is completed if at least one player reaches it.")
+    says = t("A set of scoring cards with a target score. You complete it if at least one player reaches the target.")
     now = t("Target: {points} points", points=game.target) + "."
     return What(t("Scenario: {name}", name=t(game.scenario.name)), says, now, BOOK + "scenarios")
 
 
 def _target(game: CanvasGame, view: dict[str, Any], rest: str) -> What:
     best = max(mine["points"] for mine in view["seats"])
-    says = t("The points you need: alone to win, in a scenario to complete it.")
+    says = t("The points you need to win alone, or to complete a scenario.")
     name = t("Target: {points} points", points=view["target"] or 0)
     anchor = "scenarios" if game.scenario is not None else "solo"
     return What(name, says, t("{points} so far.", points=tn("{n} point", "{n} points", best)), BOOK + anchor)
@@ -264,7 +264,8 @@ KNOWN: dict[str, Explain] = {
     "goals": always(
         mark("Scoring cards"),
         mark(
-            "What the jury likes this time. Each painting is compared with every card; an icon may count for several."
+            "What the jury likes this time. Each painting is checked against every card, and an icon can "
+            "count for several."
         ),
         BOOK + "ribbons",
     ),
@@ -280,8 +281,8 @@ KNOWN: dict[str, Explain] = {
     "paintings": always(
         mark("Paintings"),
         mark(
-            "Everybody makes three paintings; when all are finished, ribbons are counted. Above them lie your ribbons "
-            "and tokens, beside them the backgrounds left."
+            "Everyone makes three paintings, then ribbons are scored. Your ribbons and tokens are above "
+            "them, your remaining backgrounds beside them."
         ),
         BOOK + "end",
     ),
@@ -289,7 +290,7 @@ KNOWN: dict[str, Explain] = {
     "building": _building,
     "background": _background,
     "notes": always(
-        mark("Mode"), mark("What this way of playing adds: a scenario, a target, Vincent or a reserve."), BOOK + "solo"
+        mark("Mode"), mark("Extras of this game mode: scenario, target, Vincent or reserve."), BOOK + "solo"
     ),
     "scenario": _scenario,
     "target": _target,

@@ -9,40 +9,41 @@ from bottega.games.canvas.components import component_set
 from bottega.games.canvas.icons import unpack
 from bottega.games.canvas.state import SILVER
 from bottega.kernel.language import mark, t, tn
+from bottega.kernel.prompts import asked
 
 if TYPE_CHECKING:
     from bottega.games.canvas.game import CanvasGame
     from bottega.kernel.events import Event
 
 ASKED = {
-    "turn": mark("{who}: take a card from the row, or begin a painting with its bottom card."),
-    "turn_take": mark("{who}: take a card from the row."),
-    "turn_paint": mark("{who}: begin a painting with its bottom card."),
-    "layer_middle": mark("{who}: choose the middle card of the painting."),
-    "layer_top": mark("{who}: choose the top card of the painting."),
-    "background": mark("{who}: choose a background for the painting."),
+    "turn": (mark("take a card or start a painting."), mark("{who} is choosing a card…")),
+    "turn_take": (mark("take a card."), mark("{who} is choosing a card…")),
+    "turn_paint": (mark("start a painting: choose the bottom card."), mark("{who} is starting a painting…")),
+    "layer_middle": (mark("choose the middle card of your painting."), mark("{who} is painting…")),
+    "layer_top": (mark("choose the top card of your painting."), mark("{who} is painting…")),
+    "background": (mark("choose a background for your painting."), mark("{who} is choosing a background…")),
 }
 LAY = {
-    "bottom": mark("Begin a painting with {card} at the bottom"),
-    "middle": mark("Lay {card} in the middle"),
-    "top": mark("Lay {card} on top"),
+    "bottom": mark("Start a painting with {card} at the bottom"),
+    "middle": mark("Place {card} in the middle"),
+    "top": mark("Place {card} on top"),
 }
 PLACES = ("bottom", "middle", "top")
 TOLD = {
     "take": mark("{who} takes {card}."),
     "take_paid": mark("{who} takes {card} for {paid}."),
-    "take_paid_gained": mark("{who} takes {card} for {paid} and gains {gained}."),
-    "take_gained": mark("{who} takes {card} and gains {gained} from it."),
-    "take_reserve": mark("{who} takes {card} and gains {gained} from the reserve."),
-    "lay_bottom": mark("{who} begins a painting with {card}."),
-    "lay_middle": mark("{who} lays {card} in the middle."),
-    "lay_top": mark("{who} lays {card} on top."),
+    "take_paid_gained": mark("{who} takes {card} for {paid} and gets {gained}."),
+    "take_gained": mark("{who} takes {card} and gets {gained} from it."),
+    "take_reserve": mark("{who} takes {card} and gets {gained} from the reserve."),
+    "lay_bottom": mark("{who} starts a painting with {card}."),
+    "lay_middle": mark("{who} places {card} in the middle."),
+    "lay_top": mark("{who} places {card} on top."),
     "paint": mark('{who} completes "{named}" and wins {ribbons}.'),
     "paint_none": mark('{who} completes "{named}" and wins no ribbon.'),
-    "paint_reserve": mark('{who} completes "{named}", wins {ribbons} and gains a token from the reserve.'),
-    "vincent": mark("Vincent throws {face_up} face up and takes {card} out of the game."),
-    "vincent_none": mark("Vincent throws none face up and takes {card} out of the game."),
-    "end": mark("The game is over: {scores}."),
+    "paint_reserve": mark('{who} completes "{named}", wins {ribbons} and gets a token from the reserve.'),
+    "vincent": mark("Vincent tosses {face_up} face up and removes {card}."),
+    "vincent_none": mark("Vincent tosses none face up and removes {card}."),
+    "end": mark("Final scores: {scores}."),
 }
 MODES = {"vincent": mark("vincent"), "puzzle": mark("puzzle")}
 RIBBONS = {
@@ -99,7 +100,7 @@ def _take(game: CanvasGame, position: int, view: dict[str, Any]) -> str:
     price = t("for free") if position == 0 else t("for {price}", price=tokens(position))
     gain = row[position]["tokens"]
     if gain:
-        return t("Take {card} {price}, with {gain} on it", card=card, price=price, gain=tokens(gain))
+        return t("Take {card} {price} and get {gain}", card=card, price=price, gain=tokens(gain))
     return t("Take {card} {price}", card=card, price=price)
 
 
@@ -109,27 +110,27 @@ def _layer(game: CanvasGame, card: int, view: dict[str, Any]) -> str:
 
 
 def _background(game: CanvasGame, card: int, view: dict[str, Any]) -> str:
-    return t("Put it on the background {name}", name=background_name(game, card + 1))
+    return t("Choose background: {name}", name=background_name(game, card + 1))
 
 
 LABELS = {"take": _take, "layer": _layer, "background": _background}
 
 
-def prompt(game: CanvasGame, view: dict[str, Any]) -> str:
+def prompt(game: CanvasGame, view: dict[str, Any], by_name: bool = False) -> str:
     if view["over"]:
         return " ".join(sentence for sentence in (_result(view), _scenario(game, view)) if sentence)
     seat = view["actors"][0]
-    return t(ASKED[_asked(game, view, seat)], who=view["names"][seat])
+    return asked(view, *ASKED[_asked(game, view, seat)], by_name)
 
 
 def _result(view: dict[str, Any]) -> str:
     """Who has won; a tie that the tokens do not break is a shared victory. CV-END-07, CV-R-27"""
     won = [view["names"][seat] for seat in view["winners"]]
     if not won:
-        return t("The game is over. Nobody wins.")
+        return t("Game over. Nobody wins.")
     if len(won) > 1:
-        return t("The game is over. {who} share the victory, with equal points and equal tokens.", who=", ".join(won))
-    return t("The game is over. {who} wins.", who=won[0])
+        return t("Game over. {who} share the win, tied on points and tokens.", who=", ".join(won))
+    return t("Game over. {who} wins.", who=won[0])
 
 
 def _scenario(game: CanvasGame, view: dict[str, Any]) -> str:
@@ -139,9 +140,9 @@ def _scenario(game: CanvasGame, view: dict[str, Any]) -> str:
     name = t(game.scenario.name)
     reached = [view["names"][seat] for seat, mine in enumerate(view["seats"]) if mine["points"] >= game.target]
     if not view["completed"]:
-        return t("The scenario {name} is not completed: nobody reached {target} points.", name=name, target=game.target)
+        return t("Scenario {name} not completed: nobody reached {target} points.", name=name, target=game.target)
     who = ", ".join(reached)
-    return t("The scenario {name} is completed: {target} points for {who}.", name=name, target=game.target, who=who)
+    return t("Scenario {name} completed: {who} reached {target} points.", name=name, target=game.target, who=who)
 
 
 def _asked(game: CanvasGame, view: dict[str, Any], seat: int) -> str:
@@ -237,7 +238,7 @@ def _seat_lines(game: CanvasGame, view: dict[str, Any], seat: int, mine: dict[st
         title = painting_title(game, painting["cards"])
         lines.append(f'    {shown}  "{title}" ({cards}), {ribbon_list(game, painting["ribbons"])}')
     if view["building"] and seat in view["actors"]:
-        lines += [f"    {t('laid'):<7} {_card_line(game, number)}" for number in view["building"]]
+        lines += [f"    {t('placed'):<7} {_card_line(game, number)}" for number in view["building"]]
     lines += [f"    layer   {_card_line(game, number)}" for number in mine["hand"]]
     return lines
 

@@ -10,8 +10,8 @@ from bottega.kernel.language import mark
 from bottega.kernel.titles import Option, Title, readings_option
 
 _edition_words = {
-    "anniversary": ("Anniversary edition", "The rules of the large box."),
-    "first": ("First edition", "Four rules differ: altar, market, start spaces, score track."),
+    "anniversary": ("Anniversary edition", "The rules of the big box."),
+    "first": ("First edition", "Different rules for altar, market, start spaces and score track."),
 }
 
 _module_sets = (
@@ -29,10 +29,10 @@ TITLE = Title(
     summary="Plan your assistants' day in secret, buy and mix paint, and restore the cathedral's great fresco.",
     players=(2, 4),
     options=(
-        Option("edition", "anniversary, or first: four rules differ", EDITIONS, "anniversary", words=_edition_words),
+        Option("edition", "Edition (four rules differ)", EDITIONS, "anniversary", words=_edition_words),
         Option(
             "modules",
-            "numbers of the expansion modules to play with",
+            "Choose expansion modules",
             tuple(HOMES),
             many=True,
             words=names_and_effects(),

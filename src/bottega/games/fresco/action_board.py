@@ -56,8 +56,8 @@ def not_on_this_side(
     if called in CALLED[s.last]:
         return None
     if s.last:
-        return Refusal(no_theatre, "There is no theatre in the last round: the cathedral comes again.")
-    return Refusal(no_second, "The cathedral is visited a second time in the last round only.")
+        return Refusal(no_theatre, "There's no theatre in the last round. You visit the cathedral again instead.")
+    return Refusal(no_second, "The second visit to the cathedral is only in the last round.")
 
 
 def column_text(s: FrescoState, column: int) -> str:

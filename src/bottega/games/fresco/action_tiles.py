@@ -74,9 +74,9 @@ class Cover(ModuleVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         module = self.module
         if not s.planning() or seat not in s.busy:
-            return Refusal(module.tile_rule, "An action tile is laid over a column while planning.")
+            return Refusal(module.tile_rule, "You can place action tiles only while planning.")
         if module.tile_part(s).over[seat] >= 0:
-            return Refusal(module.tile_rule, "This action tile lies over a column already.")
+            return Refusal(module.tile_rule, "You've already placed this action tile.")
         if not module.may_cover(s, seat):
             return module.why_not_use(s, seat)
         refusal = not_on_this_side(s, thing)
@@ -90,13 +90,13 @@ class Cover(ModuleVerb):
         if not board.free(s, seat)[column]:
             return Refusal(
                 "FX-R-04",
-                "Something lies or stands on the {place} column already: only an empty column can be covered.",
+                "You can only cover an empty column, and the {place} column isn't empty.",
                 {"place": place},
             )
         missing = board.spaces[column] - module.tile_spaces - board.room
         return Refusal(
             "FX-R-08",
-            "With the column {place} covered, {missing} spaces are missing for the assistants still to be placed.",
+            "You can't cover the {place} column. It leaves {missing} too few spaces for your assistants.",
             {"place": place, "missing": missing},
         )
 
@@ -176,11 +176,11 @@ class ActionTile(Module):
 
     def why_not_use(self, s: FrescoState, seat: int) -> Refusal:
         """Asked where `may_cover` says no."""
-        return Refusal(self.tile_rule, "This action tile is not used any more.")
+        return Refusal(self.tile_rule, "This action tile is no longer in use.")
 
     def why_not_fit(self, s: FrescoState, seat: int, column: int) -> Refusal:
         """Asked where `fits` says no."""
-        return Refusal(self.tile_rule, "This action tile does not lie over that column.")
+        return Refusal(self.tile_rule, "You haven't placed this action tile over that column.")
 
     def covered_column(self, s: FrescoState, seat: int) -> int:
         return self.tile_part(s).over[seat]
@@ -248,7 +248,7 @@ class TileTurn(Question):
         self.module = module
         leave = passing.shared(LeaveTile(module))
         verbs: list[Verb] = [*module.verbs_on_tile(), *beside, leave]
-        super().__init__(f"{module.tile} tile", (seat,), mark("an action tile is carried out"), verbs)
+        super().__init__(f"{module.tile} tile", (seat,), mark("resolve your action tile"), verbs)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
         verb = self.verb_of[action]

@@ -12,8 +12,8 @@ EVERY = {
     "seven-tiles": mark("Restore seven tiles of the fresco."),
     "five-altars": mark("Restore the altar five times."),
     "three-blessings": mark("Restore three tiles with the bishop's bonus."),
-    "late-riser": mark("Win, and never get up before seven o'clock."),
-    "hundred": mark("Score more than a hundred points."),
+    "late-riser": mark("Win without ever waking up before 7:00."),
+    "hundred": mark("Score more than 100 points."),
 }
 
 

@@ -120,7 +120,10 @@ class FrescoGame(Game):
         if DEAR_SIX in chosen:  # FB-R-95
             if 6 not in self.parts.hours:
                 raise BadOption(
-                    t("The reading {reading} needs a wake-up time 6:00, which your components lack.", reading=DEAR_SIX)
+                    t(
+                        "Reading {reading} needs a wake-up time of 6:00, which your components don't have.",
+                        reading=DEAR_SIX,
+                    )
                 )
             self.parts.prices[self.parts.hours.index(6)] = SIX_COSTS
         self.painters = self.parts.painters  # F2-01, F2-03, FX-L-00a: with two players Leonardo is the third

@@ -32,7 +32,7 @@ class Wake(BaseVerb):
         super().__init__(
             "wake",
             "FB-INN-04",
-            mark("A wake-up time is chosen at the beginning of a round, by the rearmost painter first"),
+            mark("You choose a wake-up time at the start of a round"),
         )
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -43,7 +43,7 @@ class Wake(BaseVerb):
         hours = s.game.parts.hours
         free = ", ".join(f"{hour}:00" for n, hour in enumerate(hours) if n not in s.hour)
         fields: dict[str, object] = {"hour": f"{hours[thing]}:00", "free": free}
-        return Refusal("FB-INN-05", "A painter already wakes at {hour}; free are {free}.", fields)
+        return Refusal("FB-INN-05", "{hour} is taken. You can still choose {free}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
@@ -69,7 +69,7 @@ class WakeUp(Question):
     __slots__ = ("painter",)
 
     def __init__(self, painter: int, wake: Wake) -> None:
-        super().__init__("wake", (painter,), mark("a wake-up time is chosen"), [wake])
+        super().__init__("wake", (painter,), mark("choose a wake-up time"), [wake])
         self.painter = painter
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:

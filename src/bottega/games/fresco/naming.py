@@ -58,6 +58,25 @@ def in_place(place: str) -> str:
     return t(IN_PLACES[PLACES.index(place)])
 
 
+def missing(letters: str, cubes: list[int]) -> str:
+    """What somebody with so many cubes of each colour lacks of these."""
+    left = list(cubes)
+    found = ""
+    for letter in letters:
+        colour = LETTERS.index(letter)
+        if left[colour]:
+            left[colour] -= 1
+        else:
+            found += letter
+    return found
+
+
+def colours_and(letters: str) -> str:
+    """These cubes as a sentence lists them: "red, red and yellow"."""
+    names = [colour_name(LETTERS.index(letter)) for letter in letters]
+    return "".join(names) if len(names) < 2 else ", ".join(names[:-1]) + t(" and ") + names[-1]
+
+
 def colour_list(letters: str) -> str:
     """Every cube by its colour: "RRY" is "red, red, yellow"."""
     return ", ".join(colour_name(LETTERS.index(letter)) for letter in letters)

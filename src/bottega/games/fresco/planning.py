@@ -23,7 +23,7 @@ class PlaceAssistant(BaseVerb):
     """
 
     def __init__(self) -> None:
-        super().__init__("place", "FB-PLAN-01", mark("Assistants are placed while planning"))
+        super().__init__("place", "FB-PLAN-01", mark("You place assistants while planning"))
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         return self.into(s, seat, Board(s, seat).spaces)
@@ -46,8 +46,8 @@ class PlaceAssistant(BaseVerb):
         name = place_name(PLACES[game.columns[s.last][column]])
         fields: dict[str, object] = {"place": name, "spaces": Board(s, seat).spaces[column]}
         if s.waiting[seat] == 0:
-            return Refusal("FB-PLAN-03", "All assistants are placed.")
-        return Refusal("FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", fields)
+            return Refusal("FB-PLAN-03", "You've placed all your assistants.")
+        return Refusal("FB-PLAN-06", "The {place} column is full ({spaces} spaces).", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
@@ -65,7 +65,7 @@ class EndPlan(Pass):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         fields: dict[str, object] = {"left": s.waiting[seat]}
-        return Refusal("FB-R-42", "A plan is complete when all assistants are placed; still to place: {left}.", fields)
+        return Refusal("FB-R-42", "Place all your assistants first ({left} left).", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.busy = tuple([other for other in s.busy if other != seat])
@@ -83,7 +83,7 @@ class Planning(Question):
         self.laying = laying
         self.end = passing.shared(EndPlan())
         verbs: list[Verb] = [place_assistant, *laying, self.end]
-        super().__init__("plan", (), mark("everybody plans, with {left} assistants to place"), verbs)
+        super().__init__("plan", (), mark("plan the day ({left} assistants left to place)"), verbs)
 
     def now_words(self, s: FrescoState, seat: int) -> str:
         return t(self.now, left=s.waiting[seat])

@@ -127,7 +127,7 @@ def of_time(s: FrescoState, row: int) -> list[Reason]:
     parts = game.parts
     painter = s.painter
     if painter >= game.players:
-        return [Reason(ORDER, float(row), later("the later Leonardo gets up, the less he takes from you"))]
+        return [Reason(ORDER, float(row), later("the later Leonardo wakes up, the less he takes from you"))]
     mood = max(parts.mood_low, min(parts.mood_high, s.mood[painter] + parts.moods[row]))
     before = 0.0
     for other in range(game.painters):
@@ -150,17 +150,17 @@ def of_time(s: FrescoState, row: int) -> list[Reason]:
 
 def painters_before(number: int) -> str:
     if number == 0:
-        return t("you probably act first")
-    return tn("about {n} painter acts before you", "about {n} painters act before you", number)
+        return t("you'll probably go first")
+    return tn("about {n} painter goes before you", "about {n} painters go before you", number)
 
 
 def tiles_paid(number: int, price: int) -> str:
     each = thalers(price)
     if not number:
-        return t("at {price} each you can afford no tile at the market", price=each)
+        return t("at {price} each you can't afford any market tiles", price=each)
     return tn(
-        "you can afford {n} tile at the market, at {price} each",
-        "you can afford {n} tiles at the market, at {price} each",
+        "you can afford {n} market tile at {price} each",
+        "you can afford {n} market tiles at {price} each",
         number,
         price=each,
     )
@@ -177,7 +177,7 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
     if verb is not place:
         found = of_laying(s, seat, line[0])
         if plans:
-            found.append(Reason(DAY, plans[0][1] - 2.0, later("it still leaves you a good day")))
+            found.append(Reason(DAY, plans[0][1] - 2.0, later("you can still have a good day")))
         return found
     if plans and len(line) < s.waiting[seat]:
         placing = placing_actions(s, seat)
@@ -198,9 +198,9 @@ def of_plan(s: FrescoState, seat: int, line: tuple[int, ...]) -> list[Reason]:
             return [Reason(module.name, 0.0, later("the action tile lies over this column"))]
     day = Day(s, seat)
     wanted = day.plan[column] - s.plan[seat][column]
-    text = later("the best plan I see sends more assistants here")
+    text = later("the best plan sends more assistants here")
     if wanted <= 0:
-        text = later("the best plan I see needs no more assistants here")
+        text = later("the best plan needs no more assistants here")
     return [Reason(DAY, float(wanted), text)]
 
 
@@ -213,7 +213,7 @@ def of_laying(s: FrescoState, seat: int, action: int) -> list[Reason]:
     loss = column_losses(s, seat, verb, 0, Day(s, seat))[verb.column(action - verb.first)]
     if found.worth - loss <= 0.0:
         return [Reason(DAY, -1.0, later("your assistants need that column"))]
-    first = Reason(ORDER, 3.5, later("lay action tiles first, while the columns are free"))
+    first = Reason(ORDER, 3.5, later("place action tiles first, while the columns are free"))
     if not loss:
         return [found, first]
     return [found, first, Reason(DAY, -loss, later("your assistants can no longer use that column"))]
@@ -242,7 +242,7 @@ def of_day(s: FrescoState, seat: int, plan: list[int]) -> list[Reason]:
         value = day.mixing_values(cubes, day.mixes * mixing, gone)[mixing * day.mixes]
         pairs = (cubes[0] + cubes[1] + cubes[2]) // 2
         worth = 0.32 * value + 0.25 * min(mixing * day.mixes, pairs)
-        text = later("you can mix paint for a tile of {points}", points=Later(points, round(value)))
+        text = later("you can mix paint for a tile worth {points}", points=Later(points, round(value)))
         if value == 0.0:
             text = later("you can mix some paint for later")
         found.append(Reason(MIXING, worth, text))
@@ -254,12 +254,12 @@ def of_day(s: FrescoState, seat: int, plan: list[int]) -> list[Reason]:
         found += visits(s, seat, LATE)
         if s.last:
             worth = day.second_visits(cubes, mixing, again, gone, bishop)[again]
-            text = later("your second visit to the cathedral brings {points}", points=about(worth))
+            text = later("your second visit to the cathedral scores {points}", points=about(worth))
             found.append(Reason(NOW, worth, text))
         else:
             worth = theatre_worth(s, seat, again)
             found.append(Reason(MOOD, worth, later("the theatre lifts your mood")))
-    return found or [Reason(DAY, 0.0, later("there is nothing better to do today"))]
+    return found or [Reason(DAY, 0.0, later("there's nothing better to do today"))]
 
 
 def of_restorers(
@@ -329,7 +329,7 @@ def of_market(s: FrescoState, seat: int, action: int) -> list[Reason]:
         price = s.price(seat)
         extra = of_modules(game.counsel.buy_worth, "buy", s, seat, space)
         if paint - price * THALER + sum(reason.worth for reason in extra) <= 0:
-            return [Reason(PAINT, -1.0, later("at that price this paint does too little for you"))]
+            return [Reason(PAINT, -1.0, later("this paint isn't worth its price to you"))]
         best = later(
             "stall {stall} has the most for you, worth {points}",
             stall=game.parts.stalls[stall],
@@ -339,7 +339,7 @@ def of_market(s: FrescoState, seat: int, action: int) -> list[Reason]:
             best = later("stall {stall} has something for you, worth {points}", **best.fields)
         return [
             Reason(STALL, 10 * worth(stall), best),
-            Reason(PAINT, paint, later("paint that you need, worth {points}", points=about(paint))),
+            Reason(PAINT, paint, later("paint you need, worth {points}", points=about(paint))),
             Reason(PRICE, -price * THALER, later("it costs {price}", price=Later(thalers, price))),
             *extra,
         ]
@@ -349,7 +349,9 @@ def of_market(s: FrescoState, seat: int, action: int) -> list[Reason]:
         if mine:
             text = later("nobody after you can buy at stall {stall}", stall=name)
             return [Reason(OTHERS, 0.01 + 0.001 * worth(stall), text)]
-        return [Reason(OTHERS, 0.01 - 0.001 * worth(stall), later("stall {stall} is no great loss to you", stall=name))]
+        return [
+            Reason(OTHERS, 0.01 - 0.001 * worth(stall), later("losing stall {stall} doesn't hurt you much", stall=name))
+        ]
     return [by_itself(s, seat, action)]
 
 
@@ -442,7 +444,7 @@ def of_leonardo(s: FrescoState, seat: int, space: int) -> list[Reason]:
     tile = s.game.tiles[s.tiles[space]]
     if affordable(s.paint[seat], tile.cost):
         return [Reason(OTHERS, -float(tile.value), later("you could restore that tile yourself"))]
-    return [Reason(OTHERS, 0.1 * distance(space, MIDDLE), later("you cannot restore that tile now anyway"))]
+    return [Reason(OTHERS, 0.1 * distance(space, MIDDLE), later("you can't restore that tile now anyway"))]
 
 
 # -- the workshop
@@ -460,10 +462,10 @@ def of_workshop(s: FrescoState, seat: int, action: int) -> list[Reason]:
     mix = game.mixes[number]
     spare = min(cubes[mix.one], cubes[mix.other]) - cubes[mix.result]
     if 0 <= wanted == number:
-        text = later("a step towards a tile of {points}", points=Later(points, round(value)))
+        text = later("a step towards a tile worth {points}", points=Later(points, round(value)))
         found = Reason(MIXING, 2.0 + 0.1 * value, text)
     elif spare > 0 and not s.last:
-        found = Reason(MIXING, 0.4, later("you can spare both colours, and have little of their mix"))
+        found = Reason(MIXING, 0.4, later("you can spare both colours and have little of their mix"))
     else:
-        found = Reason(MIXING, -0.5, later("better not mix these cubes"))
+        found = Reason(MIXING, -0.5, later("better not to mix these cubes"))
     return [found, *of_modules(game.counsel.mix_worth, "mix", s, seat, number)]

@@ -49,7 +49,7 @@ class Land(BaseVerb):
 
     def __init__(self, painter: int) -> None:
         super().__init__(
-            "land", "FB-SCO-03", mark("Ahead or behind is asked only when a painter would land on an occupied space")
+            "land", "FB-SCO-03", mark("You only choose ahead or behind when your painter would land on a taken space")
         )
         self.painter = painter
 
@@ -68,7 +68,7 @@ class Choice(Question):
     __slots__ = ("painter",)
 
     def __init__(self, painter: int, land: Land) -> None:
-        now = mark("first the painter goes ahead to {ahead} or behind to {behind}")
+        now = mark("go ahead to {ahead} or stay behind on {behind}")
         super().__init__("score", (painter,), now, [land.shared(Land(painter))])
         self.painter = painter
 

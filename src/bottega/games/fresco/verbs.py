@@ -53,7 +53,7 @@ class Pass(BaseVerb):
     """Let a question go. Who does something by that has a verb of its own with the same action."""
 
     def __init__(self) -> None:
-        super().__init__("pass", "FB-R-92", mark("There is nothing to give up"))
+        super().__init__("pass", "FB-R-92", mark("You can't pass now"))
 
     def declines(self, thing: int) -> bool:
         return True
@@ -90,7 +90,9 @@ class Question(Ask):
             refusal = asked.instead(s, seat)
             if refusal is not None:
                 return refusal
-        return Refusal(verb.rule, "{moment}; now {now}.", {"moment": t(verb.moment), "now": self.now_words(s, seat)})
+        return Refusal(
+            verb.rule, "{moment}. Right now: {now}.", {"moment": t(verb.moment), "now": self.now_words(s, seat)}
+        )
 
 
 class AskForLeonardo(Question):

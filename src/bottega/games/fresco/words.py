@@ -10,6 +10,7 @@ from bottega.games.fresco.naming import colour_list, colour_name, in_place, plac
 from bottega.games.fresco.places.altar import ALTAR_CUBES, altar_points
 from bottega.games.fresco.verbs import ModuleVerb
 from bottega.kernel.language import mark, t, tn
+from bottega.kernel.prompts import asked
 
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
@@ -18,59 +19,74 @@ if TYPE_CHECKING:
 
 LEONARDO = "Leonardo"
 ASKED = {
-    "wake": mark("{who}: choose a wake-up time."),
-    "wake leonardo": mark("{who}: choose a wake-up time for Leonardo."),
-    "plan": mark("Plan the day. Still to place assistants: {who}."),
-    "plan mine": mark("Plan the day: {left} still to place."),
-    "plan and lay": mark("Plan the day: {left} still to place. You may also use: {modules}."),
-    "only lay": mark("All assistants are placed. You may still use: {modules}; or pass."),
-    "market": mark("{who} at the market: buy paint at one stall, close a stall, or pass ({hands} to act)."),
-    "market bought": mark("{who} at the market: buy more at this stall, or stop ({hands} to act)."),
-    "market last": mark("{who} at the market: take what is still offered, or stop."),
-    "leonardo market": mark("{who}: close a stall for Leonardo, or pass."),
-    "cathedral": mark("{who} in the cathedral: restore the fresco or the altar, or pass ({hands} to act)."),
-    "cathedral moved": mark("{who}: the bishop has come, restore a part of the fresco."),
-    "leonardo cathedral": mark("{who}: choose the tile that Leonardo restores."),
-    "altar": mark("{who}: hand in the next cube at the altar."),
-    "studio": mark("{who} in the studio: take what is offered, or pass."),
-    "workshop": mark("{who} in the workshop: mix paint, or pass ({hands} to act)."),
-    "workshop mixing": mark("{who} in the workshop: mix on, or pass ({mixes} left, then {hands} to act)."),
-    "workshop last": mark("{who} in the workshop: mix on, or pass ({mixes} left)."),
-    "theatre": mark("{who} in the theatre: improve the mood, or pass ({hands} to act)."),
-    "score": mark("{who}: the space is occupied, go ahead to {ahead} or behind to {behind}."),
+    "wake": (mark("choose a wake-up time."), mark("{who} is choosing a wake-up time…")),
+    "wake leonardo": (
+        mark("choose a wake-up time for Leonardo."),
+        mark("{who} is choosing a wake-up time for Leonardo…"),
+    ),
+    "plan": (mark("plan the day."), mark("Still planning the day: {who}.")),
+    "plan mine": (mark("plan the day ({left} left to place)."), mark("Still planning the day: {who}.")),
+    "plan and lay": (
+        mark("plan the day ({left} left to place). You can also use {modules}."),
+        mark("Still planning the day: {who}."),
+    ),
+    "only lay": (
+        mark("all assistants are placed. You can still use {modules}, or pass."),
+        mark("Still planning the day: {who}."),
+    ),
+    "market": (mark("buy paint at one stall, close a stall, or pass ({hands} left)."), mark("{who} is at the market…")),
+    "market bought": (mark("buy more at this stall, or stop ({hands} left)."), mark("{who} is at the market…")),
+    "market last": (mark("take what is still offered, or stop."), mark("{who} is at the market…")),
+    "leonardo market": (mark("close a stall for Leonardo, or pass."), mark("{who} is deciding for Leonardo…")),
+    "cathedral": (
+        mark("restore a fresco tile or the altar, or pass ({hands} left)."),
+        mark("{who} is in the cathedral…"),
+    ),
+    "cathedral moved": (mark("you've moved the bishop, now restore a tile."), mark("{who} is in the cathedral…")),
+    "leonardo cathedral": (mark("choose a tile for Leonardo to restore."), mark("{who} is deciding for Leonardo…")),
+    "altar": (mark("give the next cube for the altar."), mark("{who} is restoring the altar…")),
+    "studio": (mark("take what's on offer, or pass."), mark("{who} is in the studio…")),
+    "workshop": (mark("mix paint, or pass ({hands} left)."), mark("{who} is in the workshop…")),
+    "workshop mixing": (mark("mix again, or pass ({mixes} left, then {hands})."), mark("{who} is in the workshop…")),
+    "workshop last": (mark("mix again, or pass ({mixes} left)."), mark("{who} is in the workshop…")),
+    "theatre": (mark("improve your mood, or pass ({hands} left)."), mark("{who} is at the theatre…")),
+    "score": (
+        mark("your space is taken. Go ahead to {ahead} or stay behind on {behind}."),
+        mark("{who} is choosing a space on the score track…"),
+    ),
 }
 TOLD = {
     "round": mark("Round {round}."),
-    "idle": mark("For {rounds} rounds nobody has restored a tile: the next round is the last."),
-    "last round": mark("Round {round}, the last one: the action boards are turned."),
-    "wake": mark("{who} wakes up at {hour}:00: today every tile at the market costs {price}."),
+    "idle": mark("Nobody has restored a tile for {rounds} rounds. The next round is the last."),
+    "last round": mark("Round {round}, the last round. The action boards are turned over."),
+    "wake": mark("{who} wakes up at {hour}:00 (market price {price})."),
     "wake leonardo": mark("{who} wakes up at {hour}:00."),
     "place": mark("{who} sends an assistant {to}."),
-    "cover": mark("{who} lays the {tile} tile over the {place} column."),
-    "covered": mark("{who} has laid the {tile} tile over the {place} column."),
-    "leave tile": mark("{who} leaves the {tile} tile."),
-    "planned": mark("{who} has planned the day."),
-    "reveal": mark("The screens are lifted. {plans}"),
-    "buy": mark("{who} buys {paints} on {space} for {price}."),
+    "cover": mark("{who} places the {tile} tile on the {place} column."),
+    "covered": mark("{who} placed the {tile} tile on the {place} column."),
+    "leave tile": mark("{who} doesn't use the {tile} tile."),
+    "planned": mark("{who} is done planning."),
+    "reveal": mark("Plans are revealed. {plans}"),
+    "buy": mark("{who} buys {paints} at {space} for {price}."),
     "close": mark("{who} closes stall {stall}."),
     "bishop": mark("{who} pays {price} and moves the bishop to {space}."),
-    "restore": mark("{who} restores {space} with {paints}: {value} for the tile, {bonus} for the bishop."),
+    "restore": mark("{who} restores {space} with {paints}: {value} for the tile + {bonus} for the bishop."),
     "restore without bonus": mark("{who} restores {space} with {paints} for {worth}."),
-    "restore leonardo": mark("{who} restores {space}: {value} for the tile, {bonus} for the bishop."),
+    "restore leonardo": mark("{who} restores {space}: {value} for the tile + {bonus} for the bishop."),
     "restore leonardo without bonus": mark("{who} restores {space} for {worth}."),
     "altar": mark("{who} restores the altar with {paints} for {points}."),
     "studio": mark("{who} earns {thalers} in the studio."),
     "mix": mark("{who} mixes {used} into {paint}."),
-    "theatre": mark("{who} goes to the theatre: mood {mood}."),
+    "theatre": mark("{who} visits the theatre (mood {mood})."),
     "pass": mark("{who} passes {there}."),
-    "score": mark("{who} moves from {from} to {to} on the score track."),
-    "market": mark("The stalls are filled."),
-    "income": mark("{who} receives {thalers} of income."),
-    "starts": mark("The painters on the start spaces change their order: {order}."),
-    "money": mark("{who} has {thalers} left and gains {points} for it."),
-    "money for nothing": mark("{who} has {thalers} left, too little for a point."),
+    "score": mark("{who}: +{gained} (now {to})."),
+    "market": mark("The market stalls are refilled."),
+    "income": mark("{who} receives {thalers} income."),
+    "starts": mark("New order on the start spaces: {order}."),
+    "money": mark("{who} scores {points} for {thalers} left."),
+    "money for nothing": mark("{who} has {thalers} left: no points."),
     "no money": mark("{who} has no money left."),
-    "end": mark("The game is over: {scores}."),
+    "end": mark("Final scores: {scores}."),
 }
 OTHERWISE = (  # a kind of event that is told otherwise where a field has this value
     ("round", "last", True, "last round"),
@@ -165,9 +181,9 @@ def _wake(game: FrescoGame, row: int, view: dict[str, Any]) -> str:
     inn = view["inn"][row]
     hour, price = inn["hour"], thalers(inn["price"])
     if not inn["mood"]:
-        return t("Wake up at {hour}:00: mood unchanged, {price} a tile at the market", hour=hour, price=price)
+        return t("Wake up at {hour}:00 (mood unchanged, market price {price})", hour=hour, price=price)
     mood = signed(inn["mood"])
-    return t("Wake up at {hour}:00: mood {mood}, {price} a tile at the market", hour=hour, mood=mood, price=price)
+    return t("Wake up at {hour}:00 (mood {mood}, market price {price})", hour=hour, mood=mood, price=price)
 
 
 def _place(game: FrescoGame, column: int, view: dict[str, Any]) -> str:
@@ -176,7 +192,7 @@ def _place(game: FrescoGame, column: int, view: dict[str, Any]) -> str:
 
 def _buy(game: FrescoGame, space: int, view: dict[str, Any]) -> str:
     paints, price = _market_paints(game, space, view), thalers(view["seats"][view["painter"]]["price"])
-    return t("Buy {paints} on {space} for {price}", paints=paints, space=game.stall_space_names[space], price=price)
+    return t("Buy {paints} at {space} for {price}", paints=paints, space=game.stall_space_names[space], price=price)
 
 
 def _close(game: FrescoGame, stall: int, view: dict[str, Any]) -> str:
@@ -194,7 +210,7 @@ def _restore(game: FrescoGame, space: int, view: dict[str, Any]) -> str:
     if view["painter"] >= view["players"]:
         return t("Leonardo restores {space} for {points}", space=entry["space"], points=worth)
     paints = paint_words(entry["tile"]["paints"])
-    return t("Restore {space} for {points}, with {paints}", space=entry["space"], points=worth, paints=paints)
+    return t("Restore {space} with {paints} for {points}", space=entry["space"], points=worth, paints=paints)
 
 
 def _altar(game: FrescoGame, cube: int, view: dict[str, Any]) -> str:
@@ -202,10 +218,10 @@ def _altar(game: FrescoGame, cube: int, view: dict[str, Any]) -> str:
     offered = [LETTERS.index(letter) for letter in view["offered"]] + [cube]
     if len(offered) == ALTAR_CUBES:
         worth = points(altar_points(game, offered))
-        return t("Hand in {colour} at the altar for {points}", colour=colour, points=worth)
+        return t("Give {colour} for {points}", colour=colour, points=worth)
     if view["offered"]:
-        return t("Hand in {colour} at the altar", colour=colour)
-    return t("Restore the altar, beginning with {colour}", colour=colour)
+        return t("Give {colour}", colour=colour)
+    return t("Restore the altar: give {colour} first", colour=colour)
 
 
 def _mix(game: FrescoGame, number: int, view: dict[str, Any]) -> str:
@@ -215,7 +231,7 @@ def _mix(game: FrescoGame, number: int, view: dict[str, Any]) -> str:
 
 
 def _improve(game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Improve the mood by {spaces}", spaces=view["lift"])
+    return t("Improve your mood by {spaces}", spaces=view["lift"])
 
 
 def _land(game: FrescoGame, behind: int, view: dict[str, Any]) -> str:
@@ -264,21 +280,21 @@ def market_words(game: FrescoGame, tile: dict[str, Any] | None) -> str:
 # -- what is asked
 
 
-def prompt(game: FrescoGame, view: dict[str, Any]) -> str:
+def prompt(game: FrescoGame, view: dict[str, Any], by_name: bool = False) -> str:
     names = view["names"]
     if view["over"]:
-        return t("The game is over. {who} wins.", who=names[view["winners"][0]])
-    template = ASKED.get(_asked(view), "")
+        return t("Game over. {who} wins.", who=names[view["winners"][0]])
+    own, others = ASKED.get(_asked(view), ("", ""))
     for module in game.modules:
-        template = template or getattr(module.words, "ASKED", {}).get(view["asked"], "")
+        if not own:
+            own, others = getattr(module.words, "ASKED", {}).get(view["asked"], ("", ""))
     landing = view["landing"] or {"ahead": "", "behind": ""}
-    who = ", ".join(names[seat] for seat in view["actors"])
     mixes = tn("{n} mix", "{n} mixes", view["mixes"])
     mine = view["seats"][view["you"]] if view["you"] is not None else {"waiting": None, "may_lay": []}
     left = assistants(mine["waiting"] or 0)
     modules = ", ".join(t(module.name) for module in game.modules if module.section in mine["may_lay"])
-    said = {"who": who, "hands": assistants(view["hands"]), "mixes": mixes, "left": left, "modules": modules, **landing}
-    return t(template, **said)
+    said = {"hands": assistants(view["hands"]), "mixes": mixes, "left": left, "modules": modules, **landing}
+    return asked(view, own, others, by_name, **said)
 
 
 def _asked(view: dict[str, Any]) -> str:
@@ -315,6 +331,8 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         data["tile"] = next(piece_name(m, "tile") for m in game.modules if m.section == data["module"])
     if kind in ("place", "pass"):
         data |= {"to": to_place(data["place"]), "there": in_place(data["place"])}
+    if kind == "score":
+        data["gained"] = data["to"] - data["from"]
     if event.kind == "restore":
         data["worth"] = points(data["value"])
     data |= said(data)
@@ -470,7 +488,7 @@ def _seat_lines(game: FrescoGame, view: dict[str, Any]) -> list[str]:
     leonardo = view["leonardo"]
     if leonardo is not None:
         where = t("space {space}", space=leonardo["space"])
-        whose = t("{who} acts for him", who=view["names"][leonardo["controller"]])
+        whose = t("{who} decides for him", who=view["names"][leonardo["controller"]])
         lines.append(f"  {LEONARDO}: {where}, {tiles(len(leonardo['tiles']))}, {whose}")
     return lines
 

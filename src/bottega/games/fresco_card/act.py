@@ -32,7 +32,7 @@ class Exchange(Verb):
         return [self.first] if s.hands[seat] else []
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
-        return Refusal("FC-R-10", "There is no card in your hand to exchange.")
+        return Refusal("FC-R-10", "You have no cards to exchange.")
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         s.push(s.game.lays[seat])
@@ -48,10 +48,10 @@ class Use(Verb):
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
         if s.asked != "act":
-            return Refusal("FC-TIL-11", "An Exchange-and-Restore tile is used at the start of Phase 2 only.")
+            return Refusal("FC-TIL-11", "You can only use an Exchange-and-Restore tile at the start of phase 2.")
         if s.game.parts.tile_of_kind[EXCHANGE_RESTORE] not in s.tiles[seat]:
             return Refusal("FC-TIL-11", "You have no Exchange-and-Restore tile.")
-        return Refusal("FC-R-41", "An Exchange-and-Restore tile needs a card in hand to exchange.")
+        return Refusal("FC-R-41", "You need a card in hand to use an Exchange-and-Restore tile.")
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         tile = s.game.parts.tile_of_kind[EXCHANGE_RESTORE]

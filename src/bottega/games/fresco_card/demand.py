@@ -33,12 +33,11 @@ class Demand(Verb):
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
         if s.asked == "give":
-            return Refusal("FC-TIL-04", "A Demand tile is used in your own turn only.")
+            return Refusal("FC-TIL-04", "You can only use a Demand tile on your turn.")
         if s.asked in ("lay", "pay"):
             return Refusal(
                 "FC-R-35",
-                "A Demand tile is not used while cards are laid for an exchange or a section is paid: use it before "
-                "or after.",
+                "You can't use a Demand tile during an exchange or while paying. Use it before or after.",
             )
         return Refusal("FC-TIL-04", "You have no Demand tile.")
 
@@ -66,7 +65,7 @@ class Give(Verb):
         if thing not in s.hands[seat]:
             return not_in_hand(s, seat, thing, "FC-TIL-06")
         fields: dict[str, object] = {"card": card_name(parts, thing), "colour": t(parts.colours[s.demanded])}
-        return Refusal("FC-R-36", "{card} is not {colour}, the colour that is demanded.", fields)
+        return Refusal("FC-R-36", "You were asked for {colour}, and {card} isn't {colour}.", fields)
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         hand_over(s, s.turn, seat, thing)

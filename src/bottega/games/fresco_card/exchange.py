@@ -52,16 +52,16 @@ class Draw(Verb):
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
         if s.asked not in ("lay", "work"):
             if thing == MARKET:
-                return Refusal("FC-DRW-03", "The Market card of this turn is drawn already.")
+                return Refusal("FC-DRW-03", "You've already drawn your Market card this turn.")
             return not_asked(s)
         if not s.laid:
-            return Refusal("FC-R-10", "Lay at least one card before drawing for an exchange.")
+            return Refusal("FC-R-10", "Lay down at least one card before you draw.")
         if thing == MARKET:
-            return Refusal("FC-EXC-03", "No Market symbol is left to draw for.")
+            return Refusal("FC-EXC-03", "You have no Market symbols left to draw for.")
         if not s.workshop_due:
-            return Refusal("FC-EXC-03", "No Workshop symbol is left to draw for.")
+            return Refusal("FC-EXC-03", "You have no Workshop symbols left to draw for.")
         fields: dict[str, object] = {"pile": pile_name(s.game.parts.piles[thing])}
-        return Refusal("FC-R-08", "The {pile} pile and its discard are empty: choose another Workshop pile.", fields)
+        return Refusal("FC-R-08", "The {pile} pile and its discards are empty. Choose another Workshop pile.", fields)
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         if thing == MARKET:
@@ -102,13 +102,13 @@ class Kind(Verb):
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
         if not s.laid:
-            return Refusal("FC-R-10", "Lay at least one card before drawing for an exchange.")
+            return Refusal("FC-R-10", "Lay down at least one card before you draw.")
         face = self.faces[thing // self.piles]
         parts = s.game.parts
         fields: dict[str, object] = {"card": card_name(parts, face), "pile": pile_name(parts.piles[thing % self.piles])}
         if face in s.pending:
-            return Refusal("FC-R-08", "The {pile} pile and its discard are empty: choose another pile.", fields)
-        return Refusal("FC-EXC-06", "{card} is no laid card whose kind of symbol is still to be chosen.", fields)
+            return Refusal("FC-R-08", "The {pile} pile and its discards are empty. Choose another pile.", fields)
+        return Refusal("FC-EXC-06", "You don't have to choose a symbol for {card}.", fields)
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         parts = s.game.parts

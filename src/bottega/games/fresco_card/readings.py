@@ -11,8 +11,8 @@ FAVOURITE_IN_MIX: Final = "favourite-in-mix"
 READINGS: Final = (
     Reading(
         FAVOURITE_IN_MIX,
-        "The favourite colour counts inside a mix",
-        "A card of the bishop's favourite colour earns its turn although it is mixed into another colour.",
+        "Favourite colour counts in mixes",
+        "A card of the bishop's favourite colour still earns a turn when mixed into another colour.",
         ("FC-R-22", "FC-R-23"),
     ),
 )

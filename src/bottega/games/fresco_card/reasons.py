@@ -55,8 +55,8 @@ def reasons(state: State, seat: int, line: tuple[int, ...]) -> list[Reason]:
         return of_action(s, seat, action, verb, thing)
     if verb == "demand":
         if s.asked in ("give", "discard"):
-            return [Reason(ORDER, IDLE, later("a Demand tile would only bring you more cards"))]
-        return [Reason(ORDER, WAIT, later("better keep a Demand tile until right before you restore"))]
+            return [Reason(ORDER, IDLE, later("a Demand tile would only get you more cards"))]
+        return [Reason(ORDER, WAIT, later("better to keep a Demand tile until just before you restore"))]
     if s.asked in ("lay", "work"):
         return of_exchange(s, seat, verb, thing)
     if s.asked == "pay":
@@ -97,7 +97,7 @@ def of_action(s: FrescoCardState, seat: int, action: int, verb: str, thing: int)
     if verb == "use":
         if aim.chance > 0.3:
             return [of_search(aim), Reason(TILES, 0.6, later("you can restore up to two sections right after it"))]
-        return [Reason(TILES, -0.6, later("you would probably waste the tile: too little is within reach"))]
+        return [Reason(TILES, -0.6, later("you'd probably waste the tile: too little is within reach"))]
     if verb == "demand":
         return [of_demand(s, seat, thing, aim, unseen)]
     worth = aim.worth * aim.waiting * HOPE * 0.5
@@ -106,7 +106,7 @@ def of_action(s: FrescoCardState, seat: int, action: int, verb: str, thing: int)
     if not aim.missing:
         return [Reason(SECTION, worth, later("you can restore {card} later too", card=section(aim.card)))]
     text = later(
-        "{n}% chance to draw all that you still need for {card}", n=percent(aim.waiting), card=section(aim.card)
+        "{n}% chance to draw everything you still need for {card}", n=percent(aim.waiting), card=section(aim.card)
     )
     return [Reason(SECTION, worth, text)]
 
@@ -114,7 +114,7 @@ def of_action(s: FrescoCardState, seat: int, action: int, verb: str, thing: int)
 def of_search(aim: Aim) -> Reason:
     """What an exchange promises."""
     if not aim.missing:
-        return Reason(SECTION, -0.5, later("you have all that a section needs already"))
+        return Reason(SECTION, -0.5, later("you already have everything a section needs"))
     if not aim.spare:
         return Reason(SECTION, -0.5, later("you have no card to spare"))
     text = later(
@@ -129,14 +129,14 @@ def of_search(aim: Aim) -> Reason:
 def of_demand(s: FrescoCardState, seat: int, colour: int, aim: Aim, unseen: Unseen) -> Reason:
     worth = rate_demand(s, seat, colour, aim, unseen)
     if colour not in aim.missing:
-        return Reason(SECTION, worth, later("the section you collect for does not need that colour"))
+        return Reason(SECTION, worth, later("the section you're collecting for doesn't need that colour"))
     if len(aim.missing) > 1 and not s.ending:
-        return Reason(SECTION, worth, later("that is not enough: you need more than one colour"))
+        return Reason(SECTION, worth, later("not enough: you need more than one colour"))
     chance = percent(min(1.0, holders(s, seat, colour, unseen)))
     return Reason(
         SECTION,
         worth,
-        later("{n}% chance that somebody has what you need for {card}", n=chance, card=section(aim.card)),
+        later("{n}% chance that someone has what you need for {card}", n=chance, card=section(aim.card)),
     )
 
 
@@ -190,12 +190,14 @@ def of_exchange(s: FrescoCardState, seat: int, verb: str, thing: int) -> list[Re
         return of_laying(s, aim, thing)
     if verb == "draw":
         if thing == MARKET:
-            return [Reason(DRAWN, 8.0, later("the Market first: then you know what to look for in a Workshop"))]
+            return [
+                Reason(DRAWN, 8.0, later("draw from the Market first, then you know what you need from a Workshop"))
+            ]
         return [of_pile(s, aim, unseen, thing, 1)]
     if verb == "kind":
         face, pile = game.kind.faces[thing // game.kind.piles], thing % game.kind.piles
         return [of_pile(s, aim, unseen, pile, parts.market[face] if pile == MARKET else parts.workshop[face])]
-    return [Reason(ORDER, 0.0, later("better keep the rest of your hand"))]
+    return [Reason(ORDER, 0.0, later("better to keep the rest of your hand"))]
 
 
 def of_laying(s: FrescoCardState, aim: Aim, face: int) -> list[Reason]:
@@ -206,9 +208,9 @@ def of_laying(s: FrescoCardState, aim: Aim, face: int) -> list[Reason]:
     if face not in aim.spare:
         return [Reason(SECTION, -1.0, later("you need it for {card}", card=section(aim.card))), kept]
     text = (
-        later("there is no section left to collect for")
+        later("there's no section left to collect for")
         if aim.card == NONE
-        else later("you lay a card that you do not need for {card}", card=section(aim.card))
+        else later("you use a card you don't need for {card}", card=section(aim.card))
     )
     number = max(parts.market[face], parts.workshop[face])
     return [Reason(SECTION, 10.0, text), Reason(DRAWN, float(number), Later(cards_drawn, number)), kept]
@@ -219,12 +221,12 @@ def of_pile(s: FrescoCardState, aim: Aim, unseen: Unseen, pile: int, number: int
     chance = sum(unseen.chance(pile, colour) for colour in aim.missing)
     drawn = Later(cards, number)
     if not aim.missing or chance <= 0.0:
-        return Reason(DRAWN, worth, later("{cards}, but not what you look for", cards=drawn))
+        return Reason(DRAWN, worth, later("{cards}, but not what you're looking for", cards=drawn))
     if number == 1:
-        text = later("{n}% chance of a colour that you need for {card}", n=percent(chance), card=section(aim.card))
+        text = later("{n}% chance of a colour you need for {card}", n=percent(chance), card=section(aim.card))
         return Reason(DRAWN, worth, text)
     text = later(
-        "{cards}, each with {n}% chance of a colour that you need for {card}",
+        "{cards}, each with a {n}% chance of a colour you need for {card}",
         cards=drawn,
         n=percent(chance),
         card=section(aim.card),
@@ -242,17 +244,17 @@ def of_reward(s: FrescoCardState, verb: str, thing: int) -> list[Reason]:
         gain = parts.vp[card][turned + 1] - parts.vp[card][turned] if turned < parts.most_turns else 0
         unused = parts.tile_vp[parts.tile_of_kind[ROTATE]]
         brought, kept = Later(points, gain), Later(points, unused)
-        text = later("turning brings {points}, keeping the tile only {unused}", points=brought, unused=kept)
+        text = later("turning scores {points}, keeping the tile only {unused}", points=brought, unused=kept)
         if gain <= unused:
             text = later(
-                "turning brings {points}, no more than keeping the tile ({unused})", points=brought, unused=kept
+                "turning scores {points}, no more than keeping the tile ({unused})", points=brought, unused=kept
             )
         return [Reason(NOW, 5.0 if gain > unused else -5.0, text)]
     if verb != "take":
         return [Reason(NOW, 0.0, later("you keep the tile for later"))]
     end = parts.tile_vp[thing]
-    idle = later("{points} at the end if you do not use it", points=Later(points, end))
-    found = [Reason(END, float(end), idle if end else later("nothing at the end if you do not use it"))]
+    idle = later("{points} at the end if you don't use it", points=Later(points, end))
+    found = [Reason(END, float(end), idle if end else later("nothing at the end if you don't use it"))]
     more = tile_worth(s, thing) - end
     if more:
         found.append(Reason(TILES, more, later(USES.get(parts.tile_kind[thing], A_COLOUR))))
@@ -261,7 +263,7 @@ def of_reward(s: FrescoCardState, verb: str, thing: int) -> list[Reason]:
 
 A_COLOUR = mark("it pays one colour of a section")
 USES = {
-    DEMAND: mark("it gets you cards of a colour that you lack"),
+    DEMAND: mark("it gets you cards of a colour you need"),
     EXCHANGE_RESTORE: mark("it lets you exchange and restore in one turn"),
     ROTATE: mark("it turns a section once more"),
 }
@@ -270,11 +272,11 @@ USES = {
 def given(s: FrescoCardState, face: int) -> Reason:
     """A card that leaves the hand."""
     parts = s.game.parts
-    text = later("you part with a card of little use")
+    text = later("you give up a card you hardly need")
     if parts.bishop[face]:
-        text = later("you part with a Bishop symbol, which turns a section")
+        text = later("you give up a Bishop symbol, which turns a section")
     elif parts.lane[face]:
-        text = later("you part with half a bottle that you could mix")
+        text = later("you give up half a bottle you could mix")
     return Reason(BISHOPS if parts.bishop[face] else GIVEN, -keep_worth(parts, face, False), text)
 
 

@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 # what is asked in each question: the rule and the sentence
 ASKED: Final[dict[str, tuple[str, str]]] = {
-    "draw": ("FC-TRN-02", mark("The turn begins: draw the Market card, or use a Demand tile before it.")),
-    "act": ("FC-ACT-01", mark("Now choose one of three: exchange cards, restore a section, or pass.")),
-    "lay": ("FC-R-11", mark("An exchange is under way: lay more cards, or draw for those that are laid.")),
+    "draw": ("FC-TRN-02", mark("Draw your Market card first, or use a Demand tile.")),
+    "act": ("FC-ACT-01", mark("Choose one: exchange cards, restore a section, or pass.")),
+    "lay": ("FC-R-11", mark("Finish your exchange first: lay down more cards, or draw.")),
     "work": (
         "FC-R-12",
-        mark("Cards are being drawn for an exchange: choose a pile, or the kind of a laid card with both."),
+        mark("Finish your exchange first: choose a pile, or a symbol for a card that has both."),
     ),
-    "pay": ("FC-R-66", mark("A section is being restored: choose how to pay its {colour}.")),
-    "reward": ("FC-R-28", mark("A section was restored: take an open Action tile for it ({tiles}).")),
-    "more": ("FC-ACT-01", mark("Restore another section that can be paid, or finish.")),
-    "late": ("FC-R-35", mark("The action of this turn is done: use a Demand tile, or end the turn.")),
-    "give": ("FC-TIL-06", mark("A {colour} card is demanded: give one.")),
-    "discard": ("FC-HND-03", mark("A hand may not stay above {most} cards: discard one of them.")),
+    "pay": ("FC-R-66", mark("Finish restoring first: choose how to pay {colour}.")),
+    "reward": ("FC-R-28", mark("Take a face-up Action tile for your section first ({tiles}).")),
+    "more": ("FC-ACT-01", mark("Restore another section you can pay for, or finish.")),
+    "late": ("FC-R-35", mark("You've used your action. Use a Demand tile, or end your turn.")),
+    "give": ("FC-TIL-06", mark("Give one {colour} card first.")),
+    "discard": ("FC-HND-03", mark("Discard first: your hand limit is {most} cards.")),
 }
 
 
@@ -50,5 +50,5 @@ def not_in_hand(s: FrescoCardState, seat: int, face: int, rule: str) -> Refusal:
     card = card_name(parts, face)
     hand = card_names(parts, [parts.faces[held] for held in s.hands[seat]])
     if not hand:
-        return Refusal(rule, "{card} is not in your hand; there are no cards.", {"card": card})
-    return Refusal(rule, "{card} is not in your hand; there are {hand}.", {"card": card, "hand": hand})
+        return Refusal(rule, "You don't have {card}. Your hand is empty.", {"card": card})
+    return Refusal(rule, "You don't have {card}. Your hand: {hand}.", {"card": card, "hand": hand})

@@ -38,7 +38,7 @@ class Restore(Verb):
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
         if s.asked in ("lay", "work"):
-            return Refusal("FC-ACT-03", "An exchange is under way; nothing is restored before it is done.")
+            return Refusal("FC-ACT-03", "Finish your exchange before you restore.")
         if s.asked not in ("act", "more"):
             return not_asked(s)
         parts = s.game.parts
@@ -46,10 +46,10 @@ class Restore(Verb):
         fields: dict[str, object] = {"card": section_name(parts, thing), "colours": needs}
         if thing not in s.board:
             fields["open"] = ", ".join(section_name(parts, there) for there in s.board if there >= 0) or t("none")
-            return Refusal("FC-RES-01", "The open sections are {open}; {card} is not among them.", fields)
+            return Refusal("FC-RES-01", "{card} isn't on offer. You can restore {open}.", fields)
         return Refusal(
             "FC-RES-02",
-            "For {card} you need {colours}: your cards, mixes and Colour tiles do not suffice for all three.",
+            "For {card} you need {colours}. Your cards, mixes and Colour tiles can't pay for all three.",
             fields,
         )
 
@@ -100,7 +100,7 @@ class Pay(Verb):
             return half_open(s)
         if parts.colour[thing] != s.unpaid[-1]:
             fields: dict[str, object] = {"card": card_name(parts, thing), "colour": t(parts.colours[s.unpaid[-1]])}
-            return Refusal("FC-R-16", "{card} is not {colour}, which is to be paid now.", fields)
+            return Refusal("FC-R-16", "You have to pay {colour} now, and {card} isn't {colour}.", fields)
         return dead_end(s)
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
@@ -132,12 +132,12 @@ class Mix(Verb):
         fields: dict[str, object] = {"card": card_name(parts, face), "colour": t(parts.colours[colour])}
         lane = left_lane(parts, colour)
         if lane == 0 or parts.lane[face] not in (lane, lane + 1):
-            return Refusal("FC-R-18", "{card} has no half of a {colour} bottle.", fields)
+            return Refusal("FC-R-18", "{card} isn't half of the {colour} bottle.", fields)
         others = [held for held in s.hands[seat] if parts.lane[held] == parts.partner[face]]
         if not others:
-            return Refusal("FC-R-18", "No card in your hand has the other half of the {colour} bottle.", fields)
+            return Refusal("FC-R-18", "You don't have the other half of the {colour} bottle.", fields)
         if parts.lane[face] != lane:
-            return Refusal("FC-R-18", "A mix begins with the left half of the {colour} bottle.", fields)
+            return Refusal("FC-R-18", "Start a mix with the left half of the {colour} bottle.", fields)
         return dead_end(s)
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
@@ -182,13 +182,13 @@ class PayTile(Verb):
 def half_open(s: FrescoCardState) -> Refusal:
     parts = s.game.parts
     fields: dict[str, object] = {"card": card_name(parts, s.half), "colour": t(parts.colours[s.unpaid[-1]])}
-    return Refusal("FC-R-18", "{card} waits for the other half of its {colour} bottle.", fields)
+    return Refusal("FC-R-18", "Finish your mix first: {card} needs the other half of its {colour} bottle.", fields)
 
 
 def dead_end(s: FrescoCardState) -> Refusal:
     parts = s.game.parts
     rest = ", ".join(t(parts.colours[colour]) for colour in reversed(s.unpaid[:-1]))
-    return Refusal("FC-R-66", "Paid like that, the rest ({rest}) could not be paid any more.", {"rest": rest})
+    return Refusal("FC-R-66", "If you pay like that, you can't pay the rest ({rest}).", {"rest": rest})
 
 
 def lay_paint(s: FrescoCardState, seat: int, face: int) -> None:
@@ -300,7 +300,7 @@ class Take(Verb):
 
     def why_not(self, s: FrescoCardState, seat: int, thing: int) -> Refusal:
         fields: dict[str, object] = {"tile": tile_name(s.game.parts.tiles[thing]), "tiles": shown_tiles(s)}
-        return Refusal("FC-REW-01", "No tile {tile} is open; there are {tiles}.", fields)
+        return Refusal("FC-REW-01", "No {tile} tile is on offer. You can take {tiles}.", fields)
 
     def play(self, s: FrescoCardState, seat: int, thing: int) -> None:
         take(s, seat, thing)

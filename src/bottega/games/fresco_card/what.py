@@ -43,8 +43,7 @@ def _card(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
     if parts.lane[face]:
         now.append(t("Its half bottle mixes with the other half of it."))
     says = t(
-        "A paint card pays with the colour in its centre when you restore, or is exchanged for the symbols on its "
-        "lower edge."
+        "Pay with the colour in the centre when you restore, or exchange the card for the symbols on its lower edge."
     )
     return What(words.card_name(parts, face), says, " ".join(now), BOOK + "cards")
 
@@ -57,7 +56,7 @@ def _section(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | No
     card = parts.fresco.index(name)
     needs = [parts.colours[colour] for colour in parts.needs[card]]
     now = t(
-        "It costs {colours}, and is worth {vp} points as it is turned.",
+        "It costs {colours} and is worth {vp} points as it is turned now.",
         colours=", ".join(map(words.colour_name, needs)),
         vp=", ".join(map(str, parts.vp[card])),
     )
@@ -66,10 +65,10 @@ def _section(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | No
             if one["card"] == name:
                 now += " " + t("{name}: {text}", name=who, text=words.points(one["vp"])) + "."
     if name in view["fresco"]["open"] and view["favourite"]["open"] in needs:
-        now += " " + t("The bishop's favourite colour is on it: one more turn.")
+        now += " " + t("It has the bishop's favourite colour: one extra turn.")
     says = t(
-        "A section of the fresco. Who pays its three paints lays it down; each turn moves it to the next higher "
-        "number, and the one toward the middle of the table counts."
+        "A section of the fresco. Pay its three paints to restore it. Each turn moves it to the next "
+        "higher number. The number towards the middle of the table counts."
     )
     return What(words.section_name(parts, card), says, now, BOOK + "restore")
 
@@ -81,7 +80,7 @@ def _tile(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
     if name is None:
         return None
     named = t("Action tile: {tile}", tile=words.tile_name(name))
-    says = t(parts.texts[name if name in words.TILES else "colour"]) + " " + t("Used once, then out of the game.")
+    says = t(parts.texts[name if name in words.TILES else "colour"]) + " " + t("Use it once, then it leaves the game.")
     worth = parts.tile_vp[parts.tiles.index(name)]
     return What(named, says, t("Unused at the end: {points}.", points=words.points(worth)), BOOK + "tiles")
 
@@ -94,8 +93,8 @@ def _hand(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
     listed = [f"{number} {words.short_pile_name(pile['pile'])}" for pile, number in backs if number]
     now = words.cards(view["seats"][seat]["cards"]) + (f"{t(': ')}{', '.join(listed)}." if listed else ".")
     says = t(
-        "Only the backs of another's cards can be seen. Hands are checked at the end of one's turn: at least {least} "
-        "cards, at most {most}.",
+        "You only see the backs of other players' cards. At the end of a turn, hands must have {least} "
+        "to {most} cards.",
         least=game.parts.hand_least,
         most=game.parts.hand_most,
     )
@@ -112,14 +111,14 @@ def _pile(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
     parts = game.parts
     number = parts.piles.index(rest)
     if number == MARKET:
-        says = t("You draw a Market card at the start of your turn, and one for each Market symbol in an exchange.")
+        says = t("Draw one Market card at the start of your turn, and one for each Market symbol in an exchange.")
     else:
         count = Counter[int]()
         for face, back in enumerate(parts.back):
             count[parts.colour[face]] += parts.count[face] if back == number else 0
         says = t(
-            "For each Workshop symbol in an exchange you draw from a Workshop of your choice. Most cards of this one "
-            "show {colour}.",
+            "For each Workshop symbol in an exchange, draw from a Workshop of your choice. This one has "
+            "mostly {colour}.",
             colour=words.colour_name(parts.colours[count.most_common(1)[0][0]]),
         )
     name = words.pile_name(rest)
@@ -133,15 +132,15 @@ def _discard(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | No
     parts = game.parts
     count = Counter(parts.colours[parts.colour[parts.faces.index(card)]] for card in pile["discard"])
     listed = [f"{count[colour]} {words.colour_name(colour)}" for colour in parts.colours if count[colour]]
-    says = t("Cards that were exchanged, paid or put down. When the pile is used up they are shuffled and become it.")
+    says = t("Cards that were exchanged, paid or discarded. When the pile runs out, they are shuffled into a new one.")
     name = t("Discards: {pile}", pile=words.pile_name(rest))
     return What(name, says, begun(words.listed(listed, t("nothing"))) + ".", BOOK + "exchange")
 
 
 def _frescos(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
     says = tn(
-        "When somebody has finished restoring, {n} section lies open again.",
-        "When somebody has finished restoring, {n} sections lie open again.",
+        "After each restoration, new cards are dealt until {n} section is on offer.",
+        "After each restoration, new cards are dealt until {n} sections are on offer.",
         game.parts.open_fresco,
     )
     return What(t("Fresco pile"), says, words.cards(view["fresco"]["pile"]) + ".", BOOK + "reward")
@@ -149,8 +148,8 @@ def _frescos(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
 
 def _actions(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
     says = tn(
-        "When somebody has finished restoring, {n} Action tile lies open again, as long as there are any.",
-        "When somebody has finished restoring, {n} Action tiles lie open again, as long as there are any.",
+        "After each restoration, new tiles are dealt until {n} Action tile is on offer, while they last.",
+        "After each restoration, new tiles are dealt until {n} Action tiles are on offer, while they last.",
         game.parts.open_action,
     )
     left = tn("{n} tile is left.", "{n} tiles are left.", view["action"]["pile"])
@@ -159,16 +158,15 @@ def _actions(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
 
 def _favourite(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
     liked = view["favourite"]["open"]
-    now = t("The bishop has no favourite colour any more.")
+    now = t("The bishop has no more favourite colours.")
     if liked is not None:
         now = t("The bishop's favourite colour: {colour}", colour=words.colour_name(liked)) + "."
         now += " " + tn("{n} tile is left.", "{n} tiles are left.", view["favourite"]["pile"])
     says = t(
-        "A section with this colour is turned once more when it is restored. Then the tile goes, and the bishop wants "
-        "the next colour."
+        "A section with this colour is turned one extra time when restored. Then the bishop wants the next colour."
     )
     if game.favourite_in_mix:
-        says += " " + t("At this table the colour also counts when it is mixed into another one.")
+        says += " " + t("House rule: the colour also counts when mixed into another one.")
     return What(t("Favourite colour"), says, now, BOOK + "favourite")
 
 
@@ -181,12 +179,12 @@ def _paint(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None
         return None
     number = parts.colours.index(rest)
     if number < parts.primary:
-        says = t("A paint of the Market.")
+        says = t("A paint from the Market.")
     else:
         one, other = (words.colour_name(parts.colours[half]) for half in parts.halves[number - parts.primary])
         says = t(
-            "A paint of the Workshops. When restoring, {one} and {other} with the two halves of its bottle mix into "
-            "one such paint, and turn the section once more.",
+            "A paint from the Workshops. When you restore, {one} and {other} with the two halves of its "
+            "bottle mix into it and turn the section one extra time.",
             one=one,
             other=other,
         )
@@ -198,7 +196,7 @@ def _paint(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None
 def _unpaid(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None:
     if rest not in game.parts.colours:
         return None
-    says = t("Each paint of a section is paid with a card of its colour, a mix of two half bottles, or a Colour tile.")
+    says = t("Pay each paint of a section with a card of its colour, a mix of two half bottles, or a Colour tile.")
     return What(t("To be paid: {colour}", colour=words.colour_name(rest)), says, "", BOOK + "restore")
 
 
@@ -210,7 +208,7 @@ def _laid(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
         kinds = [t("{n} Market", n=view["due"]["market"])] if view["due"]["market"] else []
         kinds += [t("{n} Workshop", n=view["due"]["workshop"])] if view["due"]["workshop"] else []
         now = t("To be drawn: {symbols}.", symbols=", ".join(kinds))
-    says = t("Cards laid for an exchange or to pay for a section. At the end each goes to its own discards.")
+    says = t("Cards laid down for an exchange or to pay for a section. They go to their discards at the end.")
     return What(t("Laid cards"), says, now, BOOK + "exchange")
 
 
@@ -223,7 +221,7 @@ def _table(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None
         return None
     mine = view["seats"][seat]
     says = t(
-        "Cards in hand, Action tiles, and restored sections: of each the number toward the middle counts. Unused "
+        "Cards in hand, Action tiles and restored sections. The number towards the middle counts. Unused "
         "Rotate and Colour tiles count too."
     )
     done = t("{number} of {goal} sections", number=len(mine["restored"]), goal=view["goal"])
@@ -232,12 +230,12 @@ def _table(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What | None
 
 
 def _first(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
-    says = t("The first player begins every round; the last round ends with the player on the right.")
+    says = t("The first player starts every round. The last round ends with the player on the right.")
     return What(t("First player"), says, view["names"][view["first"]] + ".", BOOK + "end")
 
 
 def _round(game: FrescoCardGame, view: dict[str, Any], rest: str) -> What:
-    says = t("The round in which somebody reaches {goal} sections is the last.", goal=view["goal"])
+    says = t("The last round is the one in which someone reaches {goal} sections.", goal=view["goal"])
     best = max(len(mine["restored"]) for mine in view["seats"])
     now = t("{number} of {goal} sections", number=best, goal=view["goal"])
     round = t("round {round}, the last" if view["ending"] else "round {round}", round=view["round"])
@@ -273,43 +271,41 @@ KNOWN: dict[str, Explain] = {
     "round": _round,
     "sections": always(
         mark("Open sections"),
-        mark("Restore one of them by paying its three paints: it then lies before you and scores."),
+        mark("Pay a section's three paints to restore it. It then scores for you."),
         BOOK + "restore",
     ),
     "tiles": always(
         mark("Action tiles"),
-        mark("For each section that you restore you take one of the open Action tiles."),
+        mark("For each section you restore, take one of the face-up Action tiles."),
         BOOK + "reward",
     ),
-    "paints": always(
-        mark("Paints"), mark("Between two colours stands what they make when they are mixed."), BOOK + "mixing"
-    ),
+    "paints": always(mark("Paints"), mark("Between two colours you see what they mix to."), BOOK + "mixing"),
     "shown": always(
-        mark("A hand that was shown"),
-        mark("Who has no card of a demanded colour shows the hand to who asked, and to nobody else."),
+        mark("A revealed hand"),
+        mark("A player without the demanded colour shows their hand, only to the player who asked."),
         BOOK + "demand",
     ),
     "pass": always(
         mark("Pass"),
-        mark("You need not exchange or restore. Your hand is still checked at the end of the turn."),
+        mark("You don't have to exchange or restore. Your hand limit still applies at the end of your turn."),
         BOOK + "turn",
     ),
     "exchange": always(
         mark("Exchange"),
         mark(
-            "Lay cards from your hand and draw for their symbols. That is your whole turn, unless you use an "
-            "Exchange-and-Restore tile."
+            "Lay down cards from your hand and draw for their symbols. That's your whole turn, unless you "
+            "use an Exchange-and-Restore tile."
         ),
         BOOK + "exchange",
     ),
     "finish": always(
         mark("Finish"),
-        mark("What you paid is discarded, and open sections and tiles are filled up again."),
+        mark("Your payment is discarded, and sections and tiles on offer are refilled."),
         BOOK + "restore",
     ),
     "end": always(
         mark("End turn"),
-        mark("A Demand tile may still be used now. Then your hand is checked, and the next player has the turn."),
+        mark("You can still use a Demand tile. Then your hand limit applies, and the next player takes a turn."),
         BOOK + "demand",
     ),
 }

@@ -7,43 +7,47 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.fresco_card.components import MARKET, SIDES, Components
 from bottega.kernel.language import mark, t, tn
+from bottega.kernel.prompts import asked
 
 if TYPE_CHECKING:
     from bottega.games.fresco_card.game import FrescoCardGame
     from bottega.kernel.events import Event
 
 ASKED = {
-    "draw": mark("{who}: draw the Market card of your turn, or use a Demand tile before it."),
-    "act": mark("{who}: exchange cards, restore a section, or pass."),
-    "lay": mark("{who}: lay cards to exchange; then draw for them."),
-    "work": mark("{who}: draw for the laid cards ({due})."),
-    "pay": mark("{who}: choose how to pay {colour} for {section}."),
-    "half": mark("{who}: choose the other half of the {colour} bottle."),
-    "reward": mark("{who}: take an Action tile for the restored section."),
-    "rotate": mark("{who}: turn the restored section with a Rotate tile, or take an Action tile for it."),
-    "more": mark("{who}: restore another section, or finish."),
-    "late": mark("{who}: use a Demand tile, or end the turn."),
-    "give": mark("{who}: give one {of_colour} to {asker}."),
-    "discard": mark("{who}: discard down to {most} cards; {over} too many."),
+    "draw": (mark("draw your Market card, or use a Demand tile first."), mark("{who} is starting a turn…")),
+    "act": (mark("exchange cards, restore a section, or pass."), mark("{who} is choosing what to do…")),
+    "lay": (mark("lay down cards to exchange, then draw for them."), mark("{who} is exchanging cards…")),
+    "work": (mark("draw for the cards you laid down ({due})."), mark("{who} is drawing cards…")),
+    "pay": (mark("choose how to pay {colour} for {section}."), mark("{who} is restoring a section…")),
+    "half": (mark("choose the other half of the {colour} bottle."), mark("{who} is restoring a section…")),
+    "reward": (mark("take an Action tile for the restored section."), mark("{who} is choosing an Action tile…")),
+    "rotate": (
+        mark("turn the restored section with a Rotate tile, or take an Action tile for it."),
+        mark("{who} is choosing an Action tile…"),
+    ),
+    "more": (mark("restore another section, or finish."), mark("{who} may restore another section…")),
+    "late": (mark("use a Demand tile, or end your turn."), mark("{who} is ending the turn…")),
+    "give": (mark("give {asker} one {of_colour}."), mark("{who} is giving a card to {asker}…")),
+    "discard": (mark("discard {over} (hand limit {most})."), mark("{who} is discarding…")),
 }
 LABELS = {
     "pass": mark("Pass"),
     "exchange": mark("Exchange cards"),
     "finish": mark("Finish restoring"),
-    "finish_exchange": mark("Finish the exchange without drawing: no Workshop card is left"),
+    "finish_exchange": mark("Finish the exchange (no Workshop cards left)"),
     "keep": mark("Keep the Rotate tile"),
-    "end": mark("End the turn"),
-    "use": mark("Use the Exchange-and-Restore tile: exchange, then restore up to two sections"),
+    "end": mark("End your turn"),
+    "use": mark("Use an Exchange-and-Restore tile: exchange, then restore up to two sections"),
     "rotate": mark("Use a Rotate tile: turn {card} to {vp}"),
     "rotate_any": mark("Use a Rotate tile"),
-    "rotate_lost": mark("Use a Rotate tile: it is lost, {card} shows its highest number"),
-    "lay": mark("Lay {card}"),
+    "rotate_lost": mark("Use a Rotate tile (wasted: {card} is already at its highest)"),
+    "lay": mark("Lay down {card}"),
     "give": mark("Give {card}"),
     "discard": mark("Discard {card}"),
     "restore": mark("Restore {card}"),
-    "take": mark("Take the tile {tile}: {text}"),
-    "take_colour": mark("Take the Colour tile {tile}: {text}"),
-    "demand": mark("Use a Demand tile: ask everybody for {colour}"),
+    "take": mark("Take a {tile} tile: {text}"),
+    "take_colour": mark("Take Colour tile {tile}: {text}"),
+    "demand": mark("Use a Demand tile: ask everyone for {colour}"),
     "tile": mark("Pay {colour} with the Colour tile"),
     "draw": mark("Draw from the {pile}"),
     "draw_due": mark("Draw {due} from the {pile}"),
@@ -54,34 +58,34 @@ LABELS = {
 }
 TOLD = {
     "draw": mark("{who} draws from the {pile}."),
-    "drawn": mark("{who} now holds {card}."),
-    "reshuffle": mark("The discards of the {pile} are shuffled into a new pile of {cards}."),
-    "lay": mark("{who} lays {card}."),
+    "drawn": mark("{who} gets {card}."),
+    "reshuffle": mark("The {pile} discards are reshuffled ({cards})."),
+    "lay": mark("{who} lays down {card}."),
     "exchange": mark("{who} exchanges {cards}."),
     "kind_market": mark("{who} draws from the Market for {card}."),
     "kind_workshop": mark("{who} draws from the Workshop for {card}."),
-    "begin": mark("{who} begins to restore {card}."),
+    "begin": mark("{who} starts restoring {card}."),
     "pay": mark("{who} pays with {card}."),
     "mix": mark("{who} mixes with {card}."),
     "tile": mark("{who} uses the Colour tile {tile}."),
-    "restore": mark("{who} restores {card}, turned {turns}: {vp}."),
+    "restore": mark("{who} restores {card} and turns it {turns}: {vp}."),
     "restore_unturned": mark("{who} restores {card}: {vp}."),
-    "restore_liked": mark("{who} restores {card} with the bishop's favourite {favourite}, turned {turns}: {vp}."),
+    "restore_liked": mark("{who} restores {card} in the bishop's favourite {favourite} and turns it {turns}: {vp}."),
     "rotate": mark("{who} uses a Rotate tile: {card} now shows {vp}."),
     "take": mark("{who} takes the {tile} tile."),
     "take_colour": mark("{who} takes the Colour tile {tile}."),
     "use": mark("{who} uses an Exchange-and-Restore tile."),
-    "favourite": mark("The bishop's favourite colour is now {colour}."),
-    "favourite_none": mark("The bishop has no favourite colour any more."),
-    "demand": mark("{who} demands {colour} from everybody."),
+    "favourite": mark("The bishop's new favourite colour is {colour}."),
+    "favourite_none": mark("The bishop has no more favourite colours."),
+    "demand": mark("{who} asks everyone for {colour}."),
     "give": mark("{who} gives a card to {asker}."),
     "given": mark("{who} gives {card} to {asker}."),
-    "none": mark("{who} has no {of_colour} and shows the hand to {asker}."),
-    "proof": mark("{who} holds {cards}."),
+    "none": mark("{who} has no {of_colour} and shows {asker} their hand."),
+    "proof": mark("{who} has {cards} in hand."),
     "discard": mark("{who} discards {card}."),
     "pass": mark("{who} passes."),
-    "idle": mark("Nobody has restored a section for {rounds} rounds: this round is the last."),
-    "end": mark("The game is over: {scores}."),
+    "idle": mark("Nobody has restored a section for {rounds} rounds. This is the last round."),
+    "end": mark("Final scores: {scores}."),
 }
 TILES = {"rotate": mark("Rotate"), "demand": mark("Demand"), "exchange_restore": mark("Exchange-and-Restore")}
 SHORT_PILES = {
@@ -318,29 +322,30 @@ LABELLED = {
 # -- prompt and log
 
 
-def prompt(game: FrescoCardGame, view: dict[str, Any]) -> str:
+def prompt(game: FrescoCardGame, view: dict[str, Any], by_name: bool = False) -> str:
     names = view["names"]
     if view["over"]:
         won = [names[seat] for seat in view["winners"]]
         if len(won) > 1:
-            return t("The game is over. {who} share the victory.", who=", ".join(won))
-        return t("The game is over. {who} wins.", who=won[0])
+            return t("Game over. {who} share the win.", who=", ".join(won))
+        return t("Game over. {who} wins.", who=won[0])
     seat = view["actors"][0]
-    asked = view["asked"]
-    if asked == "pay" and view["half"]:
-        asked = "half"
-    if asked == "reward" and "rotate" in view["seats"][seat]["tiles"]:
-        asked = "rotate"
+    kind = view["asked"]
+    if kind == "pay" and view["half"]:
+        kind = "half"
+    if kind == "reward" and "rotate" in view["seats"][seat]["tiles"]:
+        kind = "rotate"
     colour = view["unpaid"][0] if view["unpaid"] else view["demanded"]
-    return t(
-        ASKED[asked],
-        who=names[seat],
+    return asked(
+        view,
+        *ASKED[kind],
+        by_name,
         asker=names[view["turn"]],
         colour=colour_name(colour or ""),
         of_colour=card_of(colour or ""),
         section=section_name(game.parts, game.parts.fresco.index(view["section"])) if view["section"] else "",
         most=game.parts.hand_most,
-        over=view["seats"][seat]["cards"] - game.parts.hand_most,
+        over=tn("{n} card", "{n} cards", view["seats"][seat]["cards"] - game.parts.hand_most),
         due=_due(game.parts, view),
     )
 
@@ -352,7 +357,7 @@ def _due(parts: Components, view: dict[str, Any]) -> str:
     if view["due"]["workshop"]:
         found.append(t("{n} Workshop", n=view["due"]["workshop"]))
     if view["pending"]:
-        found.append(t("choose the kind of {cards}", cards=card_names(parts, view["pending"])))
+        found.append(t("choose a symbol for {cards}", cards=card_names(parts, view["pending"])))
     return "; ".join(found)
 
 
@@ -422,7 +427,7 @@ def table(game: FrescoCardGame, view: dict[str, Any]) -> str:
     piles = [f"{pile['pile']} {pile['cards']}+{len(pile['discard'])}" for pile in view["piles"]]
     lines.append(t("Piles and discards: {piles}", piles=", ".join(piles)))
     if view["laid"]:
-        lines.append(t("Laid: {cards}", cards=", ".join(view["laid"])))
+        lines.append(t("Laid down: {cards}", cards=", ".join(view["laid"])))
     for seat in range(view["players"]):
         lines += _seat_lines(parts, view, seat)
     for proof in view["shown"]:

@@ -12,7 +12,7 @@ EVERY = {
     "five-sections": mark("Restore five sections of the fresco."),
     "two-blessings": mark("Restore two sections with the bishop's bonus."),
     "ten-bets": mark("Win ten bets."),
-    "no-empty-turn": mark("Let none of your turns end with nothing."),
+    "no-empty-turn": mark("Score on every turn."),
     "sixty": mark("Score more than sixty points."),
 }
 

@@ -120,7 +120,7 @@ def _tray(game: DiceGame, view: dict[str, Any]) -> dict[str, Any]:
 def _rolls_said(view: dict[str, Any]) -> str:
     if view["rolled"]:
         return t("Roll {roll} of 3", roll=view["rolls"])
-    return t("Before roll {roll} of 3", roll=view["rolls"] + 1) if view["rolls"] < 3 else t("All three rolls are made")
+    return t("Before roll {roll} of 3", roll=view["rolls"] + 1) if view["rolls"] < 3 else t("All three rolls done")
 
 
 def _lines(text: str, letters: int, most: int) -> list[str]:

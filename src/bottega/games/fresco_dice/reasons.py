@@ -81,7 +81,7 @@ def of_position(ahead: Outlook, here: int) -> list[Reason]:
 
 
 def nothing() -> Reason:
-    return Reason(MISSED, 0.0, later("no total that scores is within reach"))
+    return Reason(MISSED, 0.0, later("no scoring total is within reach"))
 
 
 def of_total(s: DiceState, seat: int, ahead: Outlook, total: int) -> list[Reason]:
@@ -119,13 +119,13 @@ def of_bet(s: DiceState, ahead: Outlook, event: int) -> list[Reason]:
     here = position(3 - s.rolls, s.colour_dice, s.total)
     if event == NO_BET:
         text = later(
-            "betting later pays less, but you know more then: {points} on average", points=about(ahead.waiting[here])
+            "betting later pays less, but you'll know more: {points} on average", points=about(ahead.waiting[here])
         )
         if ahead.waiting[here] == 0.0:
             text = later("this is your last chance to bet")
         return [Reason(WAIT, ahead.waiting[here], text)]
     chance = ahead.chances[event][here]
     if chance == 0.0:
-        return [Reason(BET, 0.0, later("that cannot happen any more"))]
+        return [Reason(BET, 0.0, later("that can't happen any more"))]
     text = later("{n}% chance that it happens, for {points}", n=percent(chance), points=Later(points, pay[s.rolls]))
     return [Reason(BET, pay[s.rolls] * chance, text)]

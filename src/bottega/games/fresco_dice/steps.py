@@ -53,7 +53,7 @@ class Bishop(Verb):
     """Put the bishop on one of the five bishop spaces. FD-BIS-01, FD-R-10"""
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
-        return Refusal("FD-BIS-01", "First the bishop is put on one of the five bishop spaces.")
+        return Refusal("FD-BIS-01", "Place the bishop first.")
 
     def play(self, s: DiceState, seat: int, thing: int) -> None:
         game = s.game
@@ -76,9 +76,7 @@ class Bet(Verb):
         return [first, first + 1, first + 2, first + NO_BET]  # FD-BET-02, FD-R-50
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
-        return Refusal(
-            "FD-BET-08", "Before the roll every opponent answers: a bet on one of the three events, or none."
-        )
+        return Refusal("FD-BET-08", "Choose one of the three bets, or none.")
 
     def play(self, s: DiceState, seat: int, thing: int) -> None:
         s.answers[seat] = thing
@@ -161,16 +159,16 @@ class Aside(Verb):
         colour = t(colours[die])
         fields: dict[str, object] = {"colour": colour, "left": ", ".join(t(colours[other]) for other in s.left)}
         if die not in s.left:
-            return Refusal("FD-R-20", "The {colour} die is already set aside; rolled were {left}.", fields)
+            return Refusal("FD-R-20", "You've already set aside the {colour} die. You rolled {left}.", fields)
         fields = {"colour": colour, "matching": s.matching(die), "factor": FACTORS[kept], "kept": kept}
         return Refusal(
             "FD-ROL-04",
-            "The {colour} die counts x{factor} only with colour dice of its colour: needed {kept}, rolled {matching}.",
+            "You need {kept} matching colour dice for {colour} x{factor}. You rolled {matching}.",
             fields,
         )
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
-        return Refusal("FD-ROL-03", "After a roll one of the rolled ordinary dice is set aside.")
+        return Refusal("FD-ROL-03", "Set aside one of the dice you rolled first.")
 
     def play(self, s: DiceState, seat: int, thing: int) -> None:
         game = s.game
@@ -209,7 +207,7 @@ class Favour(Verb):
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
         fields: dict[str, object] = {"total": s.total}
-        return Refusal("FD-RES-02", "The total is {total}: lower it by 1, leave it, or raise it by 1.", fields)
+        return Refusal("FD-RES-02", "Your total is {total}. Lower it by 1, keep it, or raise it by 1.", fields)
 
     def play(self, s: DiceState, seat: int, thing: int) -> None:
         change = thing - 1
@@ -286,7 +284,7 @@ class Bonus(Verb):
 
     def why_not(self, s: DiceState, seat: int, thing: int) -> Refusal:
         fields: dict[str, object] = {"space": s.game.parts.range_name(thing)}
-        return Refusal("FD-END-03", "There is no portrait left on the space {space}.", fields)
+        return Refusal("FD-END-03", "There are no portraits left on {space}.", fields)
 
     def instead(self, s: DiceState, seat: int) -> Refusal:
         return Refusal("FD-END-03", "Take a face-up portrait as a bonus, or none.")

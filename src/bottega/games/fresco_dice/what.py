@@ -16,7 +16,7 @@ BETS = {
     "bishop": mark("It wins if the active player restores the section where the bishop stands."),
     "other": mark("It wins if the active player restores a section where the bishop does not stand."),
     "portrait": mark("It wins if the active player restores no section but paints a portrait."),
-    "none": mark("You bet nothing before this roll, and are asked again before the next one."),
+    "none": mark("You don't bet before this roll, but can before the next one."),
 }
 
 
@@ -33,7 +33,7 @@ def _section(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     return What(
         t("Section {number}", number=rest),
-        t("Whoever totals exactly {number} and has not got this section takes the top tile of the pile.", number=rest),
+        t("Roll a total of exactly {number} to take the top tile, if you don't have this section yet.", number=rest),
         _pile_now(game, view, section),
         BOOK + "result",
     )
@@ -46,7 +46,7 @@ def _pile_now(game: DiceGame, view: dict[str, Any], section: dict[str, Any]) -> 
     if section["vp"][1:]:
         now += " " + t("Below it: {vps}.", vps=", ".join(str(vp) for vp in section["vp"][1:]))
     if section["number"] == view["bishop"]:
-        now += " " + t("The bishop stands here: {vp} VP more.", vp=game.parts.bishop_bonus)
+        now += " " + t("The bishop is here: {vp} VP more.", vp=game.parts.bishop_bonus)
     return now
 
 
@@ -64,14 +64,14 @@ def _bishop_space(game: DiceGame, view: dict[str, Any], rest: str) -> What | Non
 
 def _bishop_says(game: DiceGame) -> str:
     return t(
-        "Before the rolls the active player puts the bishop at the section to aim for. Who restores just that "
-        "one gets {vp} VP more; any other may be restored all the same.",
+        "The active player places the bishop at a section before rolling. Restoring that section scores "
+        "{vp} extra VP. You can still restore any other.",
         vp=game.parts.bishop_bonus,
     )
 
 
 def _bishop(game: DiceGame, view: dict[str, Any], rest: str) -> What:
-    now = t("He stands at section {number}.", number=view["bishop"]) if view["bishop"] is not None else ""
+    now = t("He is at section {number}.", number=view["bishop"]) if view["bishop"] is not None else ""
     return What(t("The bishop"), _bishop_says(game), now, BOOK + "bishop")
 
 
@@ -80,7 +80,7 @@ def _owner(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     if seat is None:
         return None
     name = t("Restored by {who}", who=view["names"][seat])
-    return What(name, t("A dot shows who has this section already: nobody restores one twice."), "", BOOK + "result")
+    return What(name, t("A dot shows who already has this section. You can't restore it twice."), "", BOOK + "result")
 
 
 def _favour(game: DiceGame, view: dict[str, Any], rest: str) -> What:
@@ -89,8 +89,8 @@ def _favour(game: DiceGame, view: dict[str, Any], rest: str) -> What:
     return What(
         t("Favour tile"),
         t(
-            "At the start of every turn it goes to the player in last place, but to nobody while two or more pawns "
-            "are on the stairs. After the third roll of your own turn it may change your total by 1."
+            "At the start of every turn it goes to the player in last place, unless two or more pawns are on "
+            "the stairs. After your third roll you can use it to change your total by 1."
         ),
         now,
         BOOK + "favour",
@@ -102,7 +102,7 @@ def _change(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     if rest not in changes:
         return None
     total = view["total"] + changes[rest]
-    says = t("With the favour tile you raise or lower your total by 1, once, or leave it.")
+    says = t("Use the favour tile to change your total by 1, once, or keep it.")
     now = ""
     if view["asked"] == "favour":
         now = t("{total}: {brings}", total=total, brings=words.brings(game, view, total)) + "."
@@ -116,16 +116,16 @@ def _space(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     space = next((one for one in view["spaces"] if one["range"] == rest), None)
     if space is None:
         return None
-    now = t("Nothing is left here.")
+    now = t("Empty.")
     if space["top"] is not None:
-        below = tn("{n} lies below it.", "{n} lie below it.", space["below"])
+        below = tn("{n} below it.", "{n} below it.", space["below"])
         now = t("On top: {portrait}, {vp} VP.", portrait=t(words.ONE[space["top"]["sex"]]), vp=space["top"]["vp"])
         now = f"{now} {below}" if space["below"] else now
     return What(
         t("Portraits {range}", range=rest),
         t(
-            "Whoever totals a number from {range} paints the top portrait of this space and "
-            "gains its VP. At the end a man and a woman make a pair.",
+            "Roll a total of {range} to paint the top portrait and score its VP. At the end, a man and a "
+            "woman make a pair.",
             range=rest,
         ),
         now,
@@ -141,7 +141,7 @@ def _portrait(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     return What(
         t("Portrait: {portrait}", portrait=t(words.ONE[portrait["sex"]])),
-        t("It brings its VP when it is painted. At the end a man and a woman make a pair, and both count once more."),
+        t("It scores when painted. At the end, a man and a woman make a pair and score again."),
         t("{vp} VP", vp=portrait["vp"]) + ".",
         BOOK + "pairs",
     )
@@ -158,7 +158,7 @@ def _die(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     aside = next((one for one in view["aside"] if one["colour"] == colour), None)
     now = ""
     if aside is not None:
-        now = t("It is set aside and counts {counts}.", counts=aside["pips"] * aside["factor"])
+        now = t("Set aside, counts {counts}.", counts=aside["pips"] * aside["factor"])
     elif pips:
         counts = pips * int(factor or 1)
         now = t("It would count {counts}: {total} in all.", counts=counts, total=view["total"] + counts)
@@ -166,8 +166,8 @@ def _die(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
         if chance is not None:
             now += " " + t("Chance of {number} then: {n}%.", number=view["bishop"], n=chance)
     says = t(
-        "Of each of three rolls one die is set aside, and their sum decides. A colour die that shows its "
-        "colour may be kept with it: one doubles it, both make it four times as much."
+        "Set aside one die from each of three rolls. Their sum decides. A colour die showing that die's "
+        "colour can go with it: one doubles it, two count it four times."
     )
     return What(begun(t("{colour} die", colour=t(colour))), says, now, BOOK + "dice")
 
@@ -175,15 +175,15 @@ def _die(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
 def _colour_die(game: DiceGame, view: dict[str, Any], rest: str) -> What:
     now = t("They show {faces}.", faces=words.joined([t(face) for face in view["faces"]])) if view["faces"] else ""
     says = t(
-        "A colour die that shows the colour of the die you set aside may be kept with it: one doubles the "
-        "die, two make it four times as much."
+        "A colour die showing the colour of the die you set aside can go with it: one doubles the die, "
+        "two count it four times."
     )
     return What(t("Colour die"), says, now, BOOK + "dice")
 
 
 def _total(game: DiceGame, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "The dice set aside in this turn, added up. {sections} restore a section, numbers in between bring a portrait.",
+        "The sum of the dice set aside this turn. {sections} restore a section, numbers in between win a portrait.",
         sections=words.joined([str(number) for number in game.parts.numbers]),
     )
     now = ""
@@ -206,8 +206,8 @@ def _board(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     return What(
         whose(view["names"][seat], t("Painter board")),
         t(
-            "Bets lie on the slots at the top; below are restored sections and portraits. Five sections or "
-            "five portraits bring the last round."
+            "Bets go on the slots at the top, restored sections and portraits below. Five sections or five "
+            "portraits start the last round."
         ),
         t("{vp} VP", vp=mine["points"])
         + f", {tn('{n} section', '{n} sections', sections)}, "
@@ -222,8 +222,8 @@ def _points(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     if seat is None:
         return None
     says = t(
-        "A pawn moves by the VP that its player gains. Where its last space is taken it goes on to the "
-        "next free one, and those steps are VP too."
+        "A pawn moves by the VP you score. If it would land on a taken space, it goes on to the next "
+        "free one. Those steps are VP too."
     )
     return What(
         whose(view["names"][seat], t("Pawn")),
@@ -234,10 +234,7 @@ def _points(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
 
 
 def _track(game: DiceGame, view: dict[str, Any], rest: str) -> What:
-    says = t(
-        "Pawns move by the VP that their players gain; the stairs are 0. Who would end on a taken space goes "
-        "on to the next free one."
-    )
+    says = t("Pawns move by the VP scored. The stairs are 0. Pawns skip taken spaces.")
     scores = [
         t("{who}: {vp}", who=name, vp=mine["points"]) for name, mine in zip(view["names"], view["seats"], strict=True)
     ]
@@ -252,10 +249,10 @@ def _restored(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     if vp is None:
         now = t("Not restored yet.")
     else:
-        now = t("It brought {vp} VP.", vp=vp)
+        now = t("It scored {vp} VP.", vp=vp)
     return What(
         whose(view["names"][seat], t("Section {number}", number=number)),
-        t("Everybody can restore each section once. All five bring a portrait as a bonus, and the last round."),
+        t("You can restore each section once. All five earn a bonus portrait and start the last round."),
         now,
         BOOK + "end",
     )
@@ -273,7 +270,7 @@ def _bet(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     if view["asked"] == "bet" and rest != "none":
         now = t("Before roll {roll} it pays {vp} VP.", roll=view["rolls"] + 1, vp=game.parts.pay[view["rolls"]])
         chance = chances.of_events(game, view)[game.parts.events.index(rest)]
-        now += " " + t("Chance of it, if {who} plays for points: {n}%.", who=view["names"][view["active"]], n=chance)
+        now += " " + t("Chance if {who} plays for points: {n}%.", who=view["names"][view["active"]], n=chance)
     return What(name, t(BETS[rest]), now, BOOK + "bets")
 
 
@@ -283,10 +280,10 @@ def _placed(game: DiceGame, view: dict[str, Any], seat: int) -> What:
     if bet is not None:
         now = t("Placed before roll {roll}: {vp} VP if it wins.", roll=bet["slot"], vp=game.parts.pay[bet["slot"] - 1])
         if bet["event"] is not None:
-            now += " " + t("It says: {event}.", event=t(words.BETS[bet["event"]]))
+            now += " " + t("Bet: {event}.", event=t(words.BETS[bet["event"]]))
     says = t(
-        "Before each roll of another's turn everybody may place one bet, face down, on what the turn "
-        "will bring. What it says is shown when the turn is scored."
+        "Before each roll on another player's turn, you can place one face-down bet on the result. It's "
+        "revealed when the turn is scored."
     )
     return What(whose(view["names"][seat], t("Bet tile")), says, now, BOOK + "bets")
 
@@ -297,8 +294,8 @@ def _revealed(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     if seat is None or bet is None:
         return None
     vp = game.parts.pay[bet["slot"] - 1] if bet["event"] == last["event"] else 0
-    now = t("It said: {event}, and brought {vp} VP.", event=t(words.BETS[bet["event"]]), vp=vp)
-    says = t("A bet on the last turn, face up until the next turn is over; the tile itself is back in the hand.")
+    now = t("Bet: {event}, {vp} VP.", event=t(words.BETS[bet["event"]]), vp=vp)
+    says = t("A bet on the last turn. It stays face up until the next turn is over.")
     return What(whose(view["names"][seat], t("Bet tile")), says, now, BOOK + "secrets")
 
 
@@ -306,7 +303,7 @@ def _slot(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     if rest not in ("1", "2", "3"):
         return None
     says = t(
-        "A bet that is placed here, before roll {roll}, brings {vp} VP if it wins; a lost bet costs nothing.",
+        "A bet placed before roll {roll} pays {vp} VP if it wins. A lost bet costs nothing.",
         roll=rest,
         vp=game.parts.pay[int(rest) - 1],
     )
@@ -322,34 +319,31 @@ def _pairs(game: DiceGame, view: dict[str, Any], rest: str) -> What | None:
     if mine["pairs"]:
         now += " " + t("Pairs so far: {vp} VP at the end.", vp=mine["pairs"])
     says = t(
-        "Portraits lie face down: only their owner looks at them. At the end a man and a woman make a pair, "
-        "and both count once more."
+        "Portraits are face down, so only their owner sees them. At the end, a man and a woman make a "
+        "pair and score again."
     )
     return What(whose(view["names"][seat], t("Portraits")), says, now, BOOK + "pairs")
 
 
 def _tray(game: DiceGame, view: dict[str, Any], rest: str) -> What:
     now = t("Roll {roll} of 3", roll=view["rolls"]) + "." if view["rolls"] else ""
-    says = t("The active player rolls three times and sets one die aside from each roll; the sum of the three decides.")
+    says = t("The active player rolls three times and sets aside one die from each roll. The sum of the three decides.")
     return What(t("Dice"), says, now, BOOK + "dice")
 
 
 def _ceiling(game: DiceGame, view: dict[str, Any], rest: str) -> What:
     left = sum(len(section["vp"]) for section in view["sections"])
-    says = t(
-        "Five sections are to be restored, each by a total of exactly its number. The coin shows what the "
-        "top tile of a pile is worth."
-    )
+    says = t("Roll a total of exactly a section's number to restore it. The coin shows what the top tile is worth.")
     return What(t("Ceiling"), says, tn("{n} tile is left.", "{n} tiles are left.", left), BOOK + "result")
 
 
 def _active(game: DiceGame, view: dict[str, Any], rest: str) -> What:
-    says = t("The active player places the bishop and rolls; all the others may bet on what comes of it.")
+    says = t("The active player places the bishop and rolls. Everyone else can bet on the result.")
     return What(t("Active player"), says, view["names"][view["active"]] + ".", BOOK + "turn")
 
 
 def _first(game: DiceGame, view: dict[str, Any], rest: str) -> What:
-    says = t("The first player begins every round and keeps the marker all game.")
+    says = t("The first player starts every round and keeps the marker all game.")
     return What(t("First player"), says, view["names"][view["first"]] + ".", BOOK + "turn")
 
 
@@ -363,21 +357,21 @@ KNOWN: dict[str, Explain] = {
     "favour": _change,
     "last-round": always(
         mark("Last round"),
-        mark("The round is played out, up to the player on the right of the first player; then pairs are scored."),
+        mark("The round ends with the player to the right of the first player. Then pairs are scored."),
         BOOK + "end",
     ),
     "portraits": always(
         mark("Portraits"),
         mark(
-            "A total between the numbers of two sections brings the top portrait of its space. The next one "
-            "is turned up at once."
+            "A total between two sections' numbers wins the top portrait of its space. The next one is "
+            "revealed at once."
         ),
         BOOK + "result",
     ),
     "portrait": lambda game, view, rest: _space(game, view, rest) or _portrait(game, view, rest),
     "portrait-none": always(
         mark("No portrait"),
-        mark("Who has five sections or five portraits may take a face-up portrait as a bonus, or leave it."),
+        mark("With five sections or five portraits, you can take a face-up portrait as a bonus."),
         BOOK + "end",
     ),
     "bonus": lambda game, view, rest: _space(game, view, rest) or KNOWN["portrait-none"](game, view, rest),

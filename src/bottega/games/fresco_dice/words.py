@@ -8,17 +8,21 @@ from typing import TYPE_CHECKING, Any
 from bottega.games.fresco_dice.components import NOTHING, SPACES
 from bottega.games.fresco_dice.state import FACTORS, NO_BET
 from bottega.kernel.language import mark, t, tn
+from bottega.kernel.prompts import asked
 
 if TYPE_CHECKING:
     from bottega.games.fresco_dice.game import DiceGame
     from bottega.kernel.events import Event
 
 ASKED = {
-    "bishop": mark("{who}: put the bishop at the section to aim for."),
-    "bet": mark("{who}: bet on {active} before roll {roll}, or do not bet now."),
-    "aside": mark("{who}: set one die of roll {roll} aside; {total} so far."),
-    "favour": mark("{who}: the total is {total}; use the favour tile to change it by 1, or leave it."),
-    "bonus": mark("{who}: take a face-up portrait as a bonus, or none."),
+    "bishop": (mark("choose a section for the bishop."), mark("{who} is placing the bishop…")),
+    "bet": (mark("bet on {active} before roll {roll}, or skip."), mark("Waiting for bets: {who}.")),
+    "aside": (mark("set aside one die from roll {roll} (total so far: {total})."), mark("{who} is choosing a die…")),
+    "favour": (
+        mark("your total is {total}. Change it by 1 with the favour tile, or keep it."),
+        mark("{who} may use the favour tile…"),
+    ),
+    "bonus": (mark("take a face-up portrait as a bonus, or none."), mark("{who} may take a bonus portrait…")),
 }
 BETS = {
     "bishop": mark("the bishop's section is restored"),
@@ -29,43 +33,43 @@ EVENTS = {"bishop": mark("bishop"), "other": mark("other"), "portrait": mark("po
 SEXES = {"man": mark("man"), "woman": mark("woman")}
 ONE = {"man": mark("a man"), "woman": mark("a woman")}
 TAKE = {
-    "man": mark("Take the man worth {vp} VP from {space}"),
-    "woman": mark("Take the woman worth {vp} VP from {space}"),
+    "man": mark("Take the man from {space}: {vp} VP"),
+    "woman": mark("Take the woman from {space}: {vp} VP"),
 }
 LAST = {
-    "bishop": mark("{who} restored the bishop's section {total}: {vp} VP."),
+    "bishop": mark("{who} restored section {total} with the bishop: {vp} VP."),
     "other": mark("{who} restored section {total}: {vp} VP."),
     "portrait": mark("{who} painted a portrait with {total}: {vp} VP."),
-    None: mark("{who} got nothing for {total}."),
+    None: mark("{who} scored nothing with {total}."),
 }
 TOLD = {
-    "turn": mark("{who} begins a turn."),
+    "turn": mark("{who} starts a turn."),
     "favour": mark("{who} takes the favour tile."),
-    "bishop": mark("{who} puts the bishop at {number}."),
-    "bet": mark("You bet that {event}, on slot {slot}."),
-    "placed": mark("{who} places a bet on slot {slot}."),
+    "bishop": mark("{who} places the bishop at {number}."),
+    "bet": mark("You bet that {event} (slot {slot})."),
+    "placed": mark("{who} places a face-down bet (slot {slot})."),
     "roll": mark("{who} rolls {dice}."),
-    "roll_faces": mark("{who} rolls {dice}; colour dice {faces}."),
-    "aside": mark("{who} sets aside {colour} {pips}: {total} so far."),
-    "aside_kept": mark("{who} sets aside {colour} {pips} x{factor}: {total} so far."),
-    "changed": mark("{who} uses the favour tile: the total is {total}."),
-    "unchanged": mark("{who} leaves the total at {total}."),
+    "roll_faces": mark("{who} rolls {dice}, colour dice {faces}."),
+    "aside": mark("{who} sets aside {colour} {pips} (total {total})."),
+    "aside_kept": mark("{who} sets aside {colour} {pips} x{factor} (total {total})."),
+    "changed": mark("{who} uses the favour tile (total {total})."),
+    "unchanged": mark("{who} keeps the total at {total}."),
     "restore": mark("{who} restores section {number}: {vp} VP."),
-    "restore_bishop": mark("{who} restores the bishop's section {number}: {vp} VP and {bishop} more."),
-    "paint": mark("{who} paints {portrait} with a total of {total}: {vp} VP."),
-    "nothing": mark("{who} gets nothing for a total of {total}."),
-    "turned_up": mark("On the space {space} {portrait} worth {vp} VP is turned up."),
-    "last_round": mark("{who} has five of a kind: this is the last round."),
-    "idle": mark("Nobody has won a tile for {rounds} rounds: this is the last round."),
-    "bonus": mark("{who} takes {portrait} worth {vp} VP as a bonus."),
-    "no_bonus": mark("{who} takes no bonus portrait."),
-    "reveal": mark("{who} reveals the bet that {event}: {vp} VP."),
-    "reveal_lost": mark("{who} reveals the bet that {event}, and gains nothing."),
-    "advance": mark("{who} moves {vp} to {space}."),
-    "advance_extra": mark("{who} moves {vp} and, past other pawns, {extra} more to {space}."),
-    "pairs": mark("{who} has pairs of portraits worth {vp} VP."),
-    "no_pairs": mark("{who} has no pair of portraits."),
-    "end": mark("The game is over: {scores}."),
+    "restore_bishop": mark("{who} restores section {number} with the bishop: {vp} + {bishop} VP."),
+    "paint": mark("{who} paints {portrait} with {total}: {vp} VP."),
+    "nothing": mark("{who} scores nothing with {total}."),
+    "turned_up": mark("New portrait on {space}: {portrait}, {vp} VP."),
+    "last_round": mark("{who} has five of a kind. This is the last round."),
+    "idle": mark("Nobody has won a tile for {rounds} rounds. This is the last round."),
+    "bonus": mark("{who} takes {portrait} as a bonus: {vp} VP."),
+    "no_bonus": mark("{who} doesn't take a bonus portrait."),
+    "reveal": mark("{who} wins the bet that {event}: {vp} VP."),
+    "reveal_lost": mark("{who} loses the bet that {event}."),
+    "advance": mark("{who}: +{vp} (now on {space})."),
+    "advance_extra": mark("{who}: +{vp}, and {extra} more past other pawns (now on {space})."),
+    "pairs": mark("{who} scores {vp} VP for pairs of portraits."),
+    "no_pairs": mark("{who} has no pairs of portraits."),
+    "end": mark("Final scores: {scores}."),
 }
 
 
@@ -83,13 +87,13 @@ def brings(game: DiceGame, view: dict[str, Any], total: int) -> str:
     section, space = parts.section_at[total], parts.space_at[total]
     if section != NOTHING:
         if view["seats"][view["active"]]["frescos"][section] is not None:
-            return t("nothing, this section is already restored")
+            return t("nothing, already restored")
         return t("section {number}, {vp} VP", number=total, vp=view["sections"][section]["vp"][0])
     if space == NOTHING:
         return t("nothing")
     top = view["spaces"][space]["top"]
     if top is None:
-        return t("nothing, no portrait is left there")
+        return t("nothing, no portraits left")
     return t("{portrait}, {vp} VP", portrait=t(ONE[top["sex"]]), vp=top["vp"])
 
 
@@ -101,9 +105,9 @@ def label(game: DiceGame, action: int, view: dict[str, Any]) -> str:
 def _bishop_label(game: DiceGame, section: int, view: dict[str, Any]) -> str:
     number = game.parts.numbers[section]
     if view["seats"][view["active"]]["frescos"][section] is not None:
-        return t("Put the bishop at {number}, a section already restored", number=number)
+        return t("Place the bishop at {number} (already restored)", number=number)
     vp = view["sections"][section]["vp"][0]
-    return t("Put the bishop at {number}: the tile is worth {vp} VP", number=number, vp=vp)
+    return t("Place the bishop at {number} (tile worth {vp} VP)", number=number, vp=vp)
 
 
 def _bet_label(game: DiceGame, event: int, view: dict[str, Any]) -> str:
@@ -121,14 +125,14 @@ def _aside_label(game: DiceGame, thing: int, view: dict[str, Any]) -> str:
     factor = FACTORS[kept]
     if factor == 1:
         return t("Set aside {die}", die=named)
-    return t("Set aside {die} x{factor}: counts {counts}", die=named, factor=factor, counts=pips * factor)
+    return t("Set aside {die} x{factor} (counts {counts})", die=named, factor=factor, counts=pips * factor)
 
 
 def _favour_label(game: DiceGame, thing: int, view: dict[str, Any]) -> str:
     total = view["total"] + thing - 1
     brought = brings(game, view, total)
     if total == view["total"]:
-        return t("Leave the total at {total}: {brings}", total=total, brings=brought)
+        return t("Keep {total}: {brings}", total=total, brings=brought)
     return t("{total}: {brings}", total=total, brings=brought)
 
 
@@ -148,17 +152,18 @@ LABELS = {
 }
 
 
-def prompt(game: DiceGame, view: dict[str, Any]) -> str:
+def prompt(game: DiceGame, view: dict[str, Any], by_name: bool = False) -> str:
     names = view["names"]
     if view["over"]:
         won = joined([names[seat] for seat in view["winners"]])
         if len(view["winners"]) > 1:
-            return t("The game is over. {who} share the victory.", who=won)
-        return t("The game is over. {who} wins.", who=won)
+            return t("Game over. {who} share the win.", who=won)
+        return t("Game over. {who} wins.", who=won)
     roll = view["rolls"] + 1 if view["asked"] == "bet" else view["rolls"]
-    return t(
-        ASKED[view["asked"]],
-        who=joined([names[seat] for seat in view["actors"]]),
+    return asked(
+        view,
+        *ASKED[view["asked"]],
+        by_name,
         active=names[view["active"]],
         roll=roll,
         total=view["total"],

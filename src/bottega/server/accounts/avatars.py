@@ -10,10 +10,10 @@ from bottega.kernel.language import mark
 PARTS = {  # the parts of an avatar, and the number of variants
     mark("Skin"): 6,
     mark("Hair"): 5,
-    mark("Colour of hair"): 6,
+    mark("Hair colour"): 6,
     mark("Hat"): 5,
-    mark("Garment"): 6,
-    mark("Ground"): 6,
+    mark("Clothes"): 6,
+    mark("Backdrop"): 6,
 }
 GUEST = "guest"
 SKIN = ("#f6d9bd", "#eec19a", "#d9a273", "#b97f50", "#8d5a34", "#5f3b22")

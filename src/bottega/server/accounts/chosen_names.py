@@ -9,7 +9,7 @@ from bottega.server.accounts.given_names import NAME_LENGTH, guest_name, looks_l
 from bottega.server.accounts.similar_names import has_good_letters, holds_address
 from bottega.server.core.errors import Refused
 
-A_GIVEN_ONE = mark("{name} is what a bot, a guest or a free seat is called: choose another name.")
+A_GIVEN_ONE = mark("{name} is reserved for bots and guests. Choose another name.")
 
 
 def chosen_name(visitor: str, name: str, known: str | None = None) -> str:
@@ -29,9 +29,9 @@ def own_name(name: str) -> str:
     if looks_like_given_name(wanted):
         raise Refused(t(A_GIVEN_ONE, name=wanted))
     if not has_good_letters(wanted):
-        raise Refused(t("A name can contain letters of one alphabet, digits, spaces and hyphens."))
+        raise Refused(t("Names can contain letters of one alphabet, digits, spaces and hyphens."))
     if holds_address(wanted):
-        raise Refused(t("A name cannot be a web address: put a space after the dot."))
+        raise Refused(t("Names can't be web addresses. Put a space after the dot."))
     return wanted
 
 
@@ -39,5 +39,5 @@ def cleaned_name(name: str) -> str:
     """Normalize a name; refuse it if it is empty, too long or not printable."""
     plain = " ".join(unicodedata.normalize("NFC", str(name)).split())
     if not plain or len(plain) > NAME_LENGTH or not plain.isprintable():
-        raise Refused(t("A name has 1 to {n} printable letters.", n=NAME_LENGTH))
+        raise Refused(t("Names must be 1–{n} characters.", n=NAME_LENGTH))
     return plain

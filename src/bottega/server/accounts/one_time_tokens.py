@@ -32,7 +32,7 @@ def issue(storage: Storage, kind: str, who: str) -> str:
         mine = and_(ONE_TIME_TOKENS.c.who == who, ONE_TIME_TOKENS.c.kind != USED)
         own = db.execute(select(func.count()).select_from(ONE_TIME_TOKENS).where(mine)).scalar_one()
         if own >= MAX_TOKENS:
-            raise Refused(t("Too many at once: try again in a few minutes."))
+            raise Refused(t("Too many requests. Try again in a few minutes."))
         row = {"id": hashed(secret), "kind": kind, "who": who, "until": now + SECONDS[kind]}
         db.execute(insert(ONE_TIME_TOKENS).values(**row))
     return secret

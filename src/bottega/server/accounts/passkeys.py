@@ -20,11 +20,11 @@ LONGEST = 1364  # characters of the longest possible id
 
 
 def unusable() -> Refused:
-    return Refused(t("That passkey cannot be used here."))
+    return Refused(t("This passkey doesn't work here. Try another way to sign in."))
 
 
 def too_late() -> Refused:
-    return Refused(t("That took too long: try again."))
+    return Refused(t("That took too long. Try again."))
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def add(storage: Storage, profile: str, answer: dict[str, Any], device: str, sit
         with storage.writing() as db:
             own = select(func.count()).select_from(PASSKEYS).where(PASSKEYS.c.profile == profile)
             if db.execute(own).scalar_one() >= LIMIT:
-                raise Refused(t("A profile has at most {n} passkeys: take one away first.", n=LIMIT))
+                raise Refused(t("You can have at most {n} passkeys. Remove one first.", n=LIMIT))
             one_time_tokens.use(db, challenge, profile)
             db.execute(insert(PASSKEYS).values(profile=profile, device=device, made=now, used=now, **row))
     except IntegrityError:
@@ -135,7 +135,7 @@ def verify(storage: Storage, visitor: str, answer: dict[str, Any], site: Site) -
     columns = (PASSKEYS.c.profile, PASSKEYS.c.key, PASSKEYS.c.count)
     row = storage.first(select(*columns).where(PASSKEYS.c.id == id))
     if row is None:
-        raise Refused(t("This passkey opens no profile here any more."))
+        raise Refused(t("This passkey no longer works here."))
     profile, key, count = row
     try:
         shown = webauthn.verify_authentication_response(

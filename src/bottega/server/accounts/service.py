@@ -59,12 +59,12 @@ class AccountService:
     ) -> NewProfile:
         """Turn a guest into a profile, signed in in this browser."""
         if who.profile is not None:
-            raise Refused(t("You have a profile already."))
+            raise Refused(t("You already have an account."))
         wanted = own_name(name)
         try:
             begun = await self.db(profiles.create, who.id, wanted, face, settings, device)
         except IntegrityError:
-            raise Refused(t("You have a profile already.")) from None
+            raise Refused(t("You already have an account.")) from None
         self.changed(begun.renamed)
         self.bus.changed(person_topic(who.id))  # open pages have no session
         return begun
@@ -74,7 +74,7 @@ class AccountService:
         a guest."""
         profile = await self.db(profiles.read, id)
         if profile is None or profile.banned:
-            raise Refused(t("This profile has been closed by the host of this house."))
+            raise Refused(t("This account has been closed by the server's host."))
         session = await self.db(sessions.begin, id, device)
         if bring_seats and who.profile is None:
             self.changed(await self.db(profiles.adopt_seats, who.id, id))
@@ -83,7 +83,7 @@ class AccountService:
     async def end_session(self, profile: str, session: str) -> None:
         """End one session; its pages are closed, whichever server they are connected to."""
         if not await self.db(sessions.end, profile, session):
-            raise Refused(t("There is no such session."))
+            raise Refused(t("That device is already signed out."))
         self.bus.changed(person_topic(profile))
 
     async def end_others(self, profile: str, but: str) -> None:

@@ -16,9 +16,9 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.schema import NAME_SKELETONS, PROFILES, SEATS, TABLES, VISITORS
 from bottega.server.db.storage import Lock, Storage
 
-NAME_OF_PROFILE = mark("{name} could be taken for somebody who has a profile here: choose another name.")
-TAKEN_HERE = mark("Somebody else at this table is called {name}: choose another name.")
-TAKEN_ELSEWHERE = mark("Somebody else at one of your tables is called {name}: choose another name.")
+NAME_OF_PROFILE = mark("That name is taken. Choose another one.")
+TAKEN_HERE = mark("Someone at this table is already called {name}. Choose another name.")
+TAKEN_ELSEWHERE = mark("Someone at one of your tables is already called {name}. Choose another name.")
 
 
 class NameTaken(Refused):

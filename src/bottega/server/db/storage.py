@@ -97,7 +97,7 @@ class Storage:
                 with db.begin():
                     yield db
         except SQLAlchemyError as error:
-            raise Unavailable(t("The workshop is closed for a moment. Try again soon.")) from error
+            raise Unavailable(t("The server is down for a moment. Try again soon.")) from error
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -109,7 +109,7 @@ class Storage:
         except IntegrityError:
             raise
         except SQLAlchemyError as error:
-            raise Unavailable(t("The workshop is closed for a moment. Try again soon.")) from error
+            raise Unavailable(t("The server is down for a moment. Try again soon.")) from error
 
     # -- transactions of one statement
 

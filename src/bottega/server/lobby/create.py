@@ -55,10 +55,10 @@ class TableCreation:
         """Create a table against bots from a position of a finished game, in one of its seats."""
         live = await self.tables.load(table_id)
         if live.row.status != "over":
-            raise Refused(t("A game can be played on differently when it is over: until then its cards stay hidden."))
+            raise Refused(t("You can play from here once the game is over. Until then its cards stay hidden."))
         state = live.at(moves)
         if state.over or not 0 <= seat < live.game.players:
-            raise Refused(t("Choose a moment before the end, and a seat."))
+            raise Refused(t("Pick an earlier position and a seat."))
         seats = [SeatRequest("me" if number == seat else "bot") for number in range(live.game.players)]
         source, history = f"{table_id} {moves}", live.played[:moves]
         request = TableRequest(

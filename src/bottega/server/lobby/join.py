@@ -40,20 +40,20 @@ class Lobby:
         """Invite a profile to a waiting table of one's own, without revealing whether it accepts invitations."""
         live = await self.tables.load(table_id)
         if live.row.host != visitor or live.row.status != "open":
-            raise Refused(t("Only who made a waiting table can invite to it."))
+            raise Refused(t("Only the host can invite players."))
         invited = await self.profile_named(visitor, name)
         if any(place.holder == invited for place in live.seats):
-            raise Refused(t("{name} sits at this table already.", name=name))
+            raise Refused(t("{name} is already at this table.", name=name))
         if not await self.db(invitations.invite, visitor, table_id, invited):
-            raise Refused(t("You have invited many already: wait for their answers, or send them the link."))
+            raise Refused(t("You've sent many invitations. Wait for answers, or send the link."))
 
     async def profile_named(self, visitor: str, name: str) -> str:
         """Somebody else's profile with exactly this name."""
         found = await self.db(relations.profile_named, name)
         if found is None:
-            raise Refused(t("Nobody here has a profile of that name. Write it exactly as they do."))
+            raise Refused(t("No player has that name. Check the spelling."))
         if found == visitor:
-            raise Refused(t("That is you."))
+            raise Refused(t("That's you."))
         return found
 
     async def rematch(self, visitor: str, table_id: str, options: dict[str, Any] | None = None) -> str:
@@ -88,7 +88,7 @@ class Lobby:
         """A finished table, for somebody who sat there."""
         old = await self.tables.stored(table_id)
         if not any(seat.holder == visitor for seat in old.seats):
-            raise Refused(t("Only who sat at this table can ask for a rematch."))
+            raise Refused(t("Only players at this table can ask for a rematch."))
         await self._check_done(old.row)
         return old
 
@@ -99,4 +99,4 @@ class Lobby:
                 await self.tables.load(row.id)
             except IncompatibleRules:
                 return
-            raise Refused(t("This game is not over: play on here."))
+            raise Refused(t("This game isn't over yet. Finish it first."))

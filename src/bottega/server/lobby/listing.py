@@ -27,8 +27,8 @@ EACH = 12  # tables on a page
 PAGES = 9
 FRIENDS = 12  # tables of friends shown
 LISTS = {"": "open", "watch": "running", "over": "over"}
-NAMED = {"": mark("Waiting"), "watch": mark("To watch"), "over": mark("Finished")}
-TEMPI = {"live": mark("live, with clocks"), "days": mark("days for a turn"), "none": mark("no clocks")}
+NAMED = {"": mark("Waiting"), "watch": mark("Watch"), "over": mark("Finished")}
+TEMPI = {"live": mark("live"), "days": mark("correspondence"), "none": mark("no clocks")}
 MODULES = {"none": mark("without modules"), "some": mark("with modules")}
 
 
@@ -65,7 +65,7 @@ def read_filter(fields: Mapping[str, str]) -> TableFilter:
     tempo, modules = fields.get("tempo", ""), fields.get("modules", "")
     known = title in ("", *titles()) and language in ("", *LANGUAGES) and re.fullmatch("[1-5]?", players)
     if not known or tempo not in ("", *TEMPI) or modules not in ("", *MODULES):
-        raise Refused(t("There is no such list of tables."))
+        raise Refused(t("Page not found. Choose a list of tables."))
     return TableFilter(title, int(players or 0), tempo, modules, language)
 
 

@@ -37,9 +37,7 @@ def request_for(want: TableFilter) -> TableRequest:
     low, high = title.players
     players = want.players or max(2, low)
     if not max(2, low) <= players <= high:
-        raise Refused(
-            t("{title} is played together by {low} to {high}.", title=title.full_name, low=max(2, low), high=high)
-        )
+        raise Refused(t("{title} needs {low} to {high} players.", title=title.full_name, low=max(2, low), high=high))
     options: dict[str, object] = {"players": players}
     if want.modules == "some":
         sets = [numbers for option in title.options if option.name == "modules" for _, numbers in option.sets]

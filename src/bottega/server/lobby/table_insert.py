@@ -53,7 +53,7 @@ def add_named_table(storage: Storage, table: NewTable) -> list[str]:
         visitors.register(db, host)
         known, profile = visitors.known_name(db, host)
         if table.row.rated and not profile:
-            raise Refused(t("Rated games are for people with a profile. Make yours first, or make this table without."))
+            raise Refused(t("You need an account for rated games. Create one, or make this table unrated."))
         seats = named_seats(host, known, profile, table.seats)
         mine = [seat.name for seat in seats if seat.holder == host]
         if mine and not profile and mine[0] != known and not is_given_name(mine[0]):
@@ -66,7 +66,7 @@ def insert_table(storage: Storage, db: Connection, table: NewTable) -> None:
     """Insert a table inside a transaction, unless its maker has created too many today."""
     host, limit = table.row.host, table.limit
     if limit is not None and table_store.count_tables(db, host, time.time() - DAY) >= limit:
-        raise Refused(t("You have made {n} tables today; play at one of them, or come back tomorrow.", n=limit))
+        raise Refused(t("You've created {n} tables today. Play at one of them, or come back tomorrow.", n=limit))
     visitors.register(db, host)
     table_store.insert_table(storage, db, table.row, table.seats, table.history)
 

@@ -28,7 +28,7 @@ class SeatRequest(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.level not in LEVELS:
             known = ", ".join(LEVELS)
-            raise Refused(t("There is no level {level}; there are {known}.", level=repr(self.level[:20]), known=known))
+            raise Refused(t("There is no level {level}. Levels: {known}.", level=repr(self.level[:20]), known=known))
 
 
 class TableRequest(msgspec.Struct, frozen=True):
@@ -53,22 +53,22 @@ class TableRequest(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.language not in ("", *LANGUAGES):
-            raise Refused(t("There is no such language here: choose one that the form offers."))
+            raise Refused(t("That language isn't available. Choose one from the list."))
         if self.tempo is not None and len(self.seats) < 2:
-            raise Refused(t("Clocks are for two players or more: who plays alone thinks as long as they like."))
+            raise Refused(t("Clocks need two or more players. Turn clocks off to play alone."))
         if self.rated:
             self._check_rated()
 
     def _check_rated(self) -> None:
         here = sum(seat.kind == "me" for seat in self.seats)
         if len(self.seats) < 2:
-            raise Refused(t("Rated games are for two players or more: there is nobody to be measured against."))
+            raise Refused(t("Rated games need two or more players. Add an opponent."))
         if self.forked:
-            raise Refused(t("A game that is played on from another one's middle cannot be rated."))
+            raise Refused(t("A game continued from another game can't be rated."))
         if here > 1:
-            raise Refused(t("People at one screen cannot be told apart: in a rated game everybody plays at their own."))
+            raise Refused(t("Rated games can't be played on a shared screen. Everyone needs their own device."))
         if not here:
-            raise Refused(t("Who makes a rated table sits at it: choose a seat for yourself."))
+            raise Refused(t("You have to play at your own rated table. Choose a seat for yourself."))
 
 
 def repeat_request(row: TableRow, seats: Sequence[SeatRow], options: dict[str, Any], visitor: str) -> TableRequest:

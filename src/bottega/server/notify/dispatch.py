@@ -209,7 +209,7 @@ class Notifier:
                 "body": ", ".join(map(letter_name, places)),
                 "tag": turn.table_id,
                 "url": f"/t/{turn.table_id}",
-                "stop": t("No more notifications"),
+                "stop": t("Stop notifications"),
             }
 
     async def _push(self, push: PushSubscription, message: dict[str, Any], topic: str) -> bool:
@@ -223,7 +223,7 @@ class Notifier:
 
     async def test_push(self, push: PushSubscription) -> None:
         with use(translations(push.language)):
-            text = {"title": "Bottega", "body": t("This is how you are notified."), "stop": t("No more notifications")}
+            text = {"title": "Bottega", "body": t("This is a test notification."), "stop": t("Stop notifications")}
         off = self.links.silent(push.session, push.endpoint)
         await self._push(push, {**text, "tag": "test", "url": "/me", "off": off}, "test")
 
@@ -246,16 +246,16 @@ class Notifier:
         language = turns[0].language or mail.language
         with use(translations(language if language in LANGUAGES else "en")):
             first = find_title(turns[0].title).full_name
-            subject = tn("Your turn: {title}", "{n} games wait for you", len(turns), title=first)
+            subject = tn("Your turn: {title}", "{n} games are waiting for you", len(turns), title=first)
             lines = [
                 f"{find_title(turn.title).full_name} ({', '.join(map(letter_name, places[turn.table_id]))})\n"
                 f"{self.url}/t/{turn.table_id}"
                 for turn in turns
             ]
-            return subject, "\n\n".join([t("It is your turn here:"), *lines, self._foot(mail)])
+            return subject, "\n\n".join([t("It's your turn:"), *lines, self._foot(mail)])
 
     def _foot(self, mail: EmailAddress) -> str:
-        return t("No more such e-mails: {link}", link=self._off(mail))
+        return t("Stop these e-mails: {link}", link=self._off(mail))
 
     def _off(self, mail: EmailAddress) -> str:
         return f"{self.url}/mail/off/{self.links.off(mail.profile, mail.address)}"
@@ -270,15 +270,15 @@ class Notifier:
         """Ask whether an address belongs to whoever entered it. The e-mail repeats nothing that they wrote."""
         link = f"{self.url}/mail/yes/{self.links.yes(mail.profile, mail.address)}"
         with use(translations(mail.language)):
-            subject = t("Is this your address?")
+            subject = t("Confirm your e-mail address")
             lines = [
-                t("Somebody at {url} wants to be told here when it is their turn.", url=self.url),
-                t("If that is you, confirm it: {link}", link=link),
-                t("If not, do nothing: no other e-mail will come."),
+                t("Someone at {url} asked for turn notifications to this address.", url=self.url),
+                t("If that was you, confirm here: {link}", link=link),
+                t("If not, ignore this e-mail. You won't get another."),
             ]
         await self._send(mail, subject, "\n\n".join([*lines, self._foot(mail)]))
 
     async def test_mail(self, mail: EmailAddress) -> None:
         with use(translations(mail.language)):
-            subject, text = t("This is how you are notified."), t("When it is your turn, an e-mail comes here.")
+            subject, text = t("This is a test notification."), t("You'll get an e-mail here when it's your turn.")
             await self._send(mail, subject, f"{text}\n\n{self._foot(mail)}")

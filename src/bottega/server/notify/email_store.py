@@ -51,7 +51,7 @@ def checked_address(text: str) -> str:
     """The bare address, as it can be part of a header."""
     address = text.strip()
     if len(address) > 254 or not ADDRESS.fullmatch(address) or len(address.partition("@")[0]) > 64:
-        raise Refused(t("An address is like anna@example.org, not {given}.", given=repr(address[:40])))
+        raise Refused(t("{given} isn't an e-mail address. Write one like anna@example.org.", given=repr(address[:40])))
     return address
 
 
@@ -84,7 +84,7 @@ def _count(db: Connection, what: str, most: int) -> None:
     today = int(time.time() // DAY)
     db.execute(delete(EMAIL_COUNTS).where(EMAIL_COUNTS.c.day < today))
     if db.execute(COUNT, {"id": hashed(what), "day": today, "most": most}).rowcount != 1:
-        raise Refused(t("That is enough for today: try again tomorrow."))
+        raise Refused(t("Daily limit reached. Try again tomorrow."))
 
 
 def _this(profile: str, id: str, db: Connection) -> ColumnElement[bool] | None:

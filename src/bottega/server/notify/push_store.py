@@ -64,7 +64,7 @@ def checked(endpoint: str, p256dh: str, auth: str, to_loopback: bool) -> tuple[s
     except (ValueError, binascii.Error):
         good = False
     if not good:
-        raise Refused(t("This browser gave no address at which it can be notified."))
+        raise Refused(t("Your browser can't receive notifications. Try another browser."))
     return endpoint, {"p256dh": p256dh, "auth": auth}
 
 
@@ -91,11 +91,11 @@ def subscribe(storage: Storage, session: str, endpoint: str, keys: dict[str, str
         with storage.writing() as db:
             _delete(db, session)
             if db.execute(others.where(SESSIONS.c.profile == mine)).scalar_one() >= EACH:
-                raise Refused(t("You are notified on {n} devices already: stop it on one of them.", n=EACH))
+                raise Refused(t("You already get notifications on {n} devices. Turn them off on one first.", n=EACH))
             db.execute(insert(PUSH_SUBSCRIPTIONS).values(session=session, id=hashed(endpoint), **row))
             turn_starts.look_again(db, SEATS.c.holder == mine)
     except IntegrityError:
-        raise Refused(t("Somebody else is notified at this address: let the browser make a new one.")) from None
+        raise Refused(t("Someone else uses these notifications. Turn them off in your browser and on again.")) from None
 
 
 def subscription_of(storage: Storage, session: str) -> PushSubscription | None:

@@ -77,7 +77,7 @@ class TableActions:
         live = await self.tables.load(table_id)
         check_playing(live, visitor, seat)
         if live.row.status != "running" or seat not in live.state.actors:
-            raise Refused(t("There is nothing for you to decide now."))
+            raise Refused(t("You have nothing to decide right now."))
         if live.row.rated:
             raise Refused(t(rated_rules.NO_HINTS))
         noticed, asker = len(live.noticed[seat]), Requester(HINT, visitor, table_id, network=network)

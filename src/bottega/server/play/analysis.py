@@ -49,7 +49,7 @@ class AnalysisService:
     async def steps(self, live: LiveTable, visitor: str, network: str = "") -> AsyncIterator[list[AnalysisStep]]:
         """What was found since the last time. Several viewers of one game share its analysis."""
         if live.row.status != "over":
-            raise Refused(t("A game is analysed when it is over."))
+            raise Refused(t("You can analyse a game once it's over."))
         row = live.row
         if row.id not in self.known:
             if len(self.known) >= KEPT:

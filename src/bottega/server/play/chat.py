@@ -23,7 +23,7 @@ CHAT_LENGTH = 300
 KEPT = 1000  # messages of a table: older ones are deleted
 EACH = 1.0, 20.0  # messages a second from one address, and at once
 AT_TABLE = 2.0, 60.0  # the same at one table, for its players and for its spectators
-TOO_MANY = mark("Too many messages: wait a moment.")
+TOO_MANY = mark("Too many messages. Wait a moment.")
 
 
 def add(storage: Storage, table_id: str, seat: int | None, name: str, text: str, holder: str | None = None) -> int:
@@ -71,7 +71,7 @@ class Chat:
         else:
             said = " ".join(text.split())
             if not said or len(said) > CHAT_LENGTH or not said.isprintable():
-                raise Refused(t("Say something of 1 to {n} printable letters.", n=CHAT_LENGTH))
+                raise Refused(t("Messages must be 1–{n} characters.", n=CHAT_LENGTH))
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
         if not (self.each.allows(address or visitor) and self.at_table.allows(f"{table_id} {bool(mine)}")):

@@ -64,7 +64,7 @@ class LiveTable:
     )  # by seat its last move's log row, and why it cannot be undone
 
     def __post_init__(self) -> None:
-        other = IncompatibleRules(t("This table was made with other rules or components than this server has."))
+        other = IncompatibleRules(t("This table uses a different version of the rules."))
         try:
             self.game: Game = game_of(self.row.title, self.row.options)
         except BottegaError:
@@ -110,7 +110,7 @@ class LiveTable:
         viewers: set[int | None] = set()  # whose view may have changed
         for number, seat, action in rows:
             if number != self.count + 1:
-                raise Refused(t("The log of this table has a gap."))
+                raise Refused(t("The log of this table is incomplete."))
             self.log.append((seat, action))
             if action == TIME_UP:
                 eyes = list(self.noticed)
@@ -217,7 +217,7 @@ class LiveTable:
         """The state at a moment that a viewer may know of; 0 is the beginning."""
         moments = self.moments(viewer)
         if moment > len(moments):
-            raise Refused(t("This game has {moves} moves; there is no moment {at}.", moves=len(moments), at=moment))
+            raise Refused(t("This game has {moves} moves, so there is no move {at}.", moves=len(moments), at=moment))
         if moment == len(moments):
             return self.state
         return self.at(moments[moment - 1] if moment else 0)
@@ -225,7 +225,7 @@ class LiveTable:
     def at(self, moves: int) -> State:
         """The state after this many moves that were not undone."""
         if not 0 <= moves <= len(self.played):
-            raise Refused(t("This game has {moves} moves; there is no moment {at}.", moves=len(self.played), at=moves))
+            raise Refused(t("This game has {moves} moves, so there is no move {at}.", moves=len(self.played), at=moves))
         if moves == len(self.played):
             return self.state
         if moves == len(self.played) - 1 and self._before is not None:
@@ -253,7 +253,7 @@ class LiveTable:
         for place in self.seats:
             if hmac.compare_digest(place.token.encode(), given) and place.kind == "person":
                 return place
-        raise SeatNotFound(t("This link opens no seat."))
+        raise SeatNotFound(t("This link is not valid. Ask for a new one."))
 
     def time_is_up(self, place: SeatRow) -> bool:
         """Whether a bot acts for a player who is out of time: for this turn, or until they are back."""
@@ -271,7 +271,7 @@ class LiveTable:
     def check(self, seat: int, action: int) -> None:
         """Refuse an action that is not legal."""
         if self.row.status != "running":
-            raise Refused(t("This game has not begun.") if self.row.status == "open" else t("This game is over."))
+            raise Refused(t("This game hasn't started yet.") if self.row.status == "open" else t("This game is over."))
         refusal = self.state.why_not(action, seat)
         if refusal is not None:
             raise Refused(refusal.text, refusal.rule)
@@ -303,13 +303,13 @@ class LiveTable:
         seen = self._reached(undo.standing_moves(known))
         together = at < len(rows) and len(seen.actors) > 1 and seat in seen.actors
         if not together or any(who == seat for who, _ in self.log[len(known) :]):
-            raise Refused(t("The table has moved on: somebody else, or you yourself, moved first. Look again."))
+            raise Refused(t("Someone moved first. Look at the table again."))
 
     def check_undo(self, seat: int) -> None:
         """Refuse an undo that the rules in `undo.py` do not allow."""
         index = self._last_of(seat)
         if index is None or self.row.status != "running":
-            raise Refused(t("There is nothing of yours to take back."))
+            raise Refused(t("You have no move to undo."))
         undo.check_room(self.game, len(self.log), len(self.played))
         before, later = self.at(index), self.played[index + 1 :]
         alone = bool(later) and not self.together[index]

@@ -12,7 +12,7 @@ PHRASES = {
     "thanks": mark("Thank you!"),
     "oops": mark("Oops!"),
     "close": mark("That was close!"),
-    "moment": mark("Just a moment …"),
+    "moment": mark("Just a moment…"),
     "back": mark("I'm back."),
     "game": mark("Well played!"),
     "again": mark("Another game?"),

@@ -29,10 +29,10 @@ class RecordExport:
             try:
                 await self.tables.load(table_id)
                 if not self.alone:
-                    raise Refused(t("The record is given out when the game is over: until then the seed stays secret."))
+                    raise Refused(t("You can save the record once the game is over."))
             except IncompatibleRules:
                 if not any(place.holder == visitor for place in old.seats):
-                    raise Refused(t("The record of a game that was stopped is for those who sat there.")) from None
+                    raise Refused(t("Only players of a stopped game can save its record.")) from None
                 await self.db(table_store.close_running, table_id)
         rows = await self.db(move_store.read_log, table_id)
         ending = await self.db(move_store.final_pictures_of, table_id)

@@ -51,7 +51,7 @@ class TableRegistry:
         """The rows of a table, whatever its rules."""
         found = await self.db(table_store.read, table_id) if TABLE_ID.fullmatch(table_id) else None
         if found is None:
-            raise TableNotFound(t("There is no such table."))
+            raise TableNotFound(t("This table doesn't exist."))
         return found
 
     def _lock(self, table_id: str) -> asyncio.Lock:
@@ -71,13 +71,13 @@ class TableRegistry:
 
     async def _fresh(self, table_id: str) -> LiveTable:
         if not TABLE_ID.fullmatch(table_id):
-            raise TableNotFound(t("There is no such table."))
+            raise TableNotFound(t("This table doesn't exist."))
         self.bus.stale.discard(table_id)
         live = self.lives.get(table_id)
         stored = await self.db(table_store.read, table_id, 0 if live is None else live.count)
         if stored is None:
             self.lives.pop(table_id, None)
-            raise TableNotFound(t("There is no such table."))
+            raise TableNotFound(t("This table doesn't exist."))
         live = self._take_over(live, stored)
         self.lives[table_id] = live
         self.lives.move_to_end(table_id)
@@ -92,7 +92,7 @@ class TableRegistry:
             live.take_over(stored)
         except IllegalAction:
             self.lives.pop(stored.row.id, None)
-            raise IncompatibleRules(t("The log of this table does not fit the rules of this server.")) from None
+            raise IncompatibleRules(t("This table doesn't match the rules of this server.")) from None
         return live
 
     # -- changes from elsewhere

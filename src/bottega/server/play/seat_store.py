@@ -17,9 +17,7 @@ from bottega.server.db.storage import Storage
 from bottega.server.play import clocks, rated_rules, table_store, turn_starts
 from bottega.server.play.time_control import parse_time_control
 
-ONE_SEAT = mark(
-    "You sit at this table already. One visitor has several seats only where the table was made for a shared screen."
-)
+ONE_SEAT = mark("You're already at this table. Only shared-screen tables let you take several seats.")
 
 
 class SitsAlready(Refused):

@@ -22,7 +22,7 @@ NOT_FREE = mark("That seat is not available.")  # blocked people get the same te
 def check_mine(live: LiveTable, visitor: str, seat: int) -> SeatRow:
     """Refuse visitors who do not hold this seat."""
     if not 0 <= seat < len(live.seats) or live.seats[seat].holder != visitor:
-        raise Refused(t("That seat is not yours."))
+        raise Refused(t("That's not your seat."))
     return live.seats[seat]
 
 
@@ -30,9 +30,9 @@ def check_playing(live: LiveTable, visitor: str, seat: int) -> None:
     """Refuse visitors who do not hold this seat or for whom a bot plays."""
     place = check_mine(live, visitor, seat)
     if place.resigned:
-        raise Refused(t("You have resigned: a bot plays your seat."))
+        raise Refused(t("You've resigned. A bot plays your seat."))
     if live.time_is_up(place):
-        raise Refused(t("Your time was up: a bot plays for you."))
+        raise Refused(t("Your time is up. A bot is playing for you."))
 
 
 class Seating:
@@ -81,7 +81,7 @@ class Seating:
         """Give open seats to bots, on the host's request."""
         live = await self.tables.load(table_id)
         if live.row.host != visitor or live.row.status != "open":
-            raise Refused(t("Only who made a waiting table can fill it with bots."))
+            raise Refused(t("Only the host can add bots."))
         await self.db(seat_store.fill_with_bots, table_id)
         self.bus.changed(table_id)
 
@@ -95,7 +95,7 @@ class Seating:
         await self.db(visitors.register_visitor, visitor, guest_name(visitor))
         name, _ = await self.db(visitors.read_name, visitor)
         if not await self.db(seat_store.move_seat, table_id, place.seat, place.token, visitor, name):
-            raise Refused(t("This link opens no seat."))
+            raise Refused(t("This link is not valid. Ask for a new one."))
         self.bus.changed(table_id)
         return place.seat
 
@@ -114,5 +114,5 @@ class Seating:
     async def come_back(self, visitor: str, table_id: str, seat: int) -> None:
         """Take back a seat that a bot plays after a timeout."""
         if not await self.db(seat_store.come_back, table_id, seat, visitor):
-            raise Refused(t("No bot has taken that seat of yours."))
+            raise Refused(t("You're already playing that seat yourself."))
         self.bus.changed(table_id)

@@ -15,9 +15,9 @@ from bottega.kernel.language import mark, t, tn
 
 HOUR, DAY = 3600, 86400
 WHEN_UP = {
-    "move": mark("When time is up, a bot makes the move."),
-    "seat": mark("When time is up, a bot plays until the player is back."),
-    "end": mark("When time is up, the game is over for that player and a bot plays on."),
+    "move": mark("When time runs out, a bot plays that move."),
+    "seat": mark("When time runs out, a bot plays until you're back."),
+    "end": mark("When time runs out, you're out of the game and a bot takes over."),
 }
 
 
@@ -69,14 +69,14 @@ class TimeControl(msgspec.Struct, frozen=True, omit_defaults=True):
         """In the reader's language."""
         if self.kind == "live":
             minutes = tn("{n} minute each", "{n} minutes each", self.main // 60)
-            spoken = t("{minutes}, and {seconds} seconds more with every turn.", minutes=minutes, seconds=self.more)
+            spoken = t("{minutes} + {seconds} seconds a turn.", minutes=minutes, seconds=self.more)
         else:
             days, hours = divmod(self.each // HOUR, 24)
             time = tn("{n} day", "{n} days", days) if days else tn("{n} hour", "{n} hours", hours)
-            spoken = t("{time} for every turn.", time=time)
+            spoken = t("{time} a turn.", time=time)
             if self.quiet[0] != self.quiet[1]:
                 night = {"start": self.quiet[0], "end": self.quiet[1], "zone": self.zone}
-                spoken += " " + t("Clocks stand still from {start}:00 to {end}:00 ({zone}).", **night)
+                spoken += " " + t("Clocks pause from {start}:00 to {end}:00 ({zone}).", **night)
         return f"{spoken} {t(WHEN_UP[self.up])}"
 
 

@@ -15,8 +15,8 @@ from bottega.server.core.game_cache import Entry
 from bottega.server.db.rows import UNDO
 
 SPARE = 200  # log rows beyond twice the longest game
-TURN_OVER = mark("Your turn is over: it cannot be taken back any more.")
-BUILT_ON = mark("Somebody else has built on it: that cannot be taken back.")
+TURN_OVER = mark("Too late to undo – your turn is over.")
+BUILT_ON = mark("Too late to undo – another player has moved.")
 
 
 def standing_moves(log: list[Entry]) -> list[Entry]:
@@ -43,7 +43,7 @@ def check_room(game: Game, rows: int, moves: int) -> None:
     """Refuse an undo if the rest of the game might not fit into the log, which has room for twice the longest game.
     Moves are always possible."""
     if rows + 1 + game.longest - (moves - 1) > 2 * game.longest + SPARE:
-        raise Refused(t("So much was taken back at this table that nothing more can be: every move stands now."))
+        raise Refused(t("Undo limit reached."))
 
 
 def check_turn(before: State, now: State, seat: int, others_have_moved: bool, in_pause: bool) -> None:
@@ -69,9 +69,9 @@ def check_later_moves(before: State, later: list[Entry]) -> None:
 def surprise(before: State, seat: int, action: int, after: State, shown: dict[str, Any]) -> str:
     """Why a seat could not foresee the state after its move, and what it is shown; usually ""."""
     if before.drawn != after.drawn:
-        return mark("Chance has been at work since: that cannot be taken back.")
+        return mark("You can't undo after a random event.")
     if foreseen(before, seat, action, shown) is None:
-        return mark("Something was revealed since: that cannot be taken back.")
+        return mark("You can't undo after something was revealed.")
     return ""
 
 

@@ -48,7 +48,7 @@ class RankedProfile:
 
 def kinds() -> dict[bool, str]:
     """The two kinds of games that are rated separately, in the reader's language."""
-    return {False: t("Two players"), True: t("Three players or more")}
+    return {False: t("Two players"), True: t("Three or more players")}
 
 
 # -- counting

@@ -112,7 +112,7 @@ class Web:
         """The fields of a form, checked to come from a page of this visitor; returns the visitor's id and name, too."""
         who = await self.who(request)
         if who.new or not same_origin(request):
-            raise Refused(t("Load the page again: this form is not yours."))
+            raise Refused(t("This form has expired. Reload the page."))
         async with request.form(max_files=0, max_fields=60) as sent:
             fields = {key: value for key, value in sent.items() if isinstance(value, str)}
         if holds_zero(*fields.values()):
@@ -124,20 +124,20 @@ class Web:
             if public:
                 self.count(self.published, request, network)
         if not self.cookies.is_valid_form_token(who.id, fields.get("token", "")):
-            raise Refused(t("Load the page again: this form is too old, or not yours."))
+            raise Refused(t("This form has expired. Reload the page."))
         return who.id, who.name, fields
 
     def count(self, rates: Rates, request: Request, counted: Callable[[HTTPConnection], str] = address) -> None:
         """Refuse a request if its address or network sends too many. Requests from this machine are not counted."""
         where = counted(request)
         if not self.settings.alone and where != LOOPBACK and not rates.allows(where):
-            raise Refused(t("Too many at once: try again in a few minutes."))
+            raise Refused(t("Too many requests. Try again in a few minutes."))
 
     async def with_profile(self, request: Request) -> tuple[Visitor, Profile]:
         """The visitor of a request that requires a profile."""
         who = await self.who(request)
         if who.profile is None:
-            raise Refused(t("You have no profile here: make one first."))
+            raise Refused(t("Create an account first."))
         return who, who.profile
 
     async def profile_form(self, request: Request) -> tuple[Visitor, Profile, dict[str, str]]:

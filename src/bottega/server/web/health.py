@@ -49,7 +49,7 @@ class HealthPages:
         """The metrics of all processes of this server, or of one. For the operator: requests from this machine that no
         proxy forwards, or with the token."""
         if not (is_direct(request) or self._has_token(request)):
-            return PlainTextResponse(t("There is nothing here."), 403)
+            return PlainTextResponse(t("Page not found."), 403)
         own, me = await self._own_metrics(), self.web.settings.peers
         if me.processes > 1 and "process" not in request.query_params:
             others = [number for number in range(me.processes) if number != me.number]

@@ -28,17 +28,17 @@ class Pictures:
         """A choice of an option as a picture."""
         title = find_title(name)
         if choice not in [str(known) for known in title.option(option).choices]:
-            raise PictureNotFound(t("There is no such picture."))
+            raise PictureNotFound(t("Picture not found."))
         painted = await self._painted(draw_choice, title.name, option, choice)
         if not painted:
-            raise PictureNotFound(t("There is no such picture."))
+            raise PictureNotFound(t("Picture not found."))
         return painted
 
     async def of_figure(self, name: str, module: str | None, figure: str) -> str:
         """A figure of a book."""
         book = (await asyncio.to_thread(render_book, name, module)).book
         if figure not in book.figures:
-            raise PictureNotFound(t("There is no such picture."))
+            raise PictureNotFound(t("Picture not found."))
         return await self._painted(draw_figure, name, str(book.module or ""), figure)
 
     async def _painted(self, work: Callable[..., str], *what: str) -> str:

@@ -16,8 +16,8 @@ from bottega.server.web.base import HERE, Web
 
 def manifest(root: str, alone: bool) -> dict[str, Any]:
     """The web app manifest of a server under a root path."""
-    with_others = mark("Play against bots right away, or open a table for your friends.")
-    with_bots = mark("Play against bots right away, or with others at this screen.")
+    with_others = mark("Play against bots right away, or create a table for your friends.")
+    with_bots = mark("Play against bots right away, or with others on this screen.")
     return {
         "id": f"{root}/",
         "name": "Bottega",
@@ -35,7 +35,7 @@ def manifest(root: str, alone: bool) -> dict[str, Any]:
             {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png"},
             {"src": f"{root}/static/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
         ],
-        "shortcuts": [{"name": t("My next game"), "url": f"{root}/next"}],
+        "shortcuts": [{"name": t("Next game"), "url": f"{root}/next"}],
     }
 
 

@@ -53,7 +53,7 @@ class SecurityMiddleware:
             if message["type"] == "http.request":
                 received += len(message.get("body", b""))
                 if received > most:
-                    raise HTTPException(413, t("That form is too large."))
+                    raise HTTPException(413, t("That form is too large. Send less at once."))
             return message
 
         async def with_headers(message: Message) -> None:

@@ -69,7 +69,7 @@ class WorkerPool:
             seconds = time.perf_counter() - began
             self._measure(job, self.metrics.think_seconds, seconds)
             self.queue.finish(job, seconds)
-        raise Unavailable(t("The bots do not answer; try again in a moment."))
+        raise Unavailable(t("The bots aren't responding. Try again in a moment."))
 
     def _measure(self, job: Job, histograms: Any, seconds: float) -> None:
         """Observe a duration now, unless the requester does so once it may be known."""

@@ -6,43 +6,40 @@ from bottega.i18n.languages import translations
 from bottega.kernel.language import LANGUAGES, mark, t, use
 
 WORDS = {
-    "fetch": mark("Bringing the workshop here, once: {got} of {all} MB."),
-    "check": mark("Everything is here."),
-    "python": mark("Starting Python."),
-    "unpack": mark("Unpacking the games."),
-    "import": mark("Laying out rules, bots and drawings."),
-    "page": mark("Opening the door."),
+    "fetch": mark("Downloading (first visit only): {got} of {all} MB."),
+    "check": mark("Download complete."),
+    "python": mark("Starting…"),
+    "unpack": mark("Unpacking the games…"),
+    "import": mark("Preparing rules, bots and pictures…"),
+    "page": mark("Loading…"),
     "again": mark("Try again"),
-    "offline": mark("There is no network. The first visit needs one, later ones do not."),
-    "unreached": mark("Something of this site could not be brought here. Try again in a moment."),
-    "broken": mark("The workshop did not open. Your games are kept; load the page again."),
-    "fresh": mark("Bring the newest version here"),
-    "full": mark("This device has no room left for that. Make room, then try again; what is kept stays."),
+    "offline": mark("You're offline. The first visit needs a connection, later ones don't."),
+    "unreached": mark("The download failed. Try again in a moment."),
+    "broken": mark("Bottega could not start. Your games are safe. Reload the page."),
+    "fresh": mark("Get the latest version"),
+    "full": mark("Your device is out of storage. Free up space and try again. Your games are safe."),
     "damaged": mark(
-        "What this browser has kept of your games is damaged. Save it as a file, in which they may yet be found, "
-        "before you begin anew."
+        "Your saved games are damaged. Save them as a file before you start over: some may be recoverable."
     ),
-    "ahead": mark(
-        "Your games come from a newer Bottega than this one. They are kept, and wait for the newest version."
-    ),
+    "ahead": mark("Your games need a newer version of Bottega. They are safe."),
     "take": mark("Save all games as a file"),
-    "anew": mark("Begin anew"),
-    "without": mark("Whoever begins anew has no games here any more, only those in the file that was saved."),
-    "sure": mark("Begin without them"),
-    "old": mark("This browser is too old for that: a newer one is needed."),
-    "denied": mark("This browser lets the site keep nothing. Allow cookies and other data for it, then try again."),
-    "insecure": mark("Browsers allow this only at addresses that begin with https, or on this very machine."),
+    "anew": mark("Start over"),
+    "without": mark("Starting over deletes all games in this browser. Your saved file is kept."),
+    "sure": mark("Delete games and start over"),
+    "old": mark("This browser is too old. Use a newer one."),
+    "denied": mark("This browser blocks storage for this site. Allow cookies and site data, then try again."),
+    "insecure": mark("This works only at addresses that start with https, or on this computer."),
     "framed": mark("Bottega opens only in a window of its own, not inside another page."),
-    "elsewhere": mark("Bottega is open in another window of this browser. Games are played in one at a time."),
+    "elsewhere": mark("Bottega is open in another window. You can only play in one at a time."),
     "here": mark("Play here instead"),
-    "newer": mark("A newer version of Bottega is here."),
-    "load": mark("Load it"),
-    "well": mark("All right"),
+    "newer": mark("A new version of Bottega is available."),
+    "load": mark("Update"),
+    "well": mark("OK"),
     "forgets": mark(
-        "This browser keeps nothing here, perhaps because this is a private window: games last until it is closed."
+        "This browser isn't saving anything (a private window?). Your games will be gone when you close it."
     ),
 }
-ABOUT = mark("Fresco, its card and dice games, and Canvas, with rules, bots and all, in this browser alone.")
+ABOUT = mark("Fresco, its card and dice games, and Canvas, with rules and bots, all in your browser.")
 
 
 def in_all_languages() -> dict[str, dict[str, str]]:

@@ -17,8 +17,8 @@ from bottega.server.db.storage import Storage, schema_versions
 P = ParamSpec("P")
 T = TypeVar("T")
 FULL, DAMAGED, NEWER = "full", "damaged", "ahead"  # why the site cannot start
-NO_ROOM = mark("This browser has no room left for that, so it was not done. Make room on this device and try again.")
-NOT_KEPT = mark("This browser did not keep that, so it was not done. Load the page again, then try once more.")
+NO_ROOM = mark("Not saved: this device is out of storage. Free up space and try again.")
+NOT_KEPT = mark("Not saved: the browser refused. Reload the page and try again.")
 
 
 class PersistentStorage(AsyncStorage):

@@ -49,10 +49,10 @@ SOLO_TABLES = (
 COMPUTES = "SELECT 1 FROM sqlite_master WHERE type NOT IN ('table', 'index') OR rootpage = 0 OR sql LIKE '%VIRTUAL%'"
 GENERATED = "SELECT 1 FROM pragma_table_xinfo(?) WHERE hidden"
 STATUSES, KINDS = ("open", "running", "over", "closed"), ("open", "person", "bot")
-TOO_LARGE = mark("This file is too large to hold games of Bottega.")
-NONE_OF_OURS = mark("This file holds no games of Bottega, or is damaged: nothing was changed.")
-ODD = mark("Part of this file cannot be read ({where}): nothing was changed.")
-ODD_GAME = mark("Game {id} of this file cannot be opened: nothing was changed.")
+TOO_LARGE = mark("This file is too large for a Bottega backup.")
+NONE_OF_OURS = mark("This isn't a Bottega backup, or it is damaged. Nothing was changed.")
+ODD = mark("Could not read part of this file ({where}). Nothing was changed.")
+ODD_GAME = mark("Could not open game {id} in this file. Nothing was changed.")
 
 Ask = Callable[[str], Awaitable[int]]  # requests a page of the copy; returns the status
 
@@ -119,7 +119,7 @@ def _form(file: Path) -> str:
                 raise Refused(t(NONE_OF_OURS))
             why = problem_of(db)
             if why == NEWER:
-                raise Refused(t("This file comes from a newer Bottega: load the newest version here first."))
+                raise Refused(t("This file needs a newer version of Bottega. Update first."))
             if why == DAMAGED:
                 raise Refused(t(NONE_OF_OURS))
             return str(db.execute("SELECT version_num FROM alembic_version").fetchone()[0])

@@ -52,7 +52,7 @@ def test_a_profile_is_opened_elsewhere_by_its_words(server: Server) -> None:
     anna, phone = server.visitor(), server.visitor()
     words = keep(anna, "Anna")
     assert at_home(anna, "Anna")
-    assert "open no profile" in enter(phone, "babab-babab-babab-babab-babab").text
+    assert "match any account" in enter(phone, "babab-babab-babab-babab-babab").text
     assert enter(phone, words.upper().replace("-", " ")).status_code == 303
     assert at_home(phone, "Anna")
     new = WORDS.search(anna.form("/me/words").text)
@@ -67,8 +67,8 @@ def test_a_link_takes_a_profile_to_another_device_once(server: Server) -> None:
     assert "<svg" in page, "to be photographed"
     link = re.search(r"/in/[\w-]+", page)
     assert link
-    assert "Are you Andrea?" in phone.visit(link[0])
-    assert "Are you Andrea?" in phone.visit(link[0]), "looking at it uses nothing up"
+    assert "Sign in as Andrea?" in phone.visit(link[0])
+    assert "Sign in as Andrea?" in phone.visit(link[0]), "looking at it uses nothing up"
     assert phone.form(link[0]).status_code == 303
     assert at_home(phone, "Andrea")
     assert thief.http.get(link[0]).status_code == 400
@@ -121,7 +121,7 @@ def test_a_refused_name_keeps_the_form_with_the_picture_that_was_chosen(server: 
     refused = other.form("/me", name="Aurora", **{f"face-{part}": 4 for part in range(6)})
     assert refused.status_code == 400
     assert 'name="name" value="Aurora"' in refused.text
-    assert 'src="/face/444444.svg" alt="Your picture"' in refused.text
+    assert 'src="/face/444444.svg" alt="Your avatar"' in refused.text
     assert re.search(r'role="alert">[^<]*Aurora', refused.text)
 
 
@@ -175,17 +175,17 @@ def test_words_cannot_be_tried_one_after_the_other(tmp_path_factory: pytest.Temp
             said.append(enter(thief, "babab-babab-babab-babab-babab").text)
         assert len(said) > 60
         assert "Too many attempts" in said[-1]
-        assert "open no profile" in said[0]
+        assert "match any account" in said[0]
 
 
 def test_bad_faces_names_and_settings_are_refused_with_a_sentence(server: Server) -> None:
     who = server.visitor()
-    assert "one of each part" in who.form("/me", name="Aldo", **{**FACE, "face-0": 9}).text
+    assert "one option for each part" in who.form("/me", name="Aldo", **{**FACE, "face-0": 9}).text
     assert "one alphabet" in who.form("/me", name="Аldo", **FACE).text
     for name in ("Guest 1234", "Guest l234", "Gast 1OO0", "Master l"):
         assert "is called" in who.form("/me", name=name, **FACE).text
     for answer in ("[" * 5_000, '{"response": {"clientDataJSON": 3}}'):
-        assert "cannot be used here" in who.form("/me/passkey/in", answer=answer).text
+        assert "Try another way to sign in" in who.form("/me/passkey/in", answer=answer).text
     keep(who, "Aldo")
     assert who.form("/me/settings", theme="pink").status_code == 400
     assert who.form("/me/settings", theme="dark").status_code == 204

@@ -72,7 +72,7 @@ def test_a_game_against_bots_can_be_deleted_one_with_others_cannot(server: Serve
     blue.sit(ours, 1)
     assert blue.form(f"/me/games/{over}/delete").status_code == 400
     for who in (red, blue):
-        assert "can be hidden" in who.form(f"/me/games/{ours}/delete").text
+        assert "You can hide other games" in who.form(f"/me/games/{ours}/delete").text
     for table in (over, runs):
         assert red.form(f"/me/games/{table}/delete").status_code == 303
         assert red.http.get(f"/t/{table}").status_code == 404
@@ -94,9 +94,9 @@ def test_the_records_of_all_games_that_are_over(server: Server) -> None:
 
 def test_a_guest_is_offered_a_profile(server: Server) -> None:
     who = server.visitor()
-    assert "You are a guest" in who.visit("/me/games")
+    assert "these games are only in this browser" in who.visit("/me/games")
     keep(who, "Greta")
-    assert "You are a guest" not in who.visit("/me/games")
+    assert "these games are only in this browser" not in who.visit("/me/games")
 
 
 @story

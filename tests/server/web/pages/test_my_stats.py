@@ -63,7 +63,7 @@ def test_friends_are_met_by_name_and_strangers_are_not() -> None:
     assert [len(some) for some in my_stats.with_friends(games, friends).values()] == [6]
     assert my_stats.with_friends(games, {"dora": "Dora"}) == {}
     drawn = "".join(my_stats.drawn(CANVAS, games, friends))
-    assert "Friends left behind" in drawn
+    assert "Friends beaten" in drawn
     assert "Anna" in drawn
 
 

@@ -60,7 +60,7 @@ async def test_games_that_are_not_public_are_for_those_who_sat_there(database: s
 def test_the_page_shows_a_finished_game_with_its_paintings(tmp_path_factory: pytest.TempPathFactory) -> None:
     with running_server(tmp_path_factory.mktemp("title")) as server:
         red = server.visitor("Red")
-        assert "Nobody has finished" in red.visit("/g/canvas")
+        assert "No public games finished" in red.visit("/g/canvas")
         assert red.http.get("/g/chess").status_code == 400
         table = red.make("canvas", ("me", "me"), public=True)
         with red.live(table) as page:
@@ -68,5 +68,5 @@ def test_the_page_shows_a_finished_game_with_its_paintings(tmp_path_factory: pyt
         reader, until = server.visitor(), time.monotonic() + PATIENCE
         while f"/t/{table}/keepsake/0.svg" not in (shown := reader.visit("/g/canvas")):
             assert time.monotonic() < until, "what a game was like is written down right after it is told to be over"
-        assert "Records of this house" in shown
+        assert "Server records" in shown
         assert "Traceback" not in server.said()

@@ -51,7 +51,7 @@ async def test_each_page_is_told_what_its_seat_may_know(tmp_path: Path) -> None:
             assert told["at"] == 1
             assert told["now"] == ""  # at that moment nothing was bet
             told = await looks_on.ask("what", do="what", thing="an elephant")
-            assert (told["name"], told["says"]) == ("", "There is nothing to say about that.")
+            assert (told["name"], told["says"]) == ("", "No explanation available for that.")
 
 
 @story

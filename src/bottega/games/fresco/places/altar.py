@@ -23,9 +23,7 @@ class HandIn(BaseVerb):
     """Hand in a cube; the first one begins the restoration of the altar. FB-ALT-01 to -13"""
 
     def __init__(self) -> None:
-        super().__init__(
-            "altar", "FB-ALT-01", mark("Cubes are handed in at the altar in one's own turn at the cathedral")
-        )
+        super().__init__("altar", "FB-ALT-01", mark("You can restore the altar on your turn at the cathedral"))
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         if not s.offered and (s.hands == 0 or s.moved or not altar_open(s, seat)):  # FB-R-19, FB-R-20, FB-ED-05
@@ -48,14 +46,18 @@ class HandIn(BaseVerb):
             if s.moved:
                 return must_restore()
             if s.game.altar_once and s.altars[seat] > 0:
-                return Refusal("FB-ALT-02", "The altar may be restored once a round.")
+                return Refusal("FB-ALT-02", "You've already restored the altar this round.")
         if s.paint[seat][thing] == 0:
-            return Refusal("FB-ALT-04", "There is no {colour} cube to hand in.", fields)
+            return Refusal("FB-ALT-04", "You have no {colour} cubes.", fields)
         if twice_already(s, thing):
-            return Refusal("FB-R-25", "By the reading of this table the altar takes no third {colour} cube.", fields)
+            return Refusal("FB-R-25", "Your house rules don't allow a third {colour} cube at the altar.", fields)
         if s.offered:
-            return Refusal("FB-ALT-10", "A {colour} cube has been handed in already: others or mixed ones now.", fields)
-        return Refusal("FB-ALT-10", "The altar takes three cubes; each of red, yellow and blue only once.")
+            return Refusal(
+                "FB-ALT-10",
+                "You've already given {colour}. Give another primary colour or a mixed cube.",
+                fields,
+            )
+        return Refusal("FB-ALT-10", "You need three cubes for the altar, with red, yellow and blue at most once each.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
@@ -85,14 +87,14 @@ class Altar(Question):
     """Hand in the second and the third cube at the altar. FB-ALT-04 to -10"""
 
     def __init__(self, seat: int, hand_in: HandIn) -> None:
-        super().__init__("altar", (seat,), mark("the altar takes {left} more"), [hand_in])
+        super().__init__("altar", (seat,), mark("give the altar {left} more"), [hand_in])
 
     def now_words(self, s: FrescoState, seat: int) -> str:
         return t(self.now, left=ALTAR_CUBES - len(s.offered))
 
 
 def must_restore() -> Refusal:
-    return Refusal("FB-R-20", "The bishop was moved for a restoration: a tile must be restored now.")
+    return Refusal("FB-R-20", "You've moved the bishop, so you have to restore a tile now.")
 
 
 def altar_open(s: FrescoState, seat: int) -> bool:

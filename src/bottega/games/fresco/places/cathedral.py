@@ -6,7 +6,7 @@ from bottega.games.fresco.components import (
     CATHEDRAL,
     SPACES,
 )
-from bottega.games.fresco.naming import colour_list
+from bottega.games.fresco.naming import colours_and, missing
 from bottega.games.fresco.places.altar import HandIn, must_restore
 from bottega.games.fresco.places.place import Place, lapse
 from bottega.games.fresco.score import advance
@@ -20,9 +20,7 @@ class Restore(BaseVerb):
     """Restore a part of the fresco for all cubes shown on its tile. FB-CATH-01 to -12"""
 
     def __init__(self) -> None:
-        super().__init__(
-            "restore", "FB-CATH-01", mark("A part of the fresco is restored in one's own turn at the cathedral")
-        )
+        super().__init__("restore", "FB-CATH-01", mark("You can restore tiles on your turn at the cathedral"))
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         if s.hands == 0:
@@ -37,14 +35,18 @@ class Restore(BaseVerb):
         game = s.game
         fields: dict[str, object] = {"space": game.parts.spaces[space]}
         if s.tiles[space] < 0:
-            return Refusal("FB-CATH-11", "{space} is restored already.", fields)
+            return Refusal("FB-CATH-11", "{space} is already restored.", fields)
         for module in game.hooks.forbids_restoring:
             refusal = module.forbids_restoring(s, painter, space)
             if refusal is not None:
                 return refusal
         tile = game.tiles[s.tiles[space]]
-        fields["cost"] = colour_list(tile.paints)
-        return Refusal("FB-CATH-03", "The tile on {space} takes {cost}: not all of these cubes are there.", fields)
+        short = missing(tile.paints, s.paint[painter])
+        if not short:
+            return Refusal("FB-CATH-01", "All your assistants in the cathedral have worked.")
+        fields["cost"] = colours_and(tile.paints)
+        fields["missing"] = colours_and(short)
+        return Refusal("FB-CATH-03", "You need {cost}. You're missing {missing}.", fields)
 
     def instead(self, s: FrescoState, seat: int) -> Refusal | None:
         return must_restore() if s.moved else None
@@ -59,7 +61,7 @@ class MoveBishop(BaseVerb):
 
     def __init__(self) -> None:
         super().__init__(
-            "bishop", "FB-BISH-01", mark("The bishop is moved for a thaler before restoring a part of the fresco")
+            "bishop", "FB-BISH-01", mark("You can pay 1 thaler to move the bishop before you restore a tile")
         )
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
@@ -79,16 +81,16 @@ class MoveBishop(BaseVerb):
         if s.moved & PAID_STEP:
             return must_restore()
         if s.money[seat] < game.parts.bishop_price:
-            return Refusal("FB-BISH-01", "Moving the bishop costs 1 thaler, and there is none.")
+            return Refusal("FB-BISH-01", "You need 1 thaler to move the bishop. You have none.")
         if not game.cathedral.restorable(s, seat, True):
-            return Refusal("FB-R-20", "The bishop is moved only before a restoration, and no tile can be paid.")
+            return Refusal("FB-R-20", "You can only move the bishop if you can pay for a tile, and you can't.")
         for module in game.hooks.forbids_moving:
             refusal = module.forbids_moving(s, seat)
             if refusal is not None:
                 return refusal
         if thing == s.bishop:
-            return Refusal("FB-R-21", "The bishop already stands on {space}.", fields)
-        return Refusal("FB-BISH-03", "The bishop moves one space from {bishop}; {space} is further away.", fields)
+            return Refusal("FB-R-21", "The bishop is already on {space}.", fields)
+        return Refusal("FB-BISH-03", "The bishop moves one space, and {space} is too far from {bishop}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
@@ -106,7 +108,7 @@ class Cathedral(Place):
     """FB-CATH-01 to -12, FB-BISH-01 to -14, FB-ALT-01 to -13; the altar alone once the fresco is empty, FB-R-29"""
 
     def __init__(self, restore: Restore, bishop: MoveBishop, altar: HandIn) -> None:
-        super().__init__(CATHEDRAL, mark("the fresco or the altar is restored"), [restore, bishop, altar])
+        super().__init__(CATHEDRAL, mark("restore a tile or the altar, or pass"), [restore, bishop, altar])
 
     # -- what can be restored
 
@@ -345,7 +347,7 @@ class LeonardoRestores(Restore):
         if not game.cathedral.may_restore(s, s.painter, thing):
             return self.why_closed(s, s.painter, thing)
         possible = ", ".join(game.parts.spaces[space] for space in leonardo_spaces(s))
-        return Refusal("F2-24", "Leonardo can only go to {possible} now.", {"possible": possible})
+        return Refusal("F2-24", "Leonardo can only go to {possible}.", {"possible": possible})
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         restore(s, s.painter, thing)
@@ -358,7 +360,7 @@ class LeonardoStays(Pass):
         return []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("F2-25", "Leonardo must always move: choose where.")
+        return Refusal("F2-25", "Leonardo has to move. Choose where.")
 
 
 class LeonardoCathedral(AskForLeonardo):
@@ -367,4 +369,4 @@ class LeonardoCathedral(AskForLeonardo):
     def __init__(self, restore: Restore, passing: Pass) -> None:
         # nobody moves the bishop for him, FB-R-65
         verbs = [restore.shared(LeonardoRestores()), passing.shared(LeonardoStays())]
-        super().__init__("leonardo cathedral", (), mark("Leonardo restores one tile"), verbs)
+        super().__init__("leonardo cathedral", (), mark("choose a tile for Leonardo"), verbs)

@@ -14,7 +14,7 @@ class Buy(BaseVerb):
     """Each assistant buys a tile, all of them at one stall. FB-MKT-03 to -13"""
 
     def __init__(self) -> None:
-        super().__init__("buy", "FB-MKT-03", mark("Market tiles are bought in one's own turn at the market"))
+        super().__init__("buy", "FB-MKT-03", mark("You can buy paint on your turn at the market"))
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         game = s.game
@@ -34,15 +34,17 @@ class Buy(BaseVerb):
         game = s.game
         fields: dict[str, object] = {"space": game.stall_space_names[thing], "left": s.hands}
         if s.hands == 0:
-            return Refusal("FB-MKT-03", "Each assistant at the market buys one tile, and all have bought.")
+            return Refusal("FB-MKT-03", "Each assistant buys one tile, and all of yours have bought.")
         if s.stall >= 0 and not game.stall_from[s.stall] <= thing < game.stall_from[s.stall + 1]:
             fields["stall"] = game.parts.stalls[s.stall]
-            return Refusal("FB-MKT-04", "All purchases are made at one stall, this time stall {stall}.", fields)
+            return Refusal(
+                "FB-MKT-04", "You can only buy at one stall a turn, and you've chosen stall {stall}.", fields
+            )
         if s.market[thing] < 0:
-            return Refusal("FB-MKT-05", "No tile lies on {space} any more.", fields)
+            return Refusal("FB-MKT-05", "There is no tile left on {space}.", fields)
         fields["price"] = s.price(seat)
         fields["money"] = s.money[seat]
-        return Refusal("FB-ACT-07", "A tile costs {price} thalers today; you have {money}.", fields)
+        return Refusal("FB-ACT-07", "You need {price} thalers for a tile today. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
@@ -72,7 +74,7 @@ class Close(BaseVerb):
     """Close a stall, free of charge, instead of buying, also without money for it. FB-MKT-14 to -18, FB-R-33"""
 
     def __init__(self) -> None:
-        super().__init__("close", "FB-MKT-15", mark("A stall is closed in one's own turn at the market"))
+        super().__init__("close", "FB-MKT-15", mark("You can close a stall on your turn at the market"))
 
     def declines(self, thing: int) -> bool:
         return True
@@ -92,9 +94,9 @@ class Close(BaseVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.stall >= 0:
-            return Refusal("FB-MKT-17", "Who has bought closes no stall in the same round.")
+            return Refusal("FB-MKT-17", "You can't buy and close a stall in the same round.")
         if s.hands == 0:
-            return Refusal("FB-MKT-15", "Closing a stall takes an assistant at the market.")
+            return Refusal("FB-MKT-15", "You need an assistant at the market to close a stall.")
         for module in s.game.hooks.forbids_closing:
             refusal = module.forbids_closing(s, seat)
             if refusal is not None:
@@ -113,7 +115,7 @@ class Market(Place):
     """FB-MKT-01 to -18"""
 
     def __init__(self, buy: Buy, close: Close) -> None:
-        super().__init__(MARKET, mark("paint is bought or a stall closed"), [buy, close])
+        super().__init__(MARKET, mark("buy paint, close a stall, or pass"), [buy, close])
 
     def finish(self, s: FrescoState, seat: int) -> None:
         """The stall is cleared: all its tiles go back into the bag, sold ones too. FB-MKT-12, FB-R-34, FB-R-93"""
@@ -139,7 +141,7 @@ class LeonardoBuys(Buy):
         return []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("F2-21", "Leonardo never buys: he closes a stall, or none.")
+        return Refusal("F2-21", "Leonardo never buys. He can only close a stall.")
 
 
 class LeonardoCloses(Close):
@@ -161,7 +163,7 @@ class LeonardoMarket(AskForLeonardo):
     def __init__(self, buy: Buy, close: Close, passing: Pass) -> None:
         # no Black Market for him, M16-23, FX-L-16
         verbs = [buy.shared(LeonardoBuys()), close.shared(LeonardoCloses()), passing.shared(LeonardoPasses(MARKET))]
-        super().__init__("leonardo market", (), mark("Leonardo closes a stall, or none"), verbs)
+        super().__init__("leonardo market", (), mark("close a stall for Leonardo, or pass"), verbs)
 
 
 def may_close(s: FrescoState, seat: int) -> bool:

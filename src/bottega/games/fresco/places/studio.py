@@ -12,7 +12,7 @@ class Studio(Place):
     """FB-STU-01, -02. The money is paid at once, without a question (FB-R-48); only modules ask something here."""
 
     def __init__(self) -> None:
-        super().__init__(STUDIO, mark("the studio is visited"), [])
+        super().__init__(STUDIO, mark("finish your turn at the studio"), [])
 
     def painters(self, s: FrescoState, seat: int) -> int:
         """Assistants of a seat in the studio that paint portraits."""

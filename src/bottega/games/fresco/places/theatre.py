@@ -14,15 +14,15 @@ class Improve(BaseVerb):
     """Each assistant may move the painter at once (FB-R-47); assistants are counted next round. FB-THE-01 to -05"""
 
     def __init__(self) -> None:
-        super().__init__("improve", "FB-THE-01", mark("The mood is improved in one's own turn at the theatre"))
+        super().__init__("improve", "FB-THE-01", mark("You can improve your mood on your turn at the theatre"))
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         return [self.first] if s.hands > 0 and s.mood[seat] < s.game.parts.mood_high else []  # FB-THE-03
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.hands == 0:
-            return Refusal("FB-THE-01", "All assistants in the theatre have improved the mood.")
-        return Refusal("FB-THE-03", "The mood is as high as it goes.")
+            return Refusal("FB-THE-01", "All your assistants in the theatre have already lifted your mood.")
+        return Refusal("FB-THE-03", "Your mood is already at its best.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.use_assistant(seat)
@@ -34,7 +34,7 @@ class Improve(BaseVerb):
 
 class Theatre(Place):
     def __init__(self, improve: Improve) -> None:
-        super().__init__(THEATRE, mark("the mood is improved"), [improve])
+        super().__init__(THEATRE, mark("improve your mood, or pass"), [improve])
 
     def lift(self, s: FrescoState, seat: int) -> int:
         """How far an assistant moves the mood painter. FB-THE-01, -03"""

@@ -15,7 +15,7 @@ class MixPaint(BaseVerb):
     """An assistant begins with its first mix and may make as many as `mixes_left` then says. FB-WRK-01 to -08"""
 
     def __init__(self) -> None:
-        super().__init__("mix", "FB-WRK-01", mark("Paint is mixed in one's own turn at the workshop"))
+        super().__init__("mix", "FB-WRK-01", mark("You can mix paint on your turn at the workshop"))
 
     def offer(self, s: FrescoState, seat: int) -> list[int]:
         actions: list[int] = []
@@ -29,14 +29,14 @@ class MixPaint(BaseVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.mixes_left == 0 and s.hands == 0:
-            return Refusal("FB-WRK-01", "All assistants in the workshop have mixed.")
+            return Refusal("FB-WRK-01", "All your assistants in the workshop have already mixed.")
         mix = s.game.mixes[thing]
         fields: dict[str, object] = {
             "one": colour_name(mix.one),
             "other": colour_name(mix.other),
             "result": colour_name(mix.result),
         }
-        return Refusal("FB-WRK-04", "A cube of {result} takes one of {one} and one of {other}.", fields)
+        return Refusal("FB-WRK-04", "You need 1 {one} and 1 {other} to mix {result}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
@@ -54,7 +54,7 @@ class MixPaint(BaseVerb):
 
 class Workshop(Place):
     def __init__(self, mix: MixPaint) -> None:
-        super().__init__(WORKSHOP, mark("paint is mixed"), [mix])
+        super().__init__(WORKSHOP, mark("mix paint, or pass"), [mix])
 
     def begin(self, s: FrescoState, seat: int) -> None:
         s.mixes_left = 0

@@ -33,13 +33,11 @@ def _tile(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if entry is None:
         return None
     if entry["tile"] is None:
-        says = t(
-            "The tile that lay here is restored, and the picture under it can be seen. The bishop may still come here."
-        )
+        says = t("This tile is restored and shows the picture below. The bishop can still move here.")
         return What(t("Space {space}", space=rest), says, "", BOOK + "cathedral")
     says = t(
-        "An assistant in the cathedral restores it: you hand in exactly these cubes, gain its points and the bishop's "
-        "bonus, and keep the tile, which brings {thalers} at every income.",
+        "An assistant in the cathedral can restore it: pay exactly these cubes, score its points and the "
+        "bishop's bonus, and keep the tile, which brings {thalers} at each income.",
         thalers=words.thalers(game.parts.tile_income),
     )
     return What(t("Fresco tile on {space}", space=rest), says, _tile_now(game, view, entry), BOOK + "cathedral")
@@ -51,9 +49,9 @@ def _tile_now(game: FrescoGame, view: dict[str, Any], entry: dict[str, Any]) -> 
     spaces = game.parts.spaces
     here, bishop = spaces.index(entry["space"]), spaces.index(view["bishop"])
     if here == bishop:
-        now.append(t("The bishop stands on it: {points} more.", points=words.points(game.parts.bonus_on)))
+        now.append(t("The bishop is on it: {points} more.", points=words.points(game.parts.bonus_on)))
     elif abs(here % SIDE - bishop % SIDE) < 2 and abs(here // SIDE - bishop // SIDE) < 2:
-        now.append(t("The bishop stands next to it: {points} more.", points=words.points(game.parts.bonus_near)))
+        now.append(t("The bishop is next to it: {points} more.", points=words.points(game.parts.bonus_near)))
     if entry["points"] is not None:
         now.append(t("In all {points} now.", points=words.points(entry["points"])))
     now.append(lacking(view, tile["paints"]))
@@ -65,13 +63,13 @@ def _bishop(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     parts = game.parts
     says = t(
-        "Restoring the tile where he stands brings {on} more, one next to him {near}. Before you restore a tile you "
-        "may pay {price} to move him one space; afterwards he comes to the restored space.",
+        "Restore the tile he's on for {on} more, or one next to him for {near} more. Before you restore, "
+        "you can pay {price} to move him one space. Afterwards he moves to the restored space.",
         on=words.points(parts.bonus_on),
         near=parts.bonus_near,
         price=words.thalers(parts.bishop_price),
     )
-    return What(t("The bishop"), says, t("He stands on {space}.", space=view["bishop"]), BOOK + "bishop")
+    return What(t("The bishop"), says, t("He is on {space}.", space=view["bishop"]), BOOK + "bishop")
 
 
 def _altar(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
@@ -79,8 +77,8 @@ def _altar(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     parts, own = game.parts, mine(view)
     says = t(
-        "An assistant in the cathedral restores it with a red, a yellow and a blue cube; a mixed cube may stand for "
-        "any of them. It brings points only, and the bishop stays where he is."
+        "An assistant in the cathedral can restore it with a red, a yellow and a blue cube. A mixed cube "
+        "can replace any of them. It scores points only, and the bishop doesn't move."
     )
     now = t(
         "{value}, {more} more for each mixed cube; {full} for orange, green and purple.",
@@ -89,24 +87,24 @@ def _altar(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         full=words.points(parts.altar_full),
     )
     if not game.altar_once:
-        now += " " + t("As often as you have assistants in the cathedral.")
+        now += " " + t("Once for each of your assistants in the cathedral.")
     elif own is not None and own["altars"]:
-        now += " " + t("You have restored it in this round.")
+        now += " " + t("You've restored it this round.")
     else:
-        now += " " + t("Once a round for each player.")
+        now += " " + t("Once a round per player.")
     return What(t("Altar"), says, now, BOOK + "altar")
 
 
 def _cathedral(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
-    says = t("Each assistant here restores one tile of the fresco, or the altar, and you gain points for it.")
+    says = t("Each assistant here restores one fresco tile or the altar for points.")
     now = [t("On the fresco: {tiles}.", tiles=words.tiles(view["tiles_left"])), at_work(view, "cathedral")]
     return What(t("Cathedral"), says, " ".join(filter(None, now)), BOOK + "cathedral")
 
 
 def _tiles_left(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
-    says = t("When a round begins with {n} tiles or fewer, it is the last one.", n=game.parts.last_tiles)
+    says = t("A round that starts with {n} tiles or fewer is the last.", n=game.parts.last_tiles)
     now = t("On the fresco: {tiles}.", tiles=words.tiles(view["tiles_left"]))
     return What(t("Tiles on the fresco"), says, now, BOOK + "last")
 
@@ -115,10 +113,10 @@ def _walker(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if view["leonardo"] is None:
         return None
     says = t(
-        "Once a round he goes one space straight, never diagonally, to a tile and restores it without paying. If "
-        "there is none, he goes to a tile of the lowest value."
+        "Once a round he moves one space, not diagonally, to a tile and restores it for free. If he "
+        "can't, he goes to a tile of the lowest value."
     )
-    now = t("He stands on {space}.", space=view["leonardo"]["walker"])
+    now = t("He is on {space}.", space=view["leonardo"]["walker"])
     return What(t("Leonardo's painter on the fresco"), says, now, BOOK + "leonardo")
 
 
@@ -130,15 +128,15 @@ def _inn(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if rest and row is None:
         return None
     says = t(
-        "Each round every painter takes one of these times, who is last on the score track first. Earlier means to "
-        "act earlier in every place, but in a worse mood and at a dearer market."
+        "Each round everyone picks a wake-up time, starting with the last player on the score track. "
+        "Wake early to go first everywhere, but with a worse mood and higher market prices."
     )
     if row is None:
         own = mine(view)
         now = priced(view) if own is not None and own["price"] is not None else ""
         return What(t("Inn"), says, now, BOOK + "inn")
     price = words.thalers(row["price"])
-    now = t("Mood {mood}; a market tile costs {price}.", mood=words.signed(row["mood"]), price=price)
+    now = t("Mood {mood}, market price {price}.", mood=words.signed(row["mood"]), price=price)
     taken = row["painter"]
     who = "" if taken is None else words.painter_name(view["names"], taken)
     now += " " + (t("Still free.") if taken is None else t("Taken by {who}.", who=who))
@@ -153,14 +151,14 @@ def _painter(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     now = t("Still asleep.") if shown["hour"] is None else t("Up at {hour}:00.", hour=shown["hour"])
     if painter in view["order"] and shown["hour"] is not None:
         now += " " + t("Number {n} in the order of play.", n=view["order"].index(painter) + 1)
-    says = t("The painter shows when its player gets up. In every place the earliest riser acts first.")
+    says = t("Shows when a player wakes up. The earliest riser goes first everywhere.")
     return What(whose(view, painter, t("Wake-up time")), says, now, BOOK + "inn")
 
 
 def _theatre(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "Each assistant here lifts your mood by {n}. Mood counts after you get up: on the spaces marked +1 you have "
-        "one assistant more, on those marked −1 one fewer.",
+        "Each assistant here lifts your mood by {n}. After you wake up, spaces marked +1 give you an "
+        "extra assistant, and those marked −1 take one away.",
         n=game.parts.theatre_mood,
     )
     now = [] if mine(view) is None else [mood_now(view, view["you"])]
@@ -174,8 +172,8 @@ def _mood(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if seat is None:
         return None
     says = t(
-        "Getting up early lowers it, the theatre lifts it. After you get up it decides: one assistant more on the "
-        "spaces marked +1, one fewer on those marked −1."
+        "Waking early lowers it, the theatre lifts it. After you wake up, spaces marked +1 give you an "
+        "extra assistant, and those marked −1 take one away."
     )
     return What(whose(view, seat, t("Mood")), says, mood_now(view, seat), BOOK + "mood")
 
@@ -187,8 +185,8 @@ def _market(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return _market_tile(game, view, rest)
     says = t(
-        "You choose one stall and buy up to one tile with each assistant; then all its tiles go into the bag. Or you "
-        "close one stall, for nothing."
+        "Choose one stall and buy up to one tile with each assistant. Then its remaining tiles go into "
+        "the bag. Or close a stall for free."
     )
     now = [priced(view), at_work(view, "market")]
     return What(t("Market"), says, " ".join(filter(None, now)), BOOK + "market")
@@ -200,10 +198,10 @@ def _market_tile(game: FrescoGame, view: dict[str, Any], rest: str) -> What | No
     if entry is None:
         return None
     says = t(
-        "An assistant in the market buys it at the price of your wake-up time, whatever it shows: you take the cubes, "
-        "the tile goes into the bag."
+        "An assistant at the market can buy it at your wake-up price. You get the cubes, and the tile "
+        "goes into the bag."
     )
-    now = t("No tile lies here.")
+    now = t("Empty.")
     if entry["tile"] is not None:
         now = f"{words.market_words(game, entry['tile'])}. {priced(view)}"
     return What(t("Market tile {space}", space=rest), says, now, BOOK + "market")
@@ -214,8 +212,8 @@ def _stall(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if stall is None:
         return None
     says = t(
-        "Who buys here stays at this stall for the turn; afterwards all its tiles go into the bag. Who buys nothing "
-        "may close a stall instead: its tiles go into the bag, free of charge."
+        "Once you buy here, you stay at this stall this turn. Afterwards its tiles go into the bag. If "
+        "you buy nothing, you can close a stall for free: its tiles go into the bag."
     )
     lying = sum(space["tile"] is not None for space in stall["spaces"])
     now = t("Here: {tiles}.", tiles=words.tiles(lying)) + " " + priced(view)
@@ -224,7 +222,8 @@ def _stall(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
 
 def _bag(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "Bought tiles and those of closed stalls go into the bag; the stalls are filled from it before the next round."
+        "Bought tiles and those of closed stalls go into the bag. The stalls are refilled from it before "
+        "the next round."
     )
     return What(t("Bag"), says, t("In it: {tiles}.", tiles=words.tiles(view["market"]["bag"])), BOOK + "next")
 
@@ -242,7 +241,7 @@ def _workshop(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
     says = t(
-        "Each assistant mixes up to {n} times: two cubes go in, one of the new colour comes out.",
+        "Each assistant mixes up to {n} times: trade two cubes for one of the new colour.",
         n=game.parts.workshop_mixes,
     )
     return What(t("Workshop"), says, at_work(view, "workshop"), BOOK + "workshop")
@@ -254,14 +253,14 @@ def _mix(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     one, other = colour_name(mix.one), colour_name(mix.other)
     says = t(
-        "An assistant in the workshop makes up to {n} mixes, alike or different. The cathedral comes first: what you "
-        "mix today restores tomorrow.",
+        "An assistant in the workshop makes up to {n} mixes, same or different. The cathedral comes "
+        "earlier in the day, so you mix for tomorrow.",
         n=game.parts.workshop_mixes,
     )
     first, second = has(view, LETTERS[mix.one]), has(view, LETTERS[mix.other])
     now = ""
     if first is not None and second is not None:
-        now = tn("Your cubes are enough for {n} mix.", "Your cubes are enough for {n} mixes.", min(first, second))
+        now = tn("You have cubes for {n} mix.", "You have cubes for {n} mixes.", min(first, second))
     name = t("Mix {one} and {other} into {result}", one=one, other=other, result=colour_name(mix.result))
     return What(name, says, now, BOOK + "workshop")
 
@@ -269,7 +268,7 @@ def _mix(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
 def _supply(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if rest not in COLOURS[:PRIMARIES]:
         return None
-    says = t("Cubes come from the supply and go back to it. It never runs out.")
+    says = t("Cubes come from the supply and return to it. It never runs out.")
     return What(t("Supply: {colour}", colour=t(rest)), says, "", BOOK + "workshop")
 
 

@@ -27,17 +27,15 @@ def _paint(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     colour = COLOURS.index(rest)
     mix = next((one for one in game.mixes if one.result == colour), None)
     if mix is None:
-        says = t(
-            "A primary colour: you buy it at the market. Cubes pay for fresco tiles and the altar, and can be mixed."
-        )
+        says = t("A primary colour from the market. Use cubes to pay for fresco tiles and the altar, or to mix.")
     else:
         says = t(
-            "Mixed in the workshop from {one} and {other}. Cubes pay for fresco tiles and the altar.",
+            "Mixed in the workshop from {one} and {other}. Use cubes to pay for fresco tiles and the altar.",
             one=colour_name(mix.one),
             other=colour_name(mix.other),
         )
     asking = sum(entry["tile"] is not None and LETTERS[colour] in entry["tile"]["paints"] for entry in view["fresco"])
-    now = tn("{n} tile of the fresco asks for it.", "{n} tiles of the fresco ask for it.", asking)
+    now = tn("{n} fresco tile needs it.", "{n} fresco tiles need it.", asking)
     owned = has(view, LETTERS[colour])
     if owned is not None:
         now = t("You have {n}.", n=owned) + " " + now
@@ -50,7 +48,7 @@ def _money(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     shown = view["seats"][seat]
     says = t(
-        "Money buys paint and moves the bishop. It is secret; at the end every {n} thalers are worth a point.",
+        "Money buys paint and moves the bishop. It's secret. At the end every {n} thalers score 1 point.",
         n=game.parts.thalers_per_vp,
     )
     now = t("Hidden behind the screen.") if shown["money"] is None else f"{words.thalers(shown['money'])}."
@@ -62,7 +60,7 @@ def _income(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if seat is None:
         return None
     says = t(
-        "After every round but the last you get {thalers} for each fresco tile in front of you.",
+        "After every round except the last, you get {thalers} for each of your fresco tiles.",
         thalers=words.thalers(game.parts.tile_income),
     )
     return What(whose(view, seat, t("Income")), says, _income_now(view["seats"][seat]), BOOK + "next")
@@ -77,7 +75,7 @@ def _back(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     name = words.back_words(game, rest)
     says = t(
-        "A restored tile lies face down in front of its painter: {thalers} at every income.",
+        "A restored tile, face down in front of its painter: {thalers} at each income.",
         thalers=words.thalers(game.parts.tile_income),
     )
     return What(begun(name), says, "", BOOK + "next")
@@ -85,8 +83,8 @@ def _back(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
 
 def _goods(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "Paint and thalers lie behind your screen: others see what you gain and pay, but not what you have. Restored "
-        "tiles lie in front of it."
+        "Paint and thalers are behind your screen: others see what you gain and pay, but not what you "
+        "have. Restored tiles are in front of it."
     )
     seat = view["you"] or 0
     return What(whose(view, seat, t("Goods")), says, _income_now(view["seats"][seat]), BOOK + "secrets")
@@ -96,7 +94,7 @@ def _screen(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     seat = seat_of(view, rest)
     if seat is None:
         return None
-    says = t("Paint and money are hidden behind it all game, and the plan of the day until all have planned.")
+    says = t("Hides your paint and money all game, and your plan until everyone has planned.")
     return What(whose(view, seat, t("Screen")), says, "", BOOK + "secrets")
 
 
@@ -105,10 +103,7 @@ def _assistants(game: FrescoGame, view: dict[str, Any], rest: str) -> What | Non
     if seat is None:
         return None
     shown = view["seats"][seat]
-    says = t(
-        "Each assistant does one action in the place where it is sent. How many you have depends on your mood after "
-        "getting up."
-    )
+    says = t("Each assistant does one action in its place. Your mood after waking up decides how many you have.")
     now = t("{assistants} in this round.", assistants=words.assistants(shown["assistants"]))
     if shown["waiting"]:
         now += " " + t("Still to place: {n}.", n=shown["waiting"])
@@ -118,8 +113,8 @@ def _assistants(game: FrescoGame, view: dict[str, Any], rest: str) -> What | Non
 def _plan(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
     seat = view["you"] or 0
     says = t(
-        "All plan at the same time, in secret: place all your assistants, at most {n} in a column. Then the places "
-        "are visited from left to right.",
+        "Everyone plans in secret at the same time: place all your assistants, at most {n} in a column. "
+        "Then places are visited from left to right.",
         n=game.parts.column_spaces,
     )
     waiting = view["seats"][seat]["waiting"]
@@ -131,7 +126,7 @@ def _column(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     """A column of the viewer's action board, by its place, or by AGAIN for the second visit to the cathedral."""
     if rest == AGAIN:
         place = "cathedral"
-        says = t("In the last round there is no theatre: the cathedral is visited a second time, after the workshop.")
+        says = t("In the last round there's no theatre. Instead you visit the cathedral again after the workshop.")
     elif rest in PLACES:
         place = rest
         says = t(
@@ -163,10 +158,8 @@ def _sent(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     plan = (view["seats"][painter] if painter < view["players"] else view["leonardo"])["plan"]
     place = view["columns"][int(column)]
     planning = plan is None or (painter < view["players"] and view["asked"] == "plan")
-    now = t("Not shown yet.") if planning else f"{words.assistants(plan[int(column)])}."
-    says = t(
-        "The column of an action board: so many assistants act in this place. Plans are shown when all have planned."
-    )
+    now = t("Not revealed yet.") if planning else f"{words.assistants(plan[int(column)])}."
+    says = t("Assistants in this column work in this place. Plans are revealed when everyone is done.")
     return What(whose(view, painter, t("Column: {place}", place=place_name(place))), says, now, BOOK + "plan")
 
 
@@ -176,8 +169,7 @@ def _seat(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     shown = view["seats"][seat]
     says = t(
-        "A painter with what everybody may see: points, plan, mood, assistants, wake-up time, income and restored "
-        "tiles."
+        "What everyone can see of a player: points, plan, mood, assistants, wake-up time, income and restored tiles."
     )
     now = f"{words.points(shown['score'])}, {words.tiles(len(shown['tiles']))}. {mood_now(view, seat)}"
     return What(view["names"][seat], says, now, BOOK + "secrets")
@@ -188,11 +180,11 @@ def _leonardo(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if him is None:
         return None
     says = t(
-        "The third painter in a game of two; you guide him in turn. He may close a stall, restores one tile a round "
-        "without paying, and scores, but cannot win."
+        "The third painter in a two-player game. You take turns guiding him. He can close a stall, "
+        "restores one tile a round for free and scores, but can't win."
     )
     who = view["names"][him["controller"]]
-    now = f"{words.points(him['score'])}. " + t("{who} guides him in this round.", who=who)
+    now = f"{words.points(him['score'])}. " + t("{who} guides him this round.", who=who)
     return What(words.LEONARDO, says, now, BOOK + "leonardo")
 
 
@@ -203,8 +195,8 @@ def _track(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
     says = t(
-        "Your space is your score. No space holds two painters: who would land on a taken one goes ahead or stays "
-        "behind. Who is last chooses a wake-up time first."
+        "Your space is your score. If you'd land on a taken space, you go ahead or stay behind. The last "
+        "player chooses a wake-up time first."
     )
     scores = [f"{name} {shown['score']}" for name, shown in zip(view["names"], view["seats"], strict=True)]
     if view["leonardo"] is not None:
@@ -220,7 +212,7 @@ def _score(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
         return None
     shown = view["seats"][painter] if painter < view["players"] else view["leonardo"]
     says = t(
-        "Points are moved at once. Start spaces count nothing; after space {lap} you go on counting.",
+        "Points move at once. Start spaces count as 0. After space {lap} you keep counting.",
         lap=view["score_track"]["lap"],
     )
     now = words.points(shown["score"])
@@ -231,8 +223,8 @@ def _score(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
 
 def _land(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "The space is taken: you go to the first free one ahead of it or behind it. Ahead brings more points, behind "
-        "may let you choose your wake-up time sooner."
+        "The space is taken: go to the first free one ahead or behind. Ahead means more points, behind "
+        "may let you choose your wake-up time earlier."
     )
     landing = view["landing"]
     now = t("Space {space}", space=landing[rest]) + "." if landing else ""
@@ -242,22 +234,19 @@ def _land(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
 def _head(game: FrescoGame, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
-    says = t(
-        "The round, the place that is visited, the tiles left on the fresco, and the painters in the order in which "
-        "they act: by wake-up time, the earliest first."
-    )
+    says = t("The round, current place, tiles left on the fresco and order of play: earliest wake-up time first.")
     order = ", ".join(words.painter_name(view["names"], painter) for painter in view["order"])
     return What(t("Order of play"), says, order + "." if order else "", BOOK + "act")
 
 
 def _round(game: FrescoGame, view: dict[str, Any], rest: str) -> What:
-    says = t("In a round all get up, plan the day, visit the five places, and get their income.")
+    says = t("In a round everyone wakes up, plans the day, visits the five places and gets income.")
     now = t("Round {n}", n=view["round"]) + (", " + t("the last one") if view["last"] else "") + "."
     return What(t("Round"), says, now, BOOK + "turn")
 
 
 COLUMN_SAYS = {
-    "market": mark("An assistant here buys one tile of paint, or closes a stall."),
+    "market": mark("An assistant here buys one market tile, or closes a stall."),
     "cathedral": mark("An assistant here restores one fresco tile, or the altar."),
     "studio": mark("An assistant here earns {thalers}."),
     "workshop": mark("An assistant here makes up to {n} mixes."),
@@ -286,17 +275,13 @@ KNOWN: dict[str, Explain] = {
     "round": _round,
     "pass": always(
         mark("Pass"),
-        mark(
-            "You never have to do what you planned. Passing ends your turn in this place; what you leave undone is "
-            "lost."
-        ),
+        mark("You never have to do what you planned. Passing ends your turn here, and unused assistants are lost."),
         BOOK + "act",
     ),
     "day": always(
         mark("A day in the workshop"),
         mark(
-            "Every round all get up and plan; then the places are visited one after the other, in each of them by "
-            "wake-up time."
+            "Every round everyone wakes up and plans. Then you visit the places one by one, in order of wake-up time."
         ),
         BOOK + "turn",
     ),

@@ -36,7 +36,9 @@ def lacking(view: dict[str, Any], paints: str) -> str:
     if has(view, LETTERS[0]) is None:
         return ""
     missing = "".join(letter * max(0, paints.count(letter) - (has(view, letter) or 0)) for letter in LETTERS)
-    return t("You still need {paints}.", paints=words.paint_words(missing)) if missing else t("You have its cubes.")
+    return (
+        t("You still need {paints}.", paints=words.paint_words(missing)) if missing else t("You have the cubes for it.")
+    )
 
 
 def priced(view: dict[str, Any]) -> str:
@@ -44,7 +46,7 @@ def priced(view: dict[str, Any]) -> str:
     own = mine(view)
     if own is not None and own["price"] is not None:
         return t(
-            "A tile costs you {price}: you got up at {hour}:00.", price=words.thalers(own["price"]), hour=own["hour"]
+            "A tile costs you {price} (you woke up at {hour}:00).", price=words.thalers(own["price"]), hour=own["hour"]
         )
     prices = [row["price"] for row in view["inn"]]
     return t("A tile costs {low} to {price}, by your wake-up time.", low=min(prices), price=words.thalers(max(prices)))

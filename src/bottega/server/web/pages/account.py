@@ -40,7 +40,7 @@ CHOICES = {  # the settings of a profile and their values
 }
 TRIES = 60  # attempts of one address to sign in, and one more every
 EVERY = 6.0  # seconds
-LINK_USED = mark("This link was used, or is too old: make a new one on the other device.")
+LINK_USED = mark("This link has expired. Create a new one on the other device.")
 NOT_KEPT = {"cache-control": "no-store"}
 
 
@@ -64,7 +64,7 @@ class AccountPages:
     def check_tries(self, request: Request) -> None:
         """Limit the attempts to guess what opens a profile."""
         if not self.tries.allows(address(request)):
-            raise Refused(t("Too many attempts: wait a minute."))
+            raise Refused(t("Too many attempts. Wait a minute."))
 
     # -- the profile
 
@@ -133,7 +133,7 @@ class AccountPages:
     async def avatar(self, request: Request) -> Response:
         code = request.path_params["code"]
         if code != avatars.GUEST and not avatars.is_avatar(code):
-            raise Refused(t("There is no such picture."))
+            raise Refused(t("Picture not found."))
         headers = {"cache-control": "public, max-age=31536000, immutable"}
         return Response(avatars.draw_avatar(code), media_type="image/svg+xml", headers=headers)
 
@@ -149,7 +149,7 @@ class AccountPages:
         words = parse_words(fields.get("words", ""))
         id = None if words is None else await self.web.db(profiles.find_by_words, words)
         if id is None:
-            raise Refused(t("These words open no profile. There are five words of five letters each."))
+            raise Refused(t("Those words don't match any account. Enter all five words of five letters."))
         return await self._sign_in(request, id, "bring" in fields)
 
     async def _sign_in(self, request: Request, id: str, bring: bool) -> Response:
@@ -199,7 +199,7 @@ class AccountPages:
         visitor, name, _ = await self.web.form(request)
         self.check_tries(request)
         if not await self.web.db(access.invite, request.path_params["ticket"], visitor, name):
-            raise Refused(t("This invitation was used, or is too old: ask for another."))
+            raise Refused(t("This invitation has expired. Ask for a new one."))
         return self.web.redirect("/")
 
     # -- for hosts of the server
@@ -207,7 +207,7 @@ class AccountPages:
     async def host_form(self, request: Request) -> tuple[Profile, dict[str, str]]:
         _, profile, fields = await self.web.profile_form(request)
         if not profile.host:
-            raise Refused(t("Only a host of this house can do that."))
+            raise Refused(t("Only a host of this server can do that."))
         return profile, fields
 
     async def close(self, request: Request) -> Response:
@@ -255,7 +255,7 @@ class AccountPages:
     async def drop_passkey(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
         if not await self.web.db(passkeys.drop, profile.id, fields.get("passkey", "")):
-            raise Refused(t("There is no such passkey."))
+            raise Refused(t("That passkey has already been removed."))
         return self.web.redirect("/me")
 
     async def passkey_options(self, request: Request) -> Response:
@@ -284,7 +284,7 @@ class AccountPages:
     async def delete(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
         if " ".join(fields.get("name", "").split()) != profile.name:
-            raise Refused(t("Type your name as it is written, so that nothing is deleted by mistake."))
+            raise Refused(t("Type your name exactly to confirm."))
         await self.web.services.removal.delete(profile.id)
         response = self.web.redirect("/")
         self.web.cookies.forget(response)
@@ -331,7 +331,7 @@ def checked_face(fields: dict[str, str]) -> str:
     """An avatar's code from its parts."""
     face = "".join(fields.get(f"face-{number}", "") for number in range(len(avatars.PARTS)))
     if not avatars.is_avatar(face):
-        raise Refused(t("There is no such face: choose one of each part."))
+        raise Refused(t("That avatar isn't available. Choose one option for each part."))
     return face
 
 
@@ -339,7 +339,7 @@ def checked_settings(fields: dict[str, str]) -> dict[str, str]:
     found = {name: fields[name] for name in CHOICES if name in fields}
     for name, value in found.items():
         if value not in CHOICES[name]:
-            raise Refused(t("There is no such setting: load the page again."))
+            raise Refused(t("That setting isn't available. Reload the page."))
     return found
 
 

@@ -36,13 +36,13 @@ class ErrorPages:
     async def troubled(self, request: Request, error: Exception) -> Response:
         """The database or the bots are unavailable, and nothing can be shown without them."""
         log("trouble", "error", failed=error)
-        return PlainTextResponse(t("The workshop is closed for a moment. Try again soon."), 503, {"retry-after": "5"})
+        return PlainTextResponse(t("The server is down for a moment. Try again soon."), 503, {"retry-after": "5"})
 
     async def missing(self, request: Request, error: Exception) -> Response:
-        return await self._page(request, 404, t("This address leads nowhere. It may be mistyped, or out of date."))
+        return await self._page(request, 404, t("Check the address, or go back to the home page."))
 
     async def unreadable(self, request: Request, error: Exception) -> Response:
-        return await self._page(request, 400, t("Load the page again: this form cannot be read."))
+        return await self._page(request, 400, t("Could not read this form. Reload the page."))
 
     async def _page(self, request: Request, status: int, text: str) -> Response:
         return await self.web.page(request, "refused.html", status, text=text, missing=status == 404)
@@ -51,7 +51,7 @@ class ErrorPages:
         """An unexpected error; the server logs where it came from."""
         self.web.services.metrics.errors.inc()
         with use(translations(language_of(request))):
-            return PlainTextResponse(t("Something went wrong here. Nothing is lost; try again."), 500)
+            return PlainTextResponse(t("Something went wrong. Your games are safe. Try again."), 500)
 
     def handlers(self) -> dict[Any, Any]:
         return {

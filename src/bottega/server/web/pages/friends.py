@@ -28,7 +28,7 @@ class FriendsPages:
         """Send a friend request, or accept one."""
         visitor, other, fields = await self.meant(request)
         if not await self.web.db(relations.befriend, visitor, other):
-            raise Refused(t("You have asked many already: wait for their answers."))
+            raise Refused(t("You've sent many requests. Wait for answers."))
         return self.back(fields)
 
     async def decline(self, request: Request) -> Response:
@@ -44,9 +44,7 @@ class FriendsPages:
     async def block(self, request: Request) -> Response:
         visitor, other, fields = await self.meant(request)
         if not await self.web.db(relations.block, visitor, other):
-            raise Refused(
-                t("You have blocked {n} people already: unblock some first.", n=relations.LIMIT[relations.BLOCK])
-            )
+            raise Refused(t("You've blocked {n} people. Unblock someone first.", n=relations.LIMIT[relations.BLOCK]))
         return self.back(fields)
 
     async def unblock(self, request: Request) -> Response:

@@ -69,7 +69,7 @@ class GalleryPage:
         if not number.isdecimal() or len(number) > 9:
             raise HTTPException(404)  # not a number
         if int(number) >= len(kept):
-            raise Refused(t("There is no such picture: they hang in the gallery when the game is over."))
+            raise Refused(t("Picture not found. Paintings appear in the gallery when the game is over."))
         return self.web.picture(kept[int(number)]["svg"], "private, max-age=86400")
 
     def routes(self) -> list[Route]:

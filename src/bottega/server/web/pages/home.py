@@ -69,7 +69,7 @@ class HomePage:
         asked = request.query_params
         which, page = asked.get("list", ""), asked.get("page", "1")
         if which not in listing.LISTS or not re.fullmatch(f"[1-{listing.PAGES}]", page):
-            raise Refused(t("There is no such list of tables."))
+            raise Refused(t("Page not found. Choose a list of tables."))
         want = listing.read_filter(asked)
         public, more = await self.web.db(listing.listed, who.id, which, want, int(page))
         invited = await self.web.db(invitations.invitations_for, who.id) if who.profile else []
@@ -140,7 +140,7 @@ def filters(want: listing.TableFilter) -> list[tuple[str, str, list[tuple[str, s
     offered = {
         "title": (t("Title"), [(name, find_title(name).full_name) for name in titles()]),
         "players": (t("Players"), [(str(number), str(number)) for number in range(1, most + 1)]),
-        "tempo": (t("Tempo"), [(name, t(text)) for name, text in listing.TEMPI.items()]),
+        "tempo": (t("Clocks"), [(name, t(text)) for name, text in listing.TEMPI.items()]),
         "modules": (t("Modules"), [(name, t(text)) for name, text in listing.MODULES.items()]),
         "language": (t("Language"), list(LANGUAGES.items())),
     }

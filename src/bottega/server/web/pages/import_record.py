@@ -33,7 +33,7 @@ from bottega.server.web.security import LARGEST_RECORD
 OFTEN = 0.1, 30.0  # records a second from one address, and at once: replaying them takes time
 SEED_DIGITS = 40  # the size of the column
 LONGEST_REASON = 400  # characters: a record may be one long line
-TOO_LARGE = mark("That is too large for a record: one has {n} kB at most, and most have less than 10.")
+TOO_LARGE = mark("This file is too large. Game records are at most {n} kB.")
 
 
 def read(text: str) -> State:
@@ -43,7 +43,7 @@ def read(text: str) -> State:
         text += "\nend\n"
     state = replay(text, bottega.game)
     if state.seed is None or len(str(state.seed)) > SEED_DIGITS:
-        raise BadRecord(t("the seed has more digits than the {n} that a table has room for.", n=SEED_DIGITS))
+        raise BadRecord(t("the seed has more than {n} digits.", n=SEED_DIGITS))
     return state
 
 
@@ -66,10 +66,10 @@ async def chosen(services: Services, visitor: str, state: State, seat: str, othe
     """The seats of a position: one is the visitor's, the others are bots' or people's at this screen. These keep the
     names of the record, unless one could be mistaken for somebody else's."""
     if seat not in map(str, range(state.game.players)):
-        raise Refused(t("Choose the seat that you want to play: this game has {n}.", n=state.game.players))
+        raise Refused(t("Choose a seat from 1 to {n}.", n=state.game.players))
     other = read_seat(others)
     if other.kind == "open":
-        raise Refused(t("The other seats are bots', or people's at this screen."))
+        raise Refused(t("Choose bots or people on this screen for the other seats."))
     known, _ = await services.db(visitors.read_name, visitor)
     taken, seats = [known], []
     for number, name in enumerate(state.names):
@@ -115,7 +115,7 @@ class ImportPages:
             state = await asyncio.to_thread(read, text)
         except BadRecord as error:
             why = shortened(str(error), LONGEST_REASON)
-            return await self._form(request, 400, t("This record cannot be opened: {why}", why=why), text)
+            return await self._form(request, 400, t("Could not open this record: {why}", why=why), text)
         if state.over:
             seats = recorded(state)
         elif "seat" not in fields:

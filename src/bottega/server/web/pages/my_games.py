@@ -24,8 +24,8 @@ from bottega.server.web.pages.record_archive import RecordArchives
 EACH = 30  # games on a page
 STATES = {
     "": mark("All"),
-    "mine": mark("Waiting for me"),
-    "running": mark("Running"),
+    "mine": mark("My turn"),
+    "running": mark("In progress"),
     "over": mark("Finished"),
     "hidden": mark("Hidden"),
 }
@@ -89,7 +89,7 @@ class MyGamesPage:
         title, state = asked.get("title", ""), asked.get("state", "")
         page = asked.get("page", "1")
         if title not in ("", *titles()) or state not in STATES or not re.fullmatch("[1-9][0-9]{0,4}", page):
-            raise Refused(t("There is no such list of games."))
+            raise Refused(t("Page not found. Choose a list of games."))
         visitor = (await self.web.who(request)).id
         rows, more = await self.web.db(find, visitor, title, state, int(page))
         changed = await self.web.db(ratings.changes_in, [row.id for row in rows], visitor)
@@ -108,14 +108,14 @@ class MyGamesPage:
     async def hide(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
         if not await self.web.db(hide, visitor, request.path_params["id"], "hidden" in fields):
-            raise Refused(t("Only a game of yours that is over can be hidden."))
+            raise Refused(t("You can only hide your finished games."))
         return self.web.redirect_back(fields)
 
     async def drop(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
         table_id = request.path_params["id"]
         if not await self.web.db(drop, visitor, table_id):
-            mine = mark("You can delete unrated games where nobody but you and bots has sat; others can be hidden.")
+            mine = mark("You can only delete unrated games against bots. You can hide other games.")
             raise Refused(t(mine))
         self.web.services.bus.changed(table_id)
         return self.web.redirect_back(fields)

@@ -207,16 +207,14 @@ def drawn(title: Title, games: list[PlayedGame], friends: dict[str, str]) -> lis
     groups = [
         Group(t("Games won"), _won(by_players(games))),
         Group(t("Games won, by module"), _won(by_module(title, games))),
-        Group(t("Bots left behind"), [Line(level, won) for level, won in against(games).items()], 0.5),
-        Group(
-            t("Friends left behind"), [Line(name, won) for name, won in against_friends(games, friends).items()], 0.5
-        ),
+        Group(t("Bots beaten"), [Line(level, won) for level, won in against(games).items()], 0.5),
+        Group(t("Friends beaten"), [Line(name, won) for name, won in against_friends(games, friends).items()], 0.5),
     ]
     if groups := [group for group in groups if group.lines]:
         made.append(charts.intervals(t("How often"), groups, charts.percent, 0.5))
     if rows := sources(game for game in games if game.others):
         who = (t("me"), t("others"))
-        made.append(charts.contrasts(t("Points in a game, by where they come from"), rows, charts.number, who))
+        made.append(charts.contrasts(t("Points per game by source"), rows, charts.number, who))
     return made
 
 
@@ -275,7 +273,7 @@ class MyStatsPage:
             course=charts.courses(
                 t("My rating, game by game"),
                 [(kinds[many], [rating.estimate for rating in some]) for many, some in course.items()],
-                t("After so many rated games; the band is where the rating may lie"),
+                t("Rated games played (shaded: uncertainty)"),
             )
             if course
             else "",

@@ -45,7 +45,7 @@ def options_of(title: Title, fields: Mapping[str, str], players: int) -> dict[st
 def number_of(text: str, what: str) -> int:
     """Read a number from a field."""
     if not text.isdecimal() or len(text) > 9:
-        raise Refused(t("{what} should be a number, not {given}.", what=t(what), given=repr(text[:20])))
+        raise Refused(t("{what} must be a number, not {given}.", what=t(what), given=repr(text[:20])))
     return int(text)
 
 
@@ -91,7 +91,7 @@ def read_tempo(fields: Mapping[str, str]) -> TimeControl | None:
     except (ValueError, msgspec.ValidationError):
         tempo = None
     if tempo is None or not _is_offered(tempo):
-        raise Refused(t("There is no such tempo: choose one that the form offers."))
+        raise Refused(t("That clock setting isn't available. Choose one from the list."))
     return tempo
 
 
@@ -99,9 +99,7 @@ def check_solo(request: TableRequest) -> None:
     """Refuse what needs other people, at the offline site."""
     open_seat = any(seat.kind == "open" for seat in request.seats)
     if open_seat or request.public or request.friends or request.rated or request.tempo:
-        raise Refused(
-            t("Nobody else can come here: seats are for people at this screen and for bots, without clocks or ratings.")
-        )
+        raise Refused(t("This site is offline: play with people on this screen and bots, without clocks or ratings."))
 
 
 def _is_offered(tempo: TimeControl) -> bool:

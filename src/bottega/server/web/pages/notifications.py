@@ -50,16 +50,16 @@ class NotificationPages:
         who, profile, _ = await self.web.profile_form(request)
         push = await self.web.db(push_store.subscription_of, who.session)
         if push is None:
-            raise Refused(t("You are not notified on this device."))
+            raise Refused(t("Notifications are off for this device."))
         await self.web.db(email_store.count_test, profile.id)
         self.web.services.tasks.begin(self.notifier().test_push(push))
-        return JSONResponse({"said": t("A message is on its way.")})
+        return JSONResponse({"said": t("Test notification sent.")})
 
     async def silent(self, request: Request) -> Response:
         """Stop push messages to a device, by the button of a message."""
         found = self.web.links.read_silent(request.path_params["token"])
         if found is None:
-            raise Refused(t("This link is not one of ours."))
+            raise Refused(t("This link is not valid."))
         await self.web.db(push_store.unsubscribe, *found)
         return JSONResponse({"on": False})
 
@@ -68,7 +68,7 @@ class NotificationPages:
     async def mail(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
         if self.web.settings.smtp is None:
-            raise Refused(t("This house sends no e-mails."))
+            raise Refused(t("This server can't send e-mails."))
         address = email_store.checked_address(fields.get("address", ""))
         await self.web.db(email_store.set_address, profile.id, address, language(), network(request))
         if (chosen := await self.web.db(email_store.address_of, profile.id)) is not None:
@@ -84,10 +84,10 @@ class NotificationPages:
         _, profile, _ = await self.web.profile_form(request)
         mail = await self.web.db(email_store.address_of, profile.id)
         if mail is None or not mail.confirmed or self.web.settings.smtp is None:
-            raise Refused(t("First confirm your address: an e-mail with a link is on its way."))
+            raise Refused(t("Confirm your address first: open the link in the e-mail we sent."))
         await self.web.db(email_store.count_test, profile.id)
         self.web.services.tasks.begin(self.notifier().test_mail(mail))
-        return await self._told(request, t("A message is on its way."))
+        return await self._told(request, t("Test notification sent."))
 
     async def linked(self, request: Request) -> Response:
         """Ask before doing what the link of an e-mail says: programs open links, too."""
@@ -97,16 +97,16 @@ class NotificationPages:
     async def yes(self, request: Request) -> Response:
         found = self.web.links.read_yes(request.path_params["token"])
         if found is None or not await self.web.db(email_store.confirm, *found):
-            raise Refused(t("This link is too old, or the address was changed: choose it anew on your page."))
-        return await self._told(request, t("Confirmed: when it is your turn, an e-mail comes."))
+            raise Refused(t("This link has expired. Enter your address again on your profile page."))
+        return await self._told(request, t("Confirmed. You'll get an e-mail when it's your turn."))
 
     async def off(self, request: Request) -> Response:
         """Unsubscribe with one click, from any mail program. A second click finds it done."""
         found = self.web.links.read_off(request.path_params["token"])
         if found is None:
-            raise Refused(t("This link is not one of ours."))
+            raise Refused(t("This link is not valid."))
         await self.web.db(email_store.forget, *found)
-        return await self._told(request, t("No more e-mails will come, and the address is forgotten."))
+        return await self._told(request, t("You won't get any more e-mails. Your address has been deleted."))
 
     async def _told(self, request: Request, text: str) -> Response:
         return await self.web.page(request, "message.html", text=text)

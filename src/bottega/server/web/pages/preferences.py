@@ -29,7 +29,9 @@ class PreferencePages:
         chosen = fields.get("language", "")
         if chosen not in LANGUAGES:
             known = ", ".join(LANGUAGES)
-            raise Refused(t("There is no language {chosen}; there are {known}.", chosen=repr(chosen[:10]), known=known))
+            raise Refused(
+                t("There is no language {chosen}. Languages: {known}.", chosen=repr(chosen[:10]), known=known)
+            )
         if (profile := (await self.web.who(request)).profile) is not None:
             await self.web.db(profiles.set_settings, profile.id, {**profile.settings, "language": chosen})
         response = self.web.redirect_back(fields)

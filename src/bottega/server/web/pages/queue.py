@@ -42,7 +42,7 @@ class QueuePages:
         who = await self.web.who(request)
         self.web.count(self.from_address, request)
         if not self.each.allows(who.id):
-            raise Refused(t("Too many messages: wait a moment."))
+            raise Refused(t("Too many messages. Wait a moment."))
         mine = None if who.new else await self.web.services.queue.ask(who.id)
         return JSONResponse({"state": "none"} if mine is None else self._told(mine))
 
@@ -51,7 +51,7 @@ class QueuePages:
         if mine.made:
             return {"state": "started", "go": f"{self.web.settings.root}/t/{mine.made}"}
         if mine.pairing:
-            says = t("Waiting for the others …") if mine.ready else t("{title}: your game is ready.", title=title)
+            says = t("Waiting for the others…") if mine.ready else t("{title}: your game is ready.", title=title)
             left = max(0, round(mine.until - time.time()))
             return {"state": "ready" if mine.ready else "found", "says": says, "left": left}
         usual = self.web.services.queue.usual_wait(mine.title)

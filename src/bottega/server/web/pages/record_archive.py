@@ -21,7 +21,7 @@ class RecordArchives:
     async def response(self, visitor: str, tables: list[str], besides: dict[str, str] | None = None) -> Response:
         """The records of these tables, and other texts by file name."""
         if visitor in self.packing:
-            raise Refused(t("Your data is being gathered already: wait a moment."))
+            raise Refused(t("Your download is already being prepared. Wait a moment."))
         self.packing.add(visitor)
         try:
             texts = dict(besides or {})

@@ -103,7 +103,7 @@ class TablePages:
         old = await self.web.services.tables.stored(request.path_params["id"])
         svg, _ = unpack_pictures(await self.web.db(move_store.final_pictures_of, old.row.id))
         if not svg:
-            raise Refused(t("There is no such picture."))
+            raise Refused(t("Picture not found."))
         return self.web.picture(svg, "private, max-age=86400")
 
     async def sit(self, request: Request) -> Response:

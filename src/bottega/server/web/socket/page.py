@@ -126,19 +126,19 @@ class TablePage:
                 if self.closing.is_set():  # do not start what can no longer be answered
                     return
                 if not self.rate.allows(time.monotonic()):
-                    await self.refuse(t("Too many messages: wait a moment."))
+                    await self.refuse(t("Too many messages. Wait a moment."))
                     await asyncio.sleep(1)
                 else:
                     await self._hear(text)
 
     async def _hear(self, text: str | None) -> None:
         if text is None or len(text) > LARGEST:
-            await self.refuse(t("A message is a text of at most {n} letters.", n=LARGEST))
+            await self.refuse(t("Messages can be up to {n} characters.", n=LARGEST))
             return
         try:
             message = messages.read(text)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError):
-            await self.refuse(t("That message makes no sense. Load the page again."))
+            await self.refuse(t("Invalid message. Reload the page."))
             return
         await self._answer(self.obey(message))
 
@@ -157,7 +157,7 @@ class TablePage:
             raise
         except Exception as error:
             self.services.metrics.failed("message failed", error, table=self.table_id)
-            await self.refuse(t("Something went wrong here. Nothing is lost; try again."))
+            await self.refuse(t("Something went wrong. Your games are safe. Try again."))
 
     async def _write(self, news: asyncio.Event) -> None:
         while True:
@@ -277,7 +277,7 @@ class TablePage:
     def ask_for_hint(self, seat: int) -> None:
         """Compute a hint in the background, one at a time."""
         if self.hinting is not None and not self.hinting.done():
-            raise Refused(t("The bot is still thinking about your last question."))
+            raise Refused(t("The bot is still working on your last question. Wait a moment."))
         self.hinting = asyncio.create_task(self._aside(self.hint(seat)))
 
     async def _aside(self, work: Awaitable[None]) -> None:
@@ -322,7 +322,7 @@ class TablePage:
                 return
         if not wanted:
             found = game.what(live.view(message.seat), message.thing)
-            raise Refused(found.says if found else t("Nothing can be done with that."))
+            raise Refused(found.says if found else t("Unknown request. Reload the page."))
         refusal = state.why_not(wanted[0], message.seat)
         assert refusal is not None
         await self.refuse(refusal.text, refusal.rule)
@@ -332,7 +332,7 @@ class TablePage:
         live = await self.services.tables.load(self.table_id)
         seat = self._seat_in(live)
         view = live.view(seat) if message.at < 0 else live.look_back(seat, message.at).view(seat)
-        unknown = What("", t("There is nothing to say about that."), "", "")
+        unknown = What("", t("No explanation available for that."), "", "")
         found = live.game.what(view, message.thing) or unknown
         await self.send(messages.Explanation(message.thing, message.at, *found))
 
@@ -347,14 +347,14 @@ class TablePage:
     async def story(self) -> None:
         live = await self.services.tables.load(self.table_id)
         if live.row.status != "over":
-            raise Refused(t("The story of a game is told when it is over."))
+            raise Refused(t("You can see the analysis once the game is over."))
         await self.send(await asyncio.to_thread(story, live))
 
     async def ask_for_analysis(self) -> None:
         if self.analysing is None or self.analysing.done():
             live = await self.services.tables.load(self.table_id)
             if live.row.status != "over":
-                raise Refused(t("A game is analysed when it is over."))
+                raise Refused(t("You can analyse a game once it's over."))
             self.analysing = asyncio.create_task(self._aside(self.analyse(live)))
 
     async def analyse(self, live: LiveTable) -> None:

@@ -187,12 +187,12 @@ class ProgramConnection:
 
     async def _play(self, text: str | None) -> int:
         if text is None or len(text) > LARGEST:
-            raise Refused(t("A message is a text of at most {n} letters.", n=LARGEST))
+            raise Refused(t("Messages can be up to {n} characters.", n=LARGEST))
         try:
             answer = decoder.decode(text)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError):
             form = '{"at": NUMBER, "action": NUMBER} or {"at": NUMBER, "text": "NOTATION"}'
-            raise Refused(t("That message makes no sense: an answer is {form}, nothing more.", form=form)) from None
+            raise Refused(t("Invalid message. Send {form} and nothing else.", form=form)) from None
         live = await self.services.tables.load(self.table_id)
         place = live.seat_of_token(self.token)
         action = live.game.action(answer.text) if answer.action is None else answer.action

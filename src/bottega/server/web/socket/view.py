@@ -174,11 +174,13 @@ def _prompt(live: LiveTable, seat: int | None, view: dict[str, Any]) -> str:
     """What is asked of whom; who can do one thing only is told that nothing need be done."""
     if live.row.status == "open":
         return ""
-    asked = live.game.prompt(view)
+    holder = None if seat is None else live.seats[seat].holder
+    shares_screen = holder is not None and len(seats_of(live, holder)) > 1
+    asked = live.game.prompt(view, by_name=shares_screen)
     if seat is not None and live.time_is_up(live.seats[seat]):
-        return t("Your time was up: a bot plays for you.")
+        return t("Your time is up. A bot is playing for you.")
     if seat is not None and live.has_a_formality(seat):
-        asked += " " + t("You can do one thing only: the table does it for you in a moment.")
+        asked += " " + t("You have only one option, so it will be played automatically.")
     return asked
 
 

@@ -18,7 +18,7 @@ def take(module: Portraits, s: FrescoState, seat: int, thing: int) -> Later:
 
 WHY = {
     "portrait": take,
-    "sacristan": (mark("the bishop comes to a tile that you can restore"), mark("you can restore nothing there")),
-    "merchant": (mark("the colour you have least of"), mark("no colour that you lack")),
-    "place": (mark("you get a portrait from the studio, worth {points}"), mark("no portrait there helps you")),
+    "sacristan": (mark("the bishop moves to a tile you can restore"), mark("you can't restore anything there")),
+    "merchant": (mark("the colour you have the least of"), mark("not a colour you need")),
+    "place": (mark("you get a portrait worth {points}"), mark("no portrait on offer helps you")),
 }

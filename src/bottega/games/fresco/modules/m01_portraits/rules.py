@@ -63,10 +63,10 @@ class Portraits(Module):
             self.in_cathedral = [jump]
 
     def make_steps(self, game: FrescoGame) -> None:
-        now = mark("the Merchant's cubes are chosen among red, yellow and blue")
+        now = mark("choose red, yellow or blue cubes from the Merchant")
         self.merchants = ask_each("merchant", range(game.players), now, [self.merchant])
         verbs = [self.portrait.shared(LeonardoTakes("portrait", self)), game.passing.shared(LeonardoSits())]
-        self.leonardos: Step = AskForLeonardo("leonardo portrait", (), mark("Leonardo takes a portrait"), verbs)
+        self.leonardos: Step = AskForLeonardo("leonardo portrait", (), mark("choose a portrait for Leonardo"), verbs)
 
     def part(self, s: FrescoState) -> PortraitsPart:
         p = PortraitsPart(self.cards, self.stages)
@@ -201,14 +201,14 @@ class Take(PortraitVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column < 0 or s.place != STUDIO:
-            return Refusal("M01-13", "Portraits are taken in one's own turn at the studio.")
+            return Refusal("M01-13", "You can take portraits on your turn at the studio.")
         p = self.module.mine(s)
         if thing not in p.shown:
             shown = ", ".join(self.module.cards[card].id for card in p.shown)
-            return Refusal("M01-12", "This portrait is not on offer; there are: {shown}.", {"shown": shown or "none"})
+            return Refusal("M01-12", "That portrait isn't on offer. You can take {shown}.", {"shown": shown or "none"})
         if seat == s.painter and p.sat[seat]:
-            return Refusal("M01-18", "One portrait a round, and one was taken.")
-        return Refusal("M01-13", "Only an assistant in the studio brings in a portrait.")
+            return Refusal("M01-18", "You've already taken a portrait this round.")
+        return Refusal("M01-13", "You need an assistant in the studio to take a portrait.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The effect is applied at once; a one-time card then leaves the game. M01-15, M01-21 to -33, M01-R-05, -27"""
@@ -248,17 +248,17 @@ class Jump(PortraitVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         game = s.game
         if s.column < 0 or s.place != CATHEDRAL or seat != s.painter or s.hands == 0:
-            return Refusal("M01-36", "The Sacristan moves the bishop in your own turn at the cathedral.")
+            return Refusal("M01-36", "You can use the Sacristan on your turn at the cathedral.")
         if s.moved:
             return must_restore()
         if not self.module.jumps_left(s, seat):
-            return Refusal("M01-36", "The Sacristan moves the bishop once a round for each of your Sacristan cards.")
+            return Refusal("M01-36", "You've already used the Sacristan this round (once for each Sacristan card).")
         if s.money[seat] < game.parts.bishop_price:
-            return Refusal("M01-36", "Moving the bishop costs 1 thaler, and there is none.")
+            return Refusal("M01-36", "You need 1 thaler to move the bishop. You have none.")
         if not game.cathedral.may_move(s, seat):
             return Refusal("M01-48", "A sick assistant cannot use the Sacristan.")
         fields: dict[str, object] = {"space": game.parts.spaces[thing]}
-        return Refusal("FB-R-21", "The bishop already stands on {space}.", fields)
+        return Refusal("FB-R-21", "The bishop is already on {space}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         game = s.game
@@ -276,7 +276,7 @@ class Merchant(PortraitVerb):
         return [self.first + colour for colour in range(PRIMARIES)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M01-27", "Cubes are chosen when the Merchant's portrait is taken.")
+        return Refusal("M01-27", "You choose cubes when you take the Merchant's portrait.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         p = self.module.mine(s)
@@ -305,4 +305,4 @@ class LeonardoSits(Pass):
         return []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M01-44", "Leonardo must take a portrait: choose which.")
+        return Refusal("M01-44", "Leonardo has to take a portrait. Choose which.")

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def _offer(module: Portraits, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "In the studio your first assistant may take a portrait besides its thalers. At the end of the round those "
-        "left leave the game and two new ones come; the last two bring the last round."
+        "Your first assistant in the studio can take a portrait as well as thalers. Portraits left at "
+        "the end of the round are replaced by two new ones. The last two start the last round."
     )
     return told.itself(module, says, t("Cards in the pile: {n}.", n=told.part(module, view)["pile"]))
 
@@ -27,13 +27,9 @@ def _portrait(module: Portraits, view: dict[str, Any], rest: str) -> What | None
     if card is None:
         return None
     if card.lasting:
-        says = t(
-            "A lasting portrait: once taken in the studio it lies in front of you and works until the end of the game."
-        )
+        says = t("A lasting portrait: take it in the studio, and it works until the end of the game.")
     else:
-        says = t(
-            "Your first assistant in the studio may take it. You get what it shows at once, then it leaves the game."
-        )
+        says = t("Your first assistant in the studio can take it. You get its effect at once, then it leaves the game.")
     name = t("Portrait: {subject}", subject=words.subject(card.kind))
     return What(name, says, begun(words.effect(card.shown())) + ".", told.section(module, "play"))
 

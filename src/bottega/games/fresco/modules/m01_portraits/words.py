@@ -28,15 +28,15 @@ SUBJECTS = {
     "selfportrait": mark("Self-portrait"),
 }
 EFFECTS = {
-    "abbot": mark("every bishop bonus is {n} higher"),
-    "actor": mark("each assistant in the theatre improves the mood by {n}"),
-    "sacristan": mark("the bishop may be moved to any space for his price, {n} a round"),
-    "servant": mark("{thalers} more at every income"),
+    "abbot": mark("each bishop bonus is {n} higher"),
+    "actor": mark("each assistant in the theatre improves your mood by {n}"),
+    "sacristan": mark("pay to move the bishop to any space, {n} a round"),
+    "servant": mark("{thalers} more at each income"),
 }
 AMOUNTS = {"abbot": "bishop_bonus", "actor": "theatre_mood", "sacristan": "jumps", "servant": "income"}
 ASKED = {
-    "merchant": mark("{who}: choose a cube from the Merchant."),
-    "leonardo portrait": mark("{who}: choose the portrait that Leonardo takes."),
+    "merchant": (mark("choose a cube from the Merchant."), mark("{who} is choosing a cube…")),
+    "leonardo portrait": (mark("choose a portrait for Leonardo."), mark("{who} is choosing a portrait for Leonardo…")),
 }
 
 
@@ -53,7 +53,7 @@ def effect(card: dict[str, Any]) -> str:
     if card.get("paints"):
         parts.append(paint_words(card["paints"]))
     if card.get("choose"):
-        parts.append(t("{n} primary cubes of choice", n=card["choose"]))
+        parts.append(t("{n} primary cubes of your choice", n=card["choose"]))
     if card.get("mood"):
         parts.append(t("mood +{n}", n=card["mood"]))
     if card.get("mood_to_top"):
@@ -69,10 +69,10 @@ def _portrait(module: Portraits, game: FrescoGame, thing: int, view: dict[str, A
     card = module.cards[thing]
     if view["asked"] == "leonardo portrait":  # M01-46: of what it gives he gets the points
         if not card.vp:
-            return t("Leonardo takes the portrait {subject}", subject=subject(card.kind))
+            return t("Leonardo takes portrait {subject}", subject=subject(card.kind))
         worth = points(card.vp)
-        return t("Leonardo takes the portrait {subject} for {points}", subject=subject(card.kind), points=worth)
-    return t("Take the portrait {subject}: {effect}", subject=subject(card.kind), effect=effect(card.shown()))
+        return t("Leonardo takes portrait {subject} for {points}", subject=subject(card.kind), points=worth)
+    return t("Take portrait {subject}: {effect}", subject=subject(card.kind), effect=effect(card.shown()))
 
 
 def _merchant(module: Portraits, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -86,7 +86,7 @@ def _sacristan(module: Portraits, game: FrescoGame, thing: int, view: dict[str, 
 
 LABELS = {"portrait": _portrait, "merchant": _merchant, "sacristan": _sacristan}
 TOLD = {
-    "portrait": mark("{who} takes the portrait {sort}."),
+    "portrait": mark("{who} takes the {sort} portrait."),
     "portraits": mark("New portraits: {cards}."),
     "merchant": mark("{who} takes a {paint} cube from the Merchant."),
 }

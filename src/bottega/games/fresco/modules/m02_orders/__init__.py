@@ -1,4 +1,4 @@
-"""Module 2, The Bishop's Orders: three restored tiles under an order, for points now and another income."""
+"""Module 2, The Bishop's Orders: put three restored tiles under an order for points now and a different income."""
 
 from bottega.games.fresco.modules.m02_orders.rules import Orders
 

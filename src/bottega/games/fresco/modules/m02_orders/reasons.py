@@ -16,7 +16,7 @@ def take(module: Orders, s: FrescoState, seat: int, thing: int) -> Later:
 
 WHY = {
     "order": take,
-    "stack": (mark("you need the tile for no other order"), mark("the tile you need least for other orders")),
-    "income": (mark("the colour you have least of"), mark("no colour that you lack")),
-    "place": (mark("you can fulfil an order, worth {points}"), mark("you cannot fulfil an order there")),
+    "stack": (mark("you don't need this tile for another order"), mark("the tile you need least for other orders")),
+    "income": (mark("the colour you have the least of"), mark("not a colour you need")),
+    "place": (mark("you can fulfil an order, worth {points}"), mark("you can't fulfil an order there")),
 }

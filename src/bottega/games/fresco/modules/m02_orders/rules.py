@@ -53,16 +53,18 @@ class Orders(Module):
 
     def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
-        now = mark("three tiles go under the order")
+        now = mark("put three tiles under the order")
         self.stackings = ask_each("stack", seats, now, [self.stack])  # by painter
         if game.leonardo is not None:
             self.stackings.append(AskForLeonardo("stack", (LEONARDO,), now, [self.stack]))
-        now = mark("the cube of a general order is chosen: red, yellow or blue")
+        now = mark("choose a red, yellow or blue cube for your general order")
         if self.any_colour:
-            now = mark("the cube of an order is chosen, of any colour")
+            now = mark("choose a cube of any colour for your order")
         self.incomes = ask_each("order income", seats, now, [self.cube])
         verbs = [self.order.shared(LeonardoFulfils("order", self)), game.passing.shared(LeonardoPasses(WORKSHOP))]
-        self.leonardos: Step = AskForLeonardo("leonardo order", (), mark("Leonardo may fulfil an order"), verbs)
+        self.leonardos: Step = AskForLeonardo(
+            "leonardo order", (), mark("fulfil an order with Leonardo, or pass"), verbs
+        )
 
     def part(self, s: FrescoState) -> OrdersPart:
         o = OrdersPart(self.piles, self.under_each)
@@ -212,19 +214,19 @@ class Fulfil(OrderVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column < 0 or s.place != WORKSHOP:
-            return Refusal("M02-10", "An order is fulfilled in one's own turn at the workshop.")
+            return Refusal("M02-10", "You can fulfil an order on your turn at the workshop.")
         module = self.module
         o = module.mine(s)
         pile = module.piles[thing]
         fields: dict[str, object] = {"order": kind_name(pile.kind), "needed": module.under_each}
         if o.taken[thing] >= len(pile.values):
-            return Refusal("M02-R-06", "No {order} is left: its pile is empty.", fields)
+            return Refusal("M02-R-06", "The {order} pile is empty.", fields)
         if module.fitting(s, s.painter, pile) < module.under_each:
             rule = "M02-22" if pile.blot else "M02-14"
-            return Refusal(rule, "The {order} takes {needed} fitting fresco tiles in front of the player.", fields)
+            return Refusal(rule, "You need {needed} matching fresco tiles for the {order}.", fields)
         if s.painter == seat and o.fulfilled[seat]:
-            return Refusal("M02-11", "One order a round, and one was fulfilled.")
-        return Refusal("M02-13", "An order takes an assistant in the workshop that has not mixed.")
+            return Refusal("M02-11", "You've already fulfilled an order this round.")
+        return Refusal("M02-13", "You need an assistant in the workshop who hasn't mixed.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.use_assistant(seat)  # nothing else with it, M02-R-18, M17-R-10
@@ -250,9 +252,9 @@ class LayUnder(OrderVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if self.module.mine(s).pile < 0:
-            return Refusal("M02-18", "Tiles are laid under an order when it is fulfilled.")
+            return Refusal("M02-18", "You put tiles under an order when you fulfil it.")
         backs = ", ".join(s.game.back_names[back] for back in self.module.backs(s, s.painter))
-        return Refusal("M02-22", "No such tile can go under this order; there are {backs}.", {"backs": backs})
+        return Refusal("M02-22", "That tile doesn't fit under this order. You can use {backs}.", {"backs": backs})
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.lay_under(s, s.painter, thing)
@@ -266,7 +268,7 @@ class TakeIncome(OrderVerb):
         return [self.first + colour for colour in range(self.count)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M02-21", "A cube of income is chosen when the next round is prepared.")
+        return Refusal("M02-21", "You choose income cubes when the next round is set up.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         o = self.module.mine(s)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def _orders(module: Orders, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "An order takes {n} of your restored tiles and an assistant in the workshop. It brings points at once, and "
-        "its tiles bring a thaler and a cube together at every income.",
+        "Use an assistant in the workshop and {n} of your restored tiles. You score points now, and at "
+        "each income the tiles bring 1 thaler and 1 cube together.",
         n=module.under_each,
     )
     seat = seat_of(view, rest.removeprefix("of-"))
@@ -34,14 +34,14 @@ def _order(module: Orders, view: dict[str, Any], rest: str) -> What | None:
         return None
     if pile["blot"]:
         says = t(
-            "An assistant in the workshop fulfils it instead of mixing, one a round: {n} of your tiles with a blot of "
-            "its colour go under it.",
+            "Once a round, an assistant in the workshop can fulfil it instead of mixing. Put {n} of your "
+            "tiles with a blot of its colour under it.",
             n=module.under_each,
         )
     else:
         says = t(
-            "An assistant in the workshop fulfils it instead of mixing, one a round: any {n} of your restored tiles "
-            "go under it.",
+            "Once a round, an assistant in the workshop can fulfil it instead of mixing. Put any {n} of your "
+            "restored tiles under it.",
             n=module.under_each,
         )
     worth = t("The next one: {points}.", points=points(pile["values"][0])) if pile["values"] else t("None is left.")
@@ -49,23 +49,23 @@ def _order(module: Orders, view: dict[str, Any], rest: str) -> What | None:
     if module.any_colour:
         cube = t("a cube of any colour")
     income = t(
-        "Its tiles together bring {thalers} and {cube} at every income.", thalers=thalers(pile["thalers"]), cube=cube
+        "At each income, its tiles together bring {thalers} and {cube}.", thalers=thalers(pile["thalers"]), cube=cube
     )
     name = words.kind_name(rest)
     return What(begun(name), says, told.sentences(worth, income), told.section(module, "play"))
 
 
 def _stack(module: Orders, view: dict[str, Any], rest: str) -> What:
-    says = t("Tiles under an order no longer bring an income of their own and serve no other order.")
-    return What(t("Tile for under the order"), says, "", told.section(module, "play"))
+    says = t("Tiles under an order bring no other income and can't be used for another order.")
+    return What(t("Tile for the order"), says, "", told.section(module, "play"))
 
 
 def _income(module: Orders, view: dict[str, Any], rest: str) -> What | None:
     if rest not in COLOURS:
         return None
-    says = t("A general order brings a red, yellow or blue cube at every income; you choose it anew each time.")
+    says = t("At each income, a general order brings a red, yellow or blue cube of your choice.")
     if module.any_colour:
-        says = t("Every order brings a cube of any colour at every income; you choose it anew each time.")
+        says = t("At each income, every order brings a cube of any colour you choose.")
     left = told.part(module, view)["cubes"]
     now = t("Still to choose: {n}.", n=left) if left else ""
     return What(t("Cube of an order"), says, now, told.section(module, "play"))

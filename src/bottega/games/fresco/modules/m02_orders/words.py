@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m02_orders.rules import Orders
 
 ASKED = {
-    "stack": mark("{who}: choose a fresco tile for under the order."),
-    "order income": mark("{who}: choose the cube that an order brings."),
-    "leonardo order": mark("{who}: let Leonardo fulfil an order, or pass."),
+    "stack": (mark("choose a fresco tile to put under the order."), mark("{who} is fulfilling an order…")),
+    "order income": (mark("choose a cube as income from your order."), mark("{who} is choosing a cube…")),
+    "leonardo order": (mark("fulfil an order with Leonardo, or pass."), mark("{who} is deciding for Leonardo…")),
 }
 KINDS = {
     "general": mark("general order"),
@@ -40,10 +40,10 @@ def _order(module: Orders, game: FrescoGame, thing: int, view: dict[str, Any]) -
 def _stack(module: Orders, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     back = game.back_names[thing]
     if back == "blank":
-        return t("Lay a tile without a blot under the order")
+        return t("Put a tile without a blot under the order")
     if set(back) <= set(BLOTS):
-        return t("Lay a tile with {blots} under the order", blots=colour_list(back))
-    return t("Lay under the order: {tile}", tile=back_words(game, back))
+        return t("Put a tile with {blots} under the order", blots=colour_list(back))
+    return t("Put under the order: {tile}", tile=back_words(game, back))
 
 
 def _income(module: Orders, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -53,7 +53,7 @@ def _income(module: Orders, game: FrescoGame, thing: int, view: dict[str, Any]) 
 LABELS = {"order": _order, "stack": _stack, "income": _income}
 TOLD = {
     "order": mark("{who} fulfils the {order} for {points}."),
-    "order income": mark("{who} takes {paint} for an order."),
+    "order income": mark("{who} gets {paint} from an order."),
 }
 SAID = {"order": kind_name}
 

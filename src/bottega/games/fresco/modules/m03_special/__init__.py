@@ -1,4 +1,4 @@
-"""Module 3, Special Mixes: pink and brown, dearer fresco tiles, a better paid altar."""
+"""Module 3, Special Mixes: pink and brown paint, pricier fresco tiles and a more rewarding altar."""
 
 from bottega.games.fresco.modules.m03_special.rules import SpecialMixes
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def _special(module: SpecialMixes, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "In the workshop purple and red make pink, orange and green make brown. The dearest tiles can be paid with "
-        "them only, and at the altar they bring more points."
+        "In the workshop, purple and red make pink, and orange and green make brown. The priciest tiles "
+        "need them, and they score more at the altar."
     )
     return told.itself(module, says, _at_altar(module, view))
 

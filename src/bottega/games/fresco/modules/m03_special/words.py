@@ -14,6 +14,6 @@ def lines(module: SpecialMixes, view: dict[str, Any]) -> list[str]:
     mine = view["modules"][module.section]
     altar = mine["altar"]
     return [
-        t("Special mixes: purple and red make pink (K), orange and green make brown (N)."),
+        t("Special mixes: purple + red = pink (K), orange + green = brown (N)."),
         t("At the altar pink adds {pink}, brown adds {brown}.", pink=altar["K"], brown=altar["N"]),
     ]

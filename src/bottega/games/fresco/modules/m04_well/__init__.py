@@ -1,4 +1,4 @@
-"""Module 4, The Wishing Well: throw lucky coins into the well, and keep wish cards for the right moment."""
+"""Module 4, The Wishing Well: throw lucky coins into the well and keep wish cards for the right moment."""
 
 from bottega.games.fresco.modules.m04_well.rules import Well
 

@@ -90,13 +90,13 @@ class Well(Module):
 
     def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
-        now = mark("a coin is thrown into the well, or kept")
+        now = mark("throw a coin into the well, or pass")
         self.throwings = ask_each("well", seats, now, [self.throw, game.passing])
-        now = mark("the bishop's praise is used, or not")
+        now = mark("use the Bishop's Praise, or pass")
         self.praisings = ask_each("praise", seats, now, [self.praise, game.passing])
-        now = mark("the Troubadour sings, or not")
+        now = mark("let the Troubadour sing, or pass")
         self.singings = ask_each("troubadour", seats, now, [self.song, game.passing])
-        now = mark("red, yellow and blue cubes go into the crucible")
+        now = mark("put red, yellow and blue cubes into the crucible")
         self.brewings = ask_each("alchemy", seats, now, [self.crucible])
 
     def part(self, s: FrescoState) -> WellPart:
@@ -292,14 +292,16 @@ class LayCoin(WellVerb):
         w = self.module.mine(s)
         most = w.pieces.most_planned
         if not s.planning() or seat not in s.busy:
-            return Refusal("M04-17", "Lucky coins are laid on the market symbol while planning.")
+            return Refusal("M04-17", "You can place lucky coins only while planning.")
         if w.planned[seat] >= most:
-            return Refusal("M04-19", "At most {most} lucky coins are laid in a round.", {"most": most})
+            return Refusal("M04-19", "You can place at most {most} lucky coins a round.", {"most": most})
         if w.coins[seat] == 0:
-            return Refusal("M04-19", "There is no lucky coin left behind the screen.")
+            return Refusal("M04-19", "You have no lucky coins left.")
         if s.game.displaced(s, seat, MARKET):
-            return Refusal("M04-R-10", "An action tile lies over the market: no coin can be thrown there.")
-        return Refusal("M04-18", "A lucky coin takes an assistant at the market: send one there first.")
+            return Refusal(
+                "M04-R-10", "You've covered the market with an action tile, so you can't throw a coin there."
+            )
+        return Refusal("M04-18", "Send an assistant to the market before you place a lucky coin.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         w = self.module.mine(s)
@@ -317,12 +319,10 @@ class ThrowCoin(WellVerb):
         most = w.pieces.most_thrown
         if s.column >= 0 and s.place == MARKET and s.painter == seat and w.planned[seat] > 0:
             if w.well >= most:
-                return Refusal("M04-25", "The well holds {most} coins, and it is full.", {"most": most})
+                return Refusal("M04-25", "The well is full ({most} coins).", {"most": most})
             if not w.pile:
-                return Refusal("M04-R-01", "No wish card is left, so no coin goes into the well.")
-        return Refusal(
-            "M04-20", "Coins laid while planning are thrown at the beginning of one's own turn at the market."
-        )
+                return Refusal("M04-R-01", "No wish cards are left.")
+        return Refusal("M04-20", "You throw your coins at the start of your turn at the market.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """A coin in the well is a wish card, seen by nobody else. M04-20 to -22"""

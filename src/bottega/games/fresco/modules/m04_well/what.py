@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 def _well(module: Well, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "Your turn at the market begins with the coins you have laid: for each one thrown in you draw a wish card. "
-        "The well takes {n} coins a round from all players together.",
+        "Your turn at the market starts with your coins: for each one you throw in, you draw a wish "
+        "card. The well takes {n} coins a round in total.",
         n=module.pieces.most_thrown,
     )
     now = t("In the well: {coins}.", coins=words.coin_words(told.part(module, view)["well"]))
@@ -28,8 +28,8 @@ def _well(module: Well, view: dict[str, Any], rest: str) -> What:
 
 def _coins(module: Well, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "While planning you may lay up to {n} on the market column, if an assistant goes there too. At the end each "
-        "is worth {thalers}.",
+        "While planning you can place up to {n} on the market column if an assistant goes there too. "
+        "Each is worth {thalers} at the end.",
         n=module.pieces.most_planned,
         thalers=thalers(module.pieces.coin_thalers),
     )
@@ -45,8 +45,8 @@ def _wish(module: Well, view: dict[str, Any], rest: str) -> What:
     if card is not None:
         return _card(module, view, card.kind, card.name)
     says = t(
-        "A wish card helps once in its place, on top of what an assistant does there; then it leaves the game. Only "
-        "you see your cards, and each assistant uses one a round."
+        "A wish card works once in its place, in addition to an assistant's action. Only you see your "
+        "cards. Each assistant can use one a round."
     )
     part = told.part(module, view)
     own = told.yours(view, part["cards"])
@@ -58,9 +58,11 @@ def _wish(module: Well, view: dict[str, Any], rest: str) -> What:
 def _card(module: Well, view: dict[str, Any], kind: str, name: str) -> What:
     place = PLACE_OF[KINDS.index(kind)]
     if place == "inn":
-        says = t("Used at the inn when getting up has changed your mood, without an assistant; one a round.")
+        says = t("Use it at the inn after your wake-up time has changed your mood. No assistant needed, one a round.")
     else:
-        says = t("Used {there}, on top of what an assistant does; then it leaves the game.", there=in_place(place))
+        says = t(
+            "Use it {there}, in addition to an assistant's action. Then it leaves the game.", there=in_place(place)
+        )
     hand = told.yours(view, told.part(module, view)["hands"]) or []
     have = t("You have {n}.", n=hand.count(name)) if name in hand else ""
     now = told.sentences(begun(words.effect(module, name)) + ".", have)

@@ -40,7 +40,7 @@ class Wish(WellVerb):
         if card in self.module.mine(s).hands[seat]:
             return None
         fields: dict[str, object] = {"card": card_name(self.module.pieces.cards[card].name)}
-        return Refusal("M04-28", "The wish card {card} is not in the hand.", fields)
+        return Refusal("M04-28", "You don't have the wish card {card}.", fields)
 
     def use(self, s: FrescoState, seat: int, card: int, data: dict[str, object]) -> None:
         """A used card is shown and leaves the game. M04-34"""
@@ -76,7 +76,7 @@ class WishInPlace(Wish):
         ):
             name = card_name(self.module.pieces.cards[card].name)
             fields: dict[str, object] = {"card": name, "place": place_name(PLACES[place])}
-            return Refusal("M04-30", "The wish card {card} is used in one's own turn in the {place}.", fields)
+            return Refusal("M04-30", "You can use {card} on your turn in the {place}.", fields)
         return refusal
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
@@ -85,7 +85,7 @@ class WishInPlace(Wish):
 
 
 def all_have_wished() -> Refusal:
-    return Refusal("M04-32", "Each assistant uses one wish card a round, and all here have used one.")
+    return Refusal("M04-32", "All your assistants here have used a wish card this round.")
 
 
 class LuckyDay(WishInPlace):
@@ -120,10 +120,8 @@ class FreePaint(WishInPlace):
             return all_have_wished()
         if self.module.mine(s).fresh:
             fields: dict[str, object] = {"card": card_name(self.module.pieces.cards[card].name)}
-            return Refusal(
-                "M04-38", "The tile of the card {card} does not lie on the stall of the tile bought.", fields
-            )
-        return Refusal("M04-37", "A tile is taken for nothing right after one was bought on its stall.")
+            return Refusal("M04-38", "The tile on {card} isn't at the stall where you bought.", fields)
+        return Refusal("M04-37", "You can take a free tile right after buying one at its stall.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The tile is used up like a bought one, but nothing that belongs to buying happens. M04-37, -39, M04-R-18,
@@ -150,7 +148,7 @@ class Praise(WishInPlace):
         refusal = self.not_here(s, seat, self.card)
         if refusal is not None:
             return refusal
-        return Refusal("M04-R-13", "Praise is used when a tile is being restored for which the bishop gives points.")
+        return Refusal("M04-R-13", "You can use Praise only while restoring a tile that earns a bishop bonus.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.gain += self.module.pieces.praise
@@ -183,8 +181,8 @@ class Troubadour(Wish):
         if refusal is not None:
             return refusal
         if s.mood[seat] >= s.game.parts.mood_high:
-            return Refusal("M04-R-26", "The mood is as high as it goes.")
-        return Refusal("M04-51", "The Troubadour sings once a round, right after one's own wake-up time is chosen.")
+            return Refusal("M04-R-26", "Your mood is already at its best.")
+        return Refusal("M04-51", "You can use the Troubadour once a round, right after choosing your wake-up time.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.lift_mood(seat, self.module.pieces.song)
@@ -210,15 +208,15 @@ class Visit(WishInPlace):
         if refusal is not None:
             return refusal
         if self.module.mine(s).visited:
-            return Refusal("M04-R-14", "One wish card is used for a restoration.")
+            return Refusal("M04-R-14", "You've already used a wish card for this restoration.")
         if s.hands == 0:
-            return Refusal("M04-32", "All assistants in the cathedral have acted.")
+            return Refusal("M04-32", "All your assistants in the cathedral have worked.")
         if game.weak_next(s, seat):
-            return Refusal("M04-61", "The bishop does not visit a sick assistant.")
+            return Refusal("M04-61", "A sick assistant can't use this card.")
         if not game.cathedral.restorable(s, seat):
-            return Refusal("M04-R-11", "The bishop comes only for a restoration, and no tile can be paid.")
+            return Refusal("M04-R-11", "You can only bring the bishop if you can pay for a tile, and you can't.")
         fields: dict[str, object] = {"space": game.parts.spaces[thing], "bishop": game.parts.spaces[s.bishop]}
-        return Refusal("M04-41", "The bishop moves one space from {bishop}, so not to {space}.", fields)
+        return Refusal("M04-41", "The bishop moves one space, and {space} is too far from {bishop}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.bishop = thing
@@ -244,8 +242,8 @@ class Alchemy(WishInPlace):
             return refusal
         if primaries(s, seat) < self.module.pieces.price:
             fields: dict[str, object] = {"price": self.module.pieces.price}
-            return Refusal("M04-47", "Alchemy takes {price} cubes of red, yellow and blue.", fields)
-        return Refusal("M04-R-34", "Alchemy takes a healthy assistant that mixes and has used no wish card.")
+            return Refusal("M04-47", "You need {price} red, yellow or blue cubes for Alchemy.", fields)
+        return Refusal("M04-R-34", "You need a healthy assistant who can mix and hasn't used a wish card.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         colour = PRIMARIES + thing
@@ -263,8 +261,8 @@ class Crucible(WellVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if self.module.mine(s).brew < 0:
-            return Refusal("M04-47", "Cubes are given when the card Alchemy is used.")
-        return Refusal("M04-47", "There is no {colour} cube to give.", {"colour": colour_name(thing)})
+            return Refusal("M04-47", "You choose cubes when you use the Alchemy card.")
+        return Refusal("M04-47", "You have no {colour} cubes.", {"colour": colour_name(thing)})
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.give(s, seat, thing)

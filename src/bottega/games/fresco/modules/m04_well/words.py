@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m04_well.rules import Well
 
 ASKED = {
-    "well": mark("{who}: throw a lucky coin into the well, or pass."),
-    "praise": mark("{who}: use the Bishop's Praise for this tile, or pass."),
-    "troubadour": mark("{who}: let the Troubadour sing, or pass."),
-    "alchemy": mark("{who}: choose a cube for the crucible."),
+    "well": (mark("throw a lucky coin into the well, or pass."), mark("{who} is at the wishing well…")),
+    "praise": (mark("use the Bishop's Praise for this tile, or pass."), mark("{who} is restoring a tile…")),
+    "troubadour": (mark("let the Troubadour sing, or pass."), mark("{who} is getting up…")),
+    "alchemy": (mark("choose a cube for the crucible."), mark("{who} is using alchemy…")),
 }
 SOURCES = {"wish": mark("Fresco tiles")}
 CARDS = {
@@ -51,7 +51,7 @@ def effect(module: Well, name: str) -> str:
     if name == "luckyday":
         return coin_words(module.pieces.lucky_coins)
     if name == "visit":
-        return t("the bishop takes a step for nothing")
+        return t("the bishop moves one space for free")
     if name == "praise":
         return t("{points} more from the bishop", points=points(module.pieces.praise))
     if name == "tip":
@@ -62,11 +62,11 @@ def effect(module: Well, name: str) -> str:
         return thalers(module.pieces.reward)
     if name == "troubadour":
         return t("mood +{n}", n=module.pieces.song)
-    return t("after a purchase, {paints} from the same stall for nothing", paints=paint_words(name))
+    return t("after you buy, take {paints} from the same stall for free", paints=paint_words(name))
 
 
 def _coin(module: Well, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Lay a lucky coin on the market")
+    return t("Place a lucky coin on the market")
 
 
 def _throw(module: Well, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -82,7 +82,7 @@ def _freepaint(module: Well, game: FrescoGame, thing: int, view: dict[str, Any])
 
 
 def _visit(module: Well, game: FrescoGame, space: int, view: dict[str, Any]) -> str:
-    return t("Bishop's Visit: he comes to {space}", space=game.parts.spaces[space])
+    return t("Bishop's Visit: move the bishop to {space}", space=game.parts.spaces[space])
 
 
 def _alchemy(module: Well, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -107,12 +107,12 @@ LABELS = {
     "crucible": _crucible,
 }
 TOLD = {
-    "coin": mark("{who} lays a lucky coin on the market."),
-    "coins laid": mark("{who} has laid {coins} on the market."),
+    "coin": mark("{who} places a lucky coin on the market."),
+    "coins laid": mark("{who} placed {coins} on the market."),
     "throw": mark("{who} throws a lucky coin into the well and draws a wish card."),
-    "wish drawn": mark("{who} has drawn {card}."),
+    "wish drawn": mark("{who} draws {card}."),
     "coins back": mark("{who} takes {coins} back."),
-    "coins sold": mark("{who} hands back {coins} for {thalers}."),
+    "coins sold": mark("{who} trades in {coins} for {thalers}."),
     "brewed": mark("{who} makes {paint} from {used}."),
     "wish": mark("{who} uses the wish card {card}: {gain}."),
     "wish begun": mark("{who} uses the wish card {card}."),
@@ -142,7 +142,7 @@ def gain_words(data: Mapping[str, Any]) -> str:
     """What a wish card has brought, from its event."""
     gains = [say(data[key]) for key, say in GAINS.items() if key in data]
     if "space" in data and "paints" not in data:
-        gains.append(t("the bishop comes to {space}", space=data["space"]))
+        gains.append(t("the bishop moves to {space}", space=data["space"]))
     return ", ".join(gains)
 
 

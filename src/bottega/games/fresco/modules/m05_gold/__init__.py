@@ -1,4 +1,4 @@
-"""Module 5, Gold Leaf: gild the colour that the bishop wants today, and score more for a restored tile."""
+"""Module 5, Gold Leaf: gild the colour the bishop wants today and score more for a restored tile."""
 
 from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
 

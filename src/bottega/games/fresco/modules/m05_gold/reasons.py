@@ -15,5 +15,5 @@ def gild(module: GoldLeaf, s: FrescoState, seat: int, thing: int) -> Later:
 WHY = {
     "gild": gild,
     "buy": (mark("you get gold leaf with it, worth {points}"), mark("no gold leaf with it")),
-    "restore": (mark("you can add gold leaf, worth {points} more"), mark("you cannot add gold leaf")),
+    "restore": (mark("you can add gold leaf, worth {points} more"), mark("you can't add gold leaf")),
 }

@@ -57,7 +57,7 @@ class GoldLeaf(Module):
         self.gild = game.catalogue.enter_as(Gild("gild", self), "gild", "gold-leaf")
 
     def make_steps(self, game: FrescoGame) -> None:
-        now = mark("a gold leaf is added to the tile, or not")
+        now = mark("add gold leaf to the tile, or pass")
         self.gildings = ask_each("gild", range(game.players), now, [self.gild, game.passing.shared(KeepLeaf(self))])
 
     def part(self, s: FrescoState) -> GoldPart:
@@ -148,10 +148,10 @@ class Gild(ModuleVerb):
         g = self.module.mine(s)
         fields: dict[str, object] = {"colour": colour_name(g.disc)}
         if s.offered:
-            return Refusal("M05-23", "Gold leaf cannot be used at the altar.")
+            return Refusal("M05-23", "You can't use gold leaf at the altar.")
         if g.leaves[seat] == 0 and s.column >= 0 and s.place == CATHEDRAL:
-            return Refusal("M05-16", "There is no gold leaf behind the screen.")
-        return Refusal("M05-16", "Gold leaf is added when a tile that takes {colour} is being restored.", fields)
+            return Refusal("M05-16", "You have no gold leaf.")
+        return Refusal("M05-16", "You can add gold leaf only while restoring a tile that needs {colour}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The leaf goes back to the storage board, its points join the sum. M05-17, -21, -22, M05-R-03, -08"""

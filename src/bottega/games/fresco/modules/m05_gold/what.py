@@ -19,8 +19,8 @@ def _gold(module: GoldLeaf, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
     says = t(
-        "Each round the bishop wants one colour gilded. Gold leaf comes free with two market tiles; handed in with a "
-        "tile of that colour it brings more points."
+        "Each round the bishop wants one colour gilded. Two market tiles come with free gold leaf. Use "
+        "it when you restore a tile of that colour to score more."
     )
     return told.itself(module, says, _today(module, view))
 
@@ -30,9 +30,7 @@ def _today(module: GoldLeaf, view: dict[str, Any]) -> str:
 
 
 def _disc(module: GoldLeaf, view: dict[str, Any], rest: str) -> What:
-    says = t(
-        "The colour to gild in this round. For the next one another disc is drawn, never the same colour twice running."
-    )
+    says = t("The colour to gild this round. It changes every round.")
     return What(t("Disc in the basket"), says, _today(module, view), told.section(module, "play"))
 
 
@@ -40,15 +38,15 @@ def _arrow(module: GoldLeaf, view: dict[str, Any], rest: str) -> What | None:
     arrow = next((one for one in told.part(module, view)["arrows"] if one["space"] == rest), None)
     if arrow is None:
         return None
-    says = t("Who buys the tile that lies on this space of the market also gets the gold leaf shown.")
+    says = t("Buy the tile on this market space to get the gold leaf shown.")
     now = t("{space}: {leaves}.", space=rest, leaves=words.leaf_words(arrow["leaves"]))
     return What(t("Arrow of the gold market"), says, now, told.section(module, "play"))
 
 
 def _leaf(module: GoldLeaf, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "Handed in when you restore a tile that asks for the colour of the round, one a tile: {on} with the bishop on "
-        "it, {near} next to it, else {far}. At the end each is worth {thalers}.",
+        "Add one when you restore a tile that needs the colour of the round: {on} with the bishop on it, "
+        "{near} next to it, otherwise {far}. Each is worth {thalers} at the end.",
         on=points(module.on),
         near=module.near,
         far=module.far,
@@ -69,7 +67,7 @@ def also(module: GoldLeaf, view: dict[str, Any], thing: str) -> str:
         return t("An arrow points at it: {leaves} more.", leaves=words.leaf_words(arrow["leaves"]))
     tile = next((one["tile"] for one in view["fresco"] if one["space"] == on_tile(thing)), None)
     if tile is not None and part["disc"] in tile["paints"]:
-        return t("A gold leaf can be added: it asks for {colour}.", colour=words.named_colour(part["disc"]))
+        return t("You can add gold leaf: it needs {colour}.", colour=words.named_colour(part["disc"]))
     return ""
 
 

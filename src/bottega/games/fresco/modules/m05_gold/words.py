@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
 
-ASKED = {"gild": mark("{who}: add a gold leaf to the tile, or pass.")}
+ASKED = {
+    "gild": (mark("add gold leaf to the tile, or pass."), mark("{who} is restoring a tile…")),
+}
 SOURCES = {"gild": mark("Fresco tiles")}
 
 
@@ -26,15 +28,15 @@ def named_colour(letter: str) -> str:
 
 
 def _gild(module: GoldLeaf, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Add a gold leaf for {points}", points=points(view["modules"][module.section]["bonus"]))
+    return t("Add gold leaf for {points}", points=points(view["modules"][module.section]["bonus"]))
 
 
 LABELS = {"gild": _gild}
 TOLD = {
     "gold": mark("{who} receives {leaves}."),
     "gild": mark("{who} gilds the {colour} of the tile for {points}."),
-    "disc": mark("The bishop wants {colour} to be gilded."),
-    "gold sold": mark("{who} hands back {leaves} for {thalers}."),
+    "disc": mark("The bishop wants {colour} gilded this round."),
+    "gold sold": mark("{who} trades in {leaves} for {thalers}."),
 }
 SAID = {"leaves": leaf_words, "colour": named_colour}
 

@@ -1,4 +1,4 @@
-"""Module 6, The Glaziers: buy coloured glass, for next to many a fresco tile a window must be renewed too."""
+"""Module 6, The Glaziers: buy coloured glass: many fresco tiles come with a window to renew."""
 
 from bottega.games.fresco.modules.m06_glaziers.rules import Glaziers
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bottega.kernel.language import mark
 
 WHY = {
-    "glaziers": (mark("glass for your next windows, worth {points}"), mark("no glass is worth its price now")),
+    "glaziers": (mark("glass for your next windows, worth {points}"), mark("no glass is worth its price right now")),
     "glass": (mark("this glass adds {points} to your windows"), mark("the glass costs more than it brings")),
     "window": (
         mark("with your glass the window brings {points}"),
@@ -14,7 +14,7 @@ WHY = {
     "pane": (mark("the token saves you {points}"), mark("another window will need this token more")),
     "restore": (
         mark("you renew a window with it, worth {points}"),
-        mark("for lack of glass the window beside it would cost you {points}"),
+        mark("the window beside it would cost you {points} for missing glass"),
     ),
     "altar": (mark("your spare glass goes into the altar window, worth {points}"), mark("you have no glass to spare")),
     "space": (

@@ -47,7 +47,7 @@ class Glaziers(ActionTile):
         super().make_steps(game)
         self.choosing: list[Step] = [WindowChoice(painter, self.take) for painter in range(game.painters)]
         leave = game.passing.shared(LeavePanes(self))
-        now = mark("glass is set into a window")
+        now = mark("set glass into the window, or pass")
         self.glazing = ask_each("panes", range(game.players), now, [self.pane, leave])
 
     def part(self, s: FrescoState) -> GlaziersPart:
@@ -201,11 +201,11 @@ class BuyGlass(GlazierVerb):
         kind = self.module.pieces.kinds[thing]
         fields: dict[str, object] = {"colour": colour_name(kind.colour), "price": kind.price, "money": s.money[seat]}
         if s.agenda[-1] is not self.module.turns[seat]:
-            return Refusal("M06-25", "Glass is bought in one's turn on the Glaziers' action tile.")
+            return Refusal("M06-25", "You can buy glass on your turn at the Glaziers tile.")
         if self.module.mine(s).board[thing] == 0:
-            return Refusal("M06-29", "There is no {colour} glass on the Glaziers' board.", fields)
+            return Refusal("M06-29", "There is no {colour} glass on offer.", fields)
         rule = "M06-26" if kind.letter in "BY" else "M06-27"
-        return Refusal(rule, "A token of {colour} glass costs {price}; you have {money} thalers.", fields)
+        return Refusal(rule, "You need {price} thalers for {colour} glass. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         g = self.module.mine(s)
@@ -229,16 +229,14 @@ class TakeWindow(GlazierVerb):
         pieces, bench = self.module.pieces, self.module.mine(s).bench
         fields: dict[str, object] = {"window": pieces.windows[thing].id, "money": s.money[seat]}
         if s.agenda[-1].name != "window":
-            return Refusal("M06-30", "A window tile is chosen when a fresco tile next to a window is restored.")
+            return Refusal("M06-30", "You choose a window tile when you restore a fresco tile next to a window.")
         if thing not in bench:
             fields["bench"] = ", ".join([pieces.windows[other].id for other in bench])
-            return Refusal("M06-31", "{window} does not lie on the workbench; there are {bench}.", fields)
+            return Refusal("M06-31", "{window} isn't on the workbench. You can take {bench}.", fields)
         fields["price"] = pieces.prices[bench.index(thing)]
         if s.painter >= s.game.players:
-            return Refusal("M06-60", "Leonardo takes a window tile that costs nothing; {window} costs {price}.", fields)
-        return Refusal(
-            "M06-32", "{window} costs {price} on its space of the workbench; you have {money} thalers.", fields
-        )
+            return Refusal("M06-60", "Leonardo can only take a free window tile. {window} costs {price}.", fields)
+        return Refusal("M06-32", "You need {price} thalers for {window}. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.renew(s, s.painter, self.module.mine(s).bench.index(thing))
@@ -250,7 +248,7 @@ class WindowChoice(Question):
     __slots__ = ("painter",)
 
     def __init__(self, painter: int, take: TakeWindow) -> None:
-        super().__init__("window", (painter,), mark("a window tile is chosen"), [take])
+        super().__init__("window", (painter,), mark("choose a window tile"), [take])
         self.painter = painter
 
     def actors(self, s: FrescoState) -> tuple[int, ...]:
@@ -270,12 +268,14 @@ class SetPane(GlazierVerb):
         g = self.module.mine(s)
         fields: dict[str, object] = {"colour": colour_name(self.module.pieces.kinds[thing].colour)}
         if s.agenda[-1] is not self.module.glazing[seat]:
-            return Refusal("M06-38", "Glass is set into a window that has just been chosen, or into the altar window.")
+            return Refusal(
+                "M06-38", "You can only set glass into the window you've just chosen, or into the altar window."
+            )
         if g.glass[seat][thing] == 0:
-            return Refusal("M06-38", "There is no {colour} glass behind the screen.", fields)
+            return Refusal("M06-38", "You have no {colour} glass.", fields)
         if g.glazing == ALTAR:
-            return Refusal("M06-48", "The altar window takes one token of {colour} glass, and has it.", fields)
-        return Refusal("M06-R-13", "The window has no {colour} pane left without glass.", fields)
+            return Refusal("M06-48", "The altar window already has {colour} glass.", fields)
+        return Refusal("M06-R-13", "The window doesn't need any more {colour} glass.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.mine(s).discard(seat, thing)

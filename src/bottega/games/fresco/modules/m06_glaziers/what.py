@@ -22,16 +22,16 @@ def _glaziers(module: Glaziers, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
     says = t(
-        "Tiles at the edge of the fresco, but for the corners, lie beside a window. Who restores one also renews its "
-        "window, for points; glass that is missing costs points."
+        "Edge tiles of the fresco, except corners, are beside a window. Restore one and you also renew "
+        "its window for points. Missing glass costs points."
     )
     return told.itself(module, says, _window_now(module, view))
 
 
 def _tile(module: Glaziers, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "While planning it may cover a column: you cannot visit that place, but buy glass in its stead. {n} glaziers "
-        "are printed on it; an assistant on it buys one more.",
+        "While planning you can cover a column with it: instead of visiting that place, you buy glass. "
+        "It buys {n}, and an assistant on it buys one more.",
         n=module.pieces.printed,
     )
     return What(t("Action tile of the Glaziers"), says, "", told.section(module, "play"))
@@ -44,13 +44,13 @@ def _glass(module: Glaziers, view: dict[str, Any], rest: str) -> What | None:
         return None
     if kind is None:
         says = t(
-            "Glass is bought with the Glaziers tile and set into windows. What is not bought by the end of the round "
-            "goes to the storage, which fills the bag again when it is empty."
+            "Buy glass with the Glaziers tile and set it into windows. Unsold glass goes to the storage at "
+            "the end of the round and refills the bag when it's empty."
         )
         now = t("Glass in the bag: {n}.", n=part["bag"])
         return What(t("Glass"), says, now, told.section(module, "play"))
     says = t(
-        "Bought on the Glaziers tile for {price}. A window that lacks it loses {points} for each such pane.",
+        "Buy it on the Glaziers tile for {price}. A window without it loses {points} for each missing pane.",
         price=thalers(kind.price),
         points=points(kind.missing),
     )
@@ -67,21 +67,21 @@ def _pane(module: Glaziers, view: dict[str, Any], rest: str) -> What | None:
     if kind is None and rest:
         return None
     says = t(
-        "Your glass: set into the window beside the tile that you restore. At the altar you may hand in one of each "
-        "colour, for {points} each.",
+        "Your glass. Set it into the window beside a tile you restore, or give one of each colour at the "
+        "altar for {points} each.",
         points=points(module.pieces.altar_vp),
     )
     if kind is None:
         return What(t("Altar window"), says, "", told.section(module, "play"))
     part = told.part(module, view)
-    now = told.sentences(_own(view, part, kind.letter), t("Missing, it costs {points}.", points=points(kind.missing)))
+    now = told.sentences(_own(view, part, kind.letter), t("Without it: {points} less.", points=points(kind.missing)))
     return What(t("Glass: {colour}", colour=colour_name(kind.colour)), says, now, told.section(module, "play"))
 
 
 def _window(module: Glaziers, view: dict[str, Any], rest: str) -> What | None:
     says = t(
-        "Who restores a tile beside a window takes a window tile from the workbench, pays its place there, and sets "
-        "as much of its glass as there is. Tile, window and bishop are scored together."
+        "Restore a tile beside a window and you take a window tile, pay for its space on the workbench "
+        "and set your glass. Tile, window and bishop score together."
     )
     if not rest:
         return What(t("Windows"), says, _window_now(module, view), told.section(module, "play"))
@@ -99,14 +99,14 @@ def _window(module: Glaziers, view: dict[str, Any], rest: str) -> What | None:
 
 def _window_now(module: Glaziers, view: dict[str, Any]) -> str:
     left = sum(tile is None for tile in told.part(module, view)["wall"].values())
-    return t("Windows not renewed yet: {n}.", n=left)
+    return t("Windows left to renew: {n}.", n=left)
 
 
 def also(module: Glaziers, view: dict[str, Any], thing: str) -> str:
     wall = told.part(module, view)["wall"]
     covered = {entry["space"] for entry in view["fresco"] if entry["tile"] is not None}
     if on_tile(thing) in covered and wall.get(on_tile(thing), "") is None:
-        return t("Beside it a window is to be renewed.")
+        return t("There is a window to renew beside it.")
     return ""
 
 

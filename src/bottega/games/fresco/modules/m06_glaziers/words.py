@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m06_glaziers.rules import Glaziers
 
 ASKED = {
-    "glaziers tile": mark("{who} at the Glaziers: buy glass, or pass ({hands} to act)."),
-    "window": mark("{who}: choose the window tile for the wall beside the restored tile."),
-    "panes": mark("{who}: set glass into the window, or pass."),
+    "glaziers tile": (mark("buy glass, or pass ({hands} left)."), mark("{who} is buying glass…")),
+    "window": (
+        mark("choose a window tile for the wall beside the restored tile."),
+        mark("{who} is choosing a window…"),
+    ),
+    "panes": (mark("set glass into the window, or pass."), mark("{who} is setting glass…")),
 }
 SOURCES = {
     "window": mark("Fresco tiles with a window"),
@@ -56,20 +59,20 @@ def _pane(module: Glaziers, game: FrescoGame, at: int, view: dict[str, Any]) -> 
     kind = module.pieces.kinds[at]
     altar = view["modules"][module.section]["glazing"] == "altar"
     worth = points(module.pieces.altar_vp if altar else kind.missing)
-    return t("Set a token of {colour} glass for {points}", colour=colour_name(kind.colour), points=worth)
+    return t("Set {colour} glass for {points}", colour=colour_name(kind.colour), points=worth)
 
 
 COVER = (
-    mark("Lay the Glaziers tile over the {place} column"),
-    mark("Lay the Glaziers tile over the cathedral's second visit"),
+    mark("Place the Glaziers tile on the {place} column"),
+    mark("Place the Glaziers tile on the cathedral's second visit"),
 )
 LABELS = {"glaziers": cover, "glass": _glass, "window": _window, "pane": _pane}
 TOLD = {
     "glass": mark("{who} buys {glass} glass for {price}."),
-    "window": mark("{who} pays {price} and lays window {tile} beside {space} for {vp}."),
-    "window for nothing": mark("{who} pays nothing and lays window {tile} beside {space} for {vp}."),
-    "window leonardo": mark("{who} renews the window beside {space} with {tile} for {vp}."),
-    "glazed": mark("{who} sets {glass} into the window; {missing} missing, {lost} less."),
+    "window": mark("{who} places window {tile} beside {space} for {price}: {vp}."),
+    "window for nothing": mark("{who} places window {tile} beside {space}: {vp}."),
+    "window leonardo": mark("{who} renews the window beside {space} with {tile}: {vp}."),
+    "glazed": mark("{who} sets {glass} into the window ({missing} missing: {lost} less)."),
     "glazed whole": mark("{who} sets {glass} into the window."),
     "altar glass": mark("{who} sets {glass} into the altar window for {points}."),
     "glass drawn": mark("The Glaziers offer glass: {glass}."),

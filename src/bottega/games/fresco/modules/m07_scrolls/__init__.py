@@ -1,4 +1,4 @@
-"""Module 7, The Scrolls: a secret row and a secret column of the fresco, rich when the bishop stands on them."""
+"""Module 7, The Scrolls: your secret row and column of the fresco pay off when the bishop stands on them."""
 
 from bottega.games.fresco.modules.m07_scrolls.rules import Scrolls
 

@@ -20,5 +20,5 @@ def both(module: Scrolls, s: FrescoState, seat: int, thing: int) -> Later:
 WHY = {
     "scroll": one,
     "scroll both": both,
-    "restore": (mark("you can use a scroll with it, worth {points}"), mark("better keep the scroll for later")),
+    "restore": (mark("you can use a scroll with it, worth {points}"), mark("better to keep the scroll for later")),
 }

@@ -46,7 +46,7 @@ class Scrolls(Module):
         self.both = game.catalogue.enter_as(UseBoth("scroll both", self), "scroll both", "scroll-both")
 
     def make_steps(self, game: FrescoGame) -> None:
-        now = mark("a scroll is used, or none")
+        now = mark("use a scroll, or pass")
         self.unrollings = ask_each("scroll", range(game.players), now, [self.one, self.both, game.passing])
 
     def part(self, s: FrescoState) -> ScrollsPart:
@@ -136,13 +136,13 @@ class UseScroll(ScrollVerb):
         if thing not in held:
             ids = ", ".join(scrolls[scroll].id for scroll in held if scroll >= 0)
             fields: dict[str, object] = {"held": ids or "-"}
-            return Refusal("M07-24", "Only an own scroll that is not used yet can be used; there are: {held}.", fields)
+            return Refusal("M07-24", "You can only use your own unused scrolls: {held}.", fields)
         if not asked(s):
             return why_not_now(s)
         fields = {"scroll": scrolls[thing].id}
         if s.space not in scrolls[thing].spaces:
-            return Refusal("M07-11", "The tile being restored does not lie on the line of {scroll}.", fields)
-        return Refusal("M07-12", "The bishop does not stand on the line of {scroll}.", fields)
+            return Refusal("M07-11", "The tile you're restoring isn't on {scroll}.", fields)
+        return Refusal("M07-12", "The bishop isn't on {scroll}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.use(s, seat, [thing])
@@ -159,7 +159,7 @@ class UseBoth(ScrollVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if not asked(s):
             return why_not_now(s)
-        return Refusal("M07-18", "Both scrolls are used where they cross, with the bishop on that very space.")
+        return Refusal("M07-18", "You can only use both scrolls if the bishop is on the space where they cross.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.use(s, seat, self.module.usable(s, seat))
@@ -172,4 +172,4 @@ def asked(s: FrescoState) -> bool:
 def why_not_now(s: FrescoState) -> Refusal:
     altar = s.column >= 0 and s.place == CATHEDRAL and bool(s.offered)
     rule = "M07-R-08" if altar else "M07-10"
-    return Refusal(rule, "A scroll is used right after a tile of the fresco on its line has been restored.")
+    return Refusal(rule, "You can use a scroll right after restoring a tile on its line.")

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 def _scrolls(module: Scrolls, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "Each player has a row and a column of the fresco, in secret. When you restore a tile on your line, with the "
-        "bishop on the same line, you may use the scroll for points."
+        "Everyone has a secret row and column of the fresco. Restore a tile on your line while the "
+        "bishop is on that line to use the scroll for points."
     )
     own = told.yours(view, told.part(module, view)["held"])
     now = "" if own is None else t("You have {n}.", n=len(own))
@@ -35,8 +35,8 @@ def _scroll(module: Scrolls, view: dict[str, Any], rest: str) -> What | None:
     if scroll is None:
         return None
     says = t(
-        "Restore a tile on this line while the bishop stands on it too: {n} points for each restored space of the "
-        "line. It is lost when its last space is restored without it.",
+        "Restore a tile on this line while the bishop is on it too: {n} points for each restored space "
+        "of the line. You lose it if the last space is restored without using it.",
         n=module.vp,
     )
     done = sum(view["fresco"][space]["tile"] is None for space in scroll.spaces)

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m07_scrolls.rules import Scrolls
 
-ASKED = {"scroll": mark("{who}: use a scroll that fits, or pass.")}
+ASKED = {
+    "scroll": (mark("use a matching scroll, or pass."), mark("{who} may use a scroll…")),
+}
 SOURCES = {"scroll": mark("Scrolls")}
 
 
@@ -35,7 +37,7 @@ def restored_on(view: dict[str, Any], line: str) -> int:
 def _one(module: Scrolls, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     line = module.scrolls[thing].line
     gain = points(module.vp * restored_on(view, line))
-    return t("Use the scroll of {line} for {points}", line=line_words(line), points=gain)
+    return t("Use scroll {line} for {points}", line=line_words(line), points=gain)
 
 
 def _both(module: Scrolls, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -46,8 +48,8 @@ def _both(module: Scrolls, game: FrescoGame, thing: int, view: dict[str, Any]) -
 
 LABELS = {"scroll": _one, "scroll both": _both}
 TOLD = {
-    "scroll": mark("{who} uses the scroll of {lines} for {points}."),
-    "scroll both": mark("{who} uses both scrolls, {lines}, for {points}."),
+    "scroll": mark("{who} uses scroll {lines} for {points}."),
+    "scroll both": mark("{who} uses both scrolls ({lines}) for {points}."),
 }
 OTHERWISE = (("scroll", "both", True, "scroll both"),)
 

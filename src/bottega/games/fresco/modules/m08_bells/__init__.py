@@ -1,4 +1,4 @@
-"""Module 8, The Bell: an audience with the bishop buys certificates, points now and bells for the end of the game."""
+"""Module 8, The Bell: meet the bishop to buy certificates: points now, bells for the end of the game."""
 
 from bottega.games.fresco.modules.m08_bells.rules import Bells
 

@@ -13,7 +13,7 @@ def buy(module: Bells, s: FrescoState, seat: int, thing: int) -> Later:
     certificate = module.pieces.certificates[thing]
     if s.money[seat] < certificate.price:
         lacking = Later(thalers, certificate.price - s.money[seat])
-        return later("bells for the end, but you are {thalers} short", thalers=lacking)
+        return later("bells for the end, but you're {thalers} short", thalers=lacking)
     value, price = Later(points, certificate.vp), Later(thalers, certificate.price)
     return later("{points} and bells for the end, for {price}", points=value, price=price)
 
@@ -21,10 +21,10 @@ def buy(module: Bells, s: FrescoState, seat: int, thing: int) -> Later:
 WHY = {
     "audience": (
         mark("you can get a certificate worth {points}"),
-        mark("no certificate is worth its price now"),
+        mark("no certificate is worth its price right now"),
     ),
     "certificate": buy,
-    "donate full": (mark("you get the points right away and owe nothing"), mark("it brings you nothing")),
-    "instalment": (mark("whole instalments count right away"), mark("less than an instalment brings nothing")),
+    "donate full": (mark("you get the points right away and owe nothing"), mark("it gains you nothing")),
+    "instalment": (mark("full instalments score right away"), mark("less than an instalment scores nothing")),
     "donate": (mark("the bells count at the end only if you have paid it all"), mark("your money does more elsewhere")),
 }

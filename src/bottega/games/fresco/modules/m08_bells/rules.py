@@ -60,12 +60,14 @@ class Bells(ActionTile):
         super().make_steps(game)
         seats = range(game.players)
         must = game.passing.shared(MustBuy())
-        self.audiences = ask_each("audience", seats, mark("a certificate is bought"), [self.certificate, must])
-        now = mark("a certificate is paid, at once or in instalments")
+        self.audiences = ask_each("audience", seats, mark("buy a certificate"), [self.certificate, must])
+        now = mark("pay for the certificate in full or in instalments")
         self.donations = ask_each("donation", seats, now, [self.full, self.instalment])
         self.may_pays: list[Step] = [MayPay(self, seat) for seat in seats]
         verbs = [self.donate.shared(DonateLast("donate", self)), game.passing]
-        self.last_payments = ask_each("last payment", seats, mark("certificates may be paid a last time"), verbs)
+        self.last_payments = ask_each(
+            "last payment", seats, mark("make last payments on your certificates, or pass"), verbs
+        )
         self.counts: list[Step] = [CountBells(self, painter) for painter in range(game.painters)]
         self.ranking: Step = RankBells(self)
 
@@ -91,7 +93,7 @@ class Bells(ActionTile):
         return not self.mine(s).sold_out()
 
     def why_not_use(self, s: FrescoState, seat: int) -> Refusal:
-        return Refusal("M08-38", "All certificates are sold: there are no more audiences in this game.")
+        return Refusal("M08-38", "All certificates are sold, so there are no more audiences.")
 
     def use_tile(self, s: FrescoState, seat: int) -> None:
         """A certificate must be bought, as long as there is one. M08-16, -17, -37, M08-R-07, -33"""
@@ -169,9 +171,9 @@ class BuyCertificate(BellVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1] is not self.module.audiences[seat]:
-            return Refusal("M08-17", "A certificate is bought at an audience with the bishop.")
+            return Refusal("M08-17", "You can buy certificates at an audience with the bishop.")
         offer = ", ".join([self.module.pieces.certificates[at].id for at in self.module.mine(s).on_offer()])
-        return Refusal("M08-17", "This certificate is not on offer; there are {offer}.", {"offer": offer})
+        return Refusal("M08-17", "That certificate isn't on offer. You can buy {offer}.", {"offer": offer})
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """It leaves the display, where nothing takes its place; then it is paid. M08-18, M08-R-38"""
@@ -191,7 +193,7 @@ class MustBuy(Pass):
         return []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M08-R-07", "At an audience a certificate must be bought; nothing has to be paid at once.")
+        return Refusal("M08-R-07", "You have to buy a certificate at an audience, but you can pay later.")
 
 
 class PayFull(BellVerb):
@@ -205,9 +207,9 @@ class PayFull(BellVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1] is not self.module.donations[seat]:
-            return Refusal("M08-18", "How much is donated is said when a certificate has been chosen at an audience.")
+            return Refusal("M08-18", "Choose a certificate at an audience first, then how much to pay.")
         fields: dict[str, object] = {"price": self.price(s), "money": s.money[seat]}
-        return Refusal("M08-19", "You have only {money} thalers for a certificate that costs {price}.", fields)
+        return Refusal("M08-19", "You need {price} thalers to pay in full. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         b = self.module.mine(s)
@@ -229,7 +231,7 @@ class PutInstalment(PayFull):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1] is self.module.donations[seat] and thing >= self.price(s):
             fields: dict[str, object] = {"price": self.price(s)}
-            return Refusal("M08-R-09", "The certificate costs {price}: a first instalment is less than that.", fields)
+            return Refusal("M08-R-09", "A first instalment has to be less than the price ({price}).", fields)
         return super().why_not(s, seat, thing)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
@@ -253,10 +255,10 @@ class Donate(BellVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         fields: dict[str, object] = {"certificate": self.module.pieces.certificates[thing].id}
         if thing not in self.module.mine(s).unpaid[seat]:
-            return Refusal("M08-30", "{certificate} is no unpaid certificate of this player.", fields)
+            return Refusal("M08-30", "{certificate} isn't one of your unpaid certificates.", fields)
         if s.money[seat] == 0:
-            return Refusal("M08-30", "There is no thaler behind the screen for {certificate}.", fields)
-        return Refusal("M08-R-12", "Certificates are paid between two actions of one's own turn in a place.")
+            return Refusal("M08-30", "You have no thalers to pay for {certificate}.", fields)
+        return Refusal("M08-R-12", "You can pay for certificates between two actions on your turn in a place.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         module = self.module

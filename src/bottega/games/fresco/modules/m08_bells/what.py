@@ -19,16 +19,16 @@ def _bells(module: Bells, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
     says = t(
-        "With the Audience tile you buy certificates from the bishop: points at once, and bells that are compared at "
-        "the end."
+        "With the Audience tile you buy certificates from the bishop: points now, and bells that are "
+        "compared at the end."
     )
     return told.itself(module, says, t("Certificates in the pile: {n}.", n=told.part(module, view)["pile"]))
 
 
 def _tile(module: Bells, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "While planning it may cover a column: you cannot visit that place, but must buy a certificate in its stead. "
-        "No assistant stands on it."
+        "While planning you can cover a column with it: instead of visiting that place, you have to buy "
+        "a certificate. It needs no assistant."
     )
     return What(t("Action tile of the audience"), says, "", told.section(module, "play"))
 
@@ -38,8 +38,8 @@ def _certificate(module: Bells, view: dict[str, Any], rest: str) -> What | None:
     if card is None and rest:
         return None
     says = t(
-        "Paid at once it brings its points. In instalments you get a point for every {n} thalers paid now; then every "
-        "thaler that you gain goes on it first. Bells count when it is paid.",
+        "Pay in full to score its points. In instalments you score 1 point for every {n} thalers now, "
+        "and all thalers you gain go to it first. Its bells count once it's paid.",
         n=module.pieces.instalment,
     )
     part = told.part(module, view)
@@ -47,7 +47,7 @@ def _certificate(module: Bells, view: dict[str, Any], rest: str) -> What | None:
         now = t("Certificates in the pile: {n}.", n=part["pile"])
         return What(t("Donation certificates"), says, now, told.section(module, "play"))
     unpaid = [one for seat in part["seats"] for one in seat["unpaid"] if one["id"] == rest]
-    laid = t("On it lie {thalers}.", thalers=thalers(unpaid[0]["coins"])) if unpaid else ""
+    laid = t("{thalers} paid so far.", thalers=thalers(unpaid[0]["coins"])) if unpaid else ""
     worth = t(
         "{price}, {points}, {bells}.", price=thalers(card.price), points=points(card.vp), bells=words.bells(card.bells)
     )
@@ -57,15 +57,14 @@ def _certificate(module: Bells, view: dict[str, Any], rest: str) -> What | None:
 def _donate(module: Bells, view: dict[str, Any], rest: str) -> What | None:
     buying = told.part(module, view)["buying"]
     if rest == "full":
-        says = t("You pay the whole price, gain the points shown, and lay the certificate face down in front of you.")
+        says = t("You pay the full price, score the points shown and place the certificate face down.")
         now = ""
         if buying is not None:
             now = t("{price} for {points}.", price=thalers(buying["price"]), points=points(buying["vp"]))
         return What(t("Pay at once"), says, now, told.section(module, "play"))
     if rest.isdecimal():
         says = t(
-            "You pay a part now, for a point for every {n} thalers. The rest is paid by what you gain later, for no "
-            "points.",
+            "You pay part of it now for 1 point for every {n} thalers. Later income pays the rest, for no points.",
             n=module.pieces.instalment,
         )
         now = f"{points(int(rest) // module.pieces.instalment)}."
@@ -74,18 +73,15 @@ def _donate(module: Bells, view: dict[str, Any], rest: str) -> What | None:
 
 
 def _ranks(module: Bells, view: dict[str, Any], rest: str) -> What:
-    says = t(
-        "At the end the painters and the bishop, who has the bells of all unsold certificates, are ranked by their "
-        "bells."
-    )
+    says = t("At the end players are ranked by bells. The bishop takes part with the bells of all unsold certificates.")
     worth = ", ".join(f"{rank + 1}. {points(vp)}" for rank, vp in enumerate(module.pieces.rank_vp))
     return What(t("Ranks on the bell track"), says, worth + ".", told.section(module, "end"))
 
 
 def _track(module: Bells, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "At the end each marker goes to its number of bells: those of paid certificates less those of unpaid ones. "
-        "Besides the points for ranks there is the highest bonus that was reached."
+        "At the end each marker moves by its bells: paid certificates minus unpaid ones. You score your "
+        "rank and the highest bonus you reach."
     )
     pieces = module.pieces
     bonuses = zip(pieces.bonus_vp, pieces.bonus_from, strict=True)
@@ -100,7 +96,8 @@ def _owned(module: Bells, view: dict[str, Any], rest: str) -> What | None:
     part = told.part(module, view)
     seat = part["seats"][painter] if painter < view["players"] else None
     says = t(
-        "Paid certificates lie face down: only their owner knows their bells. Unpaid ones lie open, with their money."
+        "Paid certificates are face down, so only their owner knows their bells. Unpaid ones are face up "
+        "with their money."
     )
     number = seat["number"] if seat is not None else part["leonardo"]["number"] if part["leonardo"] else 0
     now = words.certificates(number)

@@ -13,9 +13,12 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m08_bells.rules import Bells
 
 ASKED = {
-    "audience": mark("{who} at the audience: buy one of the certificates."),
-    "donation": mark("{who}: pay the certificate at once, or put a first instalment on it."),
-    "last payment": mark("{who}: pay unpaid certificates a last time, or pass."),
+    "audience": (mark("buy one of the certificates."), mark("{who} has an audience with the bishop…")),
+    "donation": (
+        mark("pay for the certificate in full, or put down a first instalment."),
+        mark("{who} is paying for a certificate…"),
+    ),
+    "last payment": (mark("make last payments on your certificates, or pass."), mark("{who} is making last payments…")),
 }
 SOURCES = {
     "certificate": mark("Donation certificates"),
@@ -49,26 +52,26 @@ def _certificate(module: Bells, game: FrescoGame, at: int, view: dict[str, Any])
 def _full(module: Bells, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     buying = view["modules"][module.section]["buying"]
     if buying is None:
-        return t("Pay the certificate at once")
-    return t("Pay {price} at once for {points}", price=thalers(buying["price"]), points=points(buying["vp"]))
+        return t("Pay in full")
+    return t("Pay {price} in full for {points}", price=thalers(buying["price"]), points=points(buying["vp"]))
 
 
 def _instalment(module: Bells, game: FrescoGame, first: int, view: dict[str, Any]) -> str:
     gained = first // module.pieces.instalment
     if first == 0:
-        return t("Put nothing on the certificate yet")
+        return t("Pay nothing yet")
     if gained == 0:
-        return t("Put {thalers} on the certificate, for no point yet", thalers=thalers(first))
-    return t("Put {thalers} on the certificate for {points}", thalers=thalers(first), points=points(gained))
+        return t("Pay {thalers} now, for no points yet", thalers=thalers(first))
+    return t("Pay {thalers} now for {points}", thalers=thalers(first), points=points(gained))
 
 
 def _donate(module: Bells, game: FrescoGame, at: int, view: dict[str, Any]) -> str:
-    return t("Put a thaler on certificate {id}", id=module.pieces.certificates[at].id)
+    return t("Pay 1 thaler for certificate {id}", id=module.pieces.certificates[at].id)
 
 
 COVER = (
-    mark("Lay the Audience tile over the {place} column"),
-    mark("Lay the Audience tile over the cathedral's second visit"),
+    mark("Place the Audience tile on the {place} column"),
+    mark("Place the Audience tile on the cathedral's second visit"),
 )
 LABELS = {
     "audience": cover,
@@ -79,21 +82,21 @@ LABELS = {
 }
 TOLD = {
     "certificate": mark("{who} buys certificate {certificate} for {thalers}: {points}, {bells}."),
-    "instalment": mark("{who} takes certificate {certificate} and puts {thalers} on it: {points}."),
-    "no point yet": mark("{who} takes certificate {certificate} and puts {thalers} on it, for no point yet."),
+    "instalment": mark("{who} takes certificate {certificate} and pays {thalers}: {points}."),
+    "no point yet": mark("{who} takes certificate {certificate} and pays {thalers}: no points yet."),
     "nothing paid": mark("{who} takes certificate {certificate} and pays nothing yet."),
-    "donation": mark("{who} puts {thalers} on certificate {certificate}."),
+    "donation": mark("{who} pays {thalers} for certificate {certificate}."),
     "later payment": mark("{who} scores {points} for the later payment."),
-    "donation done": mark("{who} puts {thalers} on certificate {certificate}, which is paid now."),
-    "no audience": mark("All certificates are sold: {who} has no audience."),
-    "certificates": mark("New certificates are shown: {certificates}."),
+    "donation done": mark("{who} pays off certificate {certificate} with {thalers}."),
+    "no audience": mark("{who} has no audience: all certificates are sold."),
+    "certificates": mark("New certificates: {certificates}."),
     "no certificates": mark("All certificates are sold."),
-    "bells": mark("{who} has {bells}; the marker stands on {space}."),
-    "no bells": mark("{who} has no bells; the marker stands on {space}."),
-    "bishop bells": mark("Unsold certificates have {bells}; the bishop stands on {space}."),
-    "bishop no bells": mark("There are no bells on unsold certificates; the bishop stands on {space}."),
-    "bell rank": mark("{who} has rank {rank} on the bell track and gains {points}."),
-    "bell rank for nothing": mark("{who} has rank {rank} on the bell track and gains nothing."),
+    "bells": mark("{who} has {bells} (marker on {space})."),
+    "no bells": mark("{who} has no bells (marker on {space})."),
+    "bishop bells": mark("The bishop has {bells} from unsold certificates (marker on {space})."),
+    "bishop no bells": mark("The bishop has no bells from unsold certificates (marker on {space})."),
+    "bell rank": mark("{who} ranks {rank} on the bell track: {points}."),
+    "bell rank for nothing": mark("{who} ranks {rank} on the bell track: no points."),
 }
 OTHERWISE = (
     ("instalment", "points", 0, "no point yet"),
@@ -124,7 +127,7 @@ def lines(module: Bells, view: dict[str, Any]) -> list[str]:
             if owned["paid"] is not None:
                 parts[-1] += f" ({bells(sum(entry['bells'] for entry in owned['paid']))})"
         for entry in owned["unpaid"]:
-            lying = f"{t('on it')} {entry['coins']}" if entry["coins"] else t("nothing on it")
+            lying = f"{t('on it')} {entry['coins']}" if entry["coins"] else t("nothing paid")
             parts.append(f"{certificate_words(entry)}, {lying}")
         if parts:
             shown.append(f"  {view['names'][seat]}: {'; '.join(parts)}")

@@ -1,4 +1,4 @@
-"""Module 9, The Wall Fresco: a second fresco, section by section, for points at once and paint every round."""
+"""Module 9, The Wall Fresco: restore a second fresco, section by section, for points now and paint every round."""
 
 from bottega.games.fresco.modules.m09_wall.rules import WallFresco
 

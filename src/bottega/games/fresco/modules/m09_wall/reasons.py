@@ -25,18 +25,18 @@ WHY = {
     ),
     "section": section,
     "exchange": (mark("a mixed cube every round, worth {points}"), mark("it comes too late to help you")),
-    "trade": (mark("a tile whose blots you do not need any more"), mark("the one of your tiles with the fewest blots")),
+    "trade": (mark("a tile whose blots you no longer need"), mark("the one of your tiles with the fewest blots")),
     "place": (
         mark("you can exchange or mix for the wall, worth {points}"),
-        mark("there is nothing to do there for the wall"),
+        mark("nothing to do there for the wall"),
     ),
     "mix": (
         mark("a section of the wall needs that cube, worth {points}"),
         mark("a section of the wall needs the cubes unmixed"),
     ),
-    "restore": (mark("it helps you with the wall, worth {points}"), mark("you will lack these cubes for the wall")),
+    "restore": (mark("it helps you with the wall, worth {points}"), mark("you'll miss these cubes for the wall")),
     "space": (
         mark("one assistant there restores a section of the wall"),
-        mark("you cannot pay for a section of the wall there"),
+        mark("you can't pay for a section of the wall there"),
     ),
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from bottega.games.fresco.action_tiles import ActionTile
 from bottega.games.fresco.components import COLOURS, LETTERS, PLACES, PRIMARIES, WORKSHOP, blot_letters, paint_letters
 from bottega.games.fresco.modules.m09_wall.tiles import WallPart, WallSet
-from bottega.games.fresco.naming import colour_list, colour_name
+from bottega.games.fresco.naming import colour_name, colours_and, missing
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb, ask_each
@@ -69,7 +69,7 @@ class WallFresco(ActionTile):
 
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
-        self.tradings = ask_each("wall trade", range(game.players), mark("two wall tiles are given up"), [self.trade])
+        self.tradings = ask_each("wall trade", range(game.players), mark("give up two wall tiles"), [self.trade])
 
     def part(self, s: FrescoState) -> WallPart:
         """A random tile, front up, on every section. M09-07, -08"""
@@ -88,7 +88,7 @@ class WallFresco(ActionTile):
         return -1 in self.mine(s).done  # M09-R-21
 
     def why_not_use(self, s: FrescoState, seat: int) -> Refusal:
-        return Refusal("M09-R-21", "The whole wall is restored: its action tile has no further use.")
+        return Refusal("M09-R-21", "The whole wall is restored, so this tile has no further use.")
 
     def use_tile(self, s: FrescoState, seat: int) -> None:
         """One section, if an assistant stands there. M09-15, -16, M09-R-01, -02"""
@@ -189,17 +189,16 @@ class RestoreSection(WallVerb):
         pieces = w.pieces
         fields: dict[str, object] = {"section": pieces.sections[thing]}
         if s.agenda[-1] is not self.module.turns[seat]:
-            return Refusal(
-                "M09-16", "A section of the wall is restored in one's turn on the Wall Fresco's action tile."
-            )
+            return Refusal("M09-16", "You can restore the wall on your turn at the Wall Fresco tile.")
         if w.done[thing] >= 0:
-            return Refusal("M09-17", "Section {section} is restored already.", fields)
+            return Refusal("M09-17", "Section {section} is already restored.", fields)
         open_ones = w.open_sections()
         if thing not in open_ones:
             fields["open"] = ", ".join([pieces.sections[at] for at in open_ones])
-            return Refusal("M09-17", "{section} touches no restored part; open are {open}.", fields)
-        fields["cost"] = colour_list(pieces.fronts[w.fronts[thing]])
-        return Refusal("M09-18", "Section {section} takes {cost}, and that is not there.", fields)
+            return Refusal("M09-17", "{section} doesn't touch a restored section. You can restore {open}.", fields)
+        cost = pieces.fronts[w.fronts[thing]]
+        fields = {"cost": colours_and(cost), "missing": colours_and(missing(cost, s.paint[seat]))}
+        return Refusal("M09-18", "You need {cost}. You're missing {missing}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Pay, take the tile, turn it over, score. M09-18 to -20"""
@@ -235,14 +234,14 @@ class Exchange(WallVerb):
         swap = module.pieces.swaps[thing]
         fields: dict[str, object] = {"colour": colour_name(swap.colour)}
         if s.agenda[-1].name != PLACES[WORKSHOP]:
-            return Refusal("M09-22", "Wall tiles are exchanged in one's own turn at the workshop.")
+            return Refusal("M09-22", "You can exchange wall tiles on your turn at the workshop.")
         if module.mine(s).exchanged[seat][thing]:
-            return Refusal("M09-26", "The {colour} Exchange tile is there already, and nobody has two.", fields)
+            return Refusal("M09-26", "You already have the {colour} Exchange tile.", fields)
         if not module.can_exchange(s, seat, thing):
             fields["one"] = colour_name(swap.givens[0])
             fields["other"] = colour_name(swap.givens[1])
-            return Refusal("M09-23", "The {colour} Exchange tile takes a {one} and a {other} wall tile.", fields)
-        return Refusal("M09-24", "An exchange takes an assistant in the workshop that has not mixed.")
+            return Refusal("M09-23", "You need a {one} and a {other} wall tile for the {colour} Exchange tile.", fields)
+        return Refusal("M09-24", "You need an assistant in the workshop who hasn't mixed.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         s.use_assistant(seat)  # M09-24; nothing else with it, M09-R-20, M17-R-11
@@ -260,9 +259,9 @@ class Trade(WallVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         module = self.module
         if module.mine(s).swap < 0:
-            return Refusal("M09-22", "Wall tiles are given up when they are exchanged in the workshop.")
+            return Refusal("M09-22", "You give up wall tiles when you exchange them in the workshop.")
         backs = ", ".join([s.game.back_names[back] for back in module.choices(s, seat)])
-        return Refusal("M09-23", "No such tile is given up for this; there are {backs}.", {"backs": backs})
+        return Refusal("M09-23", "You can't give up that tile. You can give up {backs}.", {"backs": backs})
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.to_the_box(s, seat, self.module.first_back + thing)

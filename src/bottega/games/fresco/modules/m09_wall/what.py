@@ -23,18 +23,18 @@ def _wall(module: WallFresco, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
     says = t(
-        "A second fresco: one mixed cube restores a section for {points}, and its tile brings a primary cube at the "
-        "end of every round but the last.",
+        "A second fresco: pay a mixed cube to restore a section for {points}. Its tile brings a primary "
+        "cube at the end of every round except the last.",
         points=points(module.pieces.vp),
     )
     left = sum(entry["by"] is None for entry in told.part(module, view)["sections"])
-    return told.itself(module, says, t("Sections not restored yet: {n}.", n=left))
+    return told.itself(module, says, t("Sections left to restore: {n}.", n=left))
 
 
 def _tile(module: WallFresco, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "While planning it may cover a column: you cannot visit that place; an assistant on the tile restores a "
-        "section of the wall in its stead."
+        "While planning you can cover a column with it: instead of visiting that place, an assistant on "
+        "the tile restores a section of the wall."
     )
     return What(t("Action tile of the Wall Fresco"), says, "", told.section(module, "play"))
 
@@ -44,8 +44,8 @@ def _section(module: WallFresco, view: dict[str, Any], rest: str) -> What | None
     if entry is None and rest:
         return None
     says = t(
-        "An assistant on the Wall Fresco tile restores it, if it touches a restored part along a side: pay its cube, "
-        "gain {points} and keep the tile.",
+        "An assistant on the Wall Fresco tile can restore it if it touches a restored section: pay its "
+        "cube, score {points} and keep the tile.",
         points=points(module.pieces.vp),
     )
     if entry is None:
@@ -54,7 +54,7 @@ def _section(module: WallFresco, view: dict[str, Any], rest: str) -> What | None
         income = words.named_colour(entry["income"])
         now = t("Restored by {who}; its tile brings {colour}.", who=view["names"][entry["by"]], colour=income)
     else:
-        touches = t("It can be restored now.") if entry["open"] else t("It touches no restored part yet.")
+        touches = t("It can be restored now.") if entry["open"] else t("It doesn't touch a restored section yet.")
         now = told.sentences(f"{paint_words(entry['paints'])}.", touches, lacking(view, entry["paints"]))
     return What(t("Section {section} of the wall", section=rest), says, now, told.section(module, "play"))
 
@@ -62,15 +62,13 @@ def _section(module: WallFresco, view: dict[str, Any], rest: str) -> What | None
 def _exchange(module: WallFresco, view: dict[str, Any], rest: str) -> What | None:
     swap = next((one for one in module.pieces.swaps if COLOURS[one.colour] == rest), None)
     if swap is None:
-        says = t(
-            "In the workshop an assistant exchanges two of your wall tiles for one of the colour that their two "
-            "make together."
-        )
+        says = t("In the workshop, exchange two of your wall tiles for one in the colour they mix to.")
         return What(t("Exchange tiles"), says, "", told.section(module, "play"))
     one, other = (colour_name(colour) for colour in swap.givens)
     says = t(
-        "In the workshop an assistant exchanges a wall tile that brings {one} and one that brings {other} for it. It "
-        "brings a cube of its colour at the end of every round but the last; you own one of each at most.",
+        "In the workshop, exchange a wall tile that brings {one} and one that brings {other} for it. It "
+        "brings a cube of its colour at the end of every round except the last. One of each colour at "
+        "most.",
         one=one,
         other=other,
     )
@@ -84,10 +82,7 @@ def _wall_tile(module: WallFresco, view: dict[str, Any], rest: str) -> What | No
     if income not in [*LETTERS] or not set(blots) <= set(LETTERS):
         return None
     name = words.back_name(back)
-    says = t(
-        "At the end of every round but the last you get a cube of each colour that your wall tiles show, one a colour "
-        "at most."
-    )
+    says = t("At the end of every round except the last, you get one cube of each colour on your wall tiles.")
     return What(begun(name), says, "", told.section(module, "end"))
 
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m09_wall.rules import WallFresco
 
 ASKED = {
-    "wall tile": mark("{who} at the wall: restore a section, or pass."),
-    "wall trade": mark("{who}: choose a wall tile to give up."),
+    "wall tile": (mark("restore a section of the wall, or pass."), mark("{who} is at the wall…")),
+    "wall trade": (mark("choose a wall tile to give up."), mark("{who} is exchanging wall tiles…")),
 }
 SOURCES = {"wall": mark("The Wall Fresco")}
 
@@ -64,8 +64,8 @@ def _trade(module: WallFresco, game: FrescoGame, thing: int, view: dict[str, Any
 
 
 COVER = (
-    mark("Lay the Wall Fresco tile over the {place} column"),
-    mark("Lay the Wall Fresco tile over the cathedral's second visit"),
+    mark("Place the Wall Fresco tile on the {place} column"),
+    mark("Place the Wall Fresco tile on the cathedral's second visit"),
 )
 LABELS = {"wall": cover, "section": _section, "exchange": _exchange, "trade": _trade}
 
@@ -75,7 +75,7 @@ def named_colour(letter: str) -> str:
 
 
 TOLD = {
-    "wall": mark("{who} restores section {section} of the wall with {paints} for {points}; it will bring {income}."),
+    "wall": mark("{who} restores wall section {section} with {paints}: {points} and {income} each round."),
     "wall exchange": mark("{who} exchanges two wall tiles for the {exchange} Exchange tile."),
     "wall income": mark("{who} receives {paint} from the wall."),
 }

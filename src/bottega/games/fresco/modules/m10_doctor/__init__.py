@@ -1,4 +1,4 @@
-"""Module 10, The Doctor: assistants fall ill, work badly until they are cured, and remedies cost money."""
+"""Module 10, The Doctor: assistants fall ill and work badly until cured, and remedies cost money."""
 
 from bottega.games.fresco.modules.m10_doctor.rules import Doctor
 

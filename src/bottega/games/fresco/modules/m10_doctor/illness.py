@@ -25,7 +25,7 @@ class FallIll(DoctorVerb):
     """Is the neutral assistant among those that fall ill? M10-23, -24, M10-R-34"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M10-23", "Who falls ill is chosen at the end of a turn, where there is a choice.")
+        return Refusal("M10-23", "You choose who falls ill at the end of your turn, if there is a choice.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         fall_ill(self.module, s, seat, thing == 1)
@@ -35,7 +35,7 @@ class GiveUp(DoctorVerb):
     """On a -1 space a healthy assistant is given up, or a sick one, which cures it. M10-67 to -69"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M10-67", "An assistant is given up after waking up on a -1 space of the mood track.")
+        return Refusal("M10-67", "You give up an assistant when you wake up on a -1 space of the mood track.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         give_up(self.module, s, seat, thing == 1)

@@ -24,13 +24,11 @@ class BuyRemedy(DoctorVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         p = self.module.mine(s)
         if s.agenda[-1] is not self.module.visits[seat]:
-            return Refusal(
-                "M10-53", "A remedy is bought at the market by those who laid the doctor's tile over its column."
-            )
+            return Refusal("M10-53", "You can buy a remedy at the market if you placed the Doctor tile there.")
         if p.shown[thing] == NOWHERE:
-            return Refusal("M10-54", "No remedy lies there any more.")
+            return Refusal("M10-54", "There is no remedy left there.")
         fields: dict[str, object] = {"price": p.prices[thing], "money": s.money[seat]}
-        return Refusal("M10-R-27", "This remedy costs {price} thalers; you have {money}.", fields)
+        return Refusal("M10-R-27", "You need {price} thalers for this remedy. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         buy(self.module, s, seat, thing)
@@ -43,7 +41,7 @@ class NoneBought(Pass):
         return []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M10-53", "Who visits the doctor must buy a remedy.")
+        return Refusal("M10-53", "You have to buy a remedy when you visit the doctor.")
 
 
 class Uncork(DoctorVerb):
@@ -54,8 +52,8 @@ class Uncork(DoctorVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1] is not self.module.cures[seat]:
-            return Refusal("M10-59", "Bottles are opened when all places are done.")
-        return Refusal("M10-60", "No such bottle stands in front of the screen.")
+            return Refusal("M10-59", "You can open bottles after all places have been visited.")
+        return Refusal("M10-60", "You don't have that bottle.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """A dose cures one for whom an assistant of the seat's colour is with the doctor. M10-61 to -66, M10-R-13"""

@@ -101,12 +101,12 @@ class Doctor(ActionTile):
     def make_steps(self, game: FrescoGame) -> None:
         super().make_steps(game)
         seats = range(game.players)
-        now = mark("one assistant is given up, healthy or sick")
+        now = mark("give up a healthy or a sick assistant")
         self.give_ups = ask_each("give up", seats, now, [self.rest])
-        self.illnesses = ask_each("ill", seats, mark("it is chosen which assistant falls ill"), [self.ill])
+        self.illnesses = ask_each("ill", seats, mark("choose which assistant falls ill"), [self.ill])
         selling = [self.remedy, game.passing.shared(NoneBought())]
-        self.visits = ask_each("remedy", seats, mark("the doctor sells a remedy"), selling)
-        self.cures = ask_each("cure", seats, mark("bottles may be opened"), [self.uncork, game.passing])
+        self.visits = ask_each("remedy", seats, mark("buy a remedy from the doctor"), selling)
+        self.cures = ask_each("cure", seats, mark("open bottles, or pass"), [self.uncork, game.passing])
 
     def part(self, s: FrescoState) -> DoctorPart:
         """M10-11 to -16"""
@@ -139,7 +139,7 @@ class Doctor(ActionTile):
         return column == MARKET  # M10-50, FX-R-10
 
     def why_not_fit(self, s: FrescoState, seat: int, column: int) -> Refusal:
-        return Refusal("M10-50", "The doctor's tile lies over the market column and over no other.")
+        return Refusal("M10-50", "You can only place the Doctor tile on the market column.")
 
     def placed(self, s: FrescoState, seat: int, column: int) -> None:
         """Unless it was placed by name, the neutral assistant is the one placed last. M10-R-58"""
@@ -189,7 +189,7 @@ class Doctor(ActionTile):
     def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
         if not self.mine(s).weak.is_next(s.hands):  # M10-39, -84, M10-R-46, M01-48, FX-I-07
             return None
-        return Refusal("M10-39", "The bishop is not moved for a restoration by a sick assistant.")
+        return Refusal("M10-39", "A sick assistant can't move the bishop.")
 
     def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
         """The bishop's own space is open to sick ones, those around him are not. M10-40, M10-R-14, -17"""
@@ -198,12 +198,12 @@ class Doctor(ActionTile):
         if space not in s.game.neighbours[s.bishop]:  # M10-P-03
             return None
         fields: dict[str, object] = {"space": s.game.parts.spaces[space]}
-        return Refusal("M10-40", "A sick assistant restores nothing next to the bishop, and {space} is.", fields)
+        return Refusal("M10-40", "A sick assistant can't restore {space}, which is next to the bishop.", fields)
 
     def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
         if self.mine(s).over[seat] != s.column:  # M10-52, M10-R-25: who stands on the tile is sent to buy
             return None
-        return Refusal("M10-R-25", "The assistant on the doctor's tile is sent to buy, and closes no stall.")
+        return Refusal("M10-R-25", "The assistant on the Doctor tile can only buy, not close a stall.")
 
     def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
         return assistants - self.mine(s).weak.columns[seat][s.column]  # M10-43, M10-R-20

@@ -23,9 +23,7 @@ NAMINGS: Final = 2  # who acts next may be said, and taken back, before each act
 def no_room(s: FrescoState, seat: int, column: int) -> Refusal:
     place = place_name(PLACES[s.game.columns[s.last][column]])
     spaces = Board(s, seat).spaces[column]
-    return Refusal(
-        "FB-PLAN-06", "The {spaces} spaces of the column {place} are taken.", {"spaces": spaces, "place": place}
-    )
+    return Refusal("FB-PLAN-06", "The {place} column is full ({spaces} spaces).", {"spaces": spaces, "place": place})
 
 
 def to_bed(m: Doctor, s: FrescoState, seat: int) -> int:
@@ -61,24 +59,24 @@ class PlaceSick(DoctorVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if not s.planning() or seat not in s.busy:
-            return Refusal("M10-32", "Sick assistants are placed while planning.")
+            return Refusal("M10-32", "You place sick assistants while planning.")
         if to_bed(self.module, s, seat) == 0:
-            return Refusal("M10-32", "There is no sick assistant to place.")
+            return Refusal("M10-32", "You have no sick assistants left to place.")
         if thing == MARKET:
-            return Refusal("M10-33", "No sick assistant goes to the market.")
+            return Refusal("M10-33", "You can't send sick assistants to the market.")
         refusal = not_on_this_side(s, thing)
         if refusal is not None:
             return refusal
         if thing == THEATRE:
-            return Refusal("M10-34", "No sick assistant goes to the theatre.")
+            return Refusal("M10-34", "You can't send sick assistants to the theatre.")
         column = min(thing, COLUMNS - 1)
         if s.game.covered(s, seat, column):
-            return Refusal("FX-I-06", "No sick assistant stands on an action tile.")
+            return Refusal("FX-I-06", "You can't put sick assistants on an action tile.")
         if s.plan[seat][column] >= Board(s, seat).spaces[column]:
             return no_room(s, seat, column)
         return Refusal(
             "FX-R-08",
-            "All spaces left are needed by the {waiting} healthy assistants still to be placed.",
+            "You need all the spaces left for your {waiting} healthy assistants.",
             {"waiting": s.waiting[seat]},
         )
 
@@ -111,16 +109,16 @@ class PlaceNeutral(DoctorVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if not s.planning() or seat not in s.busy:
-            return Refusal("M10-24", "The neutral assistant is placed while planning.")
+            return Refusal("M10-24", "You place the neutral assistant while planning.")
         if not self.waits(s, seat):
-            return Refusal("M10-24", "There is no neutral assistant to place.")
+            return Refusal("M10-24", "You have no neutral assistant to place.")
         refusal = not_on_this_side(s, thing)
         if refusal is not None:
             return refusal
         column = min(thing, COLUMNS - 1)
         if s.plan[seat][column] >= Board(s, seat).spaces[column]:
             return no_room(s, seat, column)
-        return Refusal("M10-R-58", "Only the neutral assistant is left: it is placed like any other.")
+        return Refusal("M10-R-58", "Only your neutral assistant is left. Place it like any other.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         column = min(thing, COLUMNS - 1)
@@ -159,14 +157,16 @@ class NameNext(DoctorVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         p = self.module.mine(s)
         if s.painter != seat or p.weak.left == 0 or p.weak.left >= s.hands or s.place == STUDIO:
-            return Refusal("M10-46", "Who acts next is said only where healthy and sick assistants have still to act.")
+            return Refusal(
+                "M10-46", "You only choose who works next when both healthy and sick assistants are waiting."
+            )
         if s.moved:
-            return Refusal("FB-R-20", "The bishop was moved for a restoration: a tile must be restored now.")
+            return Refusal("FB-R-20", "You've moved the bishop, so you have to restore a tile now.")
         if p.weak.is_next(s.hands) == (thing == 1):
-            return Refusal("M10-46", "That one acts next anyhow.")
+            return Refusal("M10-46", "That assistant acts next anyway.")
         if p.named >= NAMINGS:
-            return Refusal("M10-R-59", "Who acts next has been said and taken back: now somebody acts.")
-        return Refusal("M10-R-59", "That one would find nothing to do here.")
+            return Refusal("M10-R-59", "You've changed your choice once already. Use an assistant now.")
+        return Refusal("M10-R-59", "That assistant has nothing to do here.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         p = self.module.mine(s)
@@ -187,12 +187,10 @@ class PaintSaint(DoctorVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column < 0 or s.place != STUDIO or s.painter != seat:
-            return Refusal("M10-44", "Saints' pictures are painted by sick assistants in the studio.")
+            return Refusal("M10-44", "Only sick assistants in the studio paint saints' pictures.")
         if self.module.mine(s).weak.left == 0:
-            return Refusal("M10-44", "No sick assistant is left in the studio to paint a saint's picture.")
-        return Refusal(
-            "M10-44", "A saint's picture takes a cube, and there is no {colour} one.", {"colour": colour_name(thing)}
-        )
+            return Refusal("M10-44", "You have no sick assistant left in the studio.")
+        return Refusal("M10-44", "You have no {colour} cubes for a saint's picture.", {"colour": colour_name(thing)})
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         thalers = self.module.saint_thalers

@@ -23,8 +23,8 @@ def _doctor(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
     says = t(
-        "After planning one place is infected, and an assistant of yours there falls ill. Remedies cure; at the end "
-        "each assistant of your colour who is not with the doctor brings {thalers}.",
+        "After planning, one place is infected and one of your assistants there falls ill. Remedies cure "
+        "them. At the end each assistant of your colour not with the doctor brings {thalers}.",
         thalers=thalers(module.healthy_thalers),
     )
     return told.itself(module, says, _infected(module, view))
@@ -37,16 +37,16 @@ def _infected(module: Doctor, view: dict[str, Any]) -> str:
 
 def _tile(module: Doctor, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "While planning it may cover your market column: on your market turn you must buy a remedy, then one healthy "
-        "assistant on the tile may buy paint, but not close a stall."
+        "While planning you can cover your market column with it: on your market turn you have to buy a "
+        "remedy. A healthy assistant on the tile can then buy paint, but not close a stall."
     )
     return What(t("Action tile of the Doctor"), says, "", told.section(module, "play"))
 
 
 def _infection(module: Doctor, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "The place of this round's tile is infected: when you have finished there, one of your assistants there falls "
-        "ill. If only {n} is left when a round begins, it is the last.",
+        "This round's infected place: when you finish there, one of your assistants there falls ill. A "
+        "round that starts with only {n} tile left is the last.",
         n=module.last_left,
     )
     left = t("Infection tiles left: {n}.", n=told.part(module, view)["infections"])
@@ -55,8 +55,9 @@ def _infection(module: Doctor, view: dict[str, Any], rest: str) -> What:
 
 def _sick(module: Doctor, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "A sick assistant need not be placed. It moves no bishop and restores no tile next to him, mixes {mixes}, and "
-        "in the studio gives a cube for {thalers}. Market, theatre and action tiles are closed to it.",
+        "You don't have to place a sick assistant. It can't move the bishop, restore next to him, or use "
+        "the market, theatre or action tiles. It mixes {mixes}, and in the studio trades a cube for "
+        "{thalers}.",
         mixes=tn("{n} time", "{n} times", module.sick_mixes),
         thalers=thalers(module.saint_thalers),
     )
@@ -69,31 +70,29 @@ def _sick(module: Doctor, view: dict[str, Any], rest: str) -> What:
 
 def _neutral(module: Doctor, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "The assistant whom a good mood brings. If it falls ill it goes back to the theatre, and you take a black one."
+        "The extra assistant for a good mood. If it falls ill, it goes back to the theatre and you take a black one."
     )
     return What(t("Neutral assistant"), says, "", told.section(module, "doubts"))
 
 
 def _rest(module: Doctor, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "On a −1 space of the mood you give up an assistant. A sick one recovers by it, and comes back healthy when "
-        "your mood is better."
+        "On a −1 mood space you give up an assistant. A sick one recovers and comes back healthy when "
+        "your mood improves."
     )
     return What(t("Give up an assistant"), says, "", told.section(module, "play"))
 
 
 def _act(module: Doctor, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "Where healthy and sick assistants of yours work together, you choose who acts next; afterwards all your "
-        "healthy ones there are sick too."
+        "Where your healthy and sick assistants work together, you choose who works next. Afterwards all "
+        "your healthy ones there fall ill too."
     )
     return What(t("Who acts next"), says, "", told.section(module, "play"))
 
 
 def _ill(module: Doctor, view: dict[str, Any], rest: str) -> What:
-    says = t(
-        "One of your assistants in the infected place falls ill, and you choose which: it is swapped for a black one."
-    )
+    says = t("Choose one of your assistants in the infected place to fall ill. Swap it for a black one.")
     return What(t("An assistant falls ill"), says, "", told.section(module, "play"))
 
 
@@ -101,7 +100,7 @@ def _saint(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
     if rest and rest not in COLOURS:
         return None
     says = t(
-        "A sick assistant in the studio gives a cube of any colour for {thalers}.",
+        "A sick assistant in the studio can trade a cube of any colour for {thalers}.",
         thalers=thalers(module.saint_thalers),
     )
     return What(t("A saint's picture"), says, "", told.section(module, "play"))
@@ -110,8 +109,8 @@ def _saint(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
 def _remedy(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
     part = told.part(module, view)
     says = t(
-        "Bought with the Doctor tile at the price of its slot; you hold {n} at most. After the last place each dose "
-        "of an opened bottle cures one sick assistant.",
+        "Buy it with the Doctor tile at its slot's price. You can have {n} at most. After the last "
+        "place, each dose you open cures one sick assistant.",
         n=module.hold,
     )
     if not rest:
@@ -131,14 +130,11 @@ def _uncork(module: Doctor, view: dict[str, Any], rest: str) -> What | None:
         return None
     if rest == "juice":
         says = t(
-            "Raspberry juice cures nobody, but lifts your mood by {n}. Opened after the last place.",
+            "Raspberry juice doesn't cure, but lifts your mood by {n}. Open it after the last place.",
             n=module.juice_mood,
         )
     else:
-        says = t(
-            "Opened after the last place: each dose turns a black assistant into one of yours; doses left over are "
-            "lost."
-        )
+        says = t("Open it after the last place. Each dose cures one assistant. Unused doses are lost.")
     name = words.remedy_name(rest)
     return What(begun(name), says, "", told.section(module, "play"))
 

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
 
 ASKED = {
-    "give up": mark("{who}: give up a healthy or a sick assistant."),
-    "ill": mark("{who}: choose which assistant falls ill."),
-    "remedy": mark("{who}: buy a remedy from the doctor."),
-    "cure": mark("{who}: open bottles, or pass."),
+    "give up": (mark("give up a healthy or a sick assistant."), mark("{who} is giving up an assistant…")),
+    "ill": (mark("choose which of your assistants falls ill."), mark("{who} is choosing who falls ill…")),
+    "remedy": (mark("buy a remedy from the doctor."), mark("{who} is buying a remedy…")),
+    "cure": (mark("open bottles, or pass."), mark("{who} may open bottles…")),
 }
 PIECES = {
     "tile": mark("Doctor"),
@@ -51,7 +51,7 @@ def sent(column: int) -> str:
 
 
 def _cover(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Visit the doctor: lay the tile over the {place} column", place=where(thing))
+    return t("Visit the doctor: place the tile on the {place} column", place=where(thing))
 
 
 def _sick(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -67,16 +67,16 @@ def _rest(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
 
 
 def _act(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("A sick assistant acts next") if thing == 1 else t("A healthy assistant acts next")
+    return t("Use a sick assistant next") if thing == 1 else t("Use a healthy assistant next")
 
 
 def _ill(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("The neutral assistant falls ill") if thing == 1 else t("An assistant of one's own falls ill")
+    return t("The neutral assistant falls ill") if thing == 1 else t("One of your own assistants falls ill")
 
 
 def _saint(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     colour, gain = colour_name(thing), thalers(m.saint_thalers)
-    return t("A saint's picture: one {colour} cube for {thalers}", colour=colour, thalers=gain)
+    return t("Paint a saint's picture: trade 1 {colour} for {thalers}", colour=colour, thalers=gain)
 
 
 def _remedy(m: Doctor, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -104,27 +104,27 @@ LABELS = {
 
 TOLD = {
     "infection": mark("Infection: {infected}."),
-    "no infection": mark("Infection: the same place as before, so none."),
+    "no infection": mark("Infection: same place as before, so nobody falls ill."),
     "falls ill": mark("{who}: {assistants} ({where})."),
-    "neutral falls ill": mark("{who}: {assistants} ({where}), the neutral one too."),
+    "neutral falls ill": mark("{who}: {assistants} ({where}), including the neutral one."),
     "armchair": mark("{who} gives up a healthy assistant."),
     "armchair sick": mark("{who} gives up a sick assistant."),
     "armchair recovers": mark("{who} gives up a sick assistant, who recovers in the armchair."),
     "to bed": mark("{who} sends a sick assistant {sent}."),
     "neutral": mark("{who} sends the neutral assistant {sent}."),
-    "acts": mark("{who} lets a healthy one act."),
-    "acts sick": mark("{who} lets a sick one act."),
-    "saint": mark("{who} has a saint painted: one {paint} cube for {thalers}."),
+    "acts": mark("{who} uses a healthy assistant next."),
+    "acts sick": mark("{who} uses a sick assistant next."),
+    "saint": mark("{who} paints a saint's picture: 1 {paint} for {thalers}."),
     "remedies": mark("New remedies: {remedies}."),
     "remedy": mark("{who} buys a remedy: {remedy} for {price}."),
-    "no remedy": mark("{who} finds no remedy at the doctor's."),
-    "no room": mark("{who} buys no remedy: no room for another bottle."),
-    "purse": mark("{who} cannot pay for a remedy and shows the money: {thalers}."),
-    "empty purse": mark("{who} has no money for a remedy and shows the empty purse."),
+    "no remedy": mark("{who} finds no remedies left at the doctor's."),
+    "no room": mark("{who} has no room for another bottle."),
+    "purse": mark("{who} can't afford a remedy and shows {thalers}."),
+    "empty purse": mark("{who} can't afford a remedy and shows an empty purse."),
     "uncork": mark("{who} opens a {remedy}: {cured}."),
-    "juice": mark("{who} opens raspberry juice: mood {mood}."),
-    "doctor pays": mark("{who} gets {thalers} for assistants that are not ill."),
-    "doctor pays nothing": mark("{who} gets nothing: no assistant is healthy."),
+    "juice": mark("{who} drinks raspberry juice (mood {mood})."),
+    "doctor pays": mark("{who} gets {thalers} for healthy assistants."),
+    "doctor pays nothing": mark("{who} gets nothing: no healthy assistants."),
 }
 OTHERWISE = (
     ("infection", "infected", "", "no infection"),

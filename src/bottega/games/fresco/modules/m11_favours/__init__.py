@@ -1,4 +1,4 @@
-"""Module 11, The Bishop's Favours: every fresco tile hides a gift for who restores it with the bishop on it."""
+"""Module 11, The Bishop's Favours: every fresco tile hides a gift if you restore it with the bishop on it."""
 
 from bottega.games.fresco.modules.m11_favours.rules import Favours
 

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from bottega.kernel.language import mark
 
-WHY = {"restore": (mark("a favour of the bishop, with it or after it"), mark("no favour with it"))}
+WHY = {"restore": (mark("a bishop's favour, now or next"), mark("no favour with it"))}

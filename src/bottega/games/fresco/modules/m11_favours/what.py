@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def _favours(module: Favours, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "A favour lies face down on each fresco tile. If the bishop stands on the tile that you restore you get its "
-        "gift at once; otherwise it goes back unseen."
+        "Each fresco tile has a face-down favour. Restore the tile with the bishop on it to get the gift "
+        "at once. Otherwise it's removed unseen."
     )
     part = told.part(module, view)
     kinds = [(words.gift_words(kind["gift"]), kind["count"] - kind["taken"]) for kind in part["kinds"]]
@@ -38,8 +38,8 @@ def also(module: Favours, view: dict[str, Any], thing: str) -> str:
     if on_tile(thing) not in told.part(module, view)["lying"]:
         return ""
     if on_tile(thing) == view["bishop"]:
-        return t("Its favour goes to who restores it now.")
-    return t("A favour lies on it, for who restores it with the bishop on it.")
+        return t("Restore it now to get its favour.")
+    return t("It has a favour, if you restore it with the bishop on it.")
 
 
 KNOWN: dict[str, Explain] = {"favours": _favours, "favour": _favour}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m11_favours.rules import Favours
 
 SOURCES = {"favour": mark("The bishop's favours")}
-TOLD = {"favour": mark("{who} finds the bishop's favour on {space}: {gift}.")}
+TOLD = {"favour": mark("{who} finds a favour on {space}: {gift}.")}
 
 
 def gift_words(gift: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""Module 12, The Ladies: painters win ladies on the score track, and each of them helps out in a place every day."""
+"""Module 12, The Ladies: win ladies on the score track. Each helps you in one place every day."""
 
 from bottega.games.fresco.modules.m12_ladies.rules import Ladies
 

@@ -33,11 +33,11 @@ BISHOP: Final = 4
 EARN: Final = -1  # without a question
 NAMES: Final = ("lady market", "lady cathedral", "lady workshop", "lady theatre", "lady bishop")
 NOW: Final = (
-    mark("a lady may swap two tiles of different stalls"),
-    mark("a lady may reserve a fresco tile"),
-    mark("a lady may trade a primary cube"),
-    mark("a lady may put the mood back on its start space"),
-    mark("a lady may move the bishop anywhere"),
+    mark("use your lady to swap two tiles, or pass"),
+    mark("use your lady to reserve a fresco tile, or pass"),
+    mark("use your lady to trade a primary cube, or pass"),
+    mark("use your lady to put your mood back on its start space, or pass"),
+    mark("pay your lady to move the bishop, or pass"),
 )
 
 
@@ -92,7 +92,9 @@ class Swap(LadyVerb):
         return [self.first + space for space in full]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M12-23", "A lady at the market swaps a tile for one of another stall, before the assistants.")
+        return Refusal(
+            "M12-23", "You can only swap market tiles with a lady at the market, before your assistants work."
+        )
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """M12-23, M12-R-20"""
@@ -122,12 +124,12 @@ class Reserve(LadyVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.column >= 0 and s.tiles[thing] < 0:
-            return Refusal("M12-24", "Only a fresco tile can be reserved, and none lies there any more.")
+            return Refusal("M12-24", "There is no fresco tile left there to reserve.")
         if s.column >= 0 and thing == s.bishop:
-            return Refusal("M12-24", "The tile on which the bishop stands cannot be reserved.")
+            return Refusal("M12-24", "You can't reserve the tile the bishop is on.")
         if s.column >= 0 and thing in self.module.mine(s).reserved:
-            return Refusal("M12-R-15", "This tile is reserved already.")
-        return Refusal("M12-24", "A tile is reserved by a lady in the cathedral, with a reservation tile at home.")
+            return Refusal("M12-R-15", "This tile is already reserved.")
+        return Refusal("M12-24", "You need a lady in the cathedral and a free reservation tile to reserve a tile.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         p = self.module.mine(s)
@@ -156,7 +158,7 @@ class Trade(LadyVerb):
         return found
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M12-30", "A lady in the workshop trades a red, yellow or blue cube that is there.")
+        return Refusal("M12-30", "You need a lady in the workshop and a red, yellow or blue cube to trade.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         given, taken = traded(thing)
@@ -174,7 +176,7 @@ class RestoreMood(LadyVerb):
         return [self.first] if s.mood[seat] != s.game.parts.mood_start else []  # M12-P-04
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M12-31", "A lady in the theatre puts the painter back on the start space of the mood.")
+        return Refusal("M12-31", "You need a lady in the theatre to put your mood back on its start space.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         self.module.acted(s, seat)
@@ -193,9 +195,7 @@ class BringBishop(LadyVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         fields: dict[str, object] = {"price": self.module.jump_price}
-        return Refusal(
-            "M12-37", "In the last round a lady at the second visit moves the bishop for {price} thaler.", fields
-        )
+        return Refusal("M12-37", "You need a lady at the second visit and {price} thaler to move the bishop.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         price = self.module.jump_price
@@ -219,7 +219,7 @@ class LetWait(Pass):
         return [self.first] if self.module.mine(s).swap < 0 else []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M12-23", "A tile is chosen: now choose the one of another stall that it is swapped for.")
+        return Refusal("M12-23", "Now choose a tile at another stall to swap it with.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         if s.events is not None:

@@ -173,7 +173,7 @@ class Ladies(Module):
         if space not in reserved or (painter < s.game.players and reserved[painter] == space):
             return None
         fields: dict[str, object] = {"space": s.game.parts.spaces[space], "who": s.called(reserved.index(space))}
-        return Refusal("M12-25", "{who} has reserved {space}: nobody else may restore it.", fields)
+        return Refusal("M12-25", "{who} has reserved {space}. Nobody else can restore it.", fields)
 
     def taken(self, s: FrescoState, painter: int) -> None:
         """The tile comes back when its fresco tile is restored, and rests like one just laid. M12-26, -27, M12-R-13"""
@@ -228,19 +228,19 @@ class SendLady(LadyVerb):
         p = self.module.mine(s)
         colour, place = divmod(thing, COLUMNS + 1)
         if not s.planning() or seat not in s.busy:
-            return Refusal("M12-15", "Ladies are placed while planning.")
+            return Refusal("M12-15", "You place ladies while planning.")
         if not p.has(seat, colour):
-            return Refusal("M12-13", "This player has no such lady yet: she is won on the score track.")
+            return Refusal("M12-13", "You don't have that lady yet. You win her on the score track.")
         if p.stand(seat, colour) >= 0:
-            return Refusal("M12-15", "This lady stands in her place already.")
+            return Refusal("M12-15", "You've already placed this lady.")
         refusal = not_on_this_side(s, place, "M12-R-24", "M12-36")
         if refusal is not None:
             return refusal
         column = min(place, COLUMNS - 1)
         fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
         if p.lady_at(seat, column) >= 0:
-            return Refusal("M12-16", "Two ladies of one player do not go to the same place, here: {place}.", fields)
-        return Refusal("M12-18", "An action tile covers the column {place}: no lady can stand there.", fields)
+            return Refusal("M12-16", "You already have a lady in the {place}.", fields)
+        return Refusal("M12-18", "An action tile covers the {place} column, so you can't send a lady there.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         module = self.module

@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 HELP = {
     "market": mark("At the market she swaps two tiles of two different stalls."),
-    "cathedral": mark(
-        "In the cathedral she lays your Reservation on a fresco tile without the bishop: only you may restore it."
-    ),
+    "cathedral": mark("In the cathedral she reserves a fresco tile without the bishop: only you can restore it."),
     "studio": mark("In the studio she brings a thaler more for each of your assistants there."),
     "workshop": mark("In the workshop she trades a primary cube for another primary colour."),
     "theatre": mark("In the theatre she puts your painter back on the start space of the mood track."),
@@ -31,8 +29,8 @@ ERRANDS = {"swap": "market", "reserve": "cathedral", "trade": "workshop", "mood"
 
 def _ladies(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
     says = t(
-        "You win a lady when your painter reaches or passes her rose bush, one of each colour at most. Every round "
-        "she may do one small thing in a place, before your assistants."
+        "You win a lady when your painter reaches or passes her rose bush, at most one of each colour. "
+        "Every round she can help once in a place, before your assistants."
     )
     painter = painter_of(view, rest.removeprefix("of-")) if rest else view["you"]
     if painter is None:
@@ -52,8 +50,8 @@ def _lady(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
     if colour not in module.colours:
         return None
     says = t(
-        "While planning you send her to a place, with or without assistants; on your turn there she acts first. Once "
-        "a lady has acted in a place, others of her colour cannot act there this round."
+        "While planning you send her to a place, with or without assistants. She goes first on your turn "
+        "there. Only one lady of each colour can help in a place each round."
     )
     name = words.lady_name(colour)
     now = _help(module, place) if place in HELP else ""
@@ -85,8 +83,8 @@ def _bush(module: Ladies, view: dict[str, Any], rest: str) -> What | None:
     bush = next((one for one in told.part(module, view)["bushes"] if str(one["space"]) == rest), None)
     if bush is None:
         return None
-    says = t("Whoever reaches or passes this space of the score track, and has no lady of this colour, wins her.")
-    now = begun(words.lady_name(bush["lady"])) + "." if bush["lady"] else t("Nobody waits here any more.")
+    says = t("Reach or pass this space of the score track to win her, if you have no lady of this colour.")
+    now = begun(words.lady_name(bush["lady"])) + "." if bush["lady"] else t("No lady left here.")
     return What(t("Rose bush on {space}", space=rest), says, now, told.section(module, "play"))
 
 
@@ -96,8 +94,8 @@ def _reservation(module: Ladies, view: dict[str, Any], rest: str) -> What | None
         return None
     tile = told.part(module, view)["reservations"][seat]
     says = t(
-        "A lady in the cathedral lays it on a fresco tile: only its owner may restore that one. It stays for this "
-        "round (day) and the next (night)."
+        "A lady in the cathedral puts it on a fresco tile: only its owner can restore that tile. It "
+        "stays for this round (day) and the next (night)."
     )
     now = begun(f"{t(words.SIDES[tile['side']])} {tile['space'] or ''}".strip()) + "."
     return What(whose(view, seat, t("Reservation tile")), says, now, told.section(module, "end"))

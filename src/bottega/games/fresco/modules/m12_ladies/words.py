@@ -15,11 +15,26 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m12_ladies.rules import Ladies
 
 ASKED = {
-    "lady market": mark("{who}: the lady may swap two tiles of different stalls, or pass."),
-    "lady cathedral": mark("{who}: the lady may reserve a fresco tile, or pass."),
-    "lady workshop": mark("{who}: the lady may trade a primary cube for another, or pass."),
-    "lady theatre": mark("{who}: the lady may put the mood back on its start space, or pass."),
-    "lady bishop": mark("{who}: the lady may move the bishop anywhere for her price, or pass."),
+    "lady market": (
+        mark("use your lady to swap two tiles of different stalls, or pass."),
+        mark("{who} is deciding what the lady does…"),
+    ),
+    "lady cathedral": (
+        mark("use your lady to reserve a fresco tile, or pass."),
+        mark("{who} is deciding what the lady does…"),
+    ),
+    "lady workshop": (
+        mark("use your lady to trade a primary cube for another, or pass."),
+        mark("{who} is deciding what the lady does…"),
+    ),
+    "lady theatre": (
+        mark("use your lady to put your mood back on its start space, or pass."),
+        mark("{who} is deciding what the lady does…"),
+    ),
+    "lady bishop": (
+        mark("pay your lady to move the bishop anywhere, or pass."),
+        mark("{who} is deciding what the lady does…"),
+    ),
 }
 LADIES = {"pink": mark("the pink lady"), "purple": mark("the purple lady")}
 SIDES = {
@@ -56,7 +71,7 @@ def _swap(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) ->
     chosen = view["modules"][module.section]["swap"]
     if chosen is None:
         return t("Swap the tile of {space}", space=space)
-    return t("Swap the tile of {one} for that of {other}", one=chosen, other=space)
+    return t("Swap the tiles of {one} and {other}", one=chosen, other=space)
 
 
 def _reserve(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -69,7 +84,7 @@ def _trade(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -
 
 
 def _mood(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
-    return t("Put the mood back on its start space")
+    return t("Put your mood back on its start space")
 
 
 def _bishop(module: Ladies, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -88,15 +103,15 @@ LABELS = {
 TOLD = {
     "lady won": mark("{who} wins {lady} on space {space}."),
     "lady placed": mark("{who} sends {lady} {place}."),
-    "lady stands": mark("{who} has sent {lady} {place}."),
-    "lady blocked": mark("{who} comes too late with {lady}: another of her colour was here first."),
-    "lady waits": mark("{who} lets {lady} wait."),
-    "lady swap": mark("{who} has a lady swap the tiles of {one} and {other}."),
-    "lady reserve": mark("{who} has a lady reserve {space}."),
+    "lady stands": mark("{who} sent {lady} {place}."),
+    "lady blocked": mark("{who} is too late with {lady}: one of her colour was here first."),
+    "lady waits": mark("{who} doesn't use {lady}."),
+    "lady swap": mark("{who} swaps the tiles of {one} and {other} with a lady."),
+    "lady reserve": mark("{who} reserves {space} with a lady."),
     "lady studio": mark("{who} earns {thalers} more with a lady in the studio."),
-    "lady trade": mark("{who} has a lady trade a {paint} cube for a {taken} one."),
-    "lady mood": mark("{who} has a lady put the mood back to {mood}."),
-    "lady bishop": mark("{who} pays {price} and has a lady bring the bishop to {space}."),
+    "lady trade": mark("{who} trades a {paint} cube for a {taken} one with a lady."),
+    "lady mood": mark("{who} resets mood to {mood} with a lady."),
+    "lady bishop": mark("{who} pays {price} to move the bishop to {space} with a lady."),
 }
 SAID = {"lady": lady_name, "paint": named_colour, "taken": named_colour, "place": to_place}
 

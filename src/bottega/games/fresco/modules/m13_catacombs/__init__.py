@@ -1,4 +1,4 @@
-"""Module 13, The Catacombs: early risers buy maps to the treasures that lie under the restored parts of the fresco."""
+"""Module 13, The Catacombs: early risers buy maps to the treasures under the restored tiles."""
 
 from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 

@@ -26,14 +26,14 @@ class Explore(CatacombVerb):
         fields: dict[str, object] = {"space": s.game.parts.spaces[thing]}
         one = p.over[seat][s.column] if s.column >= 0 and s.painter == seat and p.found < 0 else -1
         if one < 0:
-            return Refusal("M13-41", "Rooms are explored with a map, in one's turn in the place where it lies.")
+            return Refusal("M13-41", "You can explore on your turn in the place where your map is.")
         if thing not in self.module.maps[one].rooms:
-            return Refusal("M13-31", "The room {space} is not marked on the map.", fields)
+            return Refusal("M13-31", "Your map doesn't show room {space}.", fields)
         if s.tiles[thing] >= 0:
-            return Refusal("M13-32", "The room {space} still lies under its fresco tile.", fields)
+            return Refusal("M13-32", "Room {space} is still under its fresco tile.", fields)
         if p.rooms[thing] < 0:
-            return Refusal("M13-45", "The room {space} is empty.", fields)
-        return Refusal("M13-R-14", "Rooms are explored first or last in a turn, not in the middle.")
+            return Refusal("M13-45", "Room {space} is empty.", fields)
+        return Refusal("M13-R-14", "You can explore at the start or end of your turn, not in between.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Take a treasure, improve the mood, then sell or keep it. M13-43, -50, -54 to -57, M13-R-16 to -22, -25"""
@@ -84,7 +84,7 @@ class Exploration(Question):
     __slots__ = ("again",)
 
     def __init__(self, module: Catacombs, explore: Explore, stop: StopExploring, name: str, seat: int) -> None:
-        super().__init__(name, (seat,), mark("rooms of the catacombs are explored"), [explore, stop])
+        super().__init__(name, (seat,), mark("explore the catacombs, or pass"), [explore, stop])
         self.again: Step = AskAgain(self, module, seat)
 
     def play(self, s: FrescoState, seat: int, action: int) -> None:
@@ -120,7 +120,7 @@ class Decide(CatacombVerb):
     """Keep the treasure for the end of the game, thing 0, or sell it. M13-50, M13-R-26"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M13-50", "A treasure is sold or kept directly after it was found.")
+        return Refusal("M13-50", "You sell or keep a treasure as soon as you find it.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         if thing == 0:
@@ -133,7 +133,7 @@ class LeonardoExplores(CatacombVerb):
     """In the cathedral the controlling player says whether before he restores, thing 0, or after. M13-R-53"""
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M13-R-53", "When Leonardo explores is asked where he restores with a map on his board.")
+        return Refusal("M13-R-53", "You only choose when Leonardo explores if he restores with a map on his board.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         if thing == 0:
@@ -149,4 +149,4 @@ class LeonardoStays(Pass):
         return []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M13-R-41", "Leonardo explores: choose whether before or after he restores.")
+        return Refusal("M13-R-41", "Choose whether Leonardo explores before or after he restores.")

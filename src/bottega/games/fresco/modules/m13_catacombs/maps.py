@@ -34,12 +34,12 @@ class BuyMap(CatacombVerb):
         module = self.module
         fields: dict[str, object] = {"hour": f"{module.hours[thing]}:00", "price": module.price}
         if module.pile_of(s, seat) != thing or s.order or s.hour[seat] < 0:
-            return Refusal("M13-27", "A map of {hour} is bought by who has just woken up at that time.", fields)
+            return Refusal("M13-27", "You can only buy a {hour} map right after waking up at that time.", fields)
         if not module.mine(s).piles[thing]:
-            return Refusal("M13-R-10", "No map of {hour} is left.", fields)
+            return Refusal("M13-R-10", "No {hour} maps are left.", fields)
         if s.money[seat] < module.price:
-            return Refusal("M13-R-12", "A map costs {price} thaler, and there is none.", fields)
-        return Refusal("M13-25", "A map is bought directly after waking up, one at most.")
+            return Refusal("M13-R-12", "You need {price} thaler for a map. You have none.", fields)
+        return Refusal("M13-25", "You can buy one map, right after waking up.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         module = self.module
@@ -87,25 +87,27 @@ class LayMap(CatacombVerb):
         p = self.module.mine(s)
         one, place = divmod(thing, COLUMNS + 1)
         if not s.planning() or seat not in s.busy:
-            return Refusal("M13-34", "Maps are laid on columns while planning.")
+            return Refusal("M13-34", "You can place maps only while planning.")
         if one not in p.hands[seat]:
-            return Refusal("M13-34", "This map is not behind the player's screen.")
+            return Refusal("M13-34", "You don't have that map.")
         refusal = not_on_this_side(s, place, "M13-R-27", "M13-R-27")
         if refusal is not None:
             return refusal
         column = min(place, COLUMNS - 1)
         fields: dict[str, object] = {"place": place_name(PLACES[s.game.columns[s.last][column]])}
         if p.over[seat][column] >= 0:
-            return Refusal("M13-39", "A map lies on the {place} column already: one for each place.", fields)
+            return Refusal("M13-39", "You already have a map on the {place} column.", fields)
         if s.game.covered(s, seat, column):
-            return Refusal("M13-R-30", "An action tile covers the column {place}: no map can lie there.", fields)
+            return Refusal(
+                "M13-R-30", "An action tile covers the {place} column, so you can't put a map there.", fields
+            )
         board = Board(s, seat)
         if not self.takes(s, seat, board, column):
-            return Refusal("M13-35", "A map takes two spaces of the column {place}: assistants are in its way.", fields)
+            return Refusal("M13-35", "A map needs two free spaces on the {place} column.", fields)
         fields["missing"] = MAP_SPACES - board.room
         return Refusal(
             "M13-R-28",
-            "With a map on the {place} column, {missing} spaces are missing for the assistants still to be placed.",
+            "You can't put a map on the {place} column. It leaves {missing} too few spaces for your assistants.",
             fields,
         )
 
@@ -131,7 +133,7 @@ class LeonardoLays(CatacombVerb):
         return [self.first + column for column in range(COLUMNS)]
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M13-65", "Leonardo's map is laid on a column when he has woken up and taken it.")
+        return Refusal("M13-65", "You place Leonardo's map when he has woken up and taken it.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         p = self.module.mine(s)
@@ -148,4 +150,4 @@ class LeonardoDeclines(Pass):
         return []
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
-        return Refusal("M13-R-38", "Leonardo must take the map: choose its column.")
+        return Refusal("M13-R-38", "Leonardo has to take the map. Choose a column.")

@@ -78,15 +78,15 @@ class Catacombs(Module):
     def make_steps(self, game: FrescoGame) -> None:
         seats = range(game.players)
         passing = game.passing
-        self.purchases = ask_each("map", seats, mark("a map may be bought"), [self.buy, passing.shared(BuyNone())])
+        self.purchases = ask_each("map", seats, mark("buy a map, or pass"), [self.buy, passing.shared(BuyNone())])
         later, stop = passing.shared(ExploreLater(self)), passing.shared(StopExploring(self))
         self.first_moments: list[Step] = [Exploration(self, self.explore, later, "explore", seat) for seat in seats]
         self.last_moments: list[Step] = [Exploration(self, self.explore, stop, "explore last", seat) for seat in seats]
-        self.decisions = ask_each("treasure", seats, mark("the treasure is sold or kept"), [self.decide])
-        now = mark("Leonardo's map is laid on one of his columns")
+        self.decisions = ask_each("treasure", seats, mark("sell the treasure or keep it"), [self.decide])
+        now = mark("choose a column for Leonardo's map")
         laying = [self.leonardo_lays, passing.shared(LeonardoDeclines())]
         self.leonardo_column: Step = AskForLeonardo("leonardo map", (), now, laying)
-        now = mark("Leonardo explores before or after he restores")
+        now = mark("choose whether Leonardo explores before or after he restores")
         exploring = [self.moment, passing.shared(LeonardoStays())]
         self.leonardo_moment: Step = AskForLeonardo("leonardo explores", (), now, exploring)
 

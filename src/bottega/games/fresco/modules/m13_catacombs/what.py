@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def _catacombs(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
     says = t(
-        "A treasure lies under every fresco tile. When the tile is restored its room lies open, and whoever has a map "
-        "to it and explores first takes the treasure."
+        "There is a treasure under every fresco tile. Restoring the tile opens the room, and whoever "
+        "explores it first with a map takes the treasure."
     )
     part = told.part(module, view)
     painter = painter_of(view, rest.removeprefix("of-"))
@@ -37,8 +37,8 @@ def _map(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
     if name == "leonardo":
         return _leonardo(module, view, more)
     says = t(
-        "While planning you lay it on a column; it leaves room for one assistant there. On your turn in that place "
-        "you take the treasures of its rooms that lie open; then the map is used up."
+        "While planning you put it on a column, which leaves room for one assistant. On your turn there "
+        "you take the treasures of its open rooms. Then the map is used up."
     )
     if not rest:
         return What(t("Maps"), says, "", told.section(module, "play"))
@@ -47,7 +47,7 @@ def _map(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
     states = {room["space"]: room["state"] for room in told.part(module, view)["rooms"]}
     rooms = words.rooms_of(module, name)
     number = sum(states[room] == "open" for room in rooms.split(", "))
-    now = told.sentences(t("Rooms {rooms}.", rooms=rooms), tn("{n} lies open now.", "{n} lie open now.", number))
+    now = told.sentences(t("Rooms {rooms}.", rooms=rooms), tn("{n} is open now.", "{n} are open now.", number))
     return What(t("Map {id}", id=name), says, now, told.section(module, "play"))
 
 
@@ -56,7 +56,7 @@ def _pile(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
     if pile is None:
         return None
     says = t(
-        "Who gets up at {hour}:00 may buy the top map of this pile for {price}. Its rooms are seen only then.",
+        "Wake up at {hour}:00 and you can buy the top map of this pile for {price}. You see its rooms only then.",
         hour=rest,
         price=thalers(module.price),
     )
@@ -69,8 +69,8 @@ def _room(module: Catacombs, view: dict[str, Any], rest: str) -> What | None:
     if room is None:
         return None
     says = t(
-        "The room lies under the fresco tile of the same space. Whoever explores it with a map when it is open takes "
-        "its treasure."
+        "The room is under the fresco tile on the same space. Explore it with a map when it's open to "
+        "take its treasure."
     )
     if room["state"] == "covered":
         now = t("Still under its fresco tile.")
@@ -88,8 +88,8 @@ def _treasure(module: Catacombs, view: dict[str, Any], rest: str) -> What | None
     if rest not in ("", "keep", "sell"):
         return None
     says = t(
-        "At once it is sold for its price or kept for the end: statues and chalices score their points, sacred texts "
-        "together their highest number times the number of different books."
+        "Sell it now or keep it. At the end statues and chalices score their points, and sacred texts "
+        "their highest number times the number of different books."
     )
     found = part["found"]
     name = t("Keep the treasure") if rest == "keep" else t("Sell the treasure") if rest == "sell" else t("Treasure")
@@ -104,8 +104,8 @@ def _leonardo(module: Catacombs, view: dict[str, Any], rest: str) -> What | None
 
 def _his_map(module: Catacombs, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "Leonardo takes a map for nothing when he gets up early enough; whoever guides him lays it on a column. He "
-        "takes every open room on it and keeps all he finds."
+        "Leonardo gets a free map if he wakes up early enough. The player who guides him puts it on a "
+        "column. He takes all open rooms on it and keeps what he finds."
     )
     return What(t("Leonardo's map"), says, "", told.section(module, "doubts"))
 

@@ -15,12 +15,18 @@ if TYPE_CHECKING:
     from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 
 ASKED = {
-    "map": mark("{who}: buy a map of the catacombs, or pass."),
-    "explore": mark("{who}: explore the catacombs now, or pass and do it later in this turn."),
-    "explore last": mark("{who}: explore the catacombs, or pass."),
-    "treasure": mark("{who}: sell the treasure, or keep it."),
-    "leonardo map": mark("{who}: choose the column for Leonardo's map."),
-    "leonardo explores": mark("{who}: does Leonardo explore before or after he restores?"),
+    "map": (mark("buy a map of the catacombs, or pass."), mark("{who} may buy a map…")),
+    "explore": (
+        mark("explore the catacombs now, or pass and do it later this turn."),
+        mark("{who} may explore the catacombs…"),
+    ),
+    "explore last": (mark("explore the catacombs, or pass."), mark("{who} may explore the catacombs…")),
+    "treasure": (mark("sell the treasure or keep it."), mark("{who} has found a treasure…")),
+    "leonardo map": (mark("choose a column for Leonardo's map."), mark("{who} is deciding for Leonardo…")),
+    "leonardo explores": (
+        mark("choose whether Leonardo explores before or after he restores."),
+        mark("{who} is deciding for Leonardo…"),
+    ),
 }
 SOURCES = {"catacombs": mark("The catacombs")}
 KINDS = {"statue": mark("statue"), "chalice": mark("chalice"), "text": mark("sacred text")}
@@ -36,7 +42,7 @@ BOOKS = {
 def treasure_name(treasure: dict[str, Any]) -> str:
     if treasure["book"]:
         book = t(BOOKS[treasure["book"]]) if treasure["book"] in BOOKS else treasure["book"]
-        return t("{kind} {number} of the {book}", kind=t(KINDS["text"]), number=treasure["number"], book=book)
+        return t("{book}, {kind} {number}", kind=t(KINDS["text"]), number=treasure["number"], book=book)
     return t(KINDS[treasure["kind"]])
 
 
@@ -68,13 +74,13 @@ def _buy(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) 
 def _lay(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     one, place = divmod(thing, len(PLACES) + 1)
     rooms = rooms_of(module, module.maps[one].id)
-    return t("Lay the map to {rooms} on the {place} column", rooms=rooms, place=place_name((*PLACES, AGAIN)[place]))
+    return t("Place the map to {rooms} on the {place} column", rooms=rooms, place=place_name((*PLACES, AGAIN)[place]))
 
 
 def _leonardo_lays(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     rooms = rooms_of(module, view["modules"][module.section]["taken"])
     place = place_name(PLACES[thing])
-    return t("Lay Leonardo's map to {rooms} on the {place} column", rooms=rooms, place=place)
+    return t("Place Leonardo's map to {rooms} on the {place} column", rooms=rooms, place=place)
 
 
 def _leonardo_explores(module: Catacombs, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
@@ -107,19 +113,19 @@ LABELS = {
 }
 TOLD = {
     "map bought": mark("{who} buys a map from the {hour}:00 pile for {price}."),
-    "map seen": mark("{who} finds the rooms {rooms} on it."),
+    "map seen": mark("{who} finds rooms {rooms} on it."),
     "map declined": mark("{who} buys no map."),
-    "map taken": mark("{who} takes a map to the rooms {rooms}."),
-    "map laid": mark("{who} lays the map to {rooms} on the {place} column."),
-    "map shown": mark("{who} has laid the map to {rooms} on the {place} column."),
+    "map taken": mark("{who} takes a map to rooms {rooms}."),
+    "map laid": mark("{who} places the map to {rooms} on the {place} column."),
+    "map shown": mark("{who} placed the map to {rooms} on the {place} column."),
     "map used": mark("The map to {rooms} leaves the game."),
-    "explore later": mark("{who} explores later."),
-    "treasure found": mark("{who} finds in room {space}: {treasure}."),
-    "treasure mood": mark("{who} is in a better mood: {mood}."),
+    "explore later": mark("{who} will explore later."),
+    "treasure found": mark("{who} finds {treasure} in room {space}."),
+    "treasure mood": mark("{who} feels better (mood {mood})."),
     "treasure sold": mark("{who} sells it for {thalers}."),
     "treasure kept": mark("{who} keeps it: {treasure}."),
-    "room": mark("A room of the catacombs lies open, {space}: {treasure}."),
-    "catacombs": mark("{who} gains {points} for treasures of the catacombs."),
+    "room": mark("Room {space} of the catacombs is open: {treasure}."),
+    "catacombs": mark("{who} scores {points} for treasures."),
 }
 SAID = {"treasure": treasure_words}
 

@@ -1,4 +1,4 @@
-"""Module 14, The Benches: some market tiles bring wooden beams, which renew the benches of the church for points."""
+"""Module 14, The Benches: some market tiles bring beams. Use them to renew church benches for points."""
 
 from bottega.games.fresco.modules.m14_benches.rules import Benches
 

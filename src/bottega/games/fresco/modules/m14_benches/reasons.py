@@ -5,11 +5,11 @@ from __future__ import annotations
 from bottega.kernel.language import mark
 
 WHY = {
-    "benches": (mark("you can renew benches, for {points} net"), mark("your beams renew no bench that is worth it")),
-    "bench": (mark("{points} on average, with the beams that are left"), mark("it brings you nothing")),
+    "benches": (mark("you can renew benches for {points} net"), mark("no bench is worth your beams")),
+    "bench": (mark("{points} on average, with the beams that are left"), mark("it gains you nothing")),
     "buy": (mark("you get beams with it, worth {points}"), mark("no beams with it")),
     "space": (
         mark("with more carriers you can renew larger benches"),
-        mark("more carriers do not help you to a larger bench"),
+        mark("more carriers don't get you a larger bench"),
     ),
 }

@@ -105,14 +105,16 @@ class Renew(ModuleVerb):
         b = self.module.mine(s)
         fields: dict[str, object] = {"bench": self.module.pieces.names[thing], "needs": b.needs[thing]}
         if s.agenda[-1] is not self.module.turns[seat]:
-            return Refusal("M14-R-01", "A bench is renewed in one's turn on the Benches' action tile.")
+            return Refusal("M14-R-01", "You can renew a bench on your turn at the Benches tile.")
         if b.done[thing] >= 0:
-            return Refusal("M14-33", "Bench {bench} is renewed already.", fields)
+            return Refusal("M14-33", "Bench {bench} is already renewed.", fields)
         if b.beams[seat] < b.needs[thing]:
             fields["beams"] = b.beams[seat]
-            return Refusal("M14-30", "Bench {bench} needs {needs} beams; there are {beams} behind the screen.", fields)
+            return Refusal("M14-30", "You need {needs} beams for bench {bench}. You have {beams}.", fields)
         fields["carriers"] = s.hands
-        return Refusal("M14-26", "Bench {bench} needs {needs} beams, and {carriers} can still be carried.", fields)
+        return Refusal(
+            "M14-26", "You need to carry {needs} beams for bench {bench}. You can carry {carriers} more.", fields
+        )
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """Beams go back to the reserve, the bench is turned over and scored. M14-28, -32, -33, M14-R-10, -22"""

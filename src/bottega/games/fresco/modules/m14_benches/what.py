@@ -21,17 +21,17 @@ def _benches(module: Benches, view: dict[str, Any], rest: str) -> What | None:
     if rest:
         return None
     says = t(
-        "Beams come with market tiles; with the Benches tile they are carried to the church, and every bench renewed "
-        "brings points at once."
+        "Some market tiles come with beams. With the Benches tile you carry them to the church. Each "
+        "bench you renew scores at once."
     )
     left = sum(bench["by"] is None for bench in told.part(module, view)["benches"])
-    return told.itself(module, says, t("Benches not renewed yet: {n}.", n=left))
+    return told.itself(module, says, t("Benches left to renew: {n}.", n=left))
 
 
 def _tile(module: Benches, view: dict[str, Any], rest: str) -> What:
     says = t(
-        "While planning it may cover a column: you cannot visit that place, but renew benches in its stead. It "
-        "carries {beams}, and one more for each assistant on it, {n} at most.",
+        "While planning you can cover a column with it: instead of visiting that place, you renew "
+        "benches. It carries {beams}, and one more for each assistant on it ({n} at most).",
         beams=words.beams(module.pieces.printed),
         n=module.pieces.spaces,
     )
@@ -43,8 +43,8 @@ def _bench(module: Benches, view: dict[str, Any], rest: str) -> What | None:
     if bench is None:
         return None
     says = t(
-        "Renewed on the Benches tile with all its beams at once; each carrier carries one. What it brings is seen "
-        "only then."
+        "Renew it on the Benches tile with all its beams at once. Each carrier carries one. You see its "
+        "points only then."
     )
     if bench["by"] is not None:
         who = view["names"][bench["by"]]
@@ -67,8 +67,8 @@ def _beams(module: Benches, view: dict[str, Any], rest: str) -> What | None:
         return None
     part = told.part(module, view)
     says = t(
-        "A market tile that shows beams brings them from your reserve behind your screen. Used beams go back to the "
-        "reserve."
+        "A market tile with beams moves them from your reserve to behind your screen. Used beams go back "
+        "to the reserve."
     )
     now = t("{beams}, {n} more in reserve.", beams=words.beams(part["beams"][seat]), n=part["reserve"][seat])
     return What(whose(view, seat, t("Beams")), says, now, told.section(module, "play"))

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m14_benches.rules import Benches
 
-ASKED = {"benches tile": mark("{who} at the benches: renew one, or pass ({hands} left to carry a beam).")}
+ASKED = {
+    "benches tile": (mark("renew a bench, or pass ({hands} left to carry beams)."), mark("{who} is at the benches…")),
+}
 SOURCES = {"bench": mark("The Benches")}
 
 
@@ -36,8 +38,8 @@ def _renew(module: Benches, game: FrescoGame, bench: int, view: dict[str, Any]) 
 
 
 COVER = (
-    mark("Lay the Benches tile over the {place} column"),
-    mark("Lay the Benches tile over the cathedral's second visit"),
+    mark("Place the Benches tile on the {place} column"),
+    mark("Place the Benches tile on the cathedral's second visit"),
 )
 LABELS = {"benches": cover, "bench": _renew}
 TOLD = {

@@ -1,4 +1,4 @@
-"""Module 15, The Dome: under the nine inner tiles lie parts of the dome, to be paid in paint at the end for points."""
+"""Module 15, The Dome: the nine inner tiles hide parts of the dome. Pay paint for them at the end for points."""
 
 from bottega.games.fresco.modules.m15_dome.rules import Dome
 

@@ -12,15 +12,15 @@ from bottega.kernel.reasons import points
 def tile(module: Dome, s: FrescoState, seat: int, thing: int) -> Later:
     one = module.tiles[thing]
     if one in best_payment(unpaid(module, s, seat), s.paint[seat]):
-        return later("{points} for the tile of the dome", points=Later(points, one.value))
-    return later("other tiles of the dome bring more for the same cubes")
+        return later("{points} for the dome tile", points=Later(points, one.value))
+    return later("other dome tiles score more for the same cubes")
 
 
 WHY = {
     "dome": tile,
-    "restore": (mark("you may find a tile of the dome under it"), mark("you could use these cubes for the dome")),
+    "restore": (mark("you may find a dome tile under it"), mark("you could use these cubes for the dome")),
     "altar": (mark("it helps you with the dome, worth {points}"), mark("you could use these cubes for the dome")),
     "mix": (mark("the dome needs that cube, worth {points}"), mark("the dome needs the cubes unmixed")),
-    "place": (mark("you can mix paint for the dome, worth {points}"), mark("there is nothing to mix for the dome")),
-    "buy": (mark("the dome needs that paint, worth {points}"), mark("there is no paint for the dome in it")),
+    "place": (mark("you can mix paint for the dome, worth {points}"), mark("nothing to mix for the dome")),
+    "buy": (mark("the dome needs that paint, worth {points}"), mark("it has no paint for the dome")),
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from bottega.games.fresco.components import SPACES
 from bottega.games.fresco.hooks import Module
 from bottega.games.fresco.modules.m15_dome.tiles import DomePart, DomeTile, payable
-from bottega.games.fresco.naming import colour_list
+from bottega.games.fresco.naming import colours_and, missing
 from bottega.games.fresco.score import advance
 from bottega.games.fresco.state import FrescoState
 from bottega.games.fresco.verbs import ModuleVerb, Pass, ask_each
@@ -44,7 +44,7 @@ class Dome(Module):
         seats = range(game.players)
         stop = game.passing.shared(StopPaying(self))
         self.turns: list[Step] = [DomeTurn(self, seat) for seat in seats]
-        self.payments = ask_each("dome", seats, mark("dome tiles are paid with cubes"), [self.pay, stop])
+        self.payments = ask_each("dome", seats, mark("pay for dome tiles with cubes, or stop"), [self.pay, stop])
 
     def part(self, s: FrescoState) -> DomePart:
         """A tile at random under each inner space; the fresco tiles lie on top. M15-03 to -05, M15-R-01, -03, -18"""
@@ -116,16 +116,18 @@ class PayTile(ModuleVerb):
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         p = self.module.mine(s)
         tile = self.module.tiles[thing]
-        fields: dict[str, object] = {"tile": tile.id, "cubes": colour_list(tile.paints)}
+        fields: dict[str, object] = {"tile": tile.id}
         if not s.final:
-            return Refusal("M15-11", "Dome tiles are paid at the end of the game, before the money is counted.")
+            return Refusal("M15-11", "You can pay for dome tiles at the end of the game, before money is counted.")
         if thing not in p.owned[seat]:
-            return Refusal("M15-13", "The dome tile {tile} does not lie in front of this player.", fields)
+            return Refusal("M15-13", "You don't have dome tile {tile}.", fields)
         if thing in p.paid:
-            return Refusal("M15-R-06", "The dome tile {tile} is paid already, and scores once.", fields)
-        if not payable([tile], s.paint[seat]):
-            return Refusal("M15-R-04", "The dome tile {tile} takes {cubes}: not all of these cubes are there.", fields)
-        return Refusal("M15-12", "Dome tiles are paid in one's own turn, in the action order of the last round.")
+            return Refusal("M15-R-06", "You've already paid for dome tile {tile}.", fields)
+        short = missing(tile.paints, s.paint[seat])
+        if short:
+            fields = {"cost": colours_and(tile.paints), "missing": colours_and(short)}
+            return Refusal("M15-R-04", "You need {cost}. You're missing {missing}.", fields)
+        return Refusal("M15-12", "You pay for dome tiles on your turn, in the order of play of the last round.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """The cubes are discarded. M15-13, M15-R-17"""

@@ -18,21 +18,21 @@ def _dome(module: Dome, view: dict[str, Any], rest: str) -> What | None:
     part = told.part(module, view)
     if not rest:
         says = t(
-            "A part of the dome lies under each of the nine inner tiles of the fresco and goes to who restores it. At "
-            "the end it brings points, if you still have its cubes."
+            "Each of the nine inner fresco tiles hides a part of the dome for the player who restores it. It "
+            "scores at the end if you still have its cubes."
         )
         return told.itself(module, says, t("Still hidden: {n}.", n=len(part["covered"])))
     tile = next((one for one in part["tiles"] if one["id"] == rest), None)
     if tile is None:
         return None
     says = t(
-        "At the end whoever has this tile may hand in exactly its cubes for its points, once. Without them it is "
-        "worth nothing."
+        "If you have this tile at the end, you can pay exactly its cubes for its points, once. Without "
+        "them it's worth nothing."
     )
     holder = next((painter for painter, owned in enumerate(part["owned"]) if rest in owned), None)
     worth = t("{points} for {paints}.", points=points(tile["value"]), paints=paint_words(tile["paints"]))
     if rest in part["paid"]:
-        now = told.sentences(worth, t("It is paid."))
+        now = told.sentences(worth, t("Paid."))
     elif holder is None:
         now = told.sentences(worth, t("Nobody has found it yet."))
     else:
@@ -42,7 +42,7 @@ def _dome(module: Dome, view: dict[str, Any], rest: str) -> What | None:
 
 
 def also(module: Dome, view: dict[str, Any], thing: str) -> str:
-    return t("A dome tile lies under it.") if on_tile(thing) in told.part(module, view)["covered"] else ""
+    return t("There is a dome tile under it.") if on_tile(thing) in told.part(module, view)["covered"] else ""
 
 
 KNOWN: dict[str, Explain] = {"dome": _dome}

@@ -11,20 +11,22 @@ if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m15_dome.rules import Dome
 
-ASKED = {"dome": mark("{who}: pay a dome tile with cubes, or stop.")}
+ASKED = {
+    "dome": (mark("pay for a dome tile with cubes, or stop."), mark("{who} is paying for dome tiles…")),
+}
 SOURCES = {"dome": mark("The dome")}
 
 
 def _pay(module: Dome, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     tile = module.tiles[thing]
-    return t("Pay {paints} for the dome: {points}", paints=paint_words(tile.paints), points=points(tile.value))
+    return t("Pay {paints} for a dome tile: {points}", paints=paint_words(tile.paints), points=points(tile.value))
 
 
 LABELS = {"dome": _pay}
 TOLD = {
     "dome tile": mark("{who} finds a part of the dome: {points} for {paints}."),
     "dome paid": mark("{who} pays {paints} for the dome."),
-    "dome": mark("{who} gains {points} for the dome."),
+    "dome": mark("{who} scores {points} for the dome."),
 }
 
 

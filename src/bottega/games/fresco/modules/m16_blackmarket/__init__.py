@@ -1,4 +1,4 @@
-"""Module 16, The Black Market: one assistant a round may buy blindly from the bag; what is drawn never comes back."""
+"""Module 16, The Black Market: once a round, buy a tile blind from the bag. Drawn tiles never come back."""
 
 from bottega.games.fresco.modules.m16_blackmarket.rules import BlackMarket
 

@@ -12,7 +12,7 @@ from bottega.kernel.reasons import about
 def draw(module: BlackMarket, s: FrescoState, seat: int, thing: int) -> Later:
     gain = expected(s, seat)
     if gain <= 0.0:
-        return later("a tile from the bag is not worth its price")
+        return later("a tile from the bag isn't worth its price")
     return later("a tile from the bag brings {points} on average", points=about(gain))
 
 

@@ -60,7 +60,7 @@ class BlackMarket(Module):
         """Who has used the Black Market closes no stall. M16-09, M16-R-22"""
         if self.mine(s).draws[seat] == 0:
             return None
-        return Refusal("FB-MKT-17", "Closing takes the place of buying, and something has been bought.")
+        return Refusal("FB-MKT-17", "You can't buy and close a stall in the same round.")
 
 
 class Draw(ModuleVerb):
@@ -83,15 +83,15 @@ class Draw(ModuleVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1].name != PLACES[MARKET]:
-            return Refusal("M16-08", "The Black Market is visited in one's own turn at the market.")
+            return Refusal("M16-08", "You can use the Black Market on your turn at the market.")
         if self.module.mine(s).draws[seat] >= self.module.most:
-            return Refusal("M16-10", "Only one assistant a round goes to the Black Market.")
+            return Refusal("M16-10", "You've already used the Black Market this round.")
         if s.hands == 0:
-            return Refusal("M16-08", "The Black Market takes an assistant, and all have bought.")
+            return Refusal("M16-08", "You need an assistant for the Black Market, and all of yours have bought.")
         if not s.bag:
-            return Refusal("M16-R-10", "The bag is empty: there is nothing to draw until a stall is cleared.")
+            return Refusal("M16-R-10", "The bag is empty until a stall is cleared.")
         fields: dict[str, object] = {"price": s.price(seat), "money": s.money[seat]}
-        return Refusal("M16-17", "A tile costs {price} thalers today; you have {money}.", fields)
+        return Refusal("M16-17", "You need {price} thalers for a tile today. You have {money}.", fields)
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         """What is drawn must be bought, and stays on the Barrel. M16-12 to -19, M16-R-03"""

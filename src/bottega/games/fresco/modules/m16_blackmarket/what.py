@@ -18,8 +18,8 @@ def _draw(module: BlackMarket, view: dict[str, Any], rest: str) -> What | None:
     if rest not in ("", "draw"):
         return None
     says = t(
-        "Once a round one of your assistants at the market may draw a tile from the bag, unseen. You must buy it at "
-        "your usual price; it stays on the barrel for the rest of the game."
+        "Once a round, one of your assistants at the market can draw a tile blind from the bag. You have "
+        "to buy it at your usual price. It stays on the barrel for the rest of the game."
     )
     bag = t("In the bag: {tiles}.", tiles=tiles(view["market"]["bag"]))
     return told.itself(module, says, told.sentences(priced(view), bag), "play")

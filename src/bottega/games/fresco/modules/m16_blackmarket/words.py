@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 def _draw(module: BlackMarket, game: FrescoGame, thing: int, view: dict[str, Any]) -> str:
     mine = None if view["you"] is None else view["seats"][view["you"]]
     if mine is None or mine["price"] is None:
-        return t("Draw a tile on the Black Market")
-    return t("Draw a tile on the Black Market for {price}", price=thalers(mine["price"]))
+        return t("Draw a tile at the Black Market")
+    return t("Draw a tile at the Black Market for {price}", price=thalers(mine["price"]))
 
 
 LABELS = {"draw": _draw}
-TOLD = {"black market": mark("{who} draws {paints} on the Black Market for {price}.")}
+TOLD = {"black market": mark("{who} draws {paints} at the Black Market for {price}.")}
 
 
 def lines(module: BlackMarket, view: dict[str, Any]) -> list[str]:

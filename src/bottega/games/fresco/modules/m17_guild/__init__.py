@@ -1,4 +1,4 @@
-"""Module 17, The Painters' Guild: in the workshop a cube may be swapped for one of the two that lie at the Guild."""
+"""Module 17, The Painters' Guild: in the workshop you can swap a cube for one of the two at the Guild."""
 
 from bottega.games.fresco.modules.m17_guild.rules import Guild
 

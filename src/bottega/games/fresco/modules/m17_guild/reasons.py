@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from bottega.kernel.language import mark
 
-WHY = {"guild": (mark("that cube brings more tiles within reach"), mark("the cube you give is worth more to you"))}
+WHY = {"guild": (mark("that cube puts more tiles within reach"), mark("the cube you give is worth more to you"))}

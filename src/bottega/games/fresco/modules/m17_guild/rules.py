@@ -88,19 +88,19 @@ class Exchange(ModuleVerb):
 
     def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
         if s.agenda[-1].name != PLACES[WORKSHOP]:
-            return Refusal("M17-06", "Cubes are exchanged with the Guild in one's own turn at the workshop.")
+            return Refusal("M17-06", "You can trade with the Guild on your turn at the workshop.")
         spot = spot_of(thing)
         lies = self.module.mine(s).cubes[spot]
         fields: dict[str, object] = {"colour": colour_name(thing), "lies": colour_name(lies)}
         if lies == thing:
-            return Refusal("M17-R-03", "A {lies} cube lies at the Guild: only another colour can be given.", fields)
+            return Refusal("M17-R-03", "The Guild's cube is already {lies}. Give another colour.", fields)
         if s.paint[seat][thing] == 0:
-            return Refusal("M17-14", "There is no {colour} cube to give for the {lies} one at the Guild.", fields)
+            return Refusal("M17-14", "You have no {colour} cubes to trade for the {lies} one.", fields)
         if s.mixes_left == 0:
-            return Refusal("M17-06", "Every assistant has had its mixes and exchanges.")
+            return Refusal("M17-06", "All your assistants have finished mixing and trading.")
         if spot == PRIMARY:
-            return Refusal("M17-R-01", "This assistant has exchanged a primary cube already.")
-        return Refusal("M17-R-01", "This assistant has exchanged a mixed cube already.")
+            return Refusal("M17-R-01", "This assistant has already exchanged a primary cube.")
+        return Refusal("M17-R-01", "This assistant has already exchanged a mixed cube.")
 
     def play(self, s: FrescoState, seat: int, thing: int) -> None:
         guild = self.module.mine(s)

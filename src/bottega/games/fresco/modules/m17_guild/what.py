@@ -20,8 +20,8 @@ def _guild(module: Guild, view: dict[str, Any], rest: str) -> What | None:
     part = told.part(module, view)
     if not rest:
         says = t(
-            "In the workshop each assistant has two actions: mix, or exchange a cube with the Guild. A primary cube "
-            "goes for another primary one, a mixed cube for another mixed one."
+            "In the workshop each assistant has two actions: mix, or exchange a cube with the Guild, primary "
+            "for primary or mixed for mixed."
         )
         lying = ", ".join(words.named_colour(part[spot]) for spot in SPOTS)
         return told.itself(module, says, t("At the Guild: {colours}.", colours=lying))
@@ -29,9 +29,9 @@ def _guild(module: Guild, view: dict[str, Any], rest: str) -> What | None:
     if not spot:
         return None
     if spot == "primary":
-        says = t("Give a primary cube of another colour and take this one; once for each assistant, instead of a mix.")
+        says = t("Give a primary cube of another colour for this one. Once per assistant, instead of a mix.")
     else:
-        says = t("Give a mixed cube of another colour and take this one; once for each assistant, instead of a mix.")
+        says = t("Give a mixed cube of another colour for this one. Once per assistant, instead of a mix.")
     now = t("At the Guild: {colours}.", colours=words.named_colour(part[spot]))
     return What(t("Cube at the Guild"), says, now, told.section(module, "play"))
 
