@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, TimeoutError, expect, sync_playwright
 
 from tests.browser.server import Visitor
 from tests.services import SHORT, need
@@ -82,6 +82,7 @@ class Guest:
     def __init__(self, browser: Browser, url: str, viewport: dict[str, int], **options: Any) -> None:
         self.url = url
         self.touch = bool(options.get("has_touch"))
+        self.keys = bool(options.pop("keys", False))  # whether there is neither a mouse nor a finger
         settings = {"reduced_motion": "reduce", "locale": "en", "accept_downloads": True, **options}
         self.context = browser.new_context(viewport=viewport, **settings)  # type: ignore[arg-type]
         self.context.set_default_timeout(PATIENCE)
@@ -174,13 +175,19 @@ class Guest:
     def confirm(self) -> None:
         """Say yes where it is asked; when the table has moved on meanwhile, nothing is asked any more."""
         self.wait_for("!document.getElementById('table-page').hasAttribute('aria-busy')")
-        if self.page.evaluate("Boolean(document.querySelector('#confirm .go'))"):
+        if self.page.evaluate("Boolean(document.querySelector('#confirm:not([hidden]) .go'))"):
             with suppress(TimeoutError):
                 self.press("#confirm .go", timeout=5000)
 
+    def enter(self) -> bool:
+        self.page.keyboard.press("Enter")
+        return True
+
     def press(self, selector: str, **options: Any) -> None:
         """Click, or on a touch screen tap, on the first of these."""
-        button = self.page.locator(selector).first
+        self.press_on(self.page.locator(selector).first, **options)
+
+    def press_on(self, button: Locator, **options: Any) -> None:
         if self.touch:
             button.tap(**options)
         else:

@@ -65,4 +65,4 @@ def _choice(game: Game, actions: list[int], random: Random) -> int:
 def _some(game: Game, actions: list[int], verb: str, most: int) -> list[int]:
     """Some actions of a verb, the first and the last among them."""
     its = [action for action in actions if _verb(game, action) == verb]
-    return its if len(its) <= most else [its[number * (len(its) - 1) // (most - 1)] for number in range(most)]
+    return its if len(its) <= most else [its[number * (len(its) - 1) // max(1, most - 1)] for number in range(most)]

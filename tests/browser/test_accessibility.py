@@ -59,8 +59,7 @@ def test_a_game_is_begun_and_played_with_the_keyboard_alone(guest: Guest) -> Non
     assert page.evaluate("document.activeElement.getAttribute('aria-label')").startswith("Take ")
     before = guest.moves
     page.keyboard.press("Enter")
-    guest.wait_for("document.activeElement.matches('#confirm .go')")
-    page.keyboard.press("Enter")  # yes, do it
+    guest.confirm()
     guest.wait_for(f"document.getElementById('log').childElementCount > {before + 1}")
     assert guest.ready()
     guest.wait_for("document.activeElement !== document.body")  # what was focused is gone, the focus is not

@@ -1,4 +1,4 @@
-"""Every verb of every game is chosen on the board, by a mouse alone and by a finger alone."""
+"""Every verb of every game is chosen on the board, by a mouse alone, by a finger alone and by the keyboard alone."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import pytest
 import bottega
 from bottega.games.fresco.modules import HOMES
 from bottega.kernel import Game
-from tests.browser.chromium import PHONE, WIDE, Guest
+from tests.browser.chromium import PHONE, WIDE, Guest, expect
 from tests.browser.positions import Position, positions, verbs_of
 from tests.browser.server import Server, Visitor
 
 Guests = Callable[..., Guest]
 MOST = 3  # actions of a verb
+TABS = 250  # until everything on a page has had the focus
 # together on one table; some verbs are met in random games only with few other modules, some only with certain ones
 MODULES = [[1, 10, 13], [2, 9, 14], [3, 8, 15], [4, 16, 17], [7, 11], [5, 6, 12]]
 ALWAYS = "localStorage.setItem('bottega-confirm', 'always')"  # so nothing is played, and one page has many tries
@@ -24,8 +25,8 @@ ALWAYS = "localStorage.setItem('bottega-confirm', 'always')"  # so nothing is pl
 OFFERED = """() => Object.fromEntries([...document.querySelectorAll('#actions button[data-action]')].map(
   button => [button.dataset.what, button.querySelector('.label').textContent]))"""
 
-# The middle of a lit thing, scrolled into the room between the prompt and the choices; of one on a sheet that is folded
-# the name of the sheet; nothing, if there is none.
+# The middle of a lit thing, or where something lies on it the first spot that shows, scrolled into the room between the
+# prompt and the choices; of one on a sheet that is folded the name of the sheet; nothing, if there is none.
 MIDDLE = """async id => {
   const things = [...document.querySelectorAll(`#picture [data-id="${CSS.escape(id)}"].can`)];
   const thing = things.find(one => one.checkVisibility());
@@ -34,6 +35,12 @@ MIDDLE = """async id => {
     const box = thing.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
+  const shows = at => document.elementFromPoint(...at)?.closest('[data-id]') === thing;
+  const spot = () => {
+    const box = thing.getBoundingClientRect(), parts = [1, 2, 3, 4, 5, 6, 7];
+    const grid = parts.flatMap(y => parts.map(x => [box.x + box.width * x / 8, box.y + box.height * y / 8]));
+    return [middle(), ...grid].find(shows) ?? middle();
+  };
   const [ahead, choices] = ['.ahead', '#choose'].map(name => document.querySelector(name).getBoundingClientRect());
   const bottom = choices.width > innerWidth / 2 ? choices.top : innerHeight;
   scrollBy({top: middle()[1] - (ahead.bottom + bottom) / 2, behavior: 'instant'});
@@ -41,7 +48,21 @@ MIDDLE = """async id => {
     last = String(middle());
     for (const frame of [1, 2]) await new Promise(requestAnimationFrame);
   }
-  return middle();
+  return spot();
+}"""
+
+# Which key leads to the first element of a kind that shows, or will when a strip on the way has lost the focus.
+WAY = """selector => {
+  if (document.activeElement.matches(selector)) return 'there';
+  const all = [...document.querySelectorAll(selector)], wanted = all.find(one => one.checkVisibility()) ?? all[0];
+  if (!wanted) return '';
+  return document.activeElement.compareDocumentPosition(wanted) & 2 ? 'Shift+Tab' : 'Tab';
+}"""
+
+# The sheet of a lit thing, if it is folded.
+HOME = """id => {
+  const things = [...document.querySelectorAll(`#picture [data-id="${CSS.escape(id)}"].can`)];
+  return things.some(one => one.checkVisibility()) ? "" : things[0]?.closest('.sheet-home').dataset.sheet ?? "";
 }"""
 
 # What came of a click: the choice that is asked again, those that are left, and what is picked.
@@ -63,20 +84,44 @@ def bring(visitor: Visitor, position: Position) -> str:
 
 def back(guest: Guest) -> None:
     """To where nothing is chosen yet."""
-    while guest.page.evaluate(
-        "!document.getElementById('confirm').hidden || Boolean(document.querySelector('#picture .picked, #said .note'))"
-    ):
-        guest.page.keyboard.press("Escape")
+    ways = "#cancel, #step-back:enabled, #said .close"
+    while (way := guest.page.locator(ways).locator("visible=true")).count():
+        if guest.keys:
+            guest.page.keyboard.press("Escape")
+        else:
+            guest.press_on(way.first)
+
+
+def tab_to(guest: Guest, wanted: str) -> bool:
+    """Go to the first element of this kind with the Tab key, forwards or back; false if it is never reached."""
+    for _ in range(TABS):
+        way = guest.page.evaluate(WAY, wanted)
+        if way in ("", "there"):
+            return way == "there"
+        guest.page.keyboard.press(way)
+    return False
 
 
 def click(guest: Guest, id: str) -> bool:
-    """Click or tap on the middle of a lit thing, after its sheet is unfolded; false if none is lit."""
+    """Click or tap on the middle of a lit thing, or press Enter on it, after its sheet is unfolded; false if none is
+    lit."""
+    if guest.keys:
+        for _ in range(2):  # a sheet that shows only while its strip has the focus folds again on the way
+            at = guest.page.evaluate(HOME, id)
+            strip = f'#picture .strip[data-what="{at}"]'
+            if at and not tab_to(guest, strip):
+                return False
+            if at and not guest.page.locator(f"{strip}.pinned").count():
+                guest.enter()
+            if tab_to(guest, f'#picture [data-id="{id}"].can'):
+                return guest.enter()
+        return False
     at = guest.page.evaluate(MIDDLE, id)
     if isinstance(at, str):
-        guest.press(f'#picture .strip.active[data-what="{at}"]')
+        guest.press(f'#picture .badge.active[data-what="{at}"]')
         at = guest.page.evaluate(MIDDLE, id)
         assert not isinstance(at, str), f"{at} does not unfold"
-        guest.page.mouse.move(*at)  # off the strip
+        guest.page.mouse.move(*at)  # off the badge
         at = guest.page.evaluate(MIDDLE, id)
     if at is None:
         return False
@@ -102,12 +147,16 @@ def choose(guest: Guest, offered: dict[str, str], text: str, order: list[str]) -
     button = f'#actions button[data-what="{text}"]'  # several actions touch all of this: the list tells them apart
     if not guest.page.locator(button).is_visible():
         return f"{order} left {came['left']}, and no button"
-    guest.press(button)
+    if not guest.keys:
+        guest.press(button)
+    elif not (tab_to(guest, button) and guest.enter()):
+        return f"{order} left {came['left']}, and no way to the list"
     return notations[guest.page.evaluate(CAME)["asked"]]
 
 
 def tried(guest: Guest, game: Game, position: Position) -> list[object]:
-    """Choose every action of a position, each beginning with every lit thing that it touches; those that go wrong."""
+    """Choose every action of a position, each beginning with every lit thing that it touches; those that go wrong. Keys
+    are slow: they begin with the first thing of each action."""
     assert guest.ready()
     offered = guest.page.evaluate(OFFERED)
     wrong: list[object] = []
@@ -116,7 +165,7 @@ def tried(guest: Guest, game: Game, position: Position) -> list[object]:
         drawn = [id for id in touched if guest.page.locator(f'#picture [data-id="{id}"]').count()]
         lit = [id for id in drawn if guest.page.locator(f'#picture [data-id="{id}"].can').count()]
         came = {}
-        for first in lit:
+        for first in lit[:1] if guest.keys else lit:
             came[first] = choose(guest, offered, text, [first, *(id for id in drawn if id != first)])
             back(guest)
         # a thing that is a whole action is chosen at once: a longer one, with this thing, begins with its other thing
@@ -129,6 +178,7 @@ def tried(guest: Guest, game: Game, position: Position) -> list[object]:
 DEVICES: list[Any] = [
     pytest.param(WIDE, {}, id="mouse"),
     pytest.param(PHONE, {"has_touch": True, "is_mobile": True}, id="finger"),
+    pytest.param(WIDE, {"keys": True}, id="keys"),
 ]
 TABLES: list[Any] = [
     pytest.param("canvas", 2, {}, id="canvas"),
@@ -151,10 +201,32 @@ def test_every_verb_is_chosen_on_the_board(
     game = bottega.game(name, players=players, **options)
     known = verbs_of(bottega.game(name, players=players)) if "modules" in options else ()
     wrong: list[object] = []
-    for position in positions(game, MOST, known):
+    for position in positions(game, 1 if guest.keys else MOST, known):
         wrong += tried(guest.at(bring(visitor, position)), game, position)
     assert wrong == []
 
 
 def test_every_module_has_its_turn() -> None:
     assert sorted(number for modules in MODULES for number in modules) == list(HOMES)
+
+
+def test_a_piece_is_dragged_to_where_it_goes(server: Server, guests: Guests) -> None:
+    """The bishop of Fresco, to a tile of the cathedral."""
+    visitor = server.visitor("Red")
+    guest = guests().be(visitor)
+    guest.context.add_init_script(ALWAYS)
+    game = bottega.game("fresco", players=2)
+    found = next(one for one in positions(game, 1) if any(text.startswith("bishop ") for text in one.actions))
+    guest.at(bring(visitor, found))
+    assert guest.ready()
+    text = next(text for text in found.actions if text.startswith("bishop "))
+    offered = guest.page.evaluate(OFFERED)
+    space = next(id for id in game.touches(game.action(text)) if id != "bishop")
+    guest.page.mouse.move(*guest.page.evaluate(MIDDLE, "bishop"))
+    guest.page.mouse.down()
+    box = guest.page.locator(f'#picture [data-id="{space}"]').bounding_box()
+    assert box is not None
+    guest.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+    expect(guest.page.locator("#picture .dragged")).to_have_count(1)
+    guest.page.mouse.up()
+    guest.sees("#confirm", offered[text])

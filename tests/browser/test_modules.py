@@ -36,7 +36,7 @@ def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
     page.select_option("#seat-1", "journeyman")
     page.click("#lay")
     guest.sees("#picture svg")
-    expect(page.locator("#picture .group.module > .sheet-home")).to_have_count(4)
+    expect(page.locator("#picture > .sheet-home.module")).to_have_count(4)
     assert drawn == sorted(drawn)
     assert guest.overflow() == 0
 
@@ -46,7 +46,7 @@ def test_every_module_is_played_for_some_rounds(guest: Guest, server: Server, mo
     visitor = server.visitor("Red")
     table = visitor.make("fresco", ("me", "journeyman"), modules=modules)
     guest.be(visitor).at(table)
-    expect(guest.page.locator("#picture .group.module > .sheet-home")).to_have_count(len(modules))
+    expect(guest.page.locator("#picture > .sheet-home.module")).to_have_count(len(modules))
     assert click_until(guest, f"Round {ROUNDS}") > 10
 
 
@@ -64,7 +64,7 @@ def test_the_first_round_and_the_last_of_a_game_with_all_modules(guest: Guest, s
     visitor = server.visitor("Red")
     table = visitor.make("fresco", ("me", *["journeyman"] * 3), modules=list(HOMES))
     guest.be(visitor).at(table)
-    expect(guest.page.locator("#picture .group.module > .sheet-home")).to_have_count(len(HOMES))
+    expect(guest.page.locator("#picture > .sheet-home.module")).to_have_count(len(HOMES))
     assert click_until(guest, "Round 2") > 10
     guest.open("/")
     with program(address(visitor, table)) as socket:  # for which nothing is drawn

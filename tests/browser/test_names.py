@@ -55,23 +55,27 @@ def test_a_new_name_is_seen_in_the_header_and_at_the_seat_of_every_window(server
     )
 
 
-def test_who_is_asked_again_is_a_setting(server: Server, guest: Guest) -> None:
+def test_which_moves_are_confirmed_is_a_setting(server: Server, guest: Guest) -> None:
     red = server.visitor("Red")
     table = red.make("fresco-dice", ("me", "apprentice"))
     page = guest.be(red).at(table).page
     confirm, choices = page.locator("#confirm .go"), page.locator("#actions button[data-action]")
 
-    def choose(setting: str) -> int:
-        """Play the last choice under a setting, as often as it is asked; how often that was."""
+    def choose(setting: str, better: bool = False) -> int:
+        """Play the last choice, or the one that a hint likes best, under a setting; how often it was asked about."""
         if not guest.ready():
             raise AssertionError("the game is over too soon")
         page.click("#me")
         page.select_option("[data-setting=confirm]", setting)
         page.keyboard.press("Escape")
         before, asked = guest.moves, 0
-        choices.last.click()
+        if better:
+            page.click("#hint")
+            page.locator("#said .hint li button").first.click()
+        else:
+            choices.last.click()
         guest.wait_for("!document.getElementById('table-page').hasAttribute('aria-busy')")
-        if confirm.count():
+        if confirm.is_visible():
             asked = 1
             confirm.click()
         guest.wait_for(f"document.querySelectorAll('#log li').length - 1 > {before}")
@@ -79,7 +83,8 @@ def test_who_is_asked_again_is_a_setting(server: Server, guest: Guest) -> None:
 
     assert [choose("always") for _ in range(3)] == [1, 1, 1]
     assert [choose("never") for _ in range(3)] == [0, 0, 0]
-    assert 1 in [choose("") for _ in range(4)], "irreversible only"
+    assert [choose("", better=True) for _ in range(3)] == [0, 0, 0], "a good move is played at once"
+    assert 1 in [choose("") for _ in range(6)], "to let chances go costs something"
     page.reload()
     assert guest.ready()
     page.click("#me")

@@ -49,14 +49,14 @@ BEYOND = """() => [...document.querySelectorAll('svg text')].filter(text => {
   const [box, edge] = [text, text.closest('svg')].map(node => node.getBoundingClientRect());
   return box.left < edge.left || box.right > edge.right;
 }).map(text => text.textContent)"""
-# the strips of modules that do not lie in the window
-BELOW = """() => [...document.querySelectorAll('#picture .strip')]
-  .filter(strip => strip.getBoundingClientRect().bottom > innerHeight).length"""
-# where every sheet and every strip lies, as far as it is shown
-LIE = """() => Object.fromEntries([...document.querySelectorAll('#picture .sheet-home, #picture .strip')].map(home => {
+# the badges of modules that do not lie in the window
+BELOW = """() => [...document.querySelectorAll('#picture .badge')]
+  .filter(badge => badge.getBoundingClientRect().bottom > innerHeight).length"""
+# where every sheet and every badge lies, as far as it is shown
+LIE = """() => Object.fromEntries([...document.querySelectorAll('#picture .sheet-home, #picture .badge')].map(home => {
   const box = home.getBoundingClientRect(), top = document.getElementById('picture').getBoundingClientRect().top;
   const lies = [box.x, box.y - top, box.width, box.height].map(Math.round);
-  return [home.dataset.sheet ?? home.firstChild.textContent, lies];
+  return [home.dataset.sheet ?? `badge ${home.dataset.what}`, lies];
 }).filter(([, box]) => box[2]))"""
 # how much of a sheet with something to click, of the one that shows most, is between the map of sheets and the choices
 IN_VIEW = """() => {
@@ -85,7 +85,7 @@ def play(visitor: Visitor, table: str, moves: int) -> None:
 def test_every_letter_on_the_table_can_be_read(
     server: Server, guests: Guests, name: str, options: dict[str, Any], language: str
 ) -> None:
-    """Large enough, and over nothing else, in languages with long words too; all modules have a strip in the window."""
+    """Large enough, and over nothing else, in languages with long words too; all modules have a badge in the window."""
     visitor = server.visitor("Red")
     table = visitor.make(name, ("me", *["apprentice"] * 3), **options)
     guest = guests(DESK, locale=language).be(visitor)
@@ -142,10 +142,10 @@ def test_no_sheet_moves_during_a_whole_game_with_all_modules(server: Server, gue
         look()
         play(visitor, table, 10)
     guest.page.keyboard.press("Escape")  # the end is read
-    strips = guest.page.locator("#picture .strip")
-    assert strips.count() == len(HOMES)
-    for strip in strips.all():  # not every module had its moment: each is opened once at the end
-        strip.focus()
+    badges = guest.page.locator("#picture .badge:visible")
+    assert badges.count() == len(HOMES)
+    for badge in badges.all():  # not every module had its moment: each is opened once at the end
+        badge.focus()
         look()
     sheets = {home.get_attribute("data-sheet") for home in guest.page.locator("#picture .sheet-home").all()}
     assert len(sheets) > len(HOMES)
@@ -161,7 +161,6 @@ def test_a_large_screen_is_used(server: Server, guests: Guests, name: str) -> No
     guest.at(visitor.make(name, ("me", *["apprentice"] * 3), **options))
     assert guest.ready()
     assert [letter for letter in guest.page.evaluate(LETTERS) if letter[0] < 11] == []
-    assert guest.page.locator("#picture .strip:visible").count() == 0
     down = "document.querySelector('#picture').getBoundingClientRect().bottom - innerHeight"
     assert guest.page.evaluate(down) <= 0
 

@@ -217,6 +217,7 @@ def test_a_press_is_not_lost_when_somebody_talks_meanwhile(server: Server, guest
     """What the table tells draws the page anew, but a click needs one button for its press and its release."""
     visitor = server.visitor("Red")
     table = visitor.make("canvas", ("me", "apprentice"))
+    guest.context.add_init_script("localStorage.setItem('bottega-confirm', 'always')")
     guest.be(visitor).at(table).ready()
     mouse = guest.page.mouse
     with server.visitor("Blue").live(table) as spectator:
@@ -255,6 +256,9 @@ def test_a_click_on_what_cannot_be_says_why_with_its_rule(server: Server, guest:
     guest.sees("#said details p", "background")
     page.keyboard.press("Escape")
     expect(page.locator("#said .note")).to_have_count(0)
+    page.click("#me")
+    page.check("[data-setting=notation]")
+    page.keyboard.press("Escape")
     page.fill("#notation", "layer 60")
     page.press("#notation", "Enter")
     guest.sees("#said .refusal")
@@ -293,11 +297,6 @@ def test_a_painting_is_seen_before_it_is_finished_and_can_be_taken_back(server: 
     guest.act("layer")
     guest.act("layer")
     guest.sees("#preview-lines", "point")
-    page.locator("#picture [data-id^=background-].can").first.click()
-    guest.sees("#confirm", "can't undo this")
-    page.keyboard.press("Escape")
-    expect(page.locator("#confirm")).to_be_hidden()
-    page.evaluate("localStorage.setItem('bottega-confirm', 'never')")
     page.locator("#picture [data-id^=background-].can").first.click()
     guest.wait_for("[...document.querySelectorAll('#log li')].some(line => line.textContent.includes('completes'))")
 

@@ -183,7 +183,7 @@ def test_a_finger_held_down_on_a_phone_explains_and_chooses_nothing(
     assert reader.guest.overflow() <= 0
     page.touchscreen.tap(*reader.spot(choice))  # to tap the card away is no choice either
     reader.guest.wait_for(f"!{OPEN}")
-    assert page.locator("#confirm .go").count() == 0
+    expect(page.locator("#confirm .go")).to_be_hidden()
     assert page.locator("#picture .picked").count() == 0
     assert reader.guest.moves == before
     for sheet in ("track", "ceiling"):

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import bottega
 from tests.browser.chromium import Guest, expect
+from tests.browser.positions import positions, verbs_of
 from tests.browser.server import Server, TableClient
+from tests.browser.test_board import bring
 
 Guests = Callable[..., Guest]
 UPRIGHT, TURNED = {"width": 360, "height": 740}, {"width": 740, "height": 360}
@@ -94,6 +97,44 @@ def test_tap_while_the_page_scrolls_takes_nothing(server: Server, guests: Guests
     finger.tap(*guest.page.evaluate(MIDDLE, "#picture [data-id=row-2].can"))
     guest.sees("#confirm .go")
     live.close()
+
+
+# A spot beside a lit thing that is smaller than a finger, on nothing else that is lit, and the name of the thing.
+BESIDE = """() => {
+  for (const thing of document.querySelectorAll('#picture [data-id].can')) {
+    const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (box.width < 8 || y < 120 || y > innerHeight - 200) continue;
+    const spots = [[x - 20, y], [x + 20, y], [x, y - 20], [x, y + 20]];
+    const beside = ([x, y]) => !(x > box.x && x < box.right && y > box.y && y < box.bottom);
+    const nothing = at => document.elementFromPoint(...at)?.closest('#picture') &&
+      !document.elementFromPoint(...at).closest('.can');
+    const nearest = at => [...document.querySelectorAll('#picture [data-id].can')].every(other => {
+      const there = other.getBoundingClientRect();
+      return other === thing || Math.hypot(there.x + there.width / 2 - at[0], there.y + there.height / 2 - at[1]) > 30;
+    });
+    const spot = spots.find(at => beside(at) && nothing(at) && nearest(at));
+    if (spot) return [thing.dataset.id, ...spot];
+  }
+  return null;
+}"""
+
+
+def test_a_finger_beside_something_small_means_it(server: Server, guests: Guests) -> None:
+    visitor = server.visitor("Red")
+    guest = guests(UPRIGHT, **PHONE).be(visitor)
+    guest.context.add_init_script("localStorage.setItem('bottega-confirm', 'always')")
+    game = bottega.game("fresco", players=2, modules=[10])
+    for position in positions(game, 1, verbs_of(bottega.game("fresco", players=2))):
+        guest.at(bring(visitor, position))
+        assert guest.ready()
+        if (found := guest.page.evaluate(BESIDE)) is not None:
+            break
+    assert found, "nothing here is small"
+    id, x, y = found
+    guest.page.touchscreen.tap(x, y)
+    guest.wait_for("document.querySelector('#picture .picked') || !document.getElementById('confirm').hidden")
+    chosen = ".picked, .marked"
+    assert id in [thing.get_attribute("data-id") for thing in guest.page.locator(f"#picture :is({chosen})").all()]
 
 
 def test_page_does_not_scroll_under_a_finger(server: Server, guests: Guests) -> None:

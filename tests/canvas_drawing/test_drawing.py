@@ -18,16 +18,13 @@ from bottega.games.canvas.state import CanvasState
 from bottega.i18n.languages import translations
 from bottega.kernel import Perspective
 from bottega.kernel.language import LANGUAGES, use
-from bottega.kernel.sheets import BOARD, OTHER, OWN, Sheet, board_size, drawn
+from bottega.kernel.sheets import BOARD, Sheet, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 MODES = [
     pytest.param(mode, id="-".join(str(value) for value in mode.values()).replace(" ", ""))
     for mode in bottega.title("canvas").modes
 ]
-PHONE = 378.0  # how wide a sheet lies on a phone
-BESIDE = 300.0  # how wide the other seats lie beside the board
-BELOW = 182.0  # how high the own sheets may be below it
 
 
 def begun(*, names: list[str] | None = None, **mode: Any) -> CanvasState:
@@ -170,29 +167,13 @@ def texts(parent: ElementTree.Element, scale: float = 1.0) -> Iterator[tuple[flo
         yield from texts(child, inner)
 
 
-def smallest(state: CanvasState, seat: int = 0) -> tuple[float, float]:
-    """The smallest letters in pixels: in a window of 1440 x 900, and on a phone."""
-    found = sheets(state, seat)
-    width, height = board_size(found)
-    own = [one for one in found if one.role == OWN]
-    room = (734 - 10 * (len(own) - 1)) / sum(one.width for one in own)
-    scales = {BOARD: min(734 / width, 560 / height), OWN: min(room, BELOW / max(one.height for one in own))}
-    sizes = [(size, one) for one in found for size, _ in texts(element(one))]
-    assert all(one.width > 260 for one in found)  # none lies beside another on a phone
-    return (
-        min(size * (scales[one.role] if one.role != OTHER else BESIDE / one.width) for size, one in sizes),
-        min(size * PHONE / one.width for size, one in sizes),
-    )
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("mode", MODES)
 def test_letters_are_large_enough_to_read(mode: dict[str, Any], language: str) -> None:
     with use(translations(language)):
         for moves in (20, 999):
-            window, phone = smallest(played(mode, moves))
-            assert window >= 11
-            assert phone >= 10
+            for one in sheets(played(mode, moves), 0):
+                assert min(size for size, _ in texts(element(one))) > one.letters - 0.05, one.name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

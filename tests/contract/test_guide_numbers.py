@@ -40,7 +40,7 @@ def either(values: list[int]) -> str:
 
 
 SEVEN = BASE.hours.index(7)
-PRICE, MOOD = BASE.prices[SEVEN], BASE.moods[SEVEN]
+PRICE = BASE.prices[SEVEN]
 TILE = next(tile.value for tile in BASE.tiles if tile.paints == "RYO")
 KEY = CARD.vp[CARD.fresco.index("f-14")]
 AIM, TOP = DICE.numbers[2], DICE.piles[2][DICE.removed[2]]
@@ -52,67 +52,72 @@ BENCH: dict[str, Any] = DATA["benches"]["bench"][2]
 GUIDES: dict[str, list[str]] = {
     "canvas": [
         f"These {spelt(CANVAS.scoring_cards)} cards",
-        f"it would have been {painted(15, 57, 31)} points instead of {painted(15, 31, 57)}.",
-        f"up to {spelt(CANVAS.hand_limit)} cards",
+        f"you would have scored {painted(15, 57, 31)} points instead of {painted(15, 31, 57)}.",
+        f"you must with {spelt(CANVAS.hand_limit)}.",
         f"makes {spelt(CANVAS.paintings_each)} paintings",
     ],
     "fresco": [
         f"and {BASE.thalers} thalers.",
         "get up at 7:00",
-        "take 7:00",
-        f"went down by {spelt(-MOOD)}.",
+        f"brings {TILE} points.",
+        f"brings {BASE.bonus_on} extra points if he stands on it, and {BASE.bonus_near} if he stands next to it",
         f"{spelt(BASE.assistants)} assistants",
         f"at stall III for {PRICE} thalers",
-        f"{BASE.bonus_on} more points for the tile under his feet, {BASE.bonus_near} for one next to him",
         f"For {BASE.bishop_price} thaler",
-        f"red, yellow and orange for {TILE} points, and {BASE.bonus_on} more",
-        f"{spelt(TILE + BASE.bonus_on).capitalize()} points at one stroke",
-        f"brings you {BASE.tile_income} thaler every evening",
+        f"brings {TILE} points plus {BASE.bonus_on} for the bishop",
+        f"{spelt(TILE + BASE.bonus_on).capitalize()} points in one go",
+        f"will bring you {BASE.tile_income} thaler every evening",
         f"in the studio has earned {BASE.studio_thalers} thalers",
-        f"When {spelt(BASE.last_tiles)} tiles or fewer",
+        f"bring {BASE.altar_value} points, and each mixed cube in place of one of them adds {BASE.altar_mixed}.",
+        f"Once {spelt(BASE.last_tiles)} tiles or fewer",
     ],
     "fresco-card": [
-        f"{spelt(CARD.open_fresco).capitalize()} sections lie open",
-        f"it is worth {KEY[0]} points, and with each turn one more, up to {KEY[-1]}.",
+        f"{spelt(CARD.open_fresco).capitalize()} sections are on offer",
+        f"it is worth {KEY[0]} points, and one more each time it is turned, up to {KEY[-1]}.",
         f"{spelt(CARD.most_turns)} turns, so the Key shows {KEY[CARD.most_turns]}.",
         f"it is worth {CARD.tile_vp[CARD.tiles.index('rotate')]} point at the end",
-        f"up to {spelt(CARD.hand_least)} cards, and discard down to {spelt(CARD.hand_most)}.",
-        f"With two players {spelt(CARD.goal[2])} sections",
+        f"fewer than {spelt(CARD.hand_least)} cards, and discard if you hold more than {spelt(CARD.hand_most)}.",
+        f"With two players, somebody's {spelt(CARD.goal[2])}th section",
         f"{CARD.tile_vp[CARD.tiles.index('green')]} point for each unused Rotate or Colour tile",
     ],
     "fresco-dice": [
         f"{spelt(len(DICE.numbers))} sections: {', '.join(map(str, DICE.numbers[:-1]))} and {DICE.numbers[-1]}.",
         f"You roll {spelt(DICE.data['setup']['rolls'])} times",
-        f"put him at {AIM}",
+        f"put him on {AIM}",
         f"chance of {AIM}",
         "red 6",
-        f"a green 6 that counts 12 is too much: 6 + 12 is beyond {AIM}. Count it once: choose ×1",
+        f"a green 6 that counts as 12 is too much, because 6 + 12 is more than {AIM}. Count it once: choose ×1",
         "green 6, ×1",
         f"You have 12 and need a {AIM - 12}",
-        f"makes no {AIM}.",
+        f"does not make {AIM}.",
         "yellow 2",
-        "its ×2",
+        "choose ×2",
+        "choose its ×2",
         f"Exactly {AIM}! The tile brings {TOP} points and the bishop {DICE.bishop_bonus} more",
         f"on space {TOP + DICE.bishop_bonus}.",
         f"and gains {DICE.pay[0]}.",
-        f"aims at {DICE.numbers[-1]}",
+        f"is aiming for {DICE.numbers[-1]}",
         f"pays {DICE.pay[0]} points before the first roll, then {DICE.pay[1]}, then {DICE.pay[2]}.",
-        f"The yellow 3 counts four times, that is 12 already. Now {DICE.numbers[-1]} looks likely",
+        f"The yellow 3 counts four times, which makes 12 already. Now {DICE.numbers[-1]} looks likely",
         f"for {DICE.pay[1]} points",
-        f"12 and 6 and 6: exactly {DICE.numbers[-1]}",
+        f"12, 6 and 6: exactly {DICE.numbers[-1]}",
+        f"take {DICE.data['setup']['favour']} off your total, keep it as it is or add {DICE.data['setup']['favour']}.",
         f"change the total by {DICE.data['setup']['favour']}.",
-        f"and {AIM} would bring nothing",
+        f"{AIM} would bring nothing",
         f"all {spelt(DICE.fresco_goal)} sections or {spelt(DICE.portrait_goal)} portraits",
     ],
 }
 
 TOURS: dict[int, list[str]] = {
-    1: [f"{spelt(DATA['portraits']['shown'])} portraits lie open", f"besides the {BASE.studio_thalers} thalers"],
+    1: [
+        f"{spelt(DATA['portraits']['shown'])} portraits are on offer",
+        f"in addition to the {BASE.studio_thalers} thalers",
+    ],
     2: [
         f"in {spelt(len(DATA['orders']['pile']))} piles",
         f"bundles {spelt(DATA['orders']['tiles_used'])} of your",
         f"bring {ORDER['thalers']} thaler and {ORDER['choose']} cube",
-        f"no longer {DATA['orders']['tiles_used'] * BASE.tile_income} thalers",
+        f"instead of {DATA['orders']['tiles_used'] * BASE.tile_income} thalers",
     ],
     3: [
         f"{spelt(SPECIAL['tiles']).capitalize()} fresco tiles",
@@ -124,7 +129,7 @@ TOURS: dict[int, list[str]] = {
     4: [
         f"You have {DATA['well']['coins_each']} lucky coins",
         f"1 or {DATA['well']['coins_planned']} coins",
-        f"The well takes {spelt(DATA['well']['coins_in_well'])} a round",
+        f"The well takes {spelt(DATA['well']['coins_in_well'])} coins a round",
     ],
     5: [
         f"{GOLD['far']} point more, {GOLD['near']} with the bishop next to it, {GOLD['on']} with him on it",
@@ -141,7 +146,7 @@ TOURS: dict[int, list[str]] = {
     8: [],
     9: [f"with {DATA['wall']['tiles']['tiles']} sections", f"scores {DATA['wall']['vp']} points"],
     10: [f"brings {DATA['doctor']['healthy_thalers']} thalers"],
-    11: [f"pay {BASE.bishop_price} thaler", f"That is {BASE.bonus_on} points"],
+    11: [f"pay {BASE.bishop_price} thaler", f"That means {BASE.bonus_on} points"],
     12: ["with three assistants, for 3 thalers more"],
     13: [
         f"Wake up at {either([one['hour'] for one in DATA['catacombs']['maps']['map']])}",

@@ -291,7 +291,7 @@ def test_wrong_options_are_refused_with_what_is_possible() -> None:
             make("canvas", illegal="ignore")
         with pytest.raises(bottega.BadOption, match="observation is one of dict, vector"):
             make("canvas", observation="picture")
-        with pytest.raises(bottega.BadOption, match="it takes players"):
+        with pytest.raises(bottega.BadOption, match="Options: players"):
             make("canvas", colour="red")
         with pytest.raises(bottega.IllegalAction, match="call reset"):
             make("canvas").step({})

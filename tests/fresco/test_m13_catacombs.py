@@ -291,7 +291,7 @@ def test_in_the_last_round_maps_lie_on_both_cathedrals() -> None:
     state = catacombs(given(start(modules=[13]), last=True), hands={0: ["K51", "K61"]})
     state = planning(state)
     refusal = refused(state, "map K51 theatre", 0)
-    assert (refusal.rule, refusal.text.split(":")[0]) == ("M13-R-27", "There's no theatre in the last round")
+    assert (refusal.rule, refusal.text.split(".")[0]) == ("M13-R-27", "There's no theatre in the last round")
     play(state, "map K51 cathedral", "map K61 cathedral-again", seat=0)
     assert look(state)["over"][0] == [None, "K51", None, None, "K61"]
     again = planning(catacombs(state, hands={0: ["K71"]}))
@@ -299,7 +299,7 @@ def test_in_the_last_round_maps_lie_on_both_cathedrals() -> None:
     assert (refusal.rule, "cathedral" in refusal.text) == ("M13-39", True)
     early = planning(catacombs(start(modules=[13]), hands={0: ["K51"]}))
     refusal = refused(early, "map K51 cathedral-again", 0)
-    assert (refusal.rule, refusal.text[-23:]) == ("M13-R-27", "in the last round only.")
+    assert (refusal.rule, refusal.text[-23:]) == ("M13-R-27", "only in the last round.")
 
 
 @pytest.mark.rule("M13-R-30", "FX-R-05", "FX-EX-09")

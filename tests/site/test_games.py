@@ -35,7 +35,7 @@ def test_two_rounds_of_fresco_with_all_modules(club: Player) -> None:
     now = club.play(table, "Round 3")
     assert now["stored"] > 20
     club.at(table)
-    expect(club.page.locator("#picture .group.module > .sheet-home")).to_have_count(len(HOMES))
+    expect(club.page.locator("#picture > .sheet-home.module")).to_have_count(len(HOMES))
     club.act()
 
 

@@ -68,7 +68,8 @@ def load(
     path = ours
     if owner is not None:
         path = Path(owner)
-        top = read(path)
+        top = dict(read(path))
+        formerly = {**formerly, **top.pop("formerly", {})}  # an owner may start from a copy of our file
         if top.get("game", ours.stem) != ours.stem:
             raise BadComponents(f"{path}: this is a component file of {top['game']!r}, not of {ours.stem!r}.")
         data = lay_over(data, top, path)

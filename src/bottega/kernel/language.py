@@ -44,7 +44,7 @@ _current: ContextVar[Translations] = ContextVar("translations", default=ENGLISH)
 
 def t(template: str, **fields: object) -> str:
     """A sentence in the reader's language."""
-    text = _current.get().texts.get(template) or template
+    text = _current.get().text(template)
     return text.format(**fields) if fields else text
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 BOARD, OWN, OTHER, MODULE, AID = ROLES = ("board", "own", "other", "module", "aid")
 
 MOST: Final = 8_000_000  # letters of drawings that are kept
+LETTERS: Final = 14.0  # as high as a sheet's smallest letters are, if it says nothing else
 GAP: Final = 12.0
 GROUND: Final = "#5c3d27"
 SANS: Final = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
@@ -36,7 +37,8 @@ _USED: Final = re.compile(r"(?:href=\"#|url\(#)([\w.-]+)")
 class Sheet(NamedTuple):
     """`name` stays for the whole game; `label` is what people call it; `draw` makes, from the facts as its arguments, a
     fragment of SVG that is `width` by `height`. A sheet on the board lies `at` a spot of it, where the board is laid
-    out as one; `brief` is what matters of a sheet that is folded; the sheets of a `seat` that is to act are lit."""
+    out as one; `brief` is what matters of a sheet that is folded, and `icon` (a fragment of 32 by 32) what is shown of
+    it then; the sheets of a `seat` that is to act are lit; no letters are smaller than `letters`."""
 
     name: str
     role: str
@@ -48,6 +50,8 @@ class Sheet(NamedTuple):
     at: tuple[float, float] = (0.0, 0.0)
     brief: str = ""
     seat: int = -1
+    letters: float = LETTERS
+    icon: str = ""
 
 
 class Figure(NamedTuple):

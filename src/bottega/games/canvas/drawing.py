@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 
 TEMPLATE = "canvas/sheets.svg.j2"
 GAP = 10.0
+LETTERS = 15.0  # the smallest
 ROW = 460.0, 486.0
-GOALS = 318.0  # wide; as high as all that lies left of it
+GOALS = 344.0  # wide; as high as all that lies left of it
 HAND = 452.0, 168.0
-PAINTINGS = 268.0, 168.0
-SEAT = 376.0, 226.0
+PAINTINGS = 452.0, 228.0
+SEAT = 376.0, 194.0
 
 # what is too long for its place on the sheet is said in fewer words there
 BRIEFLY = {
@@ -76,7 +77,7 @@ def sheets(game: CanvasGame, view: dict[str, Any]) -> list[Sheet]:
         facts = {**_whose(view, seat), **_cards_of(game, view, seat), **_prizes_of(game, view, seat)}
         brief = tn("{n} point", "{n} points", facts["points"])
         found.append(Sheet(f"seat-{seat}", OTHER, facts["name"], *SEAT, _drawn("seat"), facts, brief=brief, seat=seat))
-    return found
+    return [sheet._replace(letters=LETTERS) for sheet in found]
 
 
 def _notes_high(game: CanvasGame) -> float:
@@ -274,7 +275,7 @@ def _lines(text: str, room: float, size: float, most: int = 2) -> list[str]:
 @cache
 def _fitted(text: str, width: float, height: float) -> tuple[float, list[str]]:
     """The lines of a scoring card's text in the largest letters for which there is room."""
-    for size in (17.0, 16.0, 15.0, 14.0, 13.2, 12.4):
+    for size in (17.0, 16.0, LETTERS):
         lines = textwrap.wrap(text, int(width / (size * 0.55)))
         if len(lines) * size * 1.14 <= height:
             break

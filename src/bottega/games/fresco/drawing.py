@@ -15,6 +15,7 @@ from bottega.games.fresco.game import FrescoGame
 from bottega.games.pictures import SEATS, macro, symbols_in
 from bottega.kernel.language import language, mark, t
 from bottega.kernel.sheets import AID, BOARD, MODULE, OTHER, OWN, SANS, Sheet, drawn, with_all_they_use
+from bottega.kernel.sheets import LETTERS as SMALLEST
 
 if TYPE_CHECKING:
     from bottega.games.fresco.hooks import Module
@@ -24,6 +25,7 @@ PAINTERS: Final = {"red": "#b8402f", "yellow": "#dcae3a", "green": "#4f8149", "b
 RESULT: Final = mark("{who} wins with {points}")
 
 # the board: the cathedral over the score track, and the other places on both sides
+READABLE: Final = 17.4  # the smallest letters on the board
 PLACE: Final = 184.0
 GAP: Final = 10.0
 TALL: Final = 780.0
@@ -39,10 +41,30 @@ def sheets(game: FrescoGame, view: dict[str, Any]) -> list[Sheet]:
     players, near = view["players"], view["you"] or 0
     found = _board(game, view)
     found.append(
-        Sheet("plan", OWN, t("Action board"), SHEET, 192, _macro("sheets", "plan"), _plan(game, view, near), seat=near)
+        Sheet(
+            "plan",
+            OWN,
+            t("Action board"),
+            SHEET,
+            192,
+            _macro("sheets", "plan"),
+            _plan(game, view, near),
+            seat=near,
+            letters=15.3,
+        )
     )
     found.append(
-        Sheet("goods", OWN, t("Goods"), SHEET, 192, _macro("sheets", "goods"), _goods(game, view, near), seat=near)
+        Sheet(
+            "goods",
+            OWN,
+            t("Goods"),
+            SHEET,
+            192,
+            _macro("sheets", "goods"),
+            _goods(game, view, near),
+            seat=near,
+            letters=15.3,
+        )
     )
     for place in range(1, players):
         seat = (near + place) % players
@@ -52,7 +74,11 @@ def sheets(game: FrescoGame, view: dict[str, Any]) -> list[Sheet]:
     found += [_module(game, view, module) for module in game.modules]
     round = t("Round {n}", n=view["round"])
     found.append(Sheet("head", AID, t("Order of play"), SHEET, 50, _macro("sheets", "head"), _head(view), brief=round))
-    found.append(Sheet("day", AID, t("A day in the workshop"), SHEET, 172, _macro("sheets", "day"), _day(view)))
+    found.append(
+        Sheet(
+            "day", AID, t("A day in the workshop"), SHEET, 172, _macro("sheets", "day"), _day(view), icon=_icon("day")
+        )
+    )
     return found
 
 
@@ -108,6 +134,11 @@ def _town(game: FrescoGame) -> dict[str, str]:
     moods = {"low": parts.mood_low, "high": parts.mood_high, "start": parts.mood_start}
     track = {**moods, "plus": parts.mood_plus, "minus": parts.mood_minus}
     return symbols_in(_macro("town", "fixed")(INN, rows, THEATRE, track, market_height(game), len(parts.stalls)))
+
+
+@lru_cache(32)
+def _icon(name: str) -> str:
+    return str(macro("fresco/modules/icons.svg.j2", "icon")(name)).strip()
 
 
 def _macro(file: str, name: str) -> Any:
@@ -169,7 +200,15 @@ def _board(game: FrescoGame, view: dict[str, Any]) -> list[Sheet]:
     return [
         _place(t("Cathedral"), "cathedral", (middle, 0), CHURCH, _cathedral(game, view)),
         Sheet(
-            "track", BOARD, t("Score"), track.WIDTH, track.height(game.parts.lap), track.draw, _track(game, view), below
+            "track",
+            BOARD,
+            t("Score"),
+            track.WIDTH,
+            track.height(game.parts.lap),
+            track.draw,
+            _track(game, view),
+            below,
+            letters=READABLE,
         ),
         _place(t("Inn"), "inn", (0, 0), INN, _inn(view)),
         _place(t("Theatre"), "theatre", (0, INN + GAP), THEATRE, _theatre(game, view)),
@@ -191,7 +230,7 @@ def market_height(game: FrescoGame) -> float:
 def _place(label: str, name: str, at: tuple[float, float], high: float, facts: dict[str, Any]) -> Sheet:
     cathedral = name == "cathedral"
     file, wide = ("cathedral", track.WIDTH) if cathedral else ("town", PLACE)
-    return Sheet(name, BOARD, label, wide, high, _macro(file, name), facts, at)
+    return Sheet(name, BOARD, label, wide, high, _macro(file, name), facts, at, letters=READABLE)
 
 
 def _laid(game: FrescoGame, view: dict[str, Any], ask: str) -> list[tuple[str, dict[str, Any]]]:
@@ -387,7 +426,11 @@ def _module(game: FrescoGame, view: dict[str, Any], module: Module) -> Sheet:
     high = own.height(module, game) if hasattr(own, "height") else own.HEIGHT
     made = macro(f"fresco/modules/{shelf.HOMES[module.number]}/drawing.svg.j2", "sheet")
     facts, brief = own.facts(module, game, view), own.brief(module, game, view)
-    return Sheet(module.section, MODULE, t(module.name), SHEET, high, made, facts, brief=brief)
+    letters = own.LETTERS if hasattr(own, "LETTERS") else SMALLEST
+    icon = _icon(module.section)
+    return Sheet(
+        module.section, MODULE, t(module.name), SHEET, high, made, facts, brief=brief, letters=letters, icon=icon
+    )
 
 
 # -- aids

@@ -80,6 +80,7 @@ TOLD = {
     "theatre": mark("{who} visits the theatre (mood {mood})."),
     "pass": mark("{who} passes {there}."),
     "score": mark("{who}: +{gained} (now {to})."),
+    "stay": mark("{who} stays behind on {to}: no points."),
     "market": mark("The market stalls are refilled."),
     "income": mark("{who} receives {thalers} income."),
     "starts": mark("New order on the start spaces: {order}."),
@@ -333,6 +334,7 @@ def tell(game: FrescoGame, event: Event, names: Sequence[str]) -> str:
         data |= {"to": to_place(data["place"]), "there": in_place(data["place"])}
     if kind == "score":
         data["gained"] = data["to"] - data["from"]
+        kind = kind if data["gained"] else "stay"
     if event.kind == "restore":
         data["worth"] = points(data["value"])
     data |= said(data)

@@ -31,6 +31,11 @@ PLATES = {
 PLATES_ASKED = {"act": ("exchange", "pass"), "more": ("finish",), "late": ("end",)}
 
 
+HIGH = 300  # own sheets
+ROOM = 472, 248  # for the cards of a hand
+APART = 8.0
+
+
 class Box:
     """What is to be known of cards and tiles, by their names in views, and what they are called in one language."""
 
@@ -90,15 +95,27 @@ def sheets(game: FrescoCardGame, view: dict[str, Any]) -> list[Sheet]:
         _sheet("tiles", BOARD, t("Action tiles"), 174, 192, _tiles(view, box), (373, 264)),
         _sheet("paints", BOARD, t("Paints"), 175, 192, {"colours": box.wheel}, (559, 264)),
         _sheet("laid", BOARD, t("Laid cards"), 361, 200, _laid(game, view, box, pieces), (0, 256)),
-        Sheet(f"seat-{near}", OWN, view["names"][near], 496, 182, _drawn("hand"), _hand(view, near, box), seat=near),
         Sheet(
-            f"stock-{near}", OWN, t("Sections and tiles"), 226, 182, _drawn("stock"), _stock(view, near, box, pieces)
+            f"seat-{near}",
+            OWN,
+            view["names"][near],
+            496,
+            HIGH,
+            _drawn("hand"),
+            _hand(view, near, box),
+            seat=near,
+            letters=15,
+        ),
+        Sheet(
+            f"stock-{near}", OWN, t("Sections and tiles"), 226, HIGH, _drawn("stock"), _stock(view, near, box, pieces)
         ),
     ]
     for place in range(1, view["players"]):
         seat = (near + place) % view["players"]
         facts = {**_head(view, seat), "backs": _backs(view, seat), **_stock(view, seat, box, pieces)}
-        found.append(Sheet(f"seat-{seat}", OTHER, view["names"][seat], 256, 160, _drawn("other"), facts, seat=seat))
+        found.append(
+            Sheet(f"seat-{seat}", OTHER, view["names"][seat], 256, 160, _drawn("other"), facts, seat=seat, letters=13.8)
+        )
     last = view["ending"] and not view["over"]
     found.append(
         _sheet("round", AID, t("The round"), 256, 64, {"number": view["round"], "last": last, "goal": view["goal"]})
@@ -249,7 +266,24 @@ def _hand(view: dict[str, Any], seat: int, box: Box) -> dict[str, Any]:
     hand = sorted(view["seats"][seat]["hand"] or [], key=box.place.__getitem__)
     pieces = _counted(hand, "card", Counter())
     cards = [(name, piece, box.cards[name]) for name, piece in zip(hand, pieces, strict=True)]
-    return {**_head(view, seat), "cards": cards, "backs": [] if seat == view["you"] else _backs(view, seat)}
+    backs = [] if seat == view["you"] else _backs(view, seat)
+    return {**_head(view, seat), "cards": cards, "backs": backs, "spots": _spots(len(cards or backs))}
+
+
+def _spots(count: int) -> tuple[float, list[tuple[float, float]]]:
+    """How wide the cards of a hand are, and where each lies: in as many rows as make whole cards largest."""
+    wide, high = ROOM
+    best = (0.0, 1)
+    for rows in range(1, 4):
+        across = max(1, -(-count // rows))
+        size = min((wide + APART) / across - APART, ((high + APART) / rows - APART) / 1.43, 120)
+        best = max(best, (size - 0.5 * rows, rows))
+    size, rows = best[0] + 0.5 * best[1], best[1]
+    across = max(1, -(-count // rows))
+    left = 12 + (wide - across * (size + APART) + APART) / 2
+    return size, [
+        (left + at % across * (size + APART), 40 + at // across * (size * 1.43 + APART)) for at in range(count)
+    ]
 
 
 def _stock(view: dict[str, Any], seat: int, box: Box, pieces: dict[Any, list[str]]) -> dict[str, Any]:

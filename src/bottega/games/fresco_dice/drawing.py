@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 LAP = 100  # spaces drawn of the score track; a pawn that is farther begins again, with its VP beside it
 CHANGES = ("-1", "0", "+1")
 WIDE = 378.0
+PAINTER = 242.0
+PAINTER_LOW = 170.0  # another seat, with portraits beside the sections
 
 SKIN = ("#f0c9a0", "#e0ab7c", "#c98f62", "#a8703f", "#f3d3b4")
 HAIR = ("#3b2415", "#8a4f22", "#c79a4a", "#1f1a17", "#7d3a1c", "#b9a68a")
@@ -41,8 +43,9 @@ def sheets(game: DiceGame, view: dict[str, Any]) -> list[Sheet]:
     for place in range(view["players"]):
         seat = (near + place) % view["players"]
         role = OTHER if place else OWN
-        facts = _painter(game, view, seat)
-        found.append(Sheet(f"seat-{seat}", role, facts["name"], WIDE, 242, _drawn("painter"), facts, seat=seat))
+        facts = _painter(game, view, seat, not place)
+        high = PAINTER_LOW if place else PAINTER
+        found.append(Sheet(f"seat-{seat}", role, facts["name"], WIDE, high, _drawn("painter"), facts, seat=seat))
     return found
 
 
@@ -178,7 +181,7 @@ def _pawns(view: dict[str, Any]) -> list[dict[str, Any]]:
     return placed
 
 
-def _painter(game: DiceGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
+def _painter(game: DiceGame, view: dict[str, Any], seat: int, near: bool) -> dict[str, Any]:
     mine = view["seats"][seat]
     own = seat == view["you"]
     last = view["last_turn"]
@@ -196,6 +199,7 @@ def _painter(game: DiceGame, view: dict[str, Any], seat: int) -> dict[str, Any]:
         "name": view["names"][seat],
         "points": mine["points"],
         "marks": [mark for mark, there in marks.items() if there],
+        "near": near,
         "own": own,
         "bet": _bet(mine["bet"]),
         "revealed": next((_bet(bet) for bet in bets if bet["seat"] == seat), None),

@@ -10,6 +10,7 @@ from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import LEFT, LISTENING, UNDO
 from bottega.server.play import rated_rules, table_store
 from bottega.server.play.bot_driver import BotDriver
+from bottega.server.play.confirmation import doubt
 from bottega.server.play.live_table import LiveTable
 from bottega.server.play.registry import TableRegistry
 from bottega.server.play.seating import check_mine, check_playing
@@ -20,7 +21,7 @@ from bottega.server.workers.queue import HINT, Requester
 
 
 class ConfirmationNeeded(Exception):
-    """The action cannot be undone, and the player wants to be asked first."""
+    """The action cannot be undone and looks like a slip; the sentence says why."""
 
 
 class TableActions:
@@ -36,8 +37,9 @@ class TableActions:
         """Play an action for a seat; returns how many log rows the seat has noticed then. `at` is how many it had
         noticed when its player chose.
 
-        Raises ConfirmationNeeded unless `sure` if the action cannot be undone. With `pause`, the bots wait a moment, so
-        that even the end of a turn can be undone.
+        Raises ConfirmationNeeded unless `sure` if the action cannot be undone and looks like a slip. In a rated game
+        that would be advice, so it is never raised. With `pause`, the bots wait a moment, so that even the end of a
+        turn can be undone.
         """
 
         def choose(live: LiveTable) -> int:
@@ -45,8 +47,9 @@ class TableActions:
             live.check_fresh(seat, at)
             live.check(seat, action)
             patient = pause and self.bots.waits_for_undo(table_id) and live.among_bots(seat)
-            if not sure and is_irreversible(live.state, seat, action, patient):
-                raise ConfirmationNeeded
+            asks = not sure and not live.row.rated and is_irreversible(live.state, seat, action, patient)
+            if asks and (why := doubt(live.state, seat, action)):
+                raise ConfirmationNeeded(t(why))
             return action
 
         def then(live: LiveTable) -> None:

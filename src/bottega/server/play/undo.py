@@ -6,6 +6,8 @@ over what the undoing player has seen revealed. See decision 008.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count, islice
 from typing import Any
 
 from bottega.kernel import Game, IllegalAction, State
@@ -86,16 +88,19 @@ def is_irreversible(state: State, seat: int, action: int, patient: bool = False)
 
 def foreseen(state: State, seat: int, action: int, seen: dict[str, Any] | None = None) -> dict[str, Any] | None:
     """What a seat will see after an action, if it can know that: the same in all deals of the hidden information,
-    without chance. After the action, also what it has `seen`. Computed from resampled deals only, since the answer is
-    shown to the seat."""
-    for seed in range(3):
-        twin = state.resample(seat, seed)
-        drawn = twin.drawn
-        twin.play(action, seat)
-        if twin.drawn != drawn:
-            return None
-        shown = twin.view(seat)
-        if seen is not None and shown != seen:
+    without chance. After the action, also what it has `seen`."""
+    for shown, chance in islice(imagined_after(state, seat, action), 3):
+        if chance or (seen is not None and shown != seen):
             return None
         seen = shown
     return seen
+
+
+def imagined_after(state: State, seat: int, action: int) -> Iterator[tuple[dict[str, Any], bool]]:
+    """What a seat would see after an action, in one deal of the hidden information after the other, and whether chance
+    took part. The deals are resampled, never the real one, since the answer is shown to the seat."""
+    for seed in count():
+        twin = state.resample(seat, seed)
+        drawn = twin.drawn
+        twin.play(action, seat)
+        yield twin.view(seat), twin.drawn != drawn

@@ -37,6 +37,7 @@ CHOICES = {  # the settings of a profile and their values
     "confirm": ("", "always", "never"),
     "explain": ("", "yes", "no"),
     "online": (online.EVERYBODY, online.FRIENDS, online.NOBODY),
+    "notation": ("", "yes", "no"),
 }
 TRIES = 60  # attempts of one address to sign in, and one more every
 EVERY = 6.0  # seconds

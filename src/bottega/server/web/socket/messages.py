@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from bottega.kernel.sheets import LETTERS
+
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Short = Annotated[str, msgspec.Meta(max_length=80)]
@@ -16,8 +18,9 @@ class Request(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
 
 
 class Play(Request, tag="play"):
-    """Play an action for a seat of mine; `at` is the `count` of the table that I have seen. Unless `sure`, I am asked
-    again about an action that cannot be undone. With `pause`, bots wait while it can be."""
+    """Play an action for a seat of mine; `at` is the `count` of the table that I have seen. Unless `sure`, an action
+    that cannot be undone and looks like a slip is answered with ConfirmMove. With `pause`, bots wait while I can undo.
+    """
 
     seat: Seat
     action: Count
@@ -76,10 +79,11 @@ class Look(Request, tag="look"):
 
 
 class Preview(Request, tag="preview"):
-    """Show what I am making as this action of mine would leave it."""
+    """Show what I am making as this action of mine would leave it; with `ahead` also the sheets that it changes."""
 
     seat: Seat
     action: Count
+    ahead: bool = False
 
 
 class Listen(Request, tag="listen"):
@@ -114,7 +118,8 @@ class Answer(msgspec.Struct, tag_field="kind"):
 
 
 class NewSheet(msgspec.Struct, omit_defaults=True):
-    """A sheet of the table; `at` is its place on the board, `brief` what is shown when it is folded."""
+    """A sheet of the table; `at` is its place on the board, `brief` and `icon` are shown when it is folded, and no
+    letters are smaller than `letters`."""
 
     name: str
     role: str
@@ -125,6 +130,8 @@ class NewSheet(msgspec.Struct, omit_defaults=True):
     at: tuple[float, float] = (0.0, 0.0)
     brief: str = ""
     seat: int = -1
+    letters: float = LETTERS
+    icon: str = ""
 
 
 class ChangedSheet(msgspec.Struct):
@@ -240,10 +247,11 @@ class MoveStored(Answer, tag="stored"):
     count: int
 
 
-class ConfirmIrreversible(Answer, tag="sure"):
-    """This action could not be undone: does the player want it?"""
+class ConfirmMove(Answer, tag="sure"):
+    """This action was not played: it cannot be undone and looks like a slip. `why` says so in words."""
 
     action: int
+    why: str
 
 
 class Section(msgspec.Struct):
@@ -291,10 +299,14 @@ class Hints(Answer, tag="hint"):
     best: list[HintMove]
 
 
-class PreviewUpdate(Answer, tag="preview"):
+class PreviewUpdate(Answer, tag="preview", omit_defaults=True):
+    """What an action would leave. `ahead` are the sheets that it is certain to change, if they were asked for: each
+    comes from the one that the page shows now."""
+
     action: int
     preview: dict[str, Any]
     symbols: str
+    ahead: list[ChangedSheet] = []
 
 
 class PointSource(msgspec.Struct):

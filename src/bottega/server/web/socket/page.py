@@ -34,7 +34,15 @@ from bottega.server.web.book_cache import section_for
 from bottega.server.web.socket import messages
 from bottega.server.web.socket.connection import CHANGED, GONE, RESTART, Connection
 from bottega.server.web.socket.story import story
-from bottega.server.web.socket.view import Shown, TableView, seat_to_look_from, seats_of, sheets_of, table_view
+from bottega.server.web.socket.view import (
+    Shown,
+    TableView,
+    seat_to_look_from,
+    seats_of,
+    sheets_ahead,
+    sheets_of,
+    table_view,
+)
 
 LARGEST = 4096
 
@@ -271,8 +279,8 @@ class TablePage:
         wanted = (message.seat, message.action, message.at, message.sure, message.pause)
         try:
             await self.send(messages.MoveStored(await self.services.actions.play(self.visitor, self.table_id, *wanted)))
-        except ConfirmationNeeded:
-            await self.send(messages.ConfirmIrreversible(message.action))
+        except ConfirmationNeeded as needed:
+            await self.send(messages.ConfirmMove(message.action, str(needed)))
 
     def ask_for_hint(self, seat: int) -> None:
         """Compute a hint in the background, one at a time."""
@@ -341,8 +349,9 @@ class TablePage:
         if message.seat != self._seat_in(live) or message.action not in live.state.legal(message.seat):
             return
         shown = live.game.preview(live.view(message.seat), message.action)
-        symbols = self.shown.new_symbols(live.game, used(shown.get("svg", "")))
-        await self.send(messages.PreviewUpdate(message.action, shown, symbols))
+        ahead, uses = sheets_ahead(live, message.seat, message.action, self.shown.sheets) if message.ahead else ([], [])
+        symbols = self.shown.new_symbols(live.game, [*used(shown.get("svg", "")), *uses])
+        await self.send(messages.PreviewUpdate(message.action, shown, symbols, ahead))
 
     async def story(self) -> None:
         live = await self.services.tables.load(self.table_id)

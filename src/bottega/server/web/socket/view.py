@@ -6,20 +6,23 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, NamedTuple, TypeGuard
 
 import msgspec
 
 from bottega.kernel import Game
 from bottega.kernel.language import language, t
-from bottega.kernel.sheets import Drawing, changes, drawn, used, with_all_they_use
+from bottega.kernel.sheets import OTHER, Drawing, changes, drawn, used, with_all_they_use
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.db.rows import SeatRow
 from bottega.server.play import clocks
 from bottega.server.play.lesson_script import lesson_progress
 from bottega.server.play.live_table import LiveTable
+from bottega.server.play.undo import imagined_after
 from bottega.server.web.socket import messages
 
+DEALS = 8  # imagined deals in which a sheet must come out the same before it is shown ahead
 Sheets = dict[tuple[str, str], tuple[messages.NewSheet, Drawing]]  # by name and role
 
 
@@ -165,9 +168,32 @@ def sheets_of(game: Game, view: dict[str, Any], before: Sheets) -> Sheets:
         key = (sheet.name, sheet.role)
         drawing = drawn(sheet, before[key][1] if key in before else None)
         size = sheet.width, sheet.height
-        laid = messages.NewSheet(*key, sheet.label, *size, drawing.svg, sheet.at, sheet.brief, sheet.seat)
+        laid = messages.NewSheet(
+            *key, sheet.label, *size, drawing.svg, sheet.at, sheet.brief, sheet.seat, sheet.letters, sheet.icon
+        )
         found[key] = laid, drawing
     return found
+
+
+def sheets_ahead(
+    live: LiveTable, seat: int, action: int, shown: Sheets
+) -> tuple[list[messages.ChangedSheet], list[str]]:
+    """The sheets that an action of a seat is certain to change, as it would leave them, and the symbols in them: of the
+    table and its own. Sheets that depend on chance, or on what the seat cannot see, come out differently in some
+    imagined deal."""
+    deals = islice(imagined_after(live.state, seat, action), DEALS)
+    first, *others = [{(sheet.name, sheet.role): sheet for sheet in live.game.sheets(view)} for view, _ in deals]
+    found: list[messages.ChangedSheet] = []
+    uses: list[str] = []
+    for key, sheet in first.items():
+        certain = all(key in other and other[key].facts == sheet.facts for other in others)
+        if not certain or key not in shown or sheet.role == OTHER:
+            continue
+        last, drawing = shown[key][0], drawn(sheet, shown[key][1])
+        if drawing.svg != last.svg:
+            found.append(messages.ChangedSheet(sheet.name, sheet.label, changes(last.svg, drawing.svg), sheet.brief))
+            uses += drawing.uses
+    return found, uses
 
 
 def _prompt(live: LiveTable, seat: int | None, view: dict[str, Any]) -> str:

@@ -2,16 +2,17 @@
 
 import { remaining } from "./choices.js";
 import { panel, spread } from "./choose_panel.js";
-import { showConfirm } from "./confirm.js";
+import { showQuestion } from "./confirm.js";
 import { byId, element } from "./dom.js";
 import { restoreFocus } from "./focus.js";
 import * as coach from "./guide.js";
 import { light, mark } from "./highlights.js";
-import { decide, stepBack } from "./moves.js";
+import { decide } from "./moves.js";
 import { consider } from "./preview.js";
 import { onChoice, table, view } from "./table_state.js";
 import { word } from "./words.js";
 
+const ROWS = 3; // of the list that are always in view
 const list = byId("actions");
 
 // Somebody may be pressing a button just now, and a press that began on one that is gone does nothing: the same choices
@@ -32,7 +33,7 @@ export function showActions() {
   byId("all").textContent = `${word("choices")} (${open.length})`;
   panel.hidden = table.status !== "running";
   if (view.picked.length) spread(true);
-  showConfirm();
+  showQuestion();
   light();
   restoreFocus();
   if (same) relight();
@@ -44,23 +45,16 @@ function relight() {
 }
 
 function showList(open) {
+  list.style.setProperty("--shown", String(Math.min(open.length, ROWS)));
   list.replaceChildren(...open.map((action, index) => element("li", {}, actionButton(action, index))));
   if (!open.length) list.append(element("li", { className: "none" }, word("nothing")));
-  if (view.picked.length) {
-    const back = row("Esc", word("back"));
-    back.addEventListener("click", stepBack);
-    list.append(element("li", {}, back));
-  }
-}
-
-function row(key, label, ...more) {
-  const shortcut = element("kbd", { ariaHidden: "true" }, key);
-  return element("button", { type: "button" }, shortcut, element("span", { className: "label" }, label), ...more);
 }
 
 function actionButton(action, index) {
   const notation = element("code", { ariaHidden: "true" }, action.text);
-  const button = row(index < 9 ? String(index + 1) : "·", action.label, notation);
+  const shortcut = element("kbd", { ariaHidden: "true" }, index < 9 ? String(index + 1) : "·");
+  const label = element("span", { className: "label" }, action.label);
+  const button = element("button", { type: "button" }, shortcut, label, notation);
   button.dataset.action = action.action;
   button.dataset.what = action.text;
   button.classList.toggle("meant", coach.means(action));

@@ -2,9 +2,15 @@
 // where they were to where they are now.
 
 import { byId, element } from "./dom.js";
+import { layOut } from "./layout.js";
 import { scrollWhenStill } from "./press_guard.js";
 import { word } from "./words.js";
 
+const NARROW = matchMedia("(max-width: 62rem)");
+const LOW = matchMedia("(max-height: 50rem) and (min-width: 62.01rem)");
+const TOUCH = matchMedia("(pointer: coarse)");
+const TURNED = matchMedia("(max-width: 62rem) and (max-height: 31rem)"); // a phone: choices lie beside the board
+const AROUND = { prompt: 44, actions: 64, margin: 20 }; // pixels of a window that are not the board's
 const known = new Map(); // by name, the sheets as they were last sent
 const homes = new Map(); // by name, where each lies and what it shows
 let figure = null,
@@ -46,7 +52,8 @@ export function draw(at, lively) {
   const names = [...known.keys()],
     same = names.length === homes.size && names.every(name => homes.has(name));
   const before = lively && same ? boxes() : new Map();
-  if (!same) layOut();
+  if (!same) makeHomes();
+  arrange();
   for (const [name, sheet] of known) {
     const home = homes.get(name);
     if (home.sheet === sheet) continue;
@@ -61,89 +68,83 @@ export function draw(at, lively) {
   if (before.size) glide(before);
 }
 
-// -- homes
+// -- what a move would leave
 
-function layOut() {
-  enlarge(null);
-  homes.clear();
-  const groups = {};
-  for (const role of ["board", "own", "other", "module", "aid"])
-    groups[role] = element("div", { className: `group ${role}` });
-  const strips = element("div", { className: "strips", role: "group" });
-  let wide = 0,
-    high = 0,
-    own = 0,
-    ratio = 0,
-    tallest = 0;
-  for (const sheet of known.values()) {
-    const section = element("section", { className: "sheet-home" }),
-      zoom = element("button", { type: "button", className: "zoom", ariaLabel: word("zoom") }, "⤢");
-    const broad = sheet.width > 260; // on a phone two others lie side by side
-    const size = {
-      "--w": sheet.width,
-      "--h": sheet.height,
-      "--rows": Math.ceil(((sheet.height * (broad ? 376 : 186)) / sheet.width + 6) / 4),
-    };
-    if (sheet.role === "board") {
-      Object.assign(size, { "--x": sheet.at?.[0] ?? 0, "--y": sheet.at?.[1] ?? 0 });
-      wide = Math.max(wide, (sheet.at?.[0] ?? 0) + sheet.width);
-      high = Math.max(high, (sheet.at?.[1] ?? 0) + sheet.height);
-    }
-    if (sheet.role === "own") {
-      ratio += sheet.width / sheet.height;
-      own = Math.max(own, sheet.height);
-    }
-    if (sheet.role === "module") tallest = Math.max(tallest, sheet.height / sheet.width);
-    for (const [name, value] of Object.entries(size)) section.style.setProperty(name, value);
-    section.dataset.sheet = sheet.name;
-    section.classList.toggle("broad", broad);
-    zoom.addEventListener("click", event => {
-      event.stopPropagation();
-      enlarge(zoomed === sheet.name ? null : sheet.name);
-    });
-    section.addEventListener("dblclick", event => {
-      if (!event.target.closest(".can, .picked, button")) enlarge(zoomed ? null : sheet.name);
-    });
-    const face = element("div", { className: "face" }),
-      reads = element("p", { className: "reads" });
-    section.append(reads, face, zoom);
-    groups[sheet.role].append(section);
-    const home = { section, face, reads, sheet: null, strip: null };
-    homes.set(sheet.name, home);
-    if (sheet.role === "module") {
-      home.strip = element("button", { type: "button", className: "strip" }, element("b"), element("span"));
-      home.strip.addEventListener("click", () => {
-        chosen = chosen === sheet.name ? null : sheet.name;
-        unfold();
-      });
-      home.strip.addEventListener("pointerenter", event => {
-        if (event.pointerType === "mouse") unfold(sheet.name);
-      });
-      home.strip.addEventListener("pointerleave", () => unfold());
-      home.strip.addEventListener("focus", () => unfold(sheet.name));
-      home.strip.addEventListener("blur", () => unfold());
-      home.strip.dataset.what = sheet.name;
-      strips.append(home.strip);
-    }
+/**
+ * Show sheets as a move would leave them. What it would bring or move there is translucent; what it touches stays, to
+ * be clicked once more.
+ * @param {{ touches: string[] }} action
+ */
+export function drawAhead(sheets, { touches }) {
+  const before = boxes();
+  for (const sheet of sheets) {
+    const home = homes.get(sheet.name),
+      ahead = relaid(sheet);
+    if (touches.some(id => home.sheet.svg.includes(`data-id="${id}"`) && !ahead.svg.includes(`data-id="${id}"`)))
+      continue;
+    show({ ...home, sheet: ahead });
+    home.section.classList.add("ahead-of");
   }
-  const left = element("div", { className: "left" }, groups.board, groups.own),
-    right = element("div", { className: "right" }, groups.other, strips, groups.module, groups.aid);
-  for (const [name, value] of Object.entries({
-    "--bw": wide,
-    "--bh": high,
-    "--oh": own,
-    "--ratio": ratio,
-    "--tallest": tallest,
-  }))
-    figure.style.setProperty(name, value);
-  figure.replaceChildren(
-    left,
-    ...(groups.other.childElementCount + groups.module.childElementCount + groups.aid.childElementCount ? [right] : []),
-  );
-  fold();
+  for (const [id, box] of boxes()) {
+    const from = before.get(id);
+    if (from && Math.abs(from.x - box.x) + Math.abs(from.y - box.y) < 3) continue;
+    figure.querySelector(`.ahead-of [data-piece="${CSS.escape(id)}"]`)?.classList.add("ahead");
+  }
 }
 
-function show({ section, face, reads, strip, sheet }) {
+/** Show them as they are. */
+export function forgetAhead() {
+  for (const home of homes.values()) {
+    if (home.section.classList.contains("ahead-of")) show(home);
+  }
+}
+
+// -- homes
+
+const ROLES = ["board", "own", "module", "other", "aid"]; // as they are read
+
+function makeHomes() {
+  enlarge(null);
+  homes.clear();
+  for (const sheet of known.values()) homes.set(sheet.name, homeFor(sheet));
+  const ordered = ROLES.flatMap(role => [...homes].filter(([name]) => known.get(name).role === role));
+  const badges = element("div", { className: "badges", role: "group" }, ...ordered.map(([, { badge }]) => badge));
+  figure.replaceChildren(...ordered.map(([, { section }]) => section), badges);
+  arranged = "";
+}
+
+function homeFor({ name, role, width, height }) {
+  const section = element("section", { className: `sheet-home ${role}` }),
+    face = element("div", { className: "face" }),
+    reads = element("p", { className: "reads" }),
+    zoom = element("button", { type: "button", className: "zoom", ariaLabel: word("zoom") }, "⤢"),
+    badge = element("button", { type: "button", className: "badge" });
+  section.dataset.sheet = badge.dataset.what = name;
+  section.style.setProperty("--w", width);
+  section.style.setProperty("--h", height);
+  section.append(reads, face, zoom);
+  zoom.addEventListener("click", event => {
+    event.stopPropagation();
+    enlarge(zoomed === name ? null : name);
+  });
+  section.addEventListener("dblclick", event => {
+    if (!event.target.closest(".can, .picked, button")) enlarge(zoomed ? null : name);
+  });
+  badge.addEventListener("click", () => {
+    chosen = chosen === name ? null : name;
+    unfold();
+  });
+  badge.addEventListener("pointerenter", event => {
+    if (event.pointerType === "mouse") unfold(name);
+  });
+  badge.addEventListener("pointerleave", () => unfold());
+  badge.addEventListener("focus", () => unfold(name));
+  badge.addEventListener("blur", () => unfold());
+  return { section, face, reads, badge, folded: false, sheet: null };
+}
+
+function show({ section, face, reads, badge, sheet }) {
+  section.classList.remove("ahead-of");
   section.setAttribute("aria-label", sheet.label);
   face.innerHTML = `<svg viewBox="0 0 ${sheet.width} ${sheet.height}" role="group">${sheet.svg}</svg>`;
   reads.textContent =
@@ -153,57 +154,81 @@ function show({ section, face, reads, strip, sheet }) {
     title.parentNode.dataset.named = title.textContent;
     title.remove();
   } // tooltips.js says more
-  if (strip) {
-    strip.firstChild.textContent = sheet.label;
-    strip.lastChild.textContent = sheet.brief ?? "";
-  }
+  const [number] = /\d+/.exec(sheet.brief ?? "") ?? [];
+  badge.ariaLabel = badge.title = sheet.brief ? `${sheet.label}${word("colon")}${sheet.brief}` : sheet.label;
+  badge.innerHTML = `<svg viewBox="0 0 32 32" aria-hidden="true">${sheet.icon ?? ""}</svg>`;
+  if (!sheet.icon) badge.prepend(sheet.label[0]);
+  if (number) badge.append(element("span", {}, number));
 }
 
-// Sheets beside the board are as large as they can be there. Where modules have no room beside the others they are
-// folded to strips, and one of them is open below: the one that was asked for, else one with which something can be
-// done now.
-function fold() {
-  const right = figure?.querySelector(".right");
-  if (!right) return;
-  figure.classList.remove("roomy", "folded");
-  const beside = getComputedStyle(figure).display === "flex" && getComputedStyle(figure).flexDirection === "row";
-  const room = figure.querySelector(".left").clientHeight;
-  figure.classList.add("roomy");
-  const fits =
-    beside &&
-    [34, 30, 26, 23].some(width => {
-      figure.style.setProperty("--beside-board", `${width}rem`);
-      return right.scrollHeight <= room;
-    });
-  figure.classList.toggle("roomy", fits);
-  const modules = figure.querySelector(".group.module").childElementCount;
-  figure.classList.toggle("folded", Boolean(modules) && beside && right.scrollHeight > room + 60);
+// In a wide window everything lies above the actions, without scrolling; in a narrow one the page may be longer. What
+// people see may not depend on what the prompt says just now, or sheets would jump.
+function roomFor() {
+  const { paddingLeft } = getComputedStyle(figure),
+    window = document.documentElement,
+    above = document.querySelector(".top").offsetHeight;
+  const width = figure.clientWidth - 2 * parseFloat(paddingLeft);
+  const prompt = LOW.matches ? 4 : AROUND.prompt; // in a low window the prompt stands beside the title
+  if (NARROW.matches) return [width, 0.62 * window.clientHeight];
+  return [width, window.clientHeight - above - prompt - AROUND.actions - AROUND.margin];
+}
+
+let arranged = ""; // for which room sheets lie as they do
+
+function arrange() {
+  if (!figure || !homes.size) return;
+  const [width, height] = roomFor(),
+    key = `${width} ${height}`;
+  if (key === arranged || width < 50) return;
+  arranged = key;
+  const laid = layOut([...known.values()], width, height, { touch: TOUCH.matches });
+  const put = (node, [x, y, w, h]) => {
+    const sizes = { left: x, top: y, width: w, height: h };
+    for (const [side, size] of Object.entries(sizes)) node.style[side] = `${size.toFixed(1)}px`;
+  };
+  figure.style.setProperty("--high", `${laid.height.toFixed(1)}px`);
+  for (const [name, home] of homes) {
+    home.folded = laid.folded.includes(name);
+    put(home.section, laid.boxes[name]);
+    if (home.folded) put(home.badge, laid.badges[name]);
+    home.badge.hidden = !home.folded;
+    home.section.classList.toggle("folded", home.folded);
+  }
   unfold();
 }
 
+// Of the sheets that are folded one is open: the one that was asked for, else one with which something can be done now.
 function unfold(hovered = null) {
-  const modules = [...homes].filter(([, home]) => home.strip);
-  const active = modules.find(([, home]) => home.section.classList.contains("active"));
-  opened = hovered ?? chosen ?? active?.[0] ?? opened ?? modules[0]?.[0];
-  for (const [name, { section, strip }] of modules) {
+  const folded = [...homes].filter(([, home]) => home.folded);
+  const active = folded.find(([, home]) => home.section.classList.contains("active"));
+  if (!folded.some(([name]) => name === opened)) opened = folded[0]?.[0];
+  opened = hovered ?? chosen ?? active?.[0] ?? opened;
+  for (const [name, { section, badge }] of folded) {
     section.classList.toggle("open", name === opened);
-    strip.classList.toggle("open", name === opened);
-    strip.classList.toggle("pinned", name === chosen);
-    strip.classList.toggle("active", section.classList.contains("active"));
-    strip.setAttribute("aria-expanded", String(name === opened));
+    badge.classList.toggle("open", name === opened);
+    badge.classList.toggle("pinned", name === chosen);
+    badge.classList.toggle("active", section.classList.contains("active"));
+    badge.setAttribute("aria-expanded", String(name === opened));
   }
 }
 
-new ResizeObserver(() => fold()).observe(document.documentElement);
+new ResizeObserver(arrange).observe(document.documentElement);
+window.addEventListener("resize", arrange); // before others look for where things lie
+
+const activeNames = () =>
+  [...homes].filter(([, home]) => home.section.classList.contains("active")).map(([name]) => name);
 
 // The sheets on which something can be done come forward; returns the first of them.
 export function bringForward() {
   let first = null;
+  const before = activeNames();
   for (const { section, face } of homes.values()) {
     const active = Boolean(face.querySelector(".can, .picked"));
     section.classList.toggle("active", active);
     if (active) first ??= section;
   }
+  const now = activeNames();
+  if (now.some(name => !before.includes(name)) && !now.includes(chosen)) chosen = null; // another module is concerned
   figure?.classList.toggle("busy", Boolean(first));
   unfold();
   return first;
@@ -221,10 +246,12 @@ export function bringIntoView(section, thing) {
   scrollWhenStill(() => scrollTowards(section, thing?.isConnected ? thing : null));
 }
 
+const heightOf = id => byId(id)?.offsetHeight;
+
 function scrollTowards(section, thing) {
-  const [ahead, choices] = [".ahead", "#choose"].map(name => document.querySelector(name).offsetHeight);
-  const top = ahead + 6,
-    bottom = innerHeight - (matchMedia("(max-width: 62rem)").matches ? choices : 0);
+  const covered = TURNED.matches ? undefined : heightOf(NARROW.matches ? "choose" : "action-bar"),
+    top = document.querySelector(".ahead").offsetHeight + 6,
+    bottom = innerHeight - (covered ?? 0);
   const whole = section.getBoundingClientRect(),
     box = thing && whole.height > bottom - top ? thing.getBoundingClientRect() : whole;
   if (!section.isConnected || (box.top >= top - 6 && box.bottom <= bottom)) return false;
@@ -303,7 +330,7 @@ export const names = () => [...known.values()].map(({ name, label }) => ({ name,
 
 // A module that somebody is shown is unfolded, unless another one was asked for.
 export function unfoldFor(name) {
-  if (homes.get(name)?.strip) {
+  if (homes.get(name)?.folded) {
     chosen = name;
     unfold();
   }

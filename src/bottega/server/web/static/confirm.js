@@ -1,64 +1,47 @@
-// An action is asked again, beside where it was chosen.
+// A move that is asked about is shown on the board before it is played: what it would move lies there, translucent. A
+// second click on it, Enter, or the button in the action bar plays it.
 
-import { bringIntoView, enlarge } from "./board.js";
-import { byId, element } from "./dom.js";
+import { bringIntoView, enlarge, forgetAhead } from "./board.js";
+import { byId } from "./dom.js";
 import { light } from "./highlights.js";
-import { consider } from "./preview.js";
+import { lookAhead } from "./preview.js";
 import { view } from "./table_state.js";
-import { word } from "./words.js";
+
+const SOON = 300; // milliseconds in which a second click is still part of the first one
 
 export const question = byId("confirm");
-let pointed = null; // where something was last chosen
+const bar = byId("action-bar");
+let since = 0; // when it was asked
 
-export function askAgain(action, yes, no) {
-  const doIt = element("button", { type: "button", className: "go" }, word("yes"));
-  const notYet = element("button", { type: "button" }, word("no"));
+/**
+ * @param {import("./choices.js").Choice} action
+ * @param {string} why
+ */
+export function askAbout(action, why) {
   view.asked = action;
-  enlarge(null); // what is asked lies beside the table, not under a large sheet
-  doIt.addEventListener("click", () => yes(view.asked));
-  notYet.addEventListener("click", no);
-  const text = element("p", {}, element("b", {}, action.label), word("confirm"));
-  question.replaceChildren(text, element("div", { className: "row" }, doIt, notYet));
-  showConfirm();
-  const focused = document.activeElement.getBoundingClientRect();
-  place(pointed ?? { x: focused.x + focused.width / 2, y: focused.bottom });
+  since = performance.now();
+  enlarge(null); // the buttons lie beside the table, not under a large sheet
+  question.querySelector("b").textContent = action.label;
+  question.querySelector("small").textContent = why;
+  showQuestion();
+  lookAhead(action);
   light();
-  doIt.focus({ preventScroll: true });
+  byId("do-it").focus({ preventScroll: true });
 }
 
-export function showConfirm() {
+export function showQuestion() {
+  if (!question) return;
   question.hidden = !view.asked;
-  if (view.asked) consider(view.asked);
-  else question.replaceChildren();
+  bar.classList.toggle("asking", Boolean(view.asked));
+  byId("step-back").disabled = !view.picked.length;
+  if (!view.asked) forgetAhead();
 }
 
-function place({ x, y }) {
-  const { offsetWidth: wide, offsetHeight: high } = question;
-  const within = (wanted, room) => `${Math.max(8, Math.min(wanted, room - 8))}px`;
-  question.style.left = within(x - wide / 2, innerWidth - wide);
-  question.style.top = within(y + (y + high + 24 < innerHeight ? 16 : -high - 16), innerHeight - high);
-}
-
-// Where a window is turned or changes its size, what is asked goes along with the thing that it is about.
+// Where a window is turned or changes its size, what is asked about stays in view.
 window.addEventListener("resize", () => {
-  if (!view.asked) return;
-  const thing = byId("picture").querySelector(".marked");
+  const thing = view.asked && byId("picture").querySelector(".marked");
   if (thing) bringIntoView(thing.closest(".sheet-home"), thing);
-  const box = thing?.getBoundingClientRect();
-  place(box?.width ? { x: box.x + box.width / 2, y: box.bottom } : { x: innerWidth / 2, y: innerHeight / 2 });
 });
 
-document.addEventListener(
-  "pointerdown",
-  event => {
-    if (!question.contains(event.target)) pointed = { x: event.clientX, y: event.clientY };
-  },
-  true,
-);
-document.addEventListener(
-  "keydown",
-  event => {
-    if (event.key !== "Escape" && !question.contains(event.target)) pointed = null;
-  },
-  true,
-);
+export const isAsked = action => view.asked?.action === action.action;
+export const isTooSoon = () => performance.now() - since < SOON;

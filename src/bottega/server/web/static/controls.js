@@ -7,7 +7,7 @@ import { send } from "./connection.js";
 import { isClosed } from "./curtain.js";
 import { byId } from "./dom.js";
 import { askHint } from "./hints.js";
-import { decide, stepBack } from "./moves.js";
+import { confirm, decide, stepBack } from "./moves.js";
 import { table, view } from "./table_state.js";
 import { word } from "./words.js";
 
@@ -38,6 +38,8 @@ byId("undo")?.addEventListener("click", () => {
 });
 byId("go-on")?.addEventListener("click", () => send({ do: "go on", seat: table.seat }));
 byId("hint")?.addEventListener("click", askHint);
+byId("do-it")?.addEventListener("click", confirm);
+for (const id of ["cancel", "step-back"]) byId(id)?.addEventListener("click", stepBack);
 byId("all")?.addEventListener("click", () => spread(!isSpread()));
 
 byId("typed")?.addEventListener("submit", event => {
@@ -52,8 +54,16 @@ byId("typed")?.addEventListener("submit", event => {
 
 for (const form of document.querySelectorAll(".resign")) {
   form.addEventListener("submit", event => {
-    if (!confirm(word("resign"))) event.preventDefault();
+    if (!window.confirm(word("resign"))) event.preventDefault();
   });
+}
+
+// below the board, and on a small screen above the choices
+const narrow = matchMedia("(max-width: 62rem)");
+const placeBar = () => byId(narrow.matches ? "coach" : "picture").after(byId("action-bar"));
+if (byId("action-bar")) {
+  placeBar();
+  narrow.addEventListener("change", placeBar);
 }
 
 // -- keys
@@ -80,17 +90,23 @@ document.addEventListener("keydown", event => {
   const { key, target } = event;
   if (document.querySelector("dialog[open]") || isClosed() || event.ctrlKey || event.altKey || event.metaKey) return;
   const typing = target.matches(FIELD);
+  if (event.repeat && key === "Enter") {
+    event.preventDefault(); // one press does not answer what it led to
+    return;
+  }
   if (key === "Escape") {
     if (typing) target.blur();
     stepBack();
   } else if (typing) return;
   else if (/^[1-9]$/.test(key)) list?.querySelectorAll("button[data-action]")[Number(key) - 1]?.click();
   else if (Object.hasOwn(KEYS, key)) KEYS[key]();
-  else if (key === "Enter" && table.pause && !target.closest("button, a, summary, [data-id]")) byId("go-on").click();
-  else if ((key === "ArrowLeft" || key === "ArrowRight") && !target.matches("input")) {
+  else if (key === "Enter" && !target.closest("button, a, summary, [data-id]")) {
+    if (view.asked) confirm();
+    else if (table.pause) byId("go-on").click();
+  } else if ((key === "ArrowLeft" || key === "ArrowRight") && !target.matches("input")) {
     event.preventDefault();
     byId(key === "ArrowLeft" ? "earlier" : "later").click();
-  } else if (key === "/" && notation) {
+  } else if (key === "/" && notation?.checkVisibility()) {
     event.preventDefault();
     spread(true);
     notation.focus();

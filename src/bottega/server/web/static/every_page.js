@@ -15,11 +15,19 @@ if (document.body.dataset.settings !== undefined || matchMedia("(display-mode: s
 // those of a profile are kept by the server: as it has them they are taken over, and what is changed is told to it
 const own = document.body.dataset.settings;
 for (const [name, value] of Object.entries(JSON.parse(own ?? "{}"))) if (name !== "language") keep(name, value);
-if (own !== undefined && kept("theme")) document.documentElement.dataset.theme = kept("theme");
-else if (own !== undefined) delete document.documentElement.dataset.theme;
+if (own !== undefined) showSettings();
+
+function showSettings() {
+  const { dataset } = document.documentElement;
+  if (kept("theme")) dataset.theme = kept("theme");
+  else delete dataset.theme;
+  if (kept("notation") === "yes") dataset.notation = "";
+  else delete dataset.notation;
+}
 
 function change(name, value) {
   keep(name, value);
+  showSettings();
   if (own === undefined) return;
   const token = document.querySelector(".languages [name=token]").value;
   post("/me/settings", { token, [name]: value }, { keepalive: true }).catch(() => {});
@@ -32,12 +40,7 @@ for (const field of document.querySelectorAll("[data-setting]")) {
     field.addEventListener("change", () => change(name, field.checked ? "yes" : "no"));
   } else {
     field.value = kept(name) ?? "";
-    field.addEventListener("change", () => {
-      change(name, field.value);
-      if (name !== "theme") return;
-      if (field.value) document.documentElement.dataset.theme = field.value;
-      else delete document.documentElement.dataset.theme;
-    });
+    field.addEventListener("change", () => change(name, field.value));
   }
 }
 

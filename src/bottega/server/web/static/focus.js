@@ -1,18 +1,18 @@
 // The focus is never lost when the page is drawn anew.
 
 import { panel } from "./choose_panel.js";
-import { question } from "./confirm.js";
 import { byId } from "./dom.js";
 
 const board = byId("picture"),
-  list = byId("actions");
+  list = byId("actions"),
+  bar = byId("action-bar");
 let wanted = null; // what had the focus: a thing, an action, or the panel
 
 export function rememberFocus() {
   const at = document.activeElement;
   if (board.contains(at)) wanted = { kind: "thing", id: at.dataset.id };
   else if (list?.contains(at)) wanted = { kind: "action", action: Number(at.dataset.action) };
-  else if (question.contains(at)) wanted = { kind: "choose" };
+  else if (bar?.contains(at)) wanted = { kind: "choose" };
   else if (at !== panel) wanted = null;
 }
 
@@ -30,7 +30,7 @@ function found({ kind, id, action }) {
 
 /** What has just been chosen goes away: until there are new choices the panel has its focus. */
 export function leaveChoices() {
-  if (![panel, board, question].some(part => part.contains(document.activeElement))) return;
+  if (![panel, board, bar].some(part => part.contains(document.activeElement))) return;
   wanted = { kind: "choose" };
   panel.focus({ preventScroll: true });
 }

@@ -204,7 +204,7 @@ function aCard() {
       show();
     };
   if (card < 0) {
-    const text = word("new_here", { what: waiting.map(one => one.name).join(", ") });
+    const text = word("new_here", { what: tour.name });
     return {
       title: document.querySelector(".here").textContent,
       text,
@@ -226,7 +226,7 @@ function aCard() {
     if (++card >= tour.cards.length) {
       keep(seen(tour), "yes");
       waiting.shift();
-      card = 0;
+      card = -1; // the next module is offered on its own
     }
     show();
   };

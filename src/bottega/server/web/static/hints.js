@@ -23,6 +23,7 @@ export function hearHint({ best }) {
 }
 
 function show({ best, asked }) {
+  view.advised = best[0]?.action ?? null;
   note("hint", element("p", { className: "asked" }, asked), element("ol", {}, ...rows(best)));
   if (document.activeElement !== byId("hint") && document.activeElement !== document.body) return;
   byId("said").querySelector("li button")?.focus({ preventScroll: true });

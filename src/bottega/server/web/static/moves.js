@@ -1,9 +1,9 @@
-// Choosing what to do: by a thing of the board, or an action of the list; it is played, asked again, or refused.
+// Choosing what to do: by a thing of the board, or an action of the list; it is played, asked about, or refused.
 
 import { enlarge, isEnlarged } from "./board.js";
 import { decided, touching } from "./choices.js";
 import { spread } from "./choose_panel.js";
-import { askAgain } from "./confirm.js";
+import { askAbout, isAsked, isTooSoon } from "./confirm.js";
 import { send } from "./connection.js";
 import { byId } from "./dom.js";
 import { focusOn, leaveChoices } from "./focus.js";
@@ -15,15 +15,29 @@ import { leavePast } from "./timeline.js";
 
 /** @typedef {import("./choices.js").Choice} Choice */
 
-// What cannot be taken back is asked again: the server says which choices are of that kind.
+// The server says which moves are to be asked about, unless all are or none is. It judges faster than a hint does: what a
+// hint has called the best is no slip.
 export function decide(action) {
   if (!coach.allows(action)) return;
-  if (coach.wants(action)) play(action, true);
-  else if (settings.confirm === "always") ask(action);
-  else play(action, settings.confirm === "never");
+  if (isAsked(action)) confirmAgain();
+  else if (coach.wants(action)) play(action, true);
+  else if (settings.confirm === "always") askAbout(action, "");
+  else play(action, settings.confirm === "never" || view.advised === action.action);
 }
 
-export const ask = action => askAgain(action, asked => play(asked, true), stepBack);
+/** The move that is asked about is played. */
+export const confirm = () => play(view.asked, true);
+
+// chosen once more: a double click answers nothing
+function confirmAgain() {
+  if (!isTooSoon()) confirm();
+}
+
+/** The server has not played a move, since it looks like a slip. */
+export function hearDoubt({ action, why }) {
+  const doubted = table.actions.find(known => known.action === action);
+  if (doubted) askAbout(doubted, why);
+}
 
 /**
  * @param {Choice} action
@@ -60,6 +74,10 @@ export function pick(thing) {
   if (coach.reads()) return;
   const { picked } = view,
     open = left();
+  if (thing.closest(".ahead") || meantBy(thing).some(id => view.asked?.touches.includes(id))) {
+    confirmAgain();
+    return;
+  }
   for (const id of meantBy(thing)) {
     if (picked.includes(id)) {
       choose(picked.filter(other => other !== id));

@@ -8,6 +8,7 @@ import { consider } from "./preview.js";
 import { left, view } from "./table_state.js";
 
 const FAR = 9; // pixels from which on a press is a drag
+const FINGER = 44; // pixels that a finger needs to hit something
 
 const board = byId("picture");
 let dragged = null; // the thing that is pressed, and once it moves what moves it; `done` until the click after it
@@ -18,8 +19,25 @@ board.addEventListener("click", event => {
     dragged = null;
     return;
   }
-  if (thing && board.contains(thing)) pick(thing);
+  const meant = event.pointerType === "touch" && !thing?.closest(".can, .picked") ? besideFinger(event) : null;
+  if (thing && board.contains(thing)) pick(meant ?? thing);
 });
+
+// Where a finger hits nothing that can be chosen, it means the nearest thing that is too small for it.
+function besideFinger({ clientX, clientY }) {
+  let nearest = null,
+    least = FINGER;
+  for (const thing of board.querySelectorAll("[data-id].can")) {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const dx = Math.abs(clientX - x - width / 2),
+      dy = Math.abs(clientY - y - height / 2);
+    if (!width || dx > Math.max(FINGER, width) / 2 || dy > Math.max(FINGER, height) / 2) continue;
+    if (Math.hypot(dx, dy) >= least) continue;
+    nearest = thing;
+    least = Math.hypot(dx, dy);
+  }
+  return nearest;
+}
 board.addEventListener("keydown", event => {
   const thing = event.target.closest("[data-id]");
   if (!thing || (event.key !== "Enter" && event.key !== " ")) return;

@@ -1,7 +1,9 @@
 // What is being made, as a choice would leave it: beside the choices, while the pointer or the focus is on one.
 
+import { drawAhead } from "./board.js";
 import { send } from "./connection.js";
 import { byId, element } from "./dom.js";
+import { light } from "./highlights.js";
 import { table, view } from "./table_state.js";
 
 const ASK = 90,
@@ -30,9 +32,19 @@ export function consider(action) {
   }
 }
 
-export function hearPreview({ action, preview }) {
+/** What an action that is asked about would leave, on the board as well. */
+export function lookAhead({ action }) {
+  clearTimeout(later);
+  hovered = action;
+  send({ do: "preview", seat: table.seat, action, ahead: true });
+}
+
+export function hearPreview({ action, preview, ahead = [] }) {
   known.set(action, preview);
   if (hovered === action) show(preview);
+  if (view.asked?.action !== action || !ahead.length) return;
+  drawAhead(ahead, view.asked);
+  light();
 }
 
 /** What is made so far. */

@@ -27,7 +27,7 @@ for (const composed of document.querySelectorAll("[data-face]")) {
 // a profile begins with the settings of the browser in which it does
 for (const form of document.querySelectorAll("[data-settings-too]")) {
   form.addEventListener("submit", () => {
-    for (const name of ["theme", "sound", "confirm", "explain"]) {
+    for (const name of ["theme", "sound", "confirm", "explain", "notation"]) {
       const field = document.createElement("input");
       Object.assign(field, { type: "hidden", name, value: kept(name) ?? "" });
       form.append(field);

@@ -28,7 +28,7 @@ export function keep(name, value) {
 }
 
 export const settings = {
-  // usual: only what cannot be taken back; always; never
+  // usual: only what cannot be undone and looks like a slip; always; never
   get confirm() {
     return kept("confirm") || "usual";
   },

@@ -16,7 +16,7 @@ import { rememberFocus } from "./focus.js";
 import { beginCoach, showCoach } from "./guide.js";
 import { hearHint } from "./hints.js";
 import { showLog, showSince } from "./log.js";
-import { ask, play, played } from "./moves.js";
+import { hearDoubt, play, played } from "./moves.js";
 import { quiet, refused } from "./notes.js";
 import { showPlayers } from "./players.js";
 import "./pointer.js";
@@ -44,10 +44,7 @@ const HEARD = {
   stored({ count }) {
     if (table.actions.length && count > table.count) played();
   },
-  sure(message) {
-    const action = table.actions.find(known => known.action === message.action);
-    if (action) ask(action);
-  },
+  sure: hearDoubt,
   refused,
   hint: hearHint,
   what: hearExplanation,

@@ -37,16 +37,19 @@ export function decodeTable(message) {
 export let table = decodeTable({ count: 0, moves: 0, seat: null, mine: [], acting: [], actions: [], seats: [] });
 
 export function hearTable(message) {
+  if (message.count !== table.count) view.advised = null;
   table = decodeTable(message);
 }
 
 // `picked`: the things of a choice that is half made; `asked`: the action that is asked again; `past`: the moment that
-// is looked at, if it is not the present; `hinting`: the seat that waits for a hint
+// is looked at, if it is not the present; `hinting`: the seat that waits for a hint; `advised`: the action that a hint
+// of this position has called the best
 export const view = {
   picked: /** @type {string[]} */ ([]),
   asked: /** @type {Choice | null} */ (null),
   past: /** @type {number | null} */ (null),
   hinting: /** @type {number | null} */ (null),
+  advised: /** @type {number | null} */ (null),
 };
 
 /** The actions that agree with what is picked. */

@@ -79,7 +79,7 @@ const same = (one, other) =>
   one?.thing === other?.thing &&
   one?.control === other?.control &&
   (one?.node === other?.node || !one?.node?.isConnected);
-const isLarge = ({ node }) => node.matches(".sheet-home, [data-action], .strip, #map button");
+const isLarge = ({ node }) => node.matches(".sheet-home, [data-action], .badge, #map button");
 
 // The same thing where the table was drawn anew meanwhile.
 function found({ node, thing, control }) {
@@ -209,7 +209,13 @@ document.addEventListener("pointermove", event => {
       leaving = 0;
       if (shown?.how === "rest") close();
     }, LEAVE);
-  if (!under || event.buttons || !settings.explain || (shown && shown.how !== "rest") || !byId("confirm").hidden)
+  if (
+    !under ||
+    event.buttons ||
+    !settings.explain ||
+    (shown && shown.how !== "rest") ||
+    byId("confirm")?.hidden === false
+  )
     return;
   const pointed = under;
   resting = setTimeout(

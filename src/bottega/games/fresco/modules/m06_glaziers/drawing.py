@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 HEIGHT: Final = 276.0
 TEMPLATE: Final = "fresco/modules/m06_glaziers/drawing.svg.j2"
 
+LETTERS: Final = 15.0  # the smallest
+
 
 def symbols(module: Glaziers) -> dict[str, str]:
     """Every window tile, with all its glass."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.drawing import painters
 from bottega.games.fresco.modules import seen
@@ -12,6 +12,8 @@ from bottega.kernel.language import t
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m08_bells.rules import Bells
+
+LETTERS: Final = 15.0  # the smallest
 
 
 def height(module: Bells, game: FrescoGame) -> float:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 WIDE: Final = 324.0  # the sections beside each other
 
+LETTERS: Final = 16.0  # the smallest
+
 
 def height(module: WallFresco, game: FrescoGame) -> float:
     return 112.0 + _tall(module)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.drawing import hues
 from bottega.games.fresco.modules import seen
@@ -14,6 +14,8 @@ from bottega.kernel.language import t
 if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m10_doctor.rules import Doctor
+
+LETTERS: Final = 15.0  # the smallest
 
 
 def height(module: Doctor, game: FrescoGame) -> float:

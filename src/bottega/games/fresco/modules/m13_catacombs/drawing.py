@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bottega.games.fresco.game import FrescoGame
     from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
 
+LETTERS: Final = 18.0  # the smallest
 HEIGHT: Final = 350.0
 TEMPLATE: Final = "fresco/modules/m13_catacombs/drawing.svg.j2"
 
