@@ -41,7 +41,7 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
     assert (made.status_code, "cannot be told apart" in made.text) == (400, True)
     sat = server.visitor().form(f"/t/{table}/sit", seat=1)
     assert (sat.status_code, "Create one" in sat.text) == (400, True)
-    stranger.open(f"/t/{table}").sees("#waiting", "Create account to sit here")
+    stranger.open(f"/t/{table}").sees("#waiting", "Create an account to join")
     phone.open(f"/t/{table}").sees("#waiting", "1500 ± 490")
     assert phone.overflow() <= 0
     assert phone.judged() == []
