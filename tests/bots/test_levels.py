@@ -50,7 +50,7 @@ def test_unknown_levels_and_bots_are_refused() -> None:
     with pytest.raises(BadOption, match=f"There is no level 'genius'. Levels: {', '.join(LEVELS)}"):
         level("genius", "canvas", 1)
     for make in (bot, lambda name, title, seed: check(name, title)):
-        with pytest.raises(BadOption, match="There is no bot 'genius' for canvas. Choose random, greedy"):
+        with pytest.raises(BadOption, match=r"There is no bot 'genius' for canvas\. Choose random, greedy"):
             make("genius", "canvas", 1)
 
 

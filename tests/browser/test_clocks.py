@@ -28,7 +28,7 @@ def test_a_table_with_clocks_is_made_on_a_phone_and_counts_down(server: Server, 
     page.fill("[name=name-0]", "Red")
     page.fill("[name=name-1]", "Blue")
     expect(page.locator(".of-live")).to_be_hidden()
-    page.get_by_text("Clocks").click()
+    page.get_by_text("Clocks, rating, language").click()
     page.get_by_label("Live: one clock").check()
     expect(page.locator(".of-days")).to_be_hidden()
     expect(page.locator(".away")).to_be_hidden()

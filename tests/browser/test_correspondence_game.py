@@ -130,8 +130,8 @@ def test_a_game_of_days_on_two_phones(server: Server, office: PostOffice, guests
 
     # she lays a table and invites him
     phones[0].open("/new?title=canvas")
+    hers.get_by_text("Clocks, rating, language").tap()
     hers.get_by_label("Rated").check()
-    hers.get_by_text("Clocks").tap()
     hers.get_by_label("Correspondence: time").check()
     hers.select_option("[name=each]", "86400")
     assert phones[0].overflow() <= 0

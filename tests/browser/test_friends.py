@@ -29,7 +29,7 @@ def test_friends_invite_each_other_and_play(server: Server, guests: Guests) -> N
     phone.open("/")
     his.get_by_role("link", name="1 friend request").tap()
     his.get_by_role("button", name="Beatrice: Accept").tap()
-    expect(his.get_by_role("button", name="Beatrice: End")).to_be_visible()
+    expect(his.get_by_role("button", name="Beatrice: Remove")).to_be_visible()
     assert phone.overflow() <= 0
     assert phone.judged() == []
 
@@ -98,6 +98,7 @@ def test_another_one_with_other_options_takes_everybody_along(server: Server, gu
     page.get_by_role("button", name="New game, different settings").tap()
     expect(page.locator(".places")).to_contain_text("Blue")
     assert asking.overflow() <= 0
+    page.locator("[data-option=scenario] summary").tap()
     page.locator("[value=family]").tap()
     page.get_by_role("button", name="Start game").tap()
     page.wait_for_url(re.compile(rf"/t/(?!{table})"))

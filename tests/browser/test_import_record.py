@@ -44,6 +44,9 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     first.press("#bring .go")
     first.sees("#end-title", "“Red” and “Blue” share the win")
     first.press("#end-share")
+    assert link_of(first) == f"{server.url}/s/{first.table}"
+    first.page.get_by_label("Put the whole game into the link").check()
+    first.wait_for("document.getElementById('share-link').value.includes('#r=')")
     game = link_of(first)
     assert game.startswith(f"{server.url}/bring#r=")
     assert first.judged() == []
@@ -59,7 +62,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     first.sees("#share-at", "this position, after move 22")
     position = link_of(first)
     assert position != game
-    first.page.get_by_label("whole game").check()
+    first.page.get_by_label("whole game", exact=True).check()
     first.wait_for(f"document.getElementById('share-link').value === {game!r}")
 
     # another browser: nothing is told to the server before somebody wants it
@@ -202,3 +205,24 @@ def test_a_site_that_holds_the_table_in_a_frame_says_where_links_lead(server: Se
     assert inside.evaluate(address, "/bring#r=x") == "https://site.example/#/bring#r=x"
     guest.open("/bring")
     assert guest.page.evaluate(address, "/bring#r=x") == f"{server.url}/bring#r=x"
+
+
+def test_a_short_link_leads_to_the_moment_that_was_shared(server: Server, guests: Callable[..., Guest]) -> None:
+    red = server.visitor("Red")
+    table = red.make("canvas", ("me", "apprentice"))
+    with red.live(table) as live:
+        live.play_out()
+    first = guests().be(red).at(table)
+    first.press("#end-look")
+    first.page.evaluate("document.querySelector('#log [data-at=\"8\"] button').click()")
+    first.sees("#prompt", "Looking back, move 8")
+    first.press("#share-here")
+    link = link_of(first)
+    assert link == f"{server.url}/s/{table}/8"
+    other = guests()
+    other.page.goto(link)
+    other.sees("#prompt", "Looking back, move 8")
+    expect(other.page.locator("#end")).to_be_hidden()
+    assert other.judged() == []
+    assert server.visitor().http.get("/s/nosuchtable").status_code == 404
+    assert server.visitor().http.get(f"/s/{table}/soon").status_code == 400

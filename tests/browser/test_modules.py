@@ -18,6 +18,8 @@ ROUNDS = 3
 def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
     page = guest.open("/new?title=fresco").page
     boxes = page.locator("[data-option=modules] [data-choice-of]")
+    expect(boxes.first).not_to_be_visible()
+    page.locator("[data-option=modules] summary").click()
     expect(boxes).to_have_count(len(HOMES))
     ticked = page.locator("[data-option=modules] [data-choice-of]:checked")
     for name, modules in (("Market day", [4, 14, 16]), ("Everything", list(HOMES)), ("None", [])):
@@ -25,6 +27,7 @@ def test_modules_are_chosen_from_a_box(guest: Guest) -> None:
         assert [box.get_attribute("data-choice-of") for box in ticked.all()] == [str(number) for number in modules]
     page.get_by_role("button", name="Random four").click()
     expect(ticked).to_have_count(4)
+    expect(page.locator("[data-option=modules] .chosen")).to_contain_text("(4)")
     drawn = [int(box.get_attribute("data-choice-of") or 0) for box in ticked.all()]
     first = page.locator(".box img").first
     first.scroll_into_view_if_needed()

@@ -89,3 +89,25 @@ def test_which_moves_are_confirmed_is_a_setting(server: Server, guest: Guest) ->
     assert guest.ready()
     page.click("#me")
     expect(page.locator("[data-setting=confirm]")).to_have_value("")
+
+
+def test_a_refused_form_stays_with_what_was_typed_and_says_why(server: Server, guest: Guest) -> None:
+    ottilie = server.visitor()
+    assert ottilie.form("/me", name="Ottoline", **{f"face-{part}": 0 for part in range(6)}).status_code == 200
+    page = guest.open("/new?title=canvas").page
+    page.check("[name=players][value='3']", force=True)
+    page.select_option("#seat-1", "me")
+    page.fill("[name=name-0]", "Rose")
+    page.fill("[name=name-1]", "Ottoline")
+
+    page.click("#lay")
+
+    guest.sees("#refusal", "That name is taken")
+    assert page.url.endswith("/new?title=canvas")
+    expect(page.locator("[name=name-0]")).to_have_value("Rose")
+    expect(page.locator("[name=players][value='3']")).to_be_checked()
+    assert guest.judged() == []
+    page.fill("[name=name-1]", "Ruby")
+    page.click("#lay")
+    expect(page.locator("#seats .name").first).to_have_text("Rose")
+    guest.errors.clear()  # the browser reports the refusal too

@@ -78,9 +78,9 @@ def test_the_face_is_seen_while_it_is_composed_and_at_the_table(by_name: str, gu
     page = guest.page
     page.goto(f"{by_name}/me")
     page.fill("#profile-name", "Olga")
-    page.locator("[name=face-0]").fill("5")
-    expect(page.locator("[data-face] img")).to_have_attribute("src", re.compile(r"/face/5\d{5}\.svg"))
+    page.locator("[name=face-0][value='5']").check(force=True)
+    expect(page.locator("[data-face] .whole img")).to_have_attribute("src", re.compile(r"/face/5\d{5}\.svg"))
     page.get_by_role("button", name="Create account").click()
     page.goto(f"{by_name}/")
-    page.get_by_role("button", name="Play Canvas now").click()
+    page.get_by_role("button", name="Play Canvas against bots").click()
     expect(page.locator("#seats img.face")).to_have_count(1)

@@ -30,6 +30,7 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
     anna, bert = profile(server, "Annabel"), profile(server, "Bertrand")
     desk, phone, stranger = guests().be(anna), guests(PHONE, has_touch=True).be(bert), guests()
     page = desk.open("/new?title=canvas").page
+    page.get_by_text("Clocks, rating, language").click()
     page.get_by_label("Rated").check()
     expect(page.locator("#seat-1 [value=me]")).to_be_disabled()
     page.get_by_role("button", name="Create table").click()
@@ -40,7 +41,7 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
     assert (made.status_code, "cannot be told apart" in made.text) == (400, True)
     sat = server.visitor().form(f"/t/{table}/sit", seat=1)
     assert (sat.status_code, "Create one" in sat.text) == (400, True)
-    stranger.open(f"/t/{table}").sees("#waiting", "Create account to sit here")
+    stranger.open(f"/t/{table}").sees("#waiting", "Create an account to join")
     phone.open(f"/t/{table}").sees("#waiting", "1500 ± 490")
     assert phone.overflow() <= 0
     assert phone.judged() == []

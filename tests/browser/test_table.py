@@ -68,11 +68,25 @@ def test_a_spectator_with_a_players_name_is_seen_to_be_one(server: Server, guest
         expect(lines.nth(1).locator(".dot")).to_have_count(0)
 
 
+def test_a_quick_phrase_is_read_in_everybodys_language(server: Server, guests: Guests) -> None:
+    red, blue = server.visitor("Red"), server.visitor("Blue", **{"accept-language": "fr"})
+    table = red.make("fresco-dice", ("me", "open"))
+    blue.sit(table, 1)
+    mine, theirs = guests().be(red).at(table).page, guests(locale="fr").be(blue).at(table).page
+    for page in (mine, theirs):
+        page.click("#tab-talk")
+    mine.locator(".phrases summary").click()
+    mine.get_by_role("button", name="Good luck!").click()
+    expect(mine.locator("#chat li")).to_contain_text("Good luck!")
+    expect(theirs.locator("#chat li")).to_contain_text("Bonne chance")
+
+
 def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     page = guest.open("/new?title=canvas").page
     expect(page.locator("[data-seat]:visible")).to_have_count(2)
     page.check("[name=players][value='4']", force=True)
     expect(page.locator("[data-seat]:visible")).to_have_count(4)
+    page.locator("[data-option=mode] summary").click()
     expect(page.locator("[data-choice=puzzle]").locator("..")).to_be_hidden()
     expect(page.locator("[data-option=difficulty]")).to_be_hidden()
 
@@ -81,6 +95,7 @@ def test_the_maker_of_a_table_sees_only_what_can_be(guest: Guest) -> None:
     expect(page.locator("[data-choice=standard]").locator("..")).to_be_hidden()
     expect(page.locator("[data-option=difficulty]")).to_be_visible()
     expect(page.locator("[data-choice=vincent]")).to_be_checked()
+    page.locator("[data-option=scoring] summary").click()
     page.check("[name=option-scoring-variety]", force=True)
     guest.sees("#refusal", "4")
     expect(page.locator("#lay")).to_be_disabled()
@@ -95,9 +110,10 @@ def test_house_rules_are_folded_and_stand_beside_the_rules_of_their_table(guest:
     rules, benches = page.locator("[data-option=readings]"), page.locator("[name=option-readings-benches-together]")
     altar = page.locator("[name=option-readings-altar-twice]").locator("..")
     expect(altar).to_be_hidden()
-    rules.get_by_text("House rules", exact=True).click()
+    rules.locator("summary").click()
     expect(altar).to_be_visible()
     expect(benches.locator("..")).to_be_hidden()
+    page.locator("[data-option=modules] summary").click()
     page.check("[name=option-modules-14]", force=True)
     expect(benches.locator("..")).to_be_visible()
     benches.check(force=True)
@@ -141,6 +157,7 @@ def test_an_older_answer_does_not_undo_a_click(guest: Guest) -> None:
     page.evaluate("held[1]()")  # for one player there is no standard game
     page.evaluate("held[0]()")
 
+    page.locator("[data-option=mode] summary").click()
     expect(page.locator("[data-choice=standard]")).to_be_checked()
     expect(page.locator("[data-choice=standard]").locator("..")).to_be_visible()
     expect(page.locator("[data-option=difficulty]")).to_be_hidden()
@@ -379,7 +396,7 @@ def test_a_finished_game_leaves_a_record_a_rematch_and_paintings(server: Server,
 def test_a_page_finds_its_table_again_after_the_server_was_away(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         guest = Guest(browser, server.url, WIDE)
-        guest.open("/").page.get_by_role("button", name="Play Canvas now").click()
+        guest.open("/").page.get_by_role("button", name="Play Canvas against bots").click()
         guest.act()
         assert guest.ready()
         before = guest.moves

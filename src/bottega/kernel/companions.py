@@ -13,6 +13,7 @@
     reasons.py       reasons: why an action is good, from what knowledge and expert weigh
     facts.py         facts, SERIES: what a study counts
     numbers.py       Encoder: what a learner sees, part by part; in a module also ASKED, its questions
+    cover.svg        the picture on its box
     guide.toml       a first game, guided: bottega/guides.py reads it
 
 A module of Fresco has companions too.

@@ -76,6 +76,11 @@ class Title:
     def full_name(self) -> str:
         return t(self.called) if self.called else self.name.replace("-", " ").title()
 
+    @property
+    def cover(self) -> str:
+        """The picture on its box: an SVG of 480 by 300, without words."""
+        return (self.components.parent / "cover.svg").read_text(encoding="utf-8")
+
     def companion(self, name: str) -> Any:
         """A file beside the title's rules, loaded when first asked for; None if there is none."""
         return companion(self.make, name)

@@ -24,7 +24,7 @@ from bottega.server.db.schema import (
     VISITORS,
 )
 from bottega.server.db.storage import Storage
-from bottega.server.lobby import invitations
+from bottega.server.lobby import invitations, queue
 from bottega.server.play import seat_store
 from bottega.server.play.final_pictures import without_visitor
 from bottega.server.results import ratings
@@ -70,6 +70,7 @@ def delete_profile(storage: Storage, id: str) -> list[str]:
         db.execute(delete(ONE_TIME_TOKENS).where(ONE_TIME_TOKENS.c.who == id))
         relations.forget(db, id)
         invitations.forget(db, id)
+        queue.forget(db, id)
         for kept in (SESSIONS, PASSKEYS, NAME_SKELETONS):
             db.execute(delete(kept).where(kept.c.profile == id))
         ratings.forget(storage, db, id)

@@ -16,6 +16,8 @@ from bottega.server.core.tasks import BackgroundTasks
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.lobby.create import TableCreation
 from bottega.server.lobby.join import Lobby
+from bottega.server.lobby.online import Online
+from bottega.server.lobby.queue import Queue
 from bottega.server.play import table_store
 from bottega.server.play.actions import TableActions
 from bottega.server.play.analysis import AnalysisService
@@ -52,6 +54,8 @@ class Services:
         self.bots = BotDriver(db, self.tables, self.presence, self.pool, self.tasks, settings)
         self.accounts = AccountService(db, bus)
         self.creation = TableCreation(db, self.tables, self.accounts, settings.alone)
+        self.queue = Queue(db, self.creation)
+        self.online = Online(db)
         self.lobby = Lobby(db, bus, self.tables, self.creation)
         self.removal = Removal(db, bus)
         self.seating = Seating(db, bus, self.tables)

@@ -94,14 +94,14 @@ async def test_a_rematch_is_one_write_transaction(tmp_path: Path) -> None:
         ({"players": "many"}, "number"),
         ({"seat-1": "wizard"}, "no level"),
         ({"bot_after": "soon"}, "number"),
-        ({"tempo": "live"}, "tempo"),
+        ({"tempo": "live"}, "clock setting"),
         ({"language": "xx"}, "language"),
-        ({"rated": "on"}, "profile"),
-        ({"name-0": "Paula"}, "Paula"),
+        ({"rated": "on"}, "account"),
+        ({"name-0": "Paula"}, "name is taken"),
         ({"name-0": "Master 3"}, "Master 3"),
         ({"seat-1": "me", "name-1": "ROSA"}, "ROSA|Rosa"),
-        ({"seat-1": "me", "name-1": "Paula"}, "could be taken"),
-        ({"again": "nothing"}, "no such table"),
+        ({"seat-1": "me", "name-1": "Paula"}, "name is taken"),
+        ({"again": "nothing"}, "Page not found"),
     ],
     ids=lambda value: " ".join(map("=".join, value.items())) if isinstance(value, dict) else "",
 )
@@ -122,7 +122,7 @@ async def test_the_daily_limit_changes_nothing(tmp_path: Path, monkeypatch: pyte
         before = everything(me)
         monkeypatch.setattr(create, "TABLES_A_DAY", 0)
         for path in ("/make", "/find", "/learn/canvas"):
-            answer = await me.send(path, **FORM)
+            answer = await me.send(path, **FORM, wait="1")
             assert answer.status_code == 400
             assert "tables today" in answer.text
         assert everything(me) == before

@@ -174,6 +174,22 @@ INVITATIONS = Table(
     Column("declined", Boolean, nullable=False),
     Column("at", Float, nullable=False),
 )
+SEEKERS = Table(  # people in the queue for a game
+    "seekers",
+    metadata,
+    Column("visitor", ForeignKey("visitors.id"), primary_key=True),
+    Column("title", String(20), nullable=False),
+    Column("players", Integer, nullable=False),  # 0 for any number
+    Column("tempo", String(8), nullable=False),  # "" for any, as below
+    Column("modules", String(8), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("at", Float, nullable=False),  # since when
+    Column("seen", Float, nullable=False),  # when their page last asked
+    Column("pairing", String(16), nullable=False, index=True),  # the same for those found for each other; "" for none
+    Column("until", Float, nullable=False),  # when all of them must be ready
+    Column("ready", Boolean, nullable=False),
+    Column("made", String(16), nullable=False),  # the table where they play; "" for none yet
+)
 EMAIL_ADDRESSES = Table(
     "mails",
     metadata,

@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from sqlalchemy import Connection, Select, and_, func, not_, select
+from sqlalchemy import Connection, Select, and_, func, not_, select, true
 
 from bottega.games import title as find_title
 from bottega.kernel.language import language, t
@@ -55,9 +55,9 @@ def request_for(want: TableFilter) -> TableRequest:
     )
 
 
-def fitting_tables(want: TableFilter, visitor: str) -> Select[str]:
+def fitting_tables(want: TableFilter, visitor: str, present: bool = False) -> Select[str]:
     """Tables where somebody may sit down: those with people present first, then those with the fewest open seats, then
-    the oldest. Rated tables, house rules and blocked people are left out."""
+    the oldest; `present` leaves out the others. Rated tables, house rules and blocked people are left out."""
     here = SEATS.alias()
     free = select(func.count()).where(here.c.table_id == TABLES.c.id, here.c.kind == "open").scalar_subquery()
     seen = (
@@ -66,8 +66,9 @@ def fitting_tables(want: TableFilter, visitor: str) -> Select[str]:
     strangers = select(here.c.seat).where(here.c.table_id == TABLES.c.id, not_(not_blocked(visitor, here.c.holder)))
     usual = not_(TABLES.c.options.contains('"readings"'))
     plain = and_(visible_to(visitor), TABLES.c.rated == "", usual, not_(strangers.exists()))
-    found = select(TABLES.c.id).where(plain, recently_listed("open"), want.where())
-    return found.order_by((seen > time.time() - PRESENT).desc(), free, TABLES.c.created, TABLES.c.id).limit(TRIED)
+    here_now = seen > time.time() - PRESENT
+    found = select(TABLES.c.id).where(plain, recently_listed("open"), want.where(), here_now if present else true())
+    return found.order_by(here_now.desc(), free, TABLES.c.created, TABLES.c.id).limit(TRIED)
 
 
 def waits_at(want: TableFilter, visitor: str) -> Select[str]:
@@ -83,18 +84,20 @@ def find_or_add(storage: Storage, want: TableFilter, table: NewTable) -> str:
         visitor = table.row.host
         visitors.register(db, visitor)
         name, _ = visitors.known_name(db, visitor)
-        found = _find(storage, db, want, visitor, name)
+        storage.lock(db, Lock.MATCHMAKING)
+        waits = db.execute(waits_at(want, visitor)).scalar()
+        found = waits or sit_down(storage, db, want, visitor, name)
         if not found:
             seats = [replace(seat, name=name) if seat.holder else seat for seat in table.seats]
             insert_table(storage, db, replace(table, seats=seats))
         return found or table.row.id
 
 
-def _find(storage: Storage, db: Connection, want: TableFilter, visitor: str, name: str) -> str:
-    storage.lock(db, Lock.MATCHMAKING)
-    if waits := db.execute(waits_at(want, visitor)).scalar():
-        return waits
-    for table_id in list(db.execute(fitting_tables(want, visitor)).scalars()):
+def sit_down(
+    storage: Storage, db: Connection, want: TableFilter, visitor: str, name: str, present: bool = False
+) -> str:
+    """Take a seat at the best waiting table, one where people are `present` if so; returns its id, or nothing."""
+    for table_id in list(db.execute(fitting_tables(want, visitor, present)).scalars()):
         with db.begin_nested() as trial:  # release the locks of this table before trying the next
             try:
                 if seat_store.sit_anywhere(storage, db, table_id, visitor, name):

@@ -16,6 +16,7 @@ from bottega.server.db.rows import ChatRow
 from bottega.server.db.schema import CHAT
 from bottega.server.db.storage import Storage
 from bottega.server.play import table_store
+from bottega.server.play.phrases import coded
 from bottega.server.play.registry import TableRegistry
 
 CHAT_LENGTH = 300
@@ -53,14 +54,24 @@ class Chat:
         self.each, self.at_table = Rates(*EACH), Rates(*AT_TABLE)
 
     async def say(
-        self, visitor: str, name: str, table_id: str, text: str, seat: int | None = None, address: str = ""
+        self,
+        visitor: str,
+        name: str,
+        table_id: str,
+        text: str,
+        seat: int | None = None,
+        address: str = "",
+        phrase: str = "",
     ) -> None:
-        """Write a message from a seat, or as a spectator under a name. Messages are limited for each address, whatever
-        its cookies."""
+        """Write a message, or a ready-made `phrase`, from a seat, or as a spectator under a name. Messages are limited
+        for each address, whatever its cookies."""
         live = await self.tables.load(table_id)
-        said = " ".join(text.split())
-        if not said or len(said) > CHAT_LENGTH or not said.isprintable():
-            raise Refused(t("Messages must be 1–{n} characters.", n=CHAT_LENGTH))
+        if phrase:
+            said = coded(phrase)
+        else:
+            said = " ".join(text.split())
+            if not said or len(said) > CHAT_LENGTH or not said.isprintable():
+                raise Refused(t("Messages must be 1–{n} characters.", n=CHAT_LENGTH))
         mine = [place for place in live.seats if place.holder == visitor]
         place = next((place for place in mine if place.seat == seat), mine[0] if mine else None)
         if not (self.each.allows(address or visitor) and self.at_table.allows(f"{table_id} {bool(mine)}")):

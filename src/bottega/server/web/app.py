@@ -45,7 +45,8 @@ class WebApp(Web):
         self.new_worker = new_worker
         self.connections = Connections(self)
         self.archives = RecordArchives(self)
-        self.home, self.table = HomePage(self), TablePages(self)
+        self.gallery = GalleryPage(self)
+        self.home, self.table = HomePage(self, self.gallery), TablePages(self)
         self.next_game, self.pwa = NextGamePages(self), PwaPages(self)
         self.metrics = Metrics()
 
@@ -65,7 +66,6 @@ class WebApp(Web):
         """Start what runs beside requests."""
 
     def routes(self) -> list[BaseRoute]:
-        gallery = GalleryPage(self)
         return [
             *self.home.routes(),
             *NewTablePages(self).routes(),
@@ -74,12 +74,12 @@ class WebApp(Web):
             *PicturePages(self).routes(),
             Route("/next", self.next_game.next),
             Route("/manifest.webmanifest", self.pwa.manifest),
-            *gallery.routes(),
+            *self.gallery.routes(),
             *BookPages(self).routes(),
             *MyGamesPage(self, self.archives).routes(),
             *MyStatsPage(self).routes(),
             *ImportPages(self).routes(),
-            *TitlePage(self, gallery).routes(),
+            *TitlePage(self, self.gallery).routes(),
             WebSocketRoute("/t/{id}/live", self.connections.page),
             Mount("/static", StaticFiles(directory=self.static, check_dir=False)),
         ]

@@ -10,7 +10,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.types import Receive, Scope, Send
 
 from bottega import __version__
 from bottega.games import title as find_title
@@ -38,6 +39,23 @@ CREATING = re.compile(r"/(make|find|bring|me|learn/[^/]+|t/[^/]+/(fork|rematch))
 CREATED = 0.02, 300.0  # a second from one address, and at once; each visitor may create 60 tables a day
 PUBLISHED = 1 / 60, 30.0  # from one network for the public list, which shows about a hundred
 VARY = {"vary": "Accept-Language, Cookie"}  # pictures contain words
+
+
+class Onward(RedirectResponse):
+    """Sends a browser to another page. A script that sent a form is told the address as data instead."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not wants_data(HTTPConnection(scope)):
+            await super().__call__(scope, receive, send)
+            return
+        told = JSONResponse({"go": self.headers["location"]})
+        told.raw_headers += [(name, value) for name, value in self.raw_headers if name == b"set-cookie"]
+        await told(scope, receive, send)
+
+
+def wants_data(request: HTTPConnection) -> bool:
+    """Whether a script asks, which shows the answer itself."""
+    return request.headers.get("accept", "").startswith("application/json")
 
 
 class Web:
@@ -131,15 +149,15 @@ class Web:
         """The path of a request without the server's root path."""
         return request.url.path.removeprefix(self.settings.root)
 
-    def redirect(self, where: str) -> RedirectResponse:
-        return RedirectResponse(self.settings.root + where, 303)
+    def redirect(self, where: str) -> Response:
+        return Onward(self.settings.root + where, 303)
 
     def address(self, request: Request) -> str:
         """The public address of the server, for links that are sent to others."""
         public = self.settings.public_url
         return public + self.settings.root if public else str(request.base_url).rstrip("/")
 
-    def redirect_back(self, fields: dict[str, str]) -> RedirectResponse:
+    def redirect_back(self, fields: dict[str, str]) -> Response:
         """Redirect to the page with the form."""
         return self.redirect(_own_path(fields.get("back", "/")))
 

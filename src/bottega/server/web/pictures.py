@@ -1,5 +1,4 @@
-"""Covers: titles, their choices and the figures of their books as pictures, each painted by a worker once in each
-language."""
+"""Pictures of a title's choices and of the figures in its book. A worker draws each once in each language."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from bottega.games import title as find_title
 from bottega.kernel.language import language, t
 from bottega.server.core.errors import Refused
 from bottega.server.web.book_cache import render_book
-from bottega.server.workers.picture_jobs import draw_choice, draw_cover, draw_figure
+from bottega.server.workers.picture_jobs import draw_choice, draw_figure
 from bottega.server.workers.pool import WorkerPool
 from bottega.server.workers.queue import PICTURE, Requester
 
@@ -24,10 +23,6 @@ class Pictures:
         self.pool = pool
         self.painted: dict[tuple[str, ...], str] = {}
         self.painting = asyncio.Lock()
-
-    async def of_title(self, name: str) -> str:
-        """A title as a picture: its table in the middle of a game between bots."""
-        return await self._painted(draw_cover, find_title(name).name)
 
     async def of_choice(self, name: str, option: str, choice: str) -> str:
         """A choice of an option as a picture."""

@@ -21,6 +21,7 @@ from bottega.server.web.health import HealthPages
 from bottega.server.web.pages.account import AccountPages
 from bottega.server.web.pages.friends import FriendsPages
 from bottega.server.web.pages.notifications import NotificationPages
+from bottega.server.web.pages.queue import QueuePages
 from bottega.server.workers.pool import Worker
 
 
@@ -52,6 +53,7 @@ class ServerApp(WebApp):
             *self.table.server_routes(),
             WebSocketRoute("/t/{id}/program/{token}", self.connections.program),
             *self.home.server_routes(),
+            *QueuePages(self).routes(),
             *FriendsPages(self).routes(),
             *AccountPages(self, self.archives, notifications).routes(),
             *notifications.routes(),

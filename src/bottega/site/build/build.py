@@ -15,7 +15,7 @@ from bottega.games import titles
 from bottega.kernel import BottegaError
 from bottega.kernel.language import LANGUAGES
 from bottega.server.db.storage import Storage
-from bottega.server.workers.picture_jobs import draw_choice, draw_cover
+from bottega.server.workers.picture_jobs import draw_choice
 from bottega.site.build.bundle import pack
 from bottega.site.build.collect import gather, write_down
 from bottega.site.build.download import fetch_msgspec, fetch_pyodide
@@ -35,7 +35,7 @@ def build(target: Path, pauses: Mapping[str, float], say: Callable[[str], None] 
         fetch_msgspec(work, work / "packages")
         say("writing the modules that may be imported")
         write_down(work, pyodide)
-        say("drawing covers")
+        say("drawing the choices of titles")
         home = work / "brief" / "bottega" / "site" / "runtime"
         (home / "painted.json").write_text(json.dumps(paint(), ensure_ascii=False), encoding="utf-8")
         (home / "pauses.json").write_text(json.dumps(pauses), encoding="utf-8")
@@ -53,11 +53,10 @@ def build(target: Path, pauses: Mapping[str, float], say: Callable[[str], None] 
 
 
 def paint() -> list[tuple[tuple[str, ...], str]]:
-    """The pictures of titles and their choices, which take long to draw, with their keys in the picture cache."""
+    """The pictures of titles' choices, which take long to draw, with their keys in the picture cache."""
     painted: dict[tuple[str, ...], str] = {}
     for language in LANGUAGES:
         for name in titles():
-            painted[name, language] = draw_cover(name, language)
             for option in find_title(name).options:
                 for choice in map(str, option.choices):
                     painted[name, option.name, choice, language] = draw_choice(name, option.name, choice, language)

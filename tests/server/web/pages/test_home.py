@@ -59,6 +59,26 @@ def test_the_filter_is_a_plain_address_and_the_form_keeps_it(server: Server) -> 
     assert blue._table(blue.form("/find", title="fresco-dice", players=3)) == dice
 
 
+def test_a_script_is_told_as_data_where_a_form_leads_and_why_it_is_refused(server: Server) -> None:
+    red = server.visitor("Scarlatto")
+    red.http.headers["accept"] = "application/json"
+    told = red.form("/rename", name="Vermiglio", back="/book")
+    assert (told.status_code, told.json()) == (200, {"go": "/book"})
+    refused = red.form("/make", title="canvas", players=9)
+    assert refused.status_code == 400
+    assert "9" in refused.json()["refused"]
+
+
+def test_a_missing_page_says_so_and_leads_on(server: Server) -> None:
+    red = server.visitor()
+    for path in ("/nowhere", "/t/nosuchtable", "/book/canvas/77"):
+        missing = red.http.get(path)
+        assert missing.status_code == 404, path
+        assert "<h1>Page not found</h1>" in missing.text
+        assert 'href="/me/games"' in missing.text
+    assert "<h1>Something went wrong</h1>" in red.form("/make", title="canvas", players=9).text
+
+
 def test_what_no_list_knows_is_refused(server: Server) -> None:
     red = server.visitor()
     for junk in (*JUNK, "open", "10", "0"):
@@ -175,3 +195,51 @@ def test_who_has_done_nothing_here_yet_sits_down_by_that_form_too(server: Server
     table = made(anna, "")
     guest.visit(f"/t/{table}")
     assert guest._table(guest.form(f"/t/{table}/accept")) == table
+
+
+def asked(who: Visitor, path: str = "/find/state", **fields: object) -> dict[str, object]:
+    """What a script is told of the queue."""
+    data = {"accept": "application/json"}
+    if path == "/find/state":
+        return dict(who.http.get(path, headers=data).json())
+    who.visit("/book")
+    sent = {"token": who.token, **{name: str(value) for name, value in fields.items()}}
+    return dict(who.http.post(path, data=sent, headers={**data, "origin": who.url}).json())
+
+
+def test_two_who_look_for_a_game_meet_in_the_queue(server: Server) -> None:
+    red, blue = server.visitor("Carmino"), server.visitor("Cobalto")
+    assert asked(server.visitor()) == {"state": "none"}
+    assert asked(red, "/find", title="fresco-card", players=2) == {"go": "/?queue=1"}
+    looking = asked(red)
+    assert (looking["state"], looking["says"]) == ("looking", "Looking for players: Fresco: the Card Game.")
+    assert "1 person is looking" in blue.visit("/")
+    assert asked(blue, "/find", title="fresco-card") == {"go": "/?queue=1"}
+    assert [asked(who)["state"] for who in (red, blue)] == ["found", "found"]
+    assert asked(red, "/find/ready")["state"] == "ready"
+    told = asked(blue, "/find/ready")
+    assert told == asked(red)
+    assert told["state"] == "started"
+    with red.live(str(told["go"]).removeprefix("/t/")) as page:
+        assert page.now["status"] == "running"
+        assert {seat["name"] for seat in page.now["seats"]} == {"Carmino", "Cobalto"}
+    assert [asked(who)["state"] for who in (red, blue)] == ["none", "none"]
+    assert asked(red, "/find", title="fresco-card", players=4) == {"go": "/?queue=1"}
+    assert asked(red, "/find/leave") == {"state": "none"}
+
+
+def test_an_open_table_is_there_for_those_who_cannot_wait(server: Server) -> None:
+    red, blue = server.visitor("Minio"), server.visitor("Indaco")
+    table = red._table(red.form("/find", title="fresco-dice", players=4, wait=1))
+    assert table in shown(blue)
+    days = red._table(red.form("/find", title="fresco-dice", tempo="days", players=2))
+    assert days in shown(blue), "nobody waits on a page for days"
+
+
+def test_the_queue_is_for_its_own_visitors_forms(server: Server) -> None:
+    red, mallory = server.visitor("Porpora"), server.visitor("Malandrino")
+    for path in ("/find/ready", "/find/leave"):
+        assert mallory.http.post(path, data={"token": red.token}).status_code == 400
+        assert mallory.http.get(path).status_code in (404, 405)
+    answers = [mallory.http.get("/find/state").status_code for _ in range(40)]
+    assert 400 in answers, "whoever asks all the time waits"

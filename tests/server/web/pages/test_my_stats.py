@@ -47,22 +47,39 @@ def test_games_are_counted_by_players_and_modules() -> None:
 
 def test_bots_left_behind_are_counted_by_level_and_a_tie_is_half() -> None:
     games = [game(30, ("master", 20), ("apprentice", 40)), game(30, ("master", 30)), game(30, ("", 10))]
-    found = my_stats.against(games)
-    assert {level: estimate.value for level, estimate in found.items()} == {"Apprentice": 0.0, "Master": 0.75}
+    found = my_stats.against(games * 2)
+    assert {level: estimate.value for level, estimate in found.items()} == {"Master": 0.75}, "the other was met twice"
 
 
 def test_friends_are_met_by_name_and_strangers_are_not() -> None:
     anna, bob, carl = (SeatResult("", 20, 2, {}, who) for who in ("anna", "bob", "carl"))
     games = [replace(game(30), others=[anna, carl]), replace(game(10), others=[anna, replace(bob, rank=1)])]
     friends = {"anna": "Anna", "bob": "Bob"}
+    assert my_stats.against_friends(games, friends) == {}, "two games say nothing about how often"
+    games = games * 3
     found = my_stats.against_friends(games, friends)
     assert {name: estimate.value for name, estimate in found.items()} == {"Anna": 1.0, "Bob": 0.5}
     assert list(found) == ["Anna", "Bob"], "those first whom one has met most"
-    assert [len(some) for some in my_stats.with_friends(games, friends).values()] == [2]
+    assert [len(some) for some in my_stats.with_friends(games, friends).values()] == [6]
     assert my_stats.with_friends(games, {"dora": "Dora"}) == {}
     drawn = "".join(my_stats.drawn(CANVAS, games, friends))
     assert "Friends beaten" in drawn
     assert "Anna" in drawn
+
+
+def test_games_are_summed_up_in_sentences() -> None:
+    first = [game(42, ("journeyman", 20))]
+    assert my_stats.in_words(first)[0] == "You won your first game with 42 points."
+    assert not any("%" in chart for chart in my_stats.drawn(CANVAS, first, {})), "one game is no rate"
+    lost = [game(12, ("", 20))]
+    assert my_stats.in_words(lost) == ["You scored 12 points.", "You score most from: Bets."]
+    games = [*first, *lost, game(30, ("apprentice", 20)), game(30, ("master", 50))]
+    assert my_stats.in_words(games) == [
+        "You won 2 of 4 games.",
+        "Your best result: 42 points.",
+        "You score most from: Bets.",
+        "Strongest bot beaten: journeyman.",
+    ]
 
 
 def test_points_are_compared_by_source_with_others_at_the_same_tables() -> None:
@@ -120,5 +137,4 @@ async def test_lessons_forks_shared_screens_and_games_that_one_left_do_not_count
         assert await services.db(my_stats.played, red, "fresco") == []
         svg = "".join(my_stats.drawn(CANVAS, mine, {}))
         assert "2 players" in svg
-        assert "Journeyman" in svg
         assert not re.search(r"\bnan\b|\binf\b", svg)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 import segno
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.i18n.languages import COOKIE
@@ -22,6 +22,7 @@ from bottega.server.accounts.profiles import Profile
 from bottega.server.accounts.recovery_words import parse_words
 from bottega.server.core.errors import Refused
 from bottega.server.core.rate_limit import Rates
+from bottega.server.lobby import online
 from bottega.server.web import access
 from bottega.server.web.account_export import everything_of
 from bottega.server.web.base import Web
@@ -35,6 +36,7 @@ CHOICES = {  # the settings of a profile and their values
     "sound": ("", "yes", "no"),
     "confirm": ("", "always", "never"),
     "explain": ("", "yes", "no"),
+    "online": (online.EVERYBODY, online.FRIENDS, online.NOBODY),
     "notation": ("", "yes", "no"),
 }
 TRIES = 60  # attempts of one address to sign in, and one more every
@@ -71,9 +73,7 @@ class AccountPages:
         who = await self.web.who(request)
         if who.profile is None:
             named = "" if is_given_name(who.name) else who.name
-            return await self.web.page(
-                request, "profile_new.html", named=named, face=avatars.random_avatar(), parts=avatars.PARTS
-            )
+            return await self._new(request, named, avatars.random_avatar())
         return await self.web.page(
             request,
             "profile.html",
@@ -86,14 +86,21 @@ class AccountPages:
             **await self.notifications.shown(who),
         )
 
+    async def _new(self, request: Request, named: str, face: str, refused: str = "") -> Response:
+        """The form for a new profile, also with what was typed and why it was refused."""
+        fields = {"named": named, "face": face, "parts": avatars.PARTS, "refused": refused}
+        return await self.web.page(request, "profile_new.html", 400 if refused else 200, **fields)
+
     async def create_profile(self, request: Request) -> Response:
         """Turn a guest into a profile."""
         _, _, fields = await self.web.form(request)
         self.check_tries(request)
-        who, face = await self.web.who(request), checked_face(fields)
-        begun = await self.web.services.accounts.create_profile(
-            who, fields.get("name", ""), face, checked_settings(fields), device(request)
-        )
+        who, face, name = await self.web.who(request), checked_face(fields), fields.get("name", "")
+        accounts = self.web.services.accounts
+        try:
+            begun = await accounts.create_profile(who, name, face, checked_settings(fields), device(request))
+        except Refused as why:
+            return await self._new(request, name, face, str(why))
         request.state.who = await self.web.services.accounts.who(who.id, begun.session)
         page = await self.web.page(request, "recovery_words.html", words=begun.words, first=True)
         page.headers.update(NOT_KEPT)
@@ -244,7 +251,7 @@ class AccountPages:
         _, profile, fields = await self.web.profile_form(request)
         answer = checked_answer(fields)
         await self.web.db(passkeys.add, profile.id, answer, device(request), self.site(request))
-        return JSONResponse({"go": "/me"})
+        return self.web.redirect("/me")
 
     async def drop_passkey(self, request: Request) -> Response:
         _, profile, fields = await self.web.profile_form(request)
@@ -263,10 +270,7 @@ class AccountPages:
         self.check_tries(request)
         answer = checked_answer(fields)
         id = await self.web.db(passkeys.verify, visitor, answer, self.site(request))
-        signed_in = await self._sign_in(request, id, "bring" in fields)
-        answered = JSONResponse({"go": "/me"})
-        answered.raw_headers += [(name, value) for name, value in signed_in.raw_headers if name == b"set-cookie"]
-        return answered
+        return await self._sign_in(request, id, "bring" in fields)
 
     # -- export and deletion
 

@@ -13,7 +13,7 @@ from bottega.kernel import BottegaError
 from bottega.kernel.language import t, use
 from bottega.server.core.errors import NotStored, TableNotFound, Unavailable
 from bottega.server.core.log import log
-from bottega.server.web.base import Web
+from bottega.server.web.base import Web, wants_data
 from bottega.server.web.pictures import PictureNotFound
 
 
@@ -29,9 +29,9 @@ class ErrorPages:
             if isinstance(error, NotStored)
             else 400
         )
-        if request.headers.get("accept", "").startswith("application/json"):
+        if wants_data(request):
             return JSONResponse({"refused": str(error)}, status)
-        return await self.web.page(request, "refused.html", status, text=str(error), missing=status == 404)
+        return await self._page(request, status, str(error))
 
     async def troubled(self, request: Request, error: Exception) -> Response:
         """The database or the bots are unavailable, and nothing can be shown without them."""
@@ -39,11 +39,13 @@ class ErrorPages:
         return PlainTextResponse(t("The server is down for a moment. Try again soon."), 503, {"retry-after": "5"})
 
     async def missing(self, request: Request, error: Exception) -> Response:
-        text = t("Check the address, or go back to the tables.")
-        return await self.web.page(request, "refused.html", 404, text=text, missing=True)
+        return await self._page(request, 404, t("Check the address, or go back to the home page."))
 
     async def unreadable(self, request: Request, error: Exception) -> Response:
-        return await self.web.page(request, "refused.html", 400, text=t("Could not read this form. Reload the page."))
+        return await self._page(request, 400, t("Could not read this form. Reload the page."))
+
+    async def _page(self, request: Request, status: int, text: str) -> Response:
+        return await self.web.page(request, "refused.html", status, text=text, missing=status == 404)
 
     async def failed(self, request: Request, error: Exception) -> Response:
         """An unexpected error; the server logs where it came from."""

@@ -1,4 +1,4 @@
-"""The home page: one's tables, public tables, matchmaking and invitations."""
+"""The home page: titles, one's own and public tables, what goes on, and invitations."""
 
 from __future__ import annotations
 
@@ -15,19 +15,28 @@ from bottega.kernel.language import LANGUAGES, t
 from bottega.server.accounts import relations
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
-from bottega.server.lobby import invitations, listing
+from bottega.server.db.rows import TableRow
+from bottega.server.lobby import invitations, listing, queue
 from bottega.server.play import table_store
 from bottega.server.play.waiting_games import waiting
 from bottega.server.web.base import Web
+from bottega.server.web.pages.gallery import GalleryPage
+from bottega.server.web.pages.title import best_pictures
+
+LATELY = 3  # finished games that the home page shows
+ONLINE = 12  # people
 
 
 class HomePage:
-    def __init__(self, web: Web) -> None:
+    def __init__(self, web: Web, gallery: GalleryPage) -> None:
         self.web = web
+        self.gallery = gallery
 
     async def home(self, request: Request) -> Response:
         who = await self.web.who(request)
         visitor = who.id
+        if who.profile:
+            await self.web.services.online.seen(visitor)
         mine = await self.web.db(table_store.tables_of, visitor)
         self.web.services.presence.note_watched(row.id for row in mine)  # bots play on at tables on a visible list
         played = {title for title, _ in await self.web.db(table_store.played_options, visitor)}
@@ -66,7 +75,14 @@ class HomePage:
         invited = await self.web.db(invitations.invitations_for, who.id) if who.profile else []
         friends = await self.web.db(listing.of_friends, who.id) if who.profile else []
         friends = [row for row in friends if row.id not in {invitation.table.id for invitation in invited}]
-        rows = {row.id: row for row in [*public, *friends, *(invitation.table for invitation in invited)]}
+        online, number_online = await self.web.services.online.shown(who.id, who.profile is not None)
+        lately: list[TableRow] = []
+        paintings: list[dict[str, Any]] = []
+        if "x-lists" not in request.headers:  # what an open page asks for again are the lists that change
+            paintings = await best_pictures(self.web, self.gallery, who.id)
+            lately, _ = await self.web.db(listing.listed, who.id, "over", listing.TableFilter())
+            lately = lately[:LATELY]
+        rows = {row.id: row for row in [*lately, *public, *friends, *(invitation.table for invitation in invited)]}
         lines = {line["id"]: line for line in await self.web.table_lines(list(rows.values()), who.id)}
         narrowed = {name: value for name, value in want.__dict__.items() if value}
         return {
@@ -81,14 +97,13 @@ class HomePage:
             "filters": filters(want),
             "friends": [lines[row.id] for row in friends],
             "asking": await self.web.db(relations.count_requests, who.id) if who.profile else 0,
+            "online": online[:ONLINE],
+            "number_online": number_online,
+            "looking": await self.web.db(queue.looking, who.id),
+            "lately": [lines[row.id] for row in lately],
+            "paintings": paintings,
             "invited": [(invitation.host, lines[invitation.table.id]) for invitation in invited],
         }
-
-    async def find(self, request: Request) -> Response:
-        """Find a game of a title."""
-        visitor, _, fields = await self.web.form(request)
-        want = listing.read_filter({**fields, "title": find_title(fields.get("title", "")).name})
-        return self.web.redirect(f"/t/{await self.web.services.lobby.find(visitor, want)}")
 
     async def invite(self, request: Request) -> Response:
         who, _, fields = await self.web.profile_form(request)
@@ -113,7 +128,6 @@ class HomePage:
     def server_routes(self) -> list[Route]:
         """Routes for servers with several visitors."""
         return [
-            Route("/find", self.find, methods=["POST"]),
             Route("/t/{id}/invite", self.invite, methods=["POST"]),
             Route("/t/{id}/accept", self.accept, methods=["POST"]),
             Route("/t/{id}/decline", self.decline, methods=["POST"]),

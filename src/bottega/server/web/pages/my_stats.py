@@ -30,6 +30,7 @@ from bottega.server.web.base import Web
 
 MAX_GAMES = 2000  # the latest games
 FRIENDS = 10  # friends in a chart
+FEW = 3  # fewer games say nothing about how often something happens
 
 
 @dataclass(frozen=True)
@@ -119,6 +120,20 @@ def summary(label: str, games: list[PlayedGame]) -> GameSummary:
     return GameSummary(label, len(games), won, sum(points) / len(games), max(points), seconds / len(games) / 60)
 
 
+def in_words(games: list[PlayedGame]) -> list[str]:
+    """What somebody's games come to, in a few sentences."""
+    won, best = sum(game.me.rank == 1 for game in games), max(game.me.points for game in games)
+    if len(games) == 1:
+        said = [t("You won your first game with {n} points.", n=best) if won else t("You scored {n} points.", n=best)]
+    else:
+        said = [t("You won {won} of {n} games.", won=won, n=len(games))]
+        said += [t("Your best result: {n} points.", n=best)]
+    if found := sources(games):
+        said += [t("You score most from: {source}.", source=max(found, key=lambda row: row[1])[0])]
+    beaten = [level for level, met in _duels(games).items() if any(game.me.rank < bot.rank for game, bot in met)]
+    return said + ([t("Strongest bot beaten: {level}.", level=t(beaten[-1]))] if beaten else [])
+
+
 def by_players(games: list[PlayedGame]) -> dict[str, list[PlayedGame]]:
     numbers = sorted({game.players for game in games})
     return {
@@ -139,12 +154,13 @@ def by_module(title: Title, games: list[PlayedGame]) -> dict[str, list[PlayedGam
 
 
 def against(games: list[PlayedGame]) -> dict[str, Estimate]:
-    """The share of bots beaten, by level."""
-    duels = {
-        t(level).capitalize(): [(game, bot) for game in games for bot in game.others if bot.bot == level]
-        for level in LEVELS
-    }
-    return {level: ahead_of(met) for level, met in duels.items() if met}
+    """By level how many of its bots somebody has left behind."""
+    return {t(level).capitalize(): ahead_of(met) for level, met in _duels(games).items() if len(met) >= FEW}
+
+
+def _duels(games: list[PlayedGame]) -> dict[str, list[tuple[PlayedGame, SeatResult]]]:
+    """By level, the weakest first, the bots that somebody has met."""
+    return {level: [(game, bot) for game in games for bot in game.others if bot.bot == level] for level in LEVELS}
 
 
 def against_friends(games: list[PlayedGame], friends: dict[str, str]) -> dict[str, Estimate]:
@@ -154,7 +170,7 @@ def against_friends(games: list[PlayedGame], friends: dict[str, str]) -> dict[st
         for other in game.others:
             if other.holder in friends:
                 met[friends[other.holder]].append((game, other))
-    often = sorted(met, key=lambda name: (-len(met[name]), name.casefold()))
+    often = sorted((name for name in met if len(met[name]) >= FEW), key=lambda name: (-len(met[name]), name.casefold()))
     return {name: ahead_of(met[name]) for name in often[:FRIENDS]}
 
 
@@ -189,20 +205,23 @@ def drawn(title: Title, games: list[PlayedGame], friends: dict[str, str]) -> lis
     points = [(label, Counter(game.me.points for game in some)) for label, some in by_players(games).items()]
     made = [charts.distributions(t("My points"), points, t("points"))]
     groups = [
-        Group(t("Games won"), [_won(label, some) for label, some in by_players(games).items()]),
-        Group(t("Games won, by module"), [_won(label, some) for label, some in by_module(title, games).items()]),
+        Group(t("Games won"), _won(by_players(games))),
+        Group(t("Games won, by module"), _won(by_module(title, games))),
         Group(t("Bots beaten"), [Line(level, won) for level, won in against(games).items()], 0.5),
         Group(t("Friends beaten"), [Line(name, won) for name, won in against_friends(games, friends).items()], 0.5),
     ]
-    made.append(charts.intervals(t("How often"), [group for group in groups if group.lines], charts.percent, 0.5))
+    if groups := [group for group in groups if group.lines]:
+        made.append(charts.intervals(t("How often"), groups, charts.percent, 0.5))
     if rows := sources(game for game in games if game.others):
         who = (t("me"), t("others"))
         made.append(charts.contrasts(t("Points per game by source"), rows, charts.number, who))
     return made
 
 
-def _won(label: str, games: list[PlayedGame]) -> Line:
-    return Line(label, share(sum(game.me.rank == 1 for game in games), len(games)))
+def _won(counted: dict[str, list[PlayedGame]]) -> list[Line]:
+    """How often somebody won, where they have played often enough to say so."""
+    often = {label: games for label, games in counted.items() if len(games) >= FEW}
+    return [Line(label, share(sum(game.me.rank == 1 for game in games), len(games))) for label, games in often.items()]
 
 
 @dataclass(frozen=True)
@@ -245,6 +264,7 @@ class MyStatsPage:
             "my_stats.html",
             title=title,
             all=summary("", games) if games else None,
+            in_words=in_words(games) if games else [],
             best=best,
             rows=rows,
             charts=drawn(title, games, friends) if games else [],

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from bottega.games import title as find_title
 from bottega.server.web.base import Web
+
+
+@cache
+def _cover(title: str) -> str:
+    return find_title(title).cover
 
 
 class PicturePages:
@@ -14,7 +22,7 @@ class PicturePages:
         self.web = web
 
     async def cover(self, request: Request) -> Response:
-        return self.web.picture(await self.web.pictures.of_title(request.path_params["title"]))
+        return self.web.picture(_cover(request.path_params["title"]))
 
     async def choice(self, request: Request) -> Response:
         where = request.path_params

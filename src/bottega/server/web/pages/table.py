@@ -20,6 +20,7 @@ from bottega.server.play import move_store, table_store
 from bottega.server.play.final_pictures import unpack_pictures
 from bottega.server.play.lesson_script import guide_steps, new_tours
 from bottega.server.play.live_table import LiveTable
+from bottega.server.play.phrases import PHRASES
 from bottega.server.play.undo import standing_rows
 from bottega.server.results import ratings
 from bottega.server.web.base import Web
@@ -51,6 +52,7 @@ class TablePages:
             seats=live.seats,
             mine=[place for place in live.seats if place.holder == visitor],
             host=live.row.host == visitor,
+            phrases=PHRASES,
             invite=f"{self.web.address(request)}/t/{live.row.id}",
             modules=live.row.options.get("modules", []),
             readings=live.row.options.get("readings", []),
@@ -146,6 +148,13 @@ class TablePages:
         await self.web.services.seating.take_along(visitor, table_id, request.path_params["token"])
         return self.web.redirect(f"/t/{table_id}")
 
+    async def shared(self, request: Request) -> Response:
+        """A short link to a game, or to a moment of it. Nobody can guess the id of a table."""
+        table_id, moves = request.path_params["id"], request.path_params.get("moves", "")
+        await self.web.services.tables.stored(table_id)
+        moment = f"#move={number_of(moves, mark('moves'))}" if moves else ""
+        return self.web.redirect(f"/t/{table_id}{moment}")
+
     async def record(self, request: Request) -> Response:
         table_id = request.path_params["id"]
         text = await self.web.services.record_export.give((await self.web.who(request)).id, table_id)
@@ -167,6 +176,8 @@ class TablePages:
         return [
             Route("/t/{id}/sit", self.sit, methods=["POST"]),
             Route("/t/{id}/fill", self.fill, methods=["POST"]),
+            Route("/s/{id}", self.shared),
+            Route("/s/{id}/{moves}", self.shared),
             Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),
             Route("/t/{id}/seat/{token}", self.take_seat, methods=["POST"]),
         ]

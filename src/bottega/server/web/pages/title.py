@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, func, not_, or_, select
+from sqlalchemy import ColumnElement, and_, func, literal, not_, or_, select
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.bots.opponents import strengths
 from bottega.games import title as find_title
+from bottega.games import titles
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.accounts.relations import not_blocked
 from bottega.server.db.rows import TableRow, table_row
@@ -26,6 +28,9 @@ from bottega.server.web.pages.gallery import GalleryPage
 RECORDS = 3  # for each number of players
 LAST = 10  # games
 HUNG = 6  # pictures
+SHOWN = 4  # on the home page, the best of
+LATELY = 30 * 24 * 3600.0  # seconds, of at most
+READ = 100  # games
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,51 @@ def last_games(storage: Storage, visitor: str, title: str) -> list[TableRow]:
     return [table_row(row) for row in storage.mappings(newest)]
 
 
+def best_lately(storage: Storage, visitor: str, names: list[str], since: float) -> list[Record]:
+    """The most points of people in the last public games of these titles, with those that somebody played and did not
+    hide."""
+    hidden = select(SEATS.c.table_id).where(SEATS.c.holder == visitor, SEATS.c.hidden)
+    seat = and_(SEAT_RESULTS.c.table_id == SEATS.c.table_id, SEAT_RESULTS.c.seat == SEATS.c.seat)
+    lately = select(TABLES.c.id, TABLES.c.moved).where(
+        or_(*(visible_to(visitor, name) for name in names)), TABLES.c.id.not_in(hidden), TABLES.c.moved > since
+    )
+    last = lately.order_by(TABLES.c.moved.desc()).limit(READ).subquery()
+    found = (
+        select(last.c.id, SEATS.c.seat, literal(0), SEAT_RESULTS.c.points, last.c.moved)
+        .join(SEATS, SEATS.c.table_id == last.c.id)
+        .join(SEAT_RESULTS, seat)
+        .where(SEATS.c.kind == "person", not_(SEATS.c.resigned))
+        .order_by(SEAT_RESULTS.c.points.desc(), last.c.moved.desc())
+        .limit(SHOWN)
+    )
+    with storage.reading() as db:
+        return [Record(*row) for row in db.execute(found)]
+
+
+async def best_pictures(web: Web, gallery: GalleryPage, visitor: str) -> list[dict[str, Any]]:
+    """The pictures that made the most points lately, of the titles whose games leave any."""
+    names = [name for name in titles() if find_title(name).companion("gallery")]
+    best = await web.db(best_lately, visitor, names, time.time() - LATELY)
+    places = await web.db(table_store.seats_of, [record.table_id for record in best])
+    seats = {(place.table_id, place.seat): seat_name(place) for here in places.values() for place in here}
+    return await hung(gallery, [record for record in best if (record.table_id, record.seat) in seats], seats, SHOWN)
+
+
+async def hung(
+    gallery: GalleryPage, best: list[Record], names: dict[tuple[str, int], str], most: int
+) -> list[dict[str, Any]]:
+    """The pictures of these results, those that made the most points first."""
+    pictures: list[dict[str, Any]] = []
+    for record in sorted(best, key=lambda record: -record.points):
+        if len(pictures) == most:
+            break
+        for number, kept in enumerate(await gallery.kept(record.table_id)):
+            if kept["seat"] == record.seat and len(pictures) < most:
+                src = f"/t/{record.table_id}/keepsake/{number}.svg"
+                pictures.append({"title": kept["title"], "who": names[record.table_id, record.seat], "src": src})
+    return pictures
+
+
 class TitlePage:
     def __init__(self, web: Web, gallery: GalleryPage) -> None:
         self.web = web
@@ -86,25 +136,13 @@ class TitlePage:
             title=title,
             records=[(record, names[record.table_id, record.seat]) for record in best],
             last=await self.web.table_lines(await self.web.db(last_games, visitor, title.name), visitor),
-            pictures=await self._pictures(best, names),
+            pictures=await hung(self.gallery, best, names, HUNG),
             ranking=[
                 (label, await self.web.db(ratings.ranking, title.name, many)) for many, label in ratings.kinds().items()
             ],
             bots=strengths(title.name).items(),
             sure=SURE,
         )
-
-    async def _pictures(self, best: list[Record], names: dict[tuple[str, int], str]) -> list[dict[str, Any]]:
-        """The keepsakes with the most points."""
-        hung: list[dict[str, Any]] = []
-        for record in sorted(best, key=lambda record: -record.points):
-            if len(hung) == HUNG:
-                break
-            for number, kept in enumerate(await self.gallery.kept(record.table_id)):
-                if kept["seat"] == record.seat and len(hung) < HUNG:
-                    src = f"/t/{record.table_id}/keepsake/{number}.svg"
-                    hung.append({"title": kept["title"], "who": names[record.table_id, record.seat], "src": src})
-        return hung
 
     def routes(self) -> list[Route]:
         return [Route("/g/{title}", self.page)]

@@ -46,7 +46,10 @@ class ReturnToSeat(Request, tag="back"):
 
 
 class Say(Request, tag="say"):
-    text: Annotated[str, msgspec.Meta(max_length=400)]
+    """What I typed, or a ready-made phrase by its code."""
+
+    text: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    phrase: Short = ""
 
 
 class Hint(Request, tag="hint"):

@@ -25,6 +25,7 @@ from bottega.server.db.rows import COUNTED
 from bottega.server.play import clocks
 from bottega.server.play.actions import ConfirmationNeeded
 from bottega.server.play.live_table import LiveTable
+from bottega.server.play.phrases import spoken
 from bottega.server.play.seating import check_mine
 from bottega.server.results import ratings
 from bottega.server.services import Services
@@ -229,7 +230,7 @@ class TablePage:
             return []
         said = await self.services.chat.said(self.table_id, self.chat)
         self.chat = max([self.chat, *(row.id for row in said)])
-        return [messages.ChatLine(row.seat, speaker_name(row), row.text) for row in said]
+        return [messages.ChatLine(row.seat, speaker_name(row), spoken(row.text)) for row in said]
 
     async def _rated(self, live: LiveTable) -> list[messages.RatingChange]:
         """What a rated game has changed."""
@@ -255,7 +256,8 @@ class TablePage:
         elif isinstance(message, messages.ReturnToSeat):
             await services.seating.come_back(visitor, table_id, message.seat)
         elif isinstance(message, messages.Say):
-            await services.chat.say(visitor, self.name, table_id, message.text, self.seat, self.address)
+            said = (message.text, self.seat, self.address, message.phrase)
+            await services.chat.say(visitor, self.name, table_id, *said)
         elif isinstance(message, messages.Hint):
             self.ask_for_hint(message.seat)
         elif isinstance(message, messages.Why):

@@ -61,3 +61,12 @@ byId("say")?.addEventListener("submit", event => {
   if (text) send({ do: "say", text });
   byId("say-text").value = "";
 });
+
+// what is ready-made is sent as a code: everybody reads it in their own language
+byId("phrases")?.addEventListener("click", event => {
+  const phrase = event.target.dataset.phrase;
+  if (!phrase) return;
+  send({ do: "say", phrase });
+  event.target.closest("details").open = false;
+  byId("say-text").focus();
+});

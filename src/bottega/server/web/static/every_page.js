@@ -1,6 +1,7 @@
 // What every page has: its settings, the language and name of the reader, menus, and buttons that copy a link.
 
 import { byId } from "./dom.js";
+import "./forms.js";
 import { post } from "./post.js";
 import { alone, keep, kept, root } from "./settings.js";
 

@@ -14,7 +14,7 @@ async function look() {
   if (document.hidden) return;
   const mine = ++asked;
   try {
-    const answer = await fetch(location.pathname + location.search);
+    const answer = await fetch(location.pathname + location.search, { headers: { "x-lists": "1" } });
     if (answer.ok) {
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (mine === asked) show(fresh); // otherwise something else is wanted by now

@@ -26,6 +26,27 @@ function seats() {
   }
 }
 
+// a folded option says what is chosen in it
+function chosen() {
+  for (const place of form.querySelectorAll("[data-chosen]")) {
+    const on = [...place.closest("[data-option]").querySelectorAll("input:checked")].map(
+      box => box.parentElement.querySelector("b").textContent,
+    );
+    place.textContent =
+      on.length > 3 ? `${on.slice(0, 3).join(", ")} … (${on.length})` : on.join(", ") || (place.dataset.none ?? "");
+  }
+  const settings = form.querySelector("[data-settings]"),
+    says = name => form.elements[name].selectedOptions[0].text;
+  if (!settings) return;
+  const tempo = form.querySelector("[name=tempo]:checked");
+  settings.textContent = [
+    tempo.value && tempo.parentElement.textContent.trim().split(/ ?:/)[0],
+    form.elements.language.value && says("language"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
 // in a rated game nobody shares a screen
 function rated(others, players) {
   const box = form.elements.rated,
@@ -79,6 +100,7 @@ async function options() {
       changed ||= Boolean(first?.value || on?.value);
     }
   }
+  chosen();
   byId("refusal").textContent = changed ? "" : refused;
   byId("lay").disabled = !changed && Boolean(refused);
   if (changed) options();
@@ -111,7 +133,9 @@ if (zone && form.elements.zone) {
 
 form.addEventListener("change", event => {
   seats();
+  chosen();
   if (!event.target.name?.startsWith("seat")) options();
 });
 seats();
+chosen();
 options();

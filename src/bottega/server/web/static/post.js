@@ -2,10 +2,13 @@
 
 import { root } from "./settings.js";
 
+/** What the server refuses, with its sentence. */
+export class Refused extends Error {}
+
 /**
  * What the server answers; an error with its sentence where it refuses.
  * @param {string} path
- * @param {Record<string, string>} fields
+ * @param {Record<string, string> | FormData} fields
  * @param {RequestInit} options
  */
 export async function post(path, fields, options = {}) {
@@ -13,6 +16,6 @@ export async function post(path, fields, options = {}) {
     headers = { accept: "application/json" };
   const answer = await fetch(root + path, { method: "POST", body, headers, ...options });
   const said = answer.status === 204 ? null : await answer.json();
-  if (!answer.ok) throw new Error(said.refused);
+  if (!answer.ok) throw new Refused(said.refused);
   return said;
 }

@@ -4,10 +4,23 @@ import { post } from "./post.js";
 import { kept, root } from "./settings.js";
 import "./local_times.js";
 
+// every kind of a part is shown on the face as it is now
 for (const composed of document.querySelectorAll("[data-face]")) {
-  const parts = [...composed.querySelectorAll("input")];
-  composed.addEventListener("input", () => {
-    composed.querySelector("img").src = `${root}/face/${parts.map(part => part.value).join("")}.svg`;
+  const groups = [...composed.querySelectorAll("[role=radiogroup]")].map(group => [...group.querySelectorAll("input")]);
+  const surprise = composed.querySelector("[data-surprise]"),
+    picture = code => `${root}/face/${code.join("")}.svg`;
+  function show() {
+    const code = groups.map(kinds => kinds.find(kind => kind.checked).value);
+    composed.querySelector(".whole img").src = picture(code);
+    groups.forEach((kinds, part) => {
+      for (const kind of kinds) kind.nextElementSibling.src = picture(code.with(part, kind.value));
+    });
+  }
+  composed.addEventListener("change", show);
+  surprise.hidden = false;
+  surprise.addEventListener("click", () => {
+    for (const kinds of groups) kinds[Math.floor(Math.random() * kinds.length)].checked = true;
+    show();
   });
 }
 
@@ -45,7 +58,7 @@ if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
       status.textContent = "";
       try {
         const { go } = await ways[form.dataset.passkey](Object.fromEntries(new FormData(form)));
-        location.assign(root + go);
+        location.assign(go);
       } catch (error) {
         if (error.name !== "NotAllowedError" && error.name !== "AbortError") status.textContent = error.message;
       }

@@ -1,12 +1,14 @@
-// Sharing a game, or a moment of it, as a link that holds it: a finished one, and in a house for one a running one too.
+// Sharing a game, or a moment of it: as a short link to the server, or as one that holds it, as offline sites have it: a
+// finished game, and there a running one too.
 
 import { byId } from "./dom.js";
-import { linkTo, upTo } from "./record_links.js";
+import { address, linkTo, upTo } from "./record_links.js";
 import { word } from "./words.js";
 
 const dialog = byId("share"),
   field = byId("share-link"),
-  hidden = byId("share-hidden");
+  hidden = byId("share-hidden"),
+  inside = byId("share-inside");
 const phone = matchMedia("(pointer: coarse)").matches && Boolean(navigator.share);
 let record = null,
   asked = 0;
@@ -16,6 +18,10 @@ async function show() {
     moves = Number(dialog.dataset.moves),
     part = dialog.querySelector("[name=part]:checked").value;
   byId("share-failed").hidden = true;
+  if (inside && !inside.checked) {
+    field.value = address(dialog.dataset.short + (part === "moment" ? `/${moves}` : ""));
+    return;
+  }
   field.value = "";
   try {
     if (record === null) {
@@ -49,4 +55,4 @@ byId("share-send").hidden = !phone;
 byId("share-send").addEventListener("click", () =>
   navigator.share({ title: document.title, url: field.value }).catch(() => {}),
 ); // who thinks better of it has the field
-for (const part of dialog.querySelectorAll("[name=part]")) part.addEventListener("change", show);
+for (const part of dialog.querySelectorAll("[name=part], #share-inside")) part.addEventListener("change", show);

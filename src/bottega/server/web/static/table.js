@@ -25,7 +25,7 @@ import { showPrompt } from "./prompt.js";
 import { rated } from "./result.js";
 import { story } from "./story.js";
 import { hearTable, left, table, view } from "./table_state.js";
-import { lookAt, showPast, showTimeline } from "./timeline.js";
+import { lookAt, sharedMoment, showPast, showTimeline } from "./timeline.js";
 import { tone } from "./tone.js";
 import { explainAt, hearExplanation } from "./tooltips.js";
 
@@ -122,7 +122,9 @@ function paint() {
   showActions();
   showCurtain();
   if (status === "open" && !first) refresh("waiting");
-  if (status === "over") showEnd();
+  const moment = first && status === "over" ? sharedMoment() : null;
+  if (moment !== null) lookAt(moment);
+  else if (status === "over") showEnd();
   rated(table);
   showRematch(before.status === "over" && before.rematch === "");
   if (acting.length && !before.acting.length && !first) tone();

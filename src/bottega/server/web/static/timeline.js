@@ -28,6 +28,12 @@ export function lookAt(at) {
   ask();
 }
 
+/** The move that a shared link leads to; null if it leads to the whole game. */
+export function sharedMoment() {
+  const found = location.hash.match(/^#move=(\d{1,7})$/);
+  return found ? Number(found[1]) : null;
+}
+
 // one question at a time: a slider that is dragged asks again when the answer is there
 function ask() {
   if (asking || wanted === null) return;
