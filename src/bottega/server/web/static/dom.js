@@ -60,3 +60,12 @@ export function shape(tag, attributes, text = "") {
 // the dot in the colour of a seat; without a seat it has none
 /** @param {number} seat */
 export const dot = seat => element("span", { className: seat >= 0 ? `dot seat-${seat}` : "dot" });
+
+/**
+ * How what an SVG element holds is drawn on the screen.
+ * @param {Node | null} node
+ */
+export const matrixOf = node => (node instanceof SVGGraphicsElement ? node.getScreenCTM() : null);
+
+/** What has the focus: the page itself where nothing has. */
+export const focused = () => /** @type {HTMLElement} */ (document.activeElement ?? document.body);

@@ -20,10 +20,11 @@ export function showMap(sheet, led) {
   first = sheet;
   map.replaceChildren(
     ...names().map(({ name, label }) => {
-      const active = homeOf(name).classList.contains("active");
+      const home = homeOf(name),
+        active = home?.classList.contains("active");
       const button = element("button", { type: "button", className: active ? "active" : "" }, label);
       button.dataset.what = name;
-      button.addEventListener("click", () => bringIntoView(homeOf(name)));
+      button.addEventListener("click", () => home && bringIntoView(home));
       return button;
     }),
   );
