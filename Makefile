@@ -21,16 +21,27 @@ lint: .venv/dev.done node_modules/.done
 	@$(BIN)/ruff format --check
 	@echo "== lint: biome, for the scripts of the pages"
 	@node_modules/.bin/biome check --error-on-warnings --log-level=warn
+	@echo "== types: tsc, for the scripts of the pages"
+	@$(BIN)/python -m tests.js.page_types
+	@for part in $(SCRIPTS); do node_modules/.bin/tsc -p tests/js/$$part.json || exit 1; done
 	@echo "== types: mypy --strict"
 	@$(BIN)/mypy
 
+# What runs in a page, in the window around the pages of an offline site, and in workers knows different things.
+SCRIPTS = shell workers service_worker site_service_worker
+
+test-scripts:
+	@echo "== tests of what scripts work out without a page"
+	@$(BIN)/python -c 'from tests.services import need; need("nodejs", "node")'
+	@node --test --test-reporter=dot tests/js/*.test.js
+
 # While you work: lint, types and the tests of what changed since the branch left main.
-check: lint
+check: lint test-scripts
 	@echo "== tests of what changed"
 	@$(BIN)/python -m tests.changed -n 2 --dist worksteal
 
 # three at a time on two cores: one often waits for a server, a browser or a bot
-test-source: lint
+test-source: lint test-scripts
 	@echo "== tests of the source, in random order"
 	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
@@ -116,4 +127,4 @@ site: .venv/run.done
 clean:
 	rm -rf .venv .venv-compiled node_modules build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis failures
 
-.PHONY: run test test-source test-compiled check lint bench bench-table compiled golden words rooms mutants docs site clean
+.PHONY: run test test-source test-scripts test-compiled check lint bench bench-table compiled golden words rooms mutants docs site clean

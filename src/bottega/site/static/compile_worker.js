@@ -1,11 +1,19 @@
 // After a first visit: what came as text is compiled, and kept for the next.
 
+/** @typedef {import("./pyodide.mjs").Proxy<Uint8Array<ArrayBuffer>>} Code */
+
 import { COMPILED, FOLDER, python, STDLIB } from "./python.js";
 
+/** @param {string} cache */
 async function compileAll(cache) {
   const kept = await caches.open(cache); // at once: later it may be gone, and opening would make it anew
-  const py = await python(cache),
-    made = py.pyimport("bottega.site.runtime.precompile");
+  const py = await python(cache);
+  /** @type {{ stdlib(path: string): Code, packages(path: string): Code }} */
+  const made = py.pyimport("bottega.site.runtime.precompile");
+  /**
+   * @param {string} name
+   * @param {Code} code
+   */
   const keep = async (name, code) => {
     const bytes = code.toJs();
     code.destroy();

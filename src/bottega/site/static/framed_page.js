@@ -6,6 +6,7 @@ class PortSocket extends EventTarget {
   static CLOSING = 2;
   static CLOSED = 3;
 
+  /** @param {string} url */
   constructor(url) {
     super();
     const { port1, port2 } = new MessageChannel();
@@ -17,6 +18,7 @@ class PortSocket extends EventTarget {
     window.addEventListener("pagehide", this.leave);
   }
 
+  /** @param {{ open?: boolean, text?: string, close?: number }} data */
   hear(data) {
     if (data.open) {
       this.readyState = 1;
@@ -25,10 +27,11 @@ class PortSocket extends EventTarget {
     else this.shut(data.close);
   }
 
+  /** @param {Event} event */
   tell(event) {
-    this["on" + event.type]?.(event);
     this.dispatchEvent(event);
   }
+  /** @param {string} text */
   send(text) {
     this.port.postMessage({ text });
   }
@@ -39,6 +42,7 @@ class PortSocket extends EventTarget {
     }
   }
 
+  /** @param {number | undefined} code */
   shut(code) {
     if (this.readyState === 3) return;
     this.readyState = 3;
@@ -48,7 +52,8 @@ class PortSocket extends EventTarget {
   }
 }
 
-window.WebSocket = PortSocket;
+// pages use no more of a socket than this
+window.WebSocket = /** @type {typeof WebSocket} */ (/** @type {unknown} */ (PortSocket));
 
 document.addEventListener(
   "click",
@@ -64,6 +69,7 @@ document.addEventListener(
 );
 
 // What is to be saved is asked for here: browsers ask the network for it, past the service worker.
+/** @param {HTMLAnchorElement} link */
 async function save(link) {
   const answer = await fetch(link.href),
     named = answer.headers.get("content-disposition")?.match(/filename="?([^";]+)/)?.[1];

@@ -13,8 +13,13 @@ const NO_PACKAGES = JSON.stringify({
 });
 
 // `cache` has the files of this version, compiled ones too once compile_worker.js has made them
+/** @param {string} cache */
 export const isCompiled = async cache => Boolean(await (await caches.open(cache)).match(here + COMPILED));
 
+/**
+ * @param {string} cache
+ * @param {(step: string) => void} step
+ */
 export async function python(cache, step = () => {}) {
   const names = (await isCompiled(cache)) ? ["packages.bin", COMPILED] : ["packages.bin"];
   const packages = names.map(name => fetch(here + name).then(answer => answer.arrayBuffer()));

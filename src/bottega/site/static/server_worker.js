@@ -5,13 +5,49 @@ import { StoredDatabase } from "./stored_database.js";
 
 const FILE = "/home/pyodide/bottega.db",
   here = new URL("./", import.meta.url);
+/**
+ * The server in Python, as asgi_bridge.py has it.
+ * @typedef {{
+ *   largest: number,
+ *   open(language: string, languages: string): Promise<string>,
+ *   request(method: string, path: string, query: string, headers: unknown, body: unknown): Promise<Answer>,
+ *   socket(path: string, say: Say): Promise<import("./pyodide.mjs").Callback<string>>,
+ *   games(): Promise<number>,
+ *   import_file(file: string, copy: string): Promise<Proxy<[number, string]>>,
+ * }} Bridge
+ * @typedef {Proxy<[number, [string, string][], Uint8Array<ArrayBuffer>]>} Answer
+ * @typedef {(kind: string, value?: unknown) => void} Say
+ * @typedef {Uint8Array<ArrayBuffer>} Bytes
+ */
+/**
+ * @template T
+ * @typedef {import("./pyodide.mjs").Proxy<T>} Proxy
+ */
+
+/**
+ * @param {string} kind
+ * @param {Record<string, unknown>} fields
+ */
 const tell = (kind, fields = {}) => postMessage({ kind, ...fields });
-let py, bridge, kept, bytes, cache;
+/** @type {import("./pyodide.mjs").Pyodide} */
+let py;
+/** @type {Bridge} */
+let bridge;
+/** @type {StoredDatabase} */
+let kept;
+/** @type {(shared: Bytes) => unknown} bytes of Python from those of JavaScript */
+let bytes;
+/** @type {string} */
+let cache;
 
 // A worker for the bots, begun when it is first asked or when the first page is there.
 class BotWorker {
+  /** @param {(said: Bytes | null) => void} heard */
   constructor(heard) {
     this.heard = heard;
+    this.ended = false;
+    /** @type {Worker | undefined} */
+    this.worker = undefined;
     opened.then(() => new Promise(done => setTimeout(done, 300))).then(() => this.begin());
   }
 
@@ -26,11 +62,12 @@ class BotWorker {
     this.worker.postMessage({ cache });
   }
 
+  /** @param {Proxy<Bytes>} bytes */
   ask(bytes) {
     this.begin();
     const copy = bytes.toJs();
     bytes.destroy?.();
-    this.worker.postMessage(copy, [copy.buffer]);
+    this.worker?.postMessage(copy, [copy.buffer]);
   }
 
   end() {
@@ -39,20 +76,25 @@ class BotWorker {
   }
 }
 
+/** @type {() => void} */
 let open;
+/** @type {Promise<void>} */
 const opened = new Promise(done => {
   open = done;
 });
 
 const outside = {
   keep: () => kept.keep(),
+  /** @param {import("./pyodide.mjs").Callback<unknown>} heard */
   begin: heard => {
     const call = heard.copy();
     return new BotWorker(said => call(said ? bytes(said) : undefined));
   },
+  /** @param {string} language */
   speak: language => tell("language", { language }),
 };
 
+/** @param {Record<"origin" | "root" | "language" | "languages" | "files", string>} wanted */
 async function start({ origin, root, language, languages, files }) {
   cache = files;
   kept = await StoredDatabase.open(`bottega${root}`);
@@ -62,7 +104,9 @@ async function start({ origin, root, language, languages, files }) {
   py.FS.writeFile(FILE, file);
   kept.watch(py.FS, FILE, !before);
   bytes = py.runPython("lambda shared: shared.to_bytes()");
-  bridge = py.pyimport("bottega.site.runtime.asgi_bridge").Bridge(FILE, origin, root, outside);
+  /** @type {{ Bridge(file: string, origin: string, root: string, outside: unknown): Bridge }} */
+  const module = py.pyimport("bottega.site.runtime.asgi_bridge");
+  bridge = module.Bridge(FILE, origin, root, outside);
   const why = await bridge.open(language, languages);
   if (why) {
     tell("closed", { why });
@@ -82,6 +126,10 @@ async function start({ origin, root, language, languages, files }) {
   }
 }
 
+/**
+ * @param {{ method: string, path: string, query: string, headers: [string, string][], body: Bytes }} wanted
+ * @param {MessagePort} port
+ */
 async function request({ method, path, query, headers, body }, port) {
   const sent = py.toPy(headers);
   try {
@@ -97,7 +145,12 @@ async function request({ method, path, query, headers, body }, port) {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {MessagePort} port
+ */
 async function socket(path, port) {
+  /** @type {Say} */
   const say = (kind, value) => port.postMessage({ [kind]: value ?? true });
   const heard = (await bridge.socket(path, say)).copy();
   port.onmessage = event => {
@@ -107,7 +160,8 @@ async function socket(path, port) {
 }
 
 const empty = async () => new Uint8Array(await (await fetch(new URL("empty.db", here))).arrayBuffer());
-const instead = file =>
+/** @param {Bytes} file */
+const instead = async file =>
   kept.db === null
     ? false
     : kept.replace(file).then(
@@ -117,8 +171,14 @@ const instead = file =>
 
 // Games from a file, copied into a database of ours and tried: they take the place of those that are here when somebody
 // is sure. Without a file, those that were asked about before.
+/** @type {{ games: number, fresh: Bytes | null } | null} */
 let copied = null;
 
+/**
+ * @param {Blob | null} file
+ * @param {boolean} sure
+ * @param {MessagePort} port
+ */
 async function replace(file, sure, port) {
   if (file) {
     copied = null;
@@ -131,12 +191,14 @@ async function replace(file, sure, port) {
   }
   const own = await bridge.games().catch(() => "…"); // whatever is here: it can no longer be counted
   if (own && !sure) {
-    port.postMessage({ games: copied.games, own });
+    port.postMessage({ games: copied?.games, own });
     return;
   }
-  port.postMessage((await instead(copied.fresh)) ? { games: copied.games } : { full: true });
+  const done = copied?.fresh ? await instead(copied.fresh) : false;
+  port.postMessage(done ? { games: copied?.games } : { full: true });
 }
 
+/** @param {Blob} file */
 async function imported(file) {
   const other = `/tmp/${crypto.randomUUID()}`,
     copy = `${other}.copy`;

@@ -34,6 +34,7 @@ self.addEventListener("fetch", event => {
 });
 
 // A page below ours that the host has is no page of the house: another site may lie there.
+/** @param {Request} request */
 async function elsewhere(request) {
   const page = await fetch(request);
   if (page.type === "opaqueredirect") return page;
@@ -44,12 +45,17 @@ async function elsewhere(request) {
   return page;
 }
 
+/**
+ * @param {Request} request
+ * @param {URL} url
+ * @param {string} asker
+ */
 async function answer(request, url, asker) {
   const name = await current(),
     home = url.pathname === scope.pathname && request.destination !== "iframe";
   const from = asker && !home ? await self.clients.get(asker) : null,
     outer = from?.frameType === "top-level";
-  if (!name || (outer && new URL(from.url).pathname !== scope.pathname)) return fetch(request);
+  if (!name || (from && outer && new URL(from.url).pathname !== scope.pathname)) return fetch(request);
   const file = await found(home ? scope.pathname + "index.html" : url.pathname, versions(name));
   if (file) return file;
   if (home || outer) return fetch(request); // all that the window around the pages asks for are files
@@ -72,6 +78,11 @@ async function answer(request, url, asker) {
 }
 
 // only the window in which the house is answers; the others say so
+/**
+ * @param {WindowClient} one
+ * @param {unknown} wanted
+ * @returns {Promise<{ status: number, headers: [string, string][], body: BodyInit | null }>}
+ */
 const ask = (one, wanted) =>
   new Promise((done, failed) => {
     const { port1, port2 } = new MessageChannel();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -204,6 +204,14 @@ class RatingChange(msgspec.Struct):
     provisional: bool
 
 
+class MadePicture(msgspec.Struct):
+    """What a seat is making: its picture, its title and lines about it."""
+
+    svg: str
+    title: str
+    lines: list[str]
+
+
 class TableUpdate(SheetUpdate, tag="table", kw_only=True):
     """The table as it is now. Log lines start at `log_from`, chat messages come only once; bots `pause` for this
     many seconds while the seat may undo; `rematch` is the table of the rematch; `rated` comes when a rated game is
@@ -228,7 +236,7 @@ class TableUpdate(SheetUpdate, tag="table", kw_only=True):
     chat: list[ChatLine]
     scores: list[int] | None
     winners: list[int]
-    preview: dict[str, Any]
+    preview: MadePicture | None
     rematch: str
     lesson: Lesson | None
     rated: list[RatingChange]
@@ -304,7 +312,7 @@ class PreviewUpdate(Answer, tag="preview", omit_defaults=True):
     comes from the one that the page shows now."""
 
     action: int
-    preview: dict[str, Any]
+    preview: MadePicture | None
     symbols: str
     ahead: list[ChangedSheet] = []
 
@@ -320,13 +328,21 @@ class Keepsake(msgspec.Struct):
     src: str
 
 
+class Honour(msgspec.Struct):
+    """What a game is remembered for, whether each seat met it, and its best number."""
+
+    text: str
+    met: list[bool]
+    best: list[int]
+
+
 class GameStory(Answer, tag="story"):
     """The scores after every move, the moves that end a round, and what a finished game leaves behind."""
 
     scores: list[list[int]]
     rounds: list[int]
     sources: list[PointSource]
-    honours: list[dict[str, Any]]
+    honours: list[Honour]
     keepsakes: list[Keepsake]
 
 

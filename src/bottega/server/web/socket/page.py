@@ -351,7 +351,8 @@ class TablePage:
         shown = live.game.preview(live.view(message.seat), message.action)
         ahead, uses = sheets_ahead(live, message.seat, message.action, self.shown.sheets) if message.ahead else ([], [])
         symbols = self.shown.new_symbols(live.game, [*used(shown.get("svg", "")), *uses])
-        await self.send(messages.PreviewUpdate(message.action, shown, symbols, ahead))
+        made = messages.MadePicture(**shown) if shown else None
+        await self.send(messages.PreviewUpdate(message.action, made, symbols, ahead))
 
     async def story(self) -> None:
         live = await self.services.tables.load(self.table_id)

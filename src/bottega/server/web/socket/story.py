@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bottega.server.play.live_table import LiveTable
-from bottega.server.web.socket.messages import GameStory, Keepsake, PointSource
+from bottega.server.web.socket.messages import GameStory, Honour, Keepsake, PointSource
 
 
 def course(live: LiveTable) -> tuple[list[list[int]], list[int]]:
@@ -31,7 +31,7 @@ def story(live: LiveTable) -> GameStory:
         scores=scores,
         rounds=rounds,
         sources=[PointSource(name, points) for name, points in live.game.sources(view, events).items()],
-        honours=live.game.honours(live.state),
+        honours=[Honour(**honour) for honour in live.game.honours(live.state)],
         keepsakes=[
             Keepsake(kept["seat"], kept["title"], f"/t/{live.row.id}/keepsake/{number}.svg")
             for number, kept in enumerate(live.game.keepsakes(view))

@@ -264,7 +264,7 @@ class Shown:
             chat=chat,
             scores=seen.scores,
             winners=seen.winners,
-            preview=seen.preview,
+            preview=messages.MadePicture(**seen.preview) if seen.preview else None,
             rematch=seen.rematch,
             lesson=seen.lesson,
             rated=view.rated,

@@ -3,7 +3,7 @@
 import { remaining } from "./choices.js";
 import { panel, spread } from "./choose_panel.js";
 import { showQuestion } from "./confirm.js";
-import { byId, element } from "./dom.js";
+import { byId, element, ifThere } from "./dom.js";
 import { restoreFocus } from "./focus.js";
 import * as coach from "./guide.js";
 import { light, mark } from "./highlights.js";
@@ -12,8 +12,10 @@ import { consider } from "./preview.js";
 import { onChoice, table, view } from "./table_state.js";
 import { word } from "./words.js";
 
+/** @typedef {import("./choices.js").Choice} Choice */
+
 const ROWS = 3; // of the list that are always in view
-const list = byId("actions");
+const list = ifThere("actions");
 
 // Somebody may be pressing a button just now, and a press that began on one that is gone does nothing: the same choices
 // keep their buttons, whatever else the server tells.
@@ -24,7 +26,9 @@ export function showActions() {
     light();
     return;
   }
-  const open = remaining(table.actions, view.picked).sort((one, other) => coach.means(other) - coach.means(one));
+  const open = remaining(table.actions, view.picked).sort(
+    (one, other) => Number(coach.means(other)) - Number(coach.means(one)),
+  );
   const wanted = JSON.stringify([table.seat, view.picked, open, open.map(coach.means)]),
     same = wanted === listed;
   listed = wanted;
@@ -41,26 +45,33 @@ export function showActions() {
 
 // what the button under the pointer had marked went out
 function relight() {
-  list.querySelector("button[data-action]:is(:hover, :focus)")?.dispatchEvent(new Event("mouseenter"));
+  list?.querySelector("button[data-action]:is(:hover, :focus)")?.dispatchEvent(new Event("mouseenter"));
 }
 
+/** @param {Choice[]} open */
 function showList(open) {
+  if (!list) return;
   list.style.setProperty("--shown", String(Math.min(open.length, ROWS)));
   list.replaceChildren(...open.map((action, index) => element("li", {}, actionButton(action, index))));
   if (!open.length) list.append(element("li", { className: "none" }, word("nothing")));
 }
 
+/**
+ * @param {Choice} action
+ * @param {number} index
+ */
 function actionButton(action, index) {
   const notation = element("code", { ariaHidden: "true" }, action.text);
   const shortcut = element("kbd", { ariaHidden: "true" }, index < 9 ? String(index + 1) : "·");
   const label = element("span", { className: "label" }, action.label);
   const button = element("button", { type: "button" }, shortcut, label, notation);
-  button.dataset.action = action.action;
+  button.dataset.action = String(action.action);
   button.dataset.what = action.text;
   button.classList.toggle("meant", coach.means(action));
   button.addEventListener("click", event => {
     if (event.detail < 2) decide(action); // a second click in one place was meant for what stood there before
   });
+  /** @param {boolean} on */
   const point = on => () => {
     mark(action, on);
     consider(on ? action : null);

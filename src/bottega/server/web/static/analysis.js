@@ -1,14 +1,18 @@
 // A finished game as a grandmaster sees it: everybody's chance of victory, first sketched, then ever better known, and
 // the choices that cost most.
 
-import { byId, dot, element, shape } from "./dom.js";
+import { byId, dot, element, first, shape } from "./dom.js";
 import { numbersTable } from "./story.js";
 import { word } from "./words.js";
 
-let points = new Map(),
-  found = [];
+/** @type {Map<number, Wire.AnalysisPoint>} */
+let points = new Map();
+/** @type {Wire.ReviewedMove[]} */
+let found = [];
 const status = element("p", { className: "help", role: "status" });
+/** @param {number} share */
 const percent = share => `${Math.round(share * 100)}\u00a0%`;
+/** @param {number} share */
 const signed = share => `${share < -0.005 ? "−" : share > 0.005 ? "+" : ""}${Math.abs(Math.round(share * 100))}\u00a0%`;
 
 export function beginAnalysis() {
@@ -18,6 +22,11 @@ export function beginAnalysis() {
   byId("end-analysis").replaceChildren(element("div", {}), status);
 }
 
+/**
+ * @param {Wire.AnalysisPart} message
+ * @param {string[]} names
+ * @param {(move: number) => void} lookAt
+ */
 export function analysis(message, names, lookAt) {
   for (const point of message.points) points.set(point.number, point);
   found.push(...message.found);
@@ -58,9 +67,15 @@ export function analysis(message, names, lookAt) {
       ),
     );
   }
-  byId("end-analysis").firstElementChild.replaceChildren(parts);
+  first("div", byId("end-analysis")).replaceChildren(parts);
 }
 
+/**
+ * @param {Wire.ReviewedMove[]} turns
+ * @param {number} moves
+ * @param {string[]} names
+ * @param {(move: number) => void} lookAt
+ */
 function chart(turns, moves, names, lookAt) {
   const small = matchMedia("(max-width: 600px)").matches;
   const wide = small ? 400 : 760,
@@ -70,8 +85,15 @@ function chart(turns, moves, names, lookAt) {
     top = small ? 12 + 18 * names.length : 12,
     low = 24;
   const curve = [...points.values()].sort((a, b) => a.number - b.number);
+  /** @param {number} move */
   const x = move => left + ((wide - left - right) * move) / Math.max(1, moves);
+  /** @param {number} share */
   const y = share => top + (high - top - low) * (1 - Math.min(1, Math.max(0, share)));
+  /**
+   * @param {Wire.AnalysisPoint} point
+   * @param {number} seat
+   * @param {number} errors
+   */
   const edge = (point, seat, errors) =>
     `${x(point.number).toFixed(1)} ${y(point.shares[seat] + errors * point.errors[seat]).toFixed(1)}`;
   const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, class: "chart analysis", role: "img" });
@@ -131,6 +153,7 @@ function chart(turns, moves, names, lookAt) {
     const at = one.number - 1,
       after = curve.find(point => point.number >= at),
       before = curve.findLast(point => point.number <= at) ?? after;
+    if (!before || !after) continue;
     const part = (at - before.number) / Math.max(1, after.number - before.number);
     const height = y(before.shares[one.seat] + part * (after.shares[one.seat] - before.shares[one.seat]));
     const spot = shape("circle", { class: "turn", cx: x(at), cy: height, r: 6, stroke: `var(--seat-${one.seat})` });
@@ -141,6 +164,11 @@ function chart(turns, moves, names, lookAt) {
   return drawn;
 }
 
+/**
+ * @param {Wire.ReviewedMove[]} turns
+ * @param {string[]} names
+ * @param {(move: number) => void} lookAt
+ */
 function list(turns, names, lookAt) {
   if (!turns.length) return element("p", { className: "none" }, word("no_turn"));
   return element(
@@ -168,7 +196,16 @@ function list(turns, names, lookAt) {
   );
 }
 
+/**
+ * @param {Wire.SeatBalance[]} balance
+ * @param {string[]} names
+ */
 function balanced(balance, names) {
+  /**
+   * @param {string} said
+   * @param {(share: number) => string} shown
+   * @param {keyof Wire.SeatBalance} name
+   */
   const row = (said, shown, name) => [said, ...balance.map(one => shown(one[name]))];
   const between = [
     row(word("own"), signed, "own"),

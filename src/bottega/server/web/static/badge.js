@@ -1,12 +1,12 @@
 // How many games wait for me: in the title of the page, on the icon of the app, and whether there is a next game to go
 // to.
 
-import { byId } from "./dom.js";
+import { ifThere } from "./dom.js";
 import { alone, root } from "./settings.js";
 
 const LOOK = 30_000,
   HIDDEN = 60_000;
-const table = byId("table-page")?.dataset.table ?? "";
+const table = ifThere("table-page")?.dataset.table ?? "";
 let plain = document.title,
   here = false,
   elsewhere = 0,
@@ -14,12 +14,17 @@ let plain = document.title,
   later = 0;
 
 // the title of this page, and whether it is my turn here
+/**
+ * @param {string} text
+ * @param {boolean} mine
+ */
 export function titled(text, mine) {
   plain = text;
   here = mine;
   show();
 }
 
+/** @param {number} number */
 export function waiting(number) {
   elsewhere = number;
   show();

@@ -1,7 +1,7 @@
 // The table in sheets: each has a home by its role and size, is replaced where it has changed, and pieces glide from
 // where they were to where they are now.
 
-import { byId, element } from "./dom.js";
+import { byId, element, first, ifThere, matrixOf } from "./dom.js";
 import { layOut } from "./layout.js";
 import { scrollWhenStill } from "./press_guard.js";
 import { word } from "./words.js";
@@ -11,32 +11,52 @@ const LOW = matchMedia("(max-height: 50rem) and (min-width: 62.01rem)");
 const TOUCH = matchMedia("(pointer: coarse)");
 const TURNED = matchMedia("(max-width: 62rem) and (max-height: 31rem)"); // a phone: choices lie beside the board
 const AROUND = { prompt: 44, actions: 64, margin: 20 }; // pixels of a window that are not the board's
-const known = new Map(); // by name, the sheets as they were last sent
-const homes = new Map(); // by name, where each lies and what it shows
-let figure = null,
-  opened = null,
-  chosen = null,
-  zoomed = null,
-  scale = 1;
+/** @typedef {Wire.NewSheet & { at: [number, number] }} Sheet */
+/**
+ * Where a sheet lies, and what it shows.
+ * @typedef {{ section: HTMLElement, face: HTMLElement, reads: HTMLElement, badge: HTMLButtonElement, folded: boolean,
+ *   sheet: Sheet | null }} Home
+ */
 
+/** @type {Map<string, Sheet>} */
+const known = new Map(); // by name, the sheets as they were last sent
+/** @type {Map<string, Home>} */
+const homes = new Map(); // by name
+const figure = byId("picture");
+/** @type {string | null} */
+let opened = null;
+/** @type {string | null} */
+let chosen = null;
+/** @type {string | null} */
+let zoomed = null;
+let scale = 1;
+
+/** @param {Wire.TableUpdate | Wire.PastPosition} message */
 export function take(message) {
   if (message.whole) known.clear();
-  for (const sheet of message.sheets) known.set(sheet.name, sheet.lines ? relaid(sheet) : sheet);
+  for (const sheet of message.sheets)
+    known.set(sheet.name, "lines" in sheet ? relaid(sheet) : { ...sheet, at: sheet.at ?? [0, 0] });
 }
 
 // A sheet that has changed comes as new lines, and from one to another of those it had.
-function relaid(sheet) {
-  const before = known.get(sheet.name),
+/**
+ * @param {Wire.ChangedSheet} sheet
+ * @returns {Sheet}
+ */
+function relaid({ name, label, brief, lines: changed }) {
+  const before = /** @type {Sheet} */ (known.get(name)),
     lines = before.svg.split("\n");
   return {
     ...before,
-    ...sheet,
-    svg: sheet.lines.map(part => (Array.isArray(part) ? lines.slice(...part).join("\n") : part)).join("\n"),
+    label,
+    brief,
+    svg: changed.map(part => (Array.isArray(part) ? lines.slice(...part).join("\n") : part)).join("\n"),
   };
 }
 
+/** @param {string} text */
 export function addSymbols(text, anew = false) {
-  const home = byId("symbols").firstElementChild;
+  const home = first("defs", byId("symbols"));
   if (anew) home.replaceChildren();
   if (!text) return;
   const parsed = new DOMParser().parseFromString(
@@ -47,23 +67,24 @@ export function addSymbols(text, anew = false) {
 }
 
 // Show what is known now; pieces glide if `lively`.
-export function draw(at, lively) {
-  figure = at;
+/** @param {boolean} lively */
+export function draw(lively) {
   const names = [...known.keys()],
     same = names.length === homes.size && names.every(name => homes.has(name));
+  /** @type {ReturnType<typeof boxes>} */
   const before = lively && same ? boxes() : new Map();
   if (!same) makeHomes();
   arrange();
   for (const [name, sheet] of known) {
     const home = homes.get(name);
-    if (home.sheet === sheet) continue;
+    if (!home || home.sheet === sheet) continue;
     if (home.sheet && lively)
       home.section.animate([{ boxShadow: "0 0 0 3px #ffe9a0, 0 0 18px #ffb300" }, { boxShadow: "0 0 0 0 #ffb30000" }], {
         duration: 1400,
         easing: "ease-out",
       });
     home.sheet = sheet;
-    show(home);
+    show(home, sheet);
   }
   if (before.size) glide(before);
 }
@@ -73,16 +94,18 @@ export function draw(at, lively) {
 /**
  * Show sheets as a move would leave them. What it would bring or move there is translucent; what it touches stays, to
  * be clicked once more.
- * @param {{ touches: string[] }} action
+ * @param {Wire.ChangedSheet[]} sheets
+ * @param {Wire.Choice} action
  */
 export function drawAhead(sheets, { touches }) {
   const before = boxes();
   for (const sheet of sheets) {
     const home = homes.get(sheet.name),
       ahead = relaid(sheet);
-    if (touches.some(id => home.sheet.svg.includes(`data-id="${id}"`) && !ahead.svg.includes(`data-id="${id}"`)))
-      continue;
-    show({ ...home, sheet: ahead });
+    if (!home?.sheet) continue;
+    const now = home.sheet.svg;
+    if (touches.some(id => now.includes(`data-id="${id}"`) && !ahead.svg.includes(`data-id="${id}"`))) continue;
+    show(home, ahead);
     home.section.classList.add("ahead-of");
   }
   for (const [id, box] of boxes()) {
@@ -95,7 +118,7 @@ export function drawAhead(sheets, { touches }) {
 /** Show them as they are. */
 export function forgetAhead() {
   for (const home of homes.values()) {
-    if (home.section.classList.contains("ahead-of")) show(home);
+    if (home.sheet && home.section.classList.contains("ahead-of")) show(home, home.sheet);
   }
 }
 
@@ -107,12 +130,16 @@ function makeHomes() {
   enlarge(null);
   homes.clear();
   for (const sheet of known.values()) homes.set(sheet.name, homeFor(sheet));
-  const ordered = ROLES.flatMap(role => [...homes].filter(([name]) => known.get(name).role === role));
+  const ordered = ROLES.flatMap(role => [...homes].filter(([name]) => known.get(name)?.role === role));
   const badges = element("div", { className: "badges", role: "group" }, ...ordered.map(([, { badge }]) => badge));
   figure.replaceChildren(...ordered.map(([, { section }]) => section), badges);
   arranged = "";
 }
 
+/**
+ * @param {Sheet} sheet
+ * @returns {Home}
+ */
 function homeFor({ name, role, width, height }) {
   const section = element("section", { className: `sheet-home ${role}` }),
     face = element("div", { className: "face" }),
@@ -120,8 +147,8 @@ function homeFor({ name, role, width, height }) {
     zoom = element("button", { type: "button", className: "zoom", ariaLabel: word("zoom") }, "⤢"),
     badge = element("button", { type: "button", className: "badge" });
   section.dataset.sheet = badge.dataset.what = name;
-  section.style.setProperty("--w", width);
-  section.style.setProperty("--h", height);
+  section.style.setProperty("--w", String(width));
+  section.style.setProperty("--h", String(height));
   section.append(reads, face, zoom);
   zoom.addEventListener("click", event => {
     event.stopPropagation();
@@ -143,15 +170,19 @@ function homeFor({ name, role, width, height }) {
   return { section, face, reads, badge, folded: false, sheet: null };
 }
 
-function show({ section, face, reads, badge, sheet }) {
+/**
+ * @param {Home} home
+ * @param {Sheet} sheet
+ */
+function show({ section, face, reads, badge }, sheet) {
   section.classList.remove("ahead-of");
   section.setAttribute("aria-label", sheet.label);
   face.innerHTML = `<svg viewBox="0 0 ${sheet.width} ${sheet.height}" role="group">${sheet.svg}</svg>`;
   reads.textContent =
-    [...new Set([...face.querySelectorAll("title, text")].map(title => title.textContent.trim()))].join(". ") ||
+    [...new Set([...face.querySelectorAll("title, text")].map(title => title.textContent?.trim()))].join(". ") ||
     word("bare");
   for (const title of face.querySelectorAll("title")) {
-    title.parentNode.dataset.named = title.textContent;
+    if (title.parentElement) title.parentElement.dataset.named = title.textContent ?? "";
     title.remove();
   } // tooltips.js says more
   const [number] = /\d+/.exec(sheet.brief ?? "") ?? [];
@@ -166,7 +197,7 @@ function show({ section, face, reads, badge, sheet }) {
 function roomFor() {
   const { paddingLeft } = getComputedStyle(figure),
     window = document.documentElement,
-    above = document.querySelector(".top").offsetHeight;
+    above = first(".top").offsetHeight;
   const width = figure.clientWidth - 2 * parseFloat(paddingLeft);
   const prompt = LOW.matches ? 4 : AROUND.prompt; // in a low window the prompt stands beside the title
   if (NARROW.matches) return [width, 0.62 * window.clientHeight];
@@ -176,15 +207,19 @@ function roomFor() {
 let arranged = ""; // for which room sheets lie as they do
 
 function arrange() {
-  if (!figure || !homes.size) return;
+  if (!homes.size) return;
   const [width, height] = roomFor(),
     key = `${width} ${height}`;
   if (key === arranged || width < 50) return;
   arranged = key;
   const laid = layOut([...known.values()], width, height, { touch: TOUCH.matches });
+  /**
+   * @param {HTMLElement} node
+   * @param {import("./layout.js").Box} box
+   */
   const put = (node, [x, y, w, h]) => {
     const sizes = { left: x, top: y, width: w, height: h };
-    for (const [side, size] of Object.entries(sizes)) node.style[side] = `${size.toFixed(1)}px`;
+    for (const [side, size] of Object.entries(sizes)) node.style.setProperty(side, `${size.toFixed(1)}px`);
   };
   figure.style.setProperty("--high", `${laid.height.toFixed(1)}px`);
   for (const [name, home] of homes) {
@@ -198,10 +233,10 @@ function arrange() {
 }
 
 // Of the sheets that are folded one is open: the one that was asked for, else one with which something can be done now.
-function unfold(hovered = null) {
+function unfold(hovered = /** @type {string | null} */ (null)) {
   const folded = [...homes].filter(([, home]) => home.folded);
   const active = folded.find(([, home]) => home.section.classList.contains("active"));
-  if (!folded.some(([name]) => name === opened)) opened = folded[0]?.[0];
+  if (!folded.some(([name]) => name === opened)) opened = folded[0]?.[0] ?? null;
   opened = hovered ?? chosen ?? active?.[0] ?? opened;
   for (const [name, { section, badge }] of folded) {
     section.classList.toggle("open", name === opened);
@@ -220,37 +255,48 @@ const activeNames = () =>
 
 // The sheets on which something can be done come forward; returns the first of them.
 export function bringForward() {
-  let first = null;
+  /** @type {HTMLElement | null} */
+  let front = null;
   const before = activeNames();
   for (const { section, face } of homes.values()) {
     const active = Boolean(face.querySelector(".can, .picked"));
     section.classList.toggle("active", active);
-    if (active) first ??= section;
+    if (active) front ??= section;
   }
   const now = activeNames();
-  if (now.some(name => !before.includes(name)) && !now.includes(chosen)) chosen = null; // another module is concerned
-  figure?.classList.toggle("busy", Boolean(first));
+  if (now.some(name => !before.includes(name)) && !now.includes(chosen ?? "")) chosen = null; // another module is concerned
+  figure.classList.toggle("busy", Boolean(front));
   unfold();
-  return first;
+  return front;
 }
 
 // The sheets of seats that are to act are lit.
+/** @param {(seat: number) => boolean} acting */
 export function lightSeats(acting) {
   for (const { section, sheet } of homes.values())
-    section.classList.toggle("lit", (sheet?.seat ?? -1) >= 0 && acting(sheet.seat));
+    section.classList.toggle("lit", (sheet?.seat ?? -1) >= 0 && acting(sheet?.seat ?? -1));
 }
 
 // Into the room that what is asked leaves above it, and on a small screen the choices below: a sheet, or of one that is
 // larger the thing that is meant.
+/**
+ * @param {HTMLElement} section
+ * @param {HTMLElement | null} [thing]
+ */
 export function bringIntoView(section, thing) {
   scrollWhenStill(() => scrollTowards(section, thing?.isConnected ? thing : null));
 }
 
-const heightOf = id => byId(id)?.offsetHeight;
+/** @param {"choose" | "action-bar"} id */
+const heightOf = id => ifThere(id)?.offsetHeight;
 
+/**
+ * @param {HTMLElement} section
+ * @param {HTMLElement | null} thing
+ */
 function scrollTowards(section, thing) {
   const covered = TURNED.matches ? undefined : heightOf(NARROW.matches ? "choose" : "action-bar"),
-    top = document.querySelector(".ahead").offsetHeight + 6,
+    top = first(".ahead").offsetHeight + 6,
     bottom = innerHeight - (covered ?? 0);
   const whole = section.getBoundingClientRect(),
     box = thing && whole.height > bottom - top ? thing.getBoundingClientRect() : whole;
@@ -262,28 +308,32 @@ function scrollTowards(section, thing) {
 
 // -- one sheet large
 
+/** @param {string | null} name */
 export function enlarge(name) {
-  homes.get(zoomed)?.face.removeAttribute("popover");
-  zoomed = homes.has(name) ? name : null;
-  if (!zoomed) return;
+  homes.get(zoomed ?? "")?.face.removeAttribute("popover");
+  zoomed = null;
+  const home = homes.get(name ?? "");
+  if (!home) return;
+  zoomed = name;
   magnify(1);
-  const { face } = homes.get(zoomed);
+  const { face } = home;
   face.setAttribute("popover", "manual");
   face.showPopover();
 }
 
+/** @param {number} wanted */
 function magnify(wanted) {
   scale = Math.max(1, Math.min(wanted, 4));
-  const { face } = homes.get(zoomed);
-  face.style.setProperty("--scale", scale);
-  face.classList.toggle("magnified", scale > 1);
+  const face = homes.get(zoomed ?? "")?.face;
+  face?.style.setProperty("--scale", String(scale));
+  face?.classList.toggle("magnified", scale > 1);
 }
 
 document.addEventListener(
   "click",
   event => {
     // beside a sheet that is large, whatever lies there
-    if (!zoomed || homes.get(zoomed).face.contains(event.target) || event.target.closest("#what")) return;
+    if (!zoomed || homes.get(zoomed)?.face.contains(event.target) || event.target.closest("#what")) return;
     event.stopPropagation();
     event.preventDefault();
     enlarge(null);
@@ -292,7 +342,9 @@ document.addEventListener(
 );
 
 // Two fingers open a sheet, make it larger still, and close it again.
+/** @type {Map<number, { x: number, y: number }>} */
 const fingers = new Map();
+/** @type {{ name: string, apart: number, scale: number } | null} */
 let pinch = null;
 const apart = () => {
   const [one, other] = [...fingers.values()];
@@ -300,10 +352,10 @@ const apart = () => {
 };
 
 document.addEventListener("pointerdown", event => {
-  const section = event.pointerType === "touch" && event.target.closest?.(".sheet-home");
+  const section = event.pointerType === "touch" ? event.target.closest?.(".sheet-home") : null;
   if (!section) return;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  if (fingers.size === 2) pinch = { name: section.dataset.sheet, apart: apart(), scale };
+  if (fingers.size === 2) pinch = { name: section.dataset.sheet ?? "", apart: apart(), scale };
 });
 document.addEventListener("pointermove", event => {
   if (!fingers.has(event.pointerId)) return;
@@ -318,7 +370,7 @@ document.addEventListener("pointermove", event => {
     pinch = null;
   } else if (zoomed) magnify(pinch.scale * ratio);
 });
-for (const end of ["pointerup", "pointercancel"])
+for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
   document.addEventListener(end, event => {
     fingers.delete(event.pointerId);
     pinch = null;
@@ -329,6 +381,7 @@ export const isEnlarged = () => Boolean(zoomed);
 export const names = () => [...known.values()].map(({ name, label }) => ({ name, label }));
 
 // A module that somebody is shown is unfolded, unless another one was asked for.
+/** @param {string} name */
 export function unfoldFor(name) {
   if (homes.get(name)?.folded) {
     chosen = name;
@@ -336,17 +389,21 @@ export function unfoldFor(name) {
   }
 }
 
+/** @param {string} name */
 export const homeOf = name => homes.get(name)?.section;
 
 // -- gliding
 
+/** @typedef {{ x: number, y: number, width: number, height: number }} Place */
+
 function boxes() {
-  const origin = figure.getBoundingClientRect(),
-    found = new Map();
+  const origin = figure.getBoundingClientRect();
+  /** @type {Map<string, Place>} */
+  const found = new Map();
   for (const piece of figure.querySelectorAll("[data-piece]")) {
     const box = piece.getBoundingClientRect();
     if (box.width)
-      found.set(piece.dataset.piece, {
+      found.set(piece.dataset.piece ?? "", {
         x: box.x - origin.x,
         y: box.y - origin.y,
         width: box.width,
@@ -356,14 +413,16 @@ function boxes() {
   return found;
 }
 
+/** @param {Map<string, Place>} before */
 function glide(before) {
   const origin = figure.getBoundingClientRect(),
-    moving = [],
     moved = new Set();
+  /** @type {{ piece: HTMLElement, from: Place, to: Place, base: string, section: HTMLElement | null }[]} */
+  const moving = [];
   for (const piece of figure.querySelectorAll("[data-piece]")) {
-    const from = before.get(piece.dataset.piece),
+    const from = before.get(piece.dataset.piece ?? ""),
       box = piece.getBoundingClientRect();
-    const within = piece.parentNode.closest("[data-piece]");
+    const within = piece.parentElement?.closest("[data-piece]");
     if (!box.width || (within && moved.has(within))) continue;
     if (!from) {
       piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 350 });
@@ -371,8 +430,9 @@ function glide(before) {
     }
     const to = { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height };
     if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + Math.abs(from.width - to.width) < 3) continue;
-    const matrix = piece.parentNode.getScreenCTM?.()?.inverse();
+    const matrix = matrixOf(piece.parentNode)?.inverse();
     if (!matrix) continue;
+    /** @param {Place} place */
     const local = place => {
       const a = new DOMPoint(place.x + origin.x, place.y + origin.y).matrixTransform(matrix);
       const b = new DOMPoint(place.x + origin.x + place.width, place.y + origin.y + place.height).matrixTransform(
@@ -390,9 +450,10 @@ function glide(before) {
     });
   }
   if (!moving.length) return;
-  for (const { section } of moving) section.classList.add("gliding"); // above the sheets that pieces come from
+  for (const { section } of moving) section?.classList.add("gliding"); // above the sheets that pieces come from
   const began = performance.now(),
     time = 480;
+  /** @param {number} now */
   const step = now => {
     const t = Math.min(1, Math.max(0, (now - began) / time)),
       k = 1 - (1 - t) ** 3;
@@ -400,9 +461,10 @@ function glide(before) {
       if (t === 1) {
         if (base) piece.setAttribute("transform", base);
         else piece.removeAttribute("transform");
-        section.classList.remove("gliding");
+        section?.classList.remove("gliding");
         continue;
       }
+      /** @param {keyof Place} name */
       const at = name => from[name] + (to[name] - from[name]) * k;
       const sx = at("width") / to.width,
         sy = at("height") / to.height;

@@ -2,8 +2,9 @@
 // takes the place of the book.
 
 import { searching } from "./book_search.js";
+import { first } from "./dom.js";
 
-const contents = document.querySelector(".book-contents"),
+const contents = first("details.book-contents"),
   narrow = matchMedia("(max-width: 62rem)");
 const fold = () => {
   contents.open = !narrow.matches;
@@ -26,10 +27,12 @@ const read = new IntersectionObserver(
 );
 for (const section of document.querySelectorAll(".book > section[id]")) read.observe(section);
 
-const page = document.querySelector(".book-page"),
+const page = first(".book-page"),
   opened = new URLSearchParams(location.search).get("q");
-const own = page.querySelector("article");
+const own = first("article", page);
+/** @type {string | null} */
 let wanted = null;
+/** @param {string} words */
 async function show(words) {
   wanted = words;
   if (!words && opened) return location.assign(location.pathname);
@@ -41,9 +44,9 @@ async function show(words) {
       .catch(() => null));
   if (wanted !== words || answer === null) return;
   const found = words
-    ? document.importNode(new DOMParser().parseFromString(answer, "text/html").querySelector("article"), true)
+    ? document.importNode(first("article", new DOMParser().parseFromString(answer, "text/html")), true)
     : own;
-  page.querySelector("article").replaceWith(found);
+  first("article", page).replaceWith(found);
   history.replaceState(null, "", href);
 }
-document.addEventListener("keydown", searching(page.querySelector(".book-search"), page, show));
+document.addEventListener("keydown", searching(first("form.book-search", page), page, show));

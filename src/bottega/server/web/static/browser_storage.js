@@ -1,11 +1,12 @@
 // What the browser keeps of a house for one: how safely, and how it is taken home and brought here. The window around
 // this page has the house.
 
-import { byId } from "./dom.js";
+import { byId, first } from "./dom.js";
 import { saveAs } from "./download.js";
 import { word } from "./words.js";
 
-const house = window.parent.bottega;
+const house = /** @type {House} */ (window.parent.bottega);
+/** @param {number} bytes */
 const megabytes = bytes => (bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0);
 
 async function look() {
@@ -13,7 +14,7 @@ async function look() {
   byId("promise").textContent = word(promised ? "promised" : "perhaps");
   byId("ask").hidden = promised || !navigator.storage?.persist;
   const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
-  if (quota) byId("room").textContent = word("room", { used: megabytes(usage), all: megabytes(quota) });
+  if (quota) byId("room").textContent = word("room", { used: megabytes(usage ?? 0), all: megabytes(quota) });
 }
 
 byId("ask").addEventListener("click", async () => {
@@ -27,6 +28,7 @@ byId("take").addEventListener("click", async () => {
 });
 
 // the file that was chosen; those of its games that were found, when somebody is sure
+/** @param {File | null} file */
 async function bring(file) {
   byId("refusal").hidden = byId("found").hidden = true;
   const { refused, full, own, games } = await house.replace(file, !file);
@@ -34,22 +36,16 @@ async function bring(file) {
     byId("refusal").textContent = refused || word("full");
     byId("refusal").hidden = false;
   } else if (own) {
-    byId("what").textContent = word("instead", { games, own });
+    first("p#what").textContent = word("instead", { games, own });
     byId("found").hidden = false;
   } else {
     house.reload();
   }
 }
 
-byId("file").addEventListener(
-  "change",
-  ({
-    target: {
-      files: [file],
-    },
-  }) => {
-    if (file) bring(file);
-  },
-);
+byId("file").addEventListener("change", ({ target }) => {
+  const file = target.files?.[0];
+  if (file) bring(file);
+});
 byId("sure").addEventListener("click", () => bring(null));
 look();

@@ -1,6 +1,6 @@
 // Which of the legal actions are meant by what was clicked. It knows no page.
 
-/** @typedef {{ action: number, text: string, label: string, touches: string[] }} Choice */
+/** @typedef {Wire.Choice} Choice */
 
 /**
  * The actions that touch all that is picked.

@@ -2,15 +2,15 @@
 // second click on it, Enter, or the button in the action bar plays it.
 
 import { bringIntoView, enlarge, forgetAhead } from "./board.js";
-import { byId } from "./dom.js";
+import { byId, first, ifThere } from "./dom.js";
 import { light } from "./highlights.js";
 import { lookAhead } from "./preview.js";
 import { view } from "./table_state.js";
 
 const SOON = 300; // milliseconds in which a second click is still part of the first one
 
-export const question = byId("confirm");
-const bar = byId("action-bar");
+export const question = ifThere("confirm");
+const bar = ifThere("action-bar");
 let since = 0; // when it was asked
 
 /**
@@ -21,8 +21,8 @@ export function askAbout(action, why) {
   view.asked = action;
   since = performance.now();
   enlarge(null); // the buttons lie beside the table, not under a large sheet
-  question.querySelector("b").textContent = action.label;
-  question.querySelector("small").textContent = why;
+  first("#confirm b").textContent = action.label;
+  first("#confirm small").textContent = why;
   showQuestion();
   lookAhead(action);
   light();
@@ -30,7 +30,7 @@ export function askAbout(action, why) {
 }
 
 export function showQuestion() {
-  if (!question) return;
+  if (!question || !bar) return;
   question.hidden = !view.asked;
   bar.classList.toggle("asking", Boolean(view.asked));
   byId("step-back").disabled = !view.picked.length;
@@ -39,9 +39,11 @@ export function showQuestion() {
 
 // Where a window is turned or changes its size, what is asked about stays in view.
 window.addEventListener("resize", () => {
-  const thing = view.asked && byId("picture").querySelector(".marked");
-  if (thing) bringIntoView(thing.closest(".sheet-home"), thing);
+  const thing = view.asked && byId("picture").querySelector(".marked"),
+    home = thing?.closest(".sheet-home");
+  if (home) bringIntoView(home, thing);
 });
 
+/** @param {import("./choices.js").Choice} action */
 export const isAsked = action => view.asked?.action === action.action;
 export const isTooSoon = () => performance.now() - since < SOON;

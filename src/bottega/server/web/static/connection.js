@@ -6,12 +6,20 @@ const MISSING = 4404,
 const SHORTEST = 400,
   LONGEST = 8000; // milliseconds until it is tried again
 
-let socket = null,
-  wait = SHORTEST,
+/** @type {WebSocket | undefined} */
+let socket;
+let wait = SHORTEST,
   retry = 0;
-let page = { address: "", opened() {}, heard(_message) {}, lost() {} };
+/**
+ * What is called whenever there is a connection, with each message, and whenever there is none any more.
+ * @typedef {{ opened(): void, heard(message: Wire.ToPage): void, lost(): void }} Listener
+ */
+let page = { address: "", opened() {}, heard(/** @type {Wire.ToPage} */ _message) {}, lost() {} };
 
-/** `opened` and `lost` are called whenever there is a connection, and none any more; `heard` with each message. */
+/**
+ * @param {string} address
+ * @param {Listener} listener
+ */
 export function beginConnection(address, { opened, heard, lost }) {
   page = { address, opened, heard, lost };
   window.addEventListener("online", reconnect);
@@ -40,12 +48,12 @@ function connect() {
 }
 
 function reconnect() {
-  if (socket.readyState !== WebSocket.CLOSED || document.hidden) return;
+  if (socket?.readyState !== WebSocket.CLOSED || document.hidden) return;
   clearTimeout(retry);
   connect();
 }
 
-/** @param {{ do: string }} message one of those in messages.py */
+/** @param {Wire.FromPage} message */
 export function send(message) {
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }

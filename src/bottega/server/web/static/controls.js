@@ -5,7 +5,7 @@ import { written } from "./choices.js";
 import { isSpread, panel, spread } from "./choose_panel.js";
 import { send } from "./connection.js";
 import { isClosed } from "./curtain.js";
-import { byId } from "./dom.js";
+import { byId, focused, ifThere } from "./dom.js";
 import { askHint } from "./hints.js";
 import { confirm, decide, stepBack } from "./moves.js";
 import { table, view } from "./table_state.js";
@@ -13,18 +13,21 @@ import { word } from "./words.js";
 
 const FIELD = "input:not([type=range]), select, textarea";
 const board = byId("picture"),
-  list = byId("actions"),
-  notation = byId("notation");
+  list = ifThere("actions"),
+  notation = ifThere("notation"),
+  bar = ifThere("action-bar"),
+  undo = ifThere("undo"),
+  hint = ifThere("hint"),
+  ring = ifThere("go-on");
 
 export function showControls() {
-  if (byId("undo")) byId("undo").disabled = !table.undo;
-  if (byId("hint")) byId("hint").disabled = !table.actions.length;
+  if (undo) undo.disabled = !table.undo;
+  if (hint) hint.disabled = !table.actions.length;
   showPause();
 }
 
 // Bots wait a moment while what was done can be taken back.
 function showPause() {
-  const ring = byId("go-on");
   if (!ring) return;
   if (!table.pause && document.activeElement === ring) panel.focus({ preventScroll: true });
   ring.hidden = !table.pause;
@@ -32,18 +35,21 @@ function showPause() {
 }
 
 byId("show-keys").addEventListener("click", () => byId("keys").showModal());
-byId("undo")?.addEventListener("click", () => {
+undo?.addEventListener("click", () => {
   view.hinting = null;
-  send({ do: "undo", seat: table.seat });
+  if (table.seat !== null) send({ do: "undo", seat: table.seat });
 });
-byId("go-on")?.addEventListener("click", () => send({ do: "go on", seat: table.seat }));
-byId("hint")?.addEventListener("click", askHint);
-byId("do-it")?.addEventListener("click", confirm);
-for (const id of ["cancel", "step-back"]) byId(id)?.addEventListener("click", stepBack);
-byId("all")?.addEventListener("click", () => spread(!isSpread()));
+ring?.addEventListener("click", () => {
+  if (table.seat !== null) send({ do: "go on", seat: table.seat });
+});
+hint?.addEventListener("click", askHint);
+ifThere("do-it")?.addEventListener("click", confirm);
+for (const button of [ifThere("cancel"), ifThere("step-back")]) button?.addEventListener("click", stepBack);
+ifThere("all")?.addEventListener("click", () => spread(!isSpread()));
 
-byId("typed")?.addEventListener("submit", event => {
+ifThere("typed")?.addEventListener("submit", event => {
   event.preventDefault();
+  if (!notation) return;
   const text = notation.value.trim().replace(/\s+/g, " ");
   if (!text || table.seat === null) return;
   const action = written(table.actions, text);
@@ -60,8 +66,8 @@ for (const form of document.querySelectorAll(".resign")) {
 
 // below the board, and on a small screen above the choices
 const narrow = matchMedia("(max-width: 62rem)");
-const placeBar = () => byId(narrow.matches ? "coach" : "picture").after(byId("action-bar"));
-if (byId("action-bar")) {
+const placeBar = () => bar && byId(narrow.matches ? "coach" : "picture").after(bar);
+if (bar) {
   placeBar();
   narrow.addEventListener("change", placeBar);
 }
@@ -69,16 +75,16 @@ if (byId("action-bar")) {
 // -- keys
 
 const enlargeOne = () => {
-  const home = document.activeElement.closest(".sheet-home");
+  const home = focused().closest(".sheet-home");
   const other = home ?? board.querySelector(".sheet-home:hover, .sheet-home.active");
-  enlarge(isEnlarged() ? null : other?.dataset.sheet);
+  enlarge(isEnlarged() ? null : (other?.dataset.sheet ?? null));
 };
 
 /** By key: what it does, whatever has the focus. @type {Record<string, () => void>} */
 const KEYS = {
   "?": () => byId("keys").showModal(),
-  u: () => byId("undo")?.click(),
-  h: () => byId("hint")?.click(),
+  u: () => undo?.click(),
+  h: () => hint?.click(),
   c() {
     spread(true);
     (list?.querySelector("button") ?? panel).focus();
@@ -102,7 +108,7 @@ document.addEventListener("keydown", event => {
   else if (Object.hasOwn(KEYS, key)) KEYS[key]();
   else if (key === "Enter" && !target.closest("button, a, summary, [data-id]")) {
     if (view.asked) confirm();
-    else if (table.pause) byId("go-on").click();
+    else if (table.pause) ring?.click();
   } else if ((key === "ArrowLeft" || key === "ArrowRight") && !target.matches("input")) {
     event.preventDefault();
     byId(key === "ArrowLeft" ? "earlier" : "later").click();

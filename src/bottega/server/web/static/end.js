@@ -2,7 +2,7 @@
 
 import { beginAnalysis } from "./analysis.js";
 import { send } from "./connection.js";
-import { byId } from "./dom.js";
+import { byId, ifThere } from "./dom.js";
 import { result } from "./result.js";
 import { root } from "./settings.js";
 import { share } from "./share.js";
@@ -22,15 +22,16 @@ export function showEnd() {
 export const closeEnd = () => dialog.close();
 
 // Who has seen the end goes along when the others play again; who is busy with the old game is shown the way.
+/** @param {boolean} isNew */
 export function showRematch(isNew) {
-  const busy = view.past !== null || byId("end-analyse").disabled || byId("say-text")?.value;
+  const busy = view.past !== null || byId("end-analyse").disabled || ifThere("say-text")?.value;
   const address = `${root}/t/${table.rematch}`;
   if (table.rematch && isNew && !busy) location.assign(address);
-  for (const link of document.querySelectorAll(".again")) {
+  for (const link of document.querySelectorAll("a.again")) {
     link.hidden = !table.rematch;
     link.href = address;
   }
-  for (const form of document.querySelectorAll(".ask-again")) form.hidden = Boolean(table.rematch);
+  for (const form of document.querySelectorAll("form.ask-again")) form.hidden = Boolean(table.rematch);
 }
 
 byId("result").addEventListener("click", () => dialog.showModal());

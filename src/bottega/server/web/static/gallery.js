@@ -1,8 +1,12 @@
 // Paintings saved as PNG: the browser draws the SVG.
 
-import { byId } from "./dom.js";
+import { ifThere } from "./dom.js";
 import { saveAs } from "./download.js";
 
+/**
+ * @param {string} source
+ * @param {string} name
+ */
 async function savePng(source, name, width = 1400) {
   const text = await (await fetch(source)).text();
   const picture = new Image(),
@@ -15,15 +19,16 @@ async function savePng(source, name, width = 1400) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = Math.round((width * picture.naturalHeight) / picture.naturalWidth);
-  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(url);
-  saveAs(await new Promise(done => canvas.toBlob(done, "image/png")), name + ".png");
+  canvas.toBlob(picture => picture && saveAs(picture, name + ".png"), "image/png");
 }
 
 document.addEventListener("click", event => {
   const button = event.target.closest("[data-png]");
-  if (button) savePng(button.dataset.png, button.dataset.name);
+  const { png, name } = button?.dataset ?? {};
+  if (png && name) savePng(png, name);
 });
-byId("only-mine")?.addEventListener("change", event => {
+ifThere("only-mine")?.addEventListener("change", event => {
   document.body.classList.toggle("only-mine", event.target.checked);
 });

@@ -4,31 +4,51 @@
 import { bringIntoView, homeOf, unfoldFor } from "./board.js";
 import { spread } from "./choose_panel.js";
 import { send } from "./connection.js";
-import { byId, element } from "./dom.js";
+import { byId, element, first, ifThere } from "./dom.js";
 import { keep, kept, root } from "./settings.js";
 import { word } from "./words.js";
 
+/**
+ * What to look at, and what is said about it.
+ * @typedef {{ text: string, sheets: string[], light: string[] }} Card
+ * @typedef {Card & { instead: string, free: boolean, moves: number }} Step
+ * @typedef {{ module: string, name: string, book: string, cards: Card[] }} Tour
+ *
+ * A button of the coach: its name, its label, what it does, and its class.
+ * @typedef {[name: string, label: string, done: (event: MouseEvent) => void, kind?: string]} Button
+ * @typedef {{ title?: string, text: string, earlier?: boolean, small?: string, book?: HTMLElement, place?: string,
+ *   buttons: Button[] }} Said
+ */
+
+/** @type {{ guide: Step[], tours: Tour[] }} */
 const { guide, tours } = JSON.parse(byId("lessons").textContent);
-const sheet = byId("coach"),
+const sheet = ifThere("coach"),
   figure = byId("picture"),
   page = byId("table-page");
+/** @param {Tour} tour */
 const seen = tour => `tour-${page.dataset.title}-${tour.module}`;
 
-let play = (_action, _sure) => {}; // what the table does for the coach
-let lesson = null,
-  actions = []; // as the table was last shown
+/** @type {(action: Wire.Choice, sure: boolean) => void} */
+let play = () => {}; // what the table does for the coach
+/** @type {Wire.Lesson} */
+let lesson = { step: 0, meant: [], listens: false, due: false }; // as the table was last shown
+let hasLesson = false;
+/** @type {Wire.Choice[]} */
+let actions = [];
 let read = Number(kept(`read-${page.dataset.table}`) ?? 0);
+/** @type {number | null} */
 let again = null; // an earlier step that is read once more
 let spoken = -1; // the step that was said last
+/** @type {string | null} */
+let said = null; // what was said last, when something else was wanted
 let warned = -1,
-  told = "",
-  said = null; // a step at which something else was wanted, and what was said last
+  told = ""; // a step at which something else was wanted, and what is said of it
 let lit = ""; // what was last brought into view
 let waiting = tours.filter(tour => !kept(seen(tour))),
   card = -1;
 
-const taught = () => guide.length > 0 && Boolean(lesson?.listens);
-const away = () => guide.length > 0 && lesson?.listens === false && lesson.step < guide.length;
+const taught = () => guide.length > 0 && lesson.listens;
+const away = () => guide.length > 0 && hasLesson && !lesson.listens && lesson.step < guide.length;
 const touring = () => !taught() && waiting.length > 0;
 
 // The step to be shown: those with moves are the server's, those between them are passed by reading.
@@ -40,21 +60,25 @@ function now() {
 }
 
 // Whether the coach says nothing new: others are to act before a step is about what lies on the table.
+/** @param {number} number */
 const waits = number =>
   !actions.length && spoken >= 0 && spoken !== number && Boolean(lesson.due || guide[number]?.moves);
 
 const current = () => (waits(now()) ? spoken : now());
 
+/** @param {typeof play} playing */
 export function beginCoach(playing) {
   play = playing;
 }
 
+/** @param {import("./table_state.js").Table} table */
 export function showCoach(table) {
-  if (table.lesson?.step !== lesson?.step) {
+  if (table.lesson?.step !== (hasLesson ? lesson.step : undefined)) {
     again = null;
     told = "";
   }
-  lesson = table.lesson;
+  hasLesson = table.lesson !== null;
+  lesson = table.lesson ?? { ...lesson, listens: false };
   actions = table.actions;
   if (sheet) speak();
 }
@@ -72,11 +96,12 @@ export function reads() {
   if (waits(now()) || now() >= Math.min(lesson.step, guide.length - 1)) return false;
   told = word("read_first");
   show();
-  byId("coach-buttons").querySelector(".go").focus({ preventScroll: true });
+  byId("coach-buttons").querySelector(".go")?.focus({ preventScroll: true });
   return true;
 }
 
 // Whether an action may be played now; if not, the coach has said so.
+/** @param {Wire.Choice} action */
 export function allows(action) {
   if (reads()) return false;
   if (!taught() || means(action) || !lesson.meant.length) return true;
@@ -88,20 +113,23 @@ export function allows(action) {
   return false;
 }
 
+/** @param {{ action: number }} action */
 export const means = action => taught() && lesson.meant.includes(action.action);
 
 // What the coach has asked for need not be asked again.
+/** @param {Wire.Choice} action */
 export const wants = action => means(action) && !guide[lesson.step].free;
 
 // A hint does not contradict the coach: where one thing is meant, it is that, for the coach's own reason; where several
 // are, those of them that a master likes best, if he likes any. Null where a master is to be asked first.
+/** @param {Wire.HintMove[] | null} best */
 export function hint(best = null) {
   if (!taught() || !lesson.meant.length) return best && { best, asked: word("hint") };
   const step = guide[lesson.step],
     liked = best?.filter(means) ?? [];
   if (step.free) return best && { best: liked.length ? liked : best, asked: word("hint") };
   const action = actions.find(known => known.action === lesson.meant[0]);
-  return { best: [{ ...action, how: "", why: step.text }], asked: word("coach_hint") };
+  return action && { best: [{ ...action, how: "", bar: 0, why: step.text }], asked: word("coach_hint") };
 }
 
 export function comfort() {
@@ -118,6 +146,7 @@ function show() {
 }
 
 function speak() {
+  if (!sheet) return;
   const parts = taught() ? aStep() : touring() ? aCard() : null;
   sheet.hidden = !parts;
   byId("call-coach").hidden = !away();
@@ -126,6 +155,7 @@ function speak() {
   if (parts) fill(parts);
 }
 
+/** @returns {Said | null} */
 function aStep() {
   const number = current(),
     held = number !== now(),
@@ -138,8 +168,9 @@ function aStep() {
     return null;
   }
   spoken = number;
-  const step = guide[shown],
-    buttons = [];
+  const step = guide[shown];
+  /** @type {Button[]} */
+  const buttons = [];
   if (shown > 0)
     buttons.push([
       "again",
@@ -167,11 +198,8 @@ function aStep() {
       "for_me",
       word("for_me"),
       event => {
-        if (event.detail < 2)
-          play(
-            actions.find(action => action.action === lesson.meant[0]),
-            true,
-          );
+        const meant = actions.find(action => action.action === lesson.meant[0]);
+        if (meant && event.detail < 2) play(meant, true);
       },
     ]);
   if (number < last - 1) buttons.push(["leave", word("leave_guide"), leave]);
@@ -179,11 +207,13 @@ function aStep() {
   return { text: step.text, earlier, small, place: word("step", { at: shown + 1, of: last }), buttons };
 }
 
+/** @param {number} step */
 function pass(step) {
   read = step + 1;
   keep(`read-${page.dataset.table}`, read);
   told = "";
-  if (!byId("go-on").hidden) byId("go-on").click(); // who goes on takes nothing back
+  const goOn = ifThere("go-on");
+  if (goOn && !goOn.hidden) goOn.click(); // who goes on takes nothing back
   if (read >= guide.length) leave();
   else show();
 }
@@ -196,6 +226,7 @@ function leave() {
   byId("choose").focus({ preventScroll: true });
 }
 
+/** @returns {Said} */
 function aCard() {
   const tour = waiting[0],
     enough = () => {
@@ -206,7 +237,7 @@ function aCard() {
   if (card < 0) {
     const text = word("new_here", { what: tour.name });
     return {
-      title: document.querySelector(".here").textContent,
+      title: first(".here").textContent,
       text,
       buttons: [
         [
@@ -230,6 +261,7 @@ function aCard() {
     }
     show();
   };
+  /** @type {Button[]} */
   const buttons = [
     ["on", word("go_on"), on, "go"],
     ["leave", word("enough"), enough],
@@ -254,13 +286,14 @@ function aCard() {
   };
 }
 
+/** @param {Said} given */
 function fill({ title = "", text, earlier = false, small = "", book, place = "", buttons }) {
-  const focused = sheet.contains(document.activeElement),
+  const focused = sheet?.contains(document.activeElement),
     says = byId("coach-says"),
     extra = byId("coach-extra");
   byId("coach-title").textContent = title || word("coach");
   byId("coach-place").textContent = place;
-  sheet.classList.toggle("earlier", earlier);
+  sheet?.classList.toggle("earlier", earlier);
   if (says.textContent !== text) says.textContent = text;
   if (said !== told) {
     said = told;
@@ -292,17 +325,20 @@ export function light() {
   }
   const doing = taught() && again === null && current() === lesson.step;
   const touched = doing ? actions.filter(means).flatMap(action => action.touches) : [];
+  /** @param {string[]} ids */
   const find = ids => [...new Set(ids)].flatMap(id => [...figure.querySelectorAll(`[data-id="${CSS.escape(id)}"]`)]);
   const things = [...find(touched), ...find(step.light)];
   for (const thing of things) thing.classList.add("meant");
-  const homes = [...step.sheets.map(homeOf), ...things.map(thing => thing.closest(".sheet-home"))].filter(Boolean);
+  const homes = [...step.sheets.map(homeOf), ...things.map(thing => thing.closest(".sheet-home"))].filter(
+    home => !!home,
+  );
   for (const home of homes) home.classList.add("meant");
   if (doing && lesson.meant.length && !find(touched).length) spread(true); // it can only be chosen from the list
   const where = `${step.text} ${homes[0]?.dataset.sheet} ${things[0]?.dataset.id}`;
   if (!homes.length || where === lit) return homes.length > 0;
   lit = where;
   const home = (doing && things[0]?.closest(".sheet-home")) || homes[0];
-  unfoldFor(home.dataset.sheet);
+  unfoldFor(home.dataset.sheet ?? "");
   bringIntoView(
     home,
     things.find(thing => home.contains(thing)),

@@ -2,7 +2,7 @@
 // is lit; what another one means, when the mouse moves over it or it has the focus.
 
 import { send } from "./connection.js";
-import { byId, element } from "./dom.js";
+import { byId, element, ifThere } from "./dom.js";
 import * as coach from "./guide.js";
 import { mark } from "./highlights.js";
 import { decide } from "./moves.js";
@@ -14,23 +14,31 @@ export function askHint() {
   view.hinting = table.seat;
   const known = coach.hint();
   if (known) show(known);
-  else send({ do: "hint", seat: table.seat });
+  else if (table.seat !== null) send({ do: "hint", seat: table.seat });
 }
 
-/** Whoever has acted meanwhile does not need it any more. */
+/**
+ * Whoever has acted meanwhile does not need it any more.
+ * @param {Wire.Hints} given
+ */
 export function hearHint({ best }) {
-  if (view.hinting !== null && view.hinting === table.seat) show(coach.hint(best));
+  const told = view.hinting !== null && view.hinting === table.seat && coach.hint(best);
+  if (told) show(told);
 }
 
+/** @param {{ best: Wire.HintMove[], asked: string }} given */
 function show({ best, asked }) {
   view.advised = best[0]?.action ?? null;
   note("hint", element("p", { className: "asked" }, asked), element("ol", {}, ...rows(best)));
-  if (document.activeElement !== byId("hint") && document.activeElement !== document.body) return;
+  if (document.activeElement !== ifThere("hint") && document.activeElement !== document.body) return;
   byId("said").querySelector("li button")?.focus({ preventScroll: true });
 }
 
+/** @param {Wire.HintMove[]} best */
 function rows(best) {
+  /** @type {Wire.HintMove | null} */
   let lit = null;
+  /** @param {Wire.HintMove} one */
   const light = one => {
     if (lit === one) return;
     if (lit) mark(lit, false, "meant");
@@ -38,8 +46,9 @@ function rows(best) {
     mark(one, true, "meant");
   };
   const made = best.map(one => {
-    const bar = element("span", { className: "bar", ariaHidden: "true" }, element("span"));
-    bar.firstElementChild.style.width = `${Math.round(one.bar * 100)}%`;
+    const filled = element("span"),
+      bar = element("span", { className: "bar", ariaHidden: "true" }, filled);
+    filled.style.width = `${Math.round(one.bar * 100)}%`;
     const button = element(
       "button",
       { type: "button" },
@@ -55,6 +64,7 @@ function rows(best) {
   return made;
 }
 
+/** @param {Wire.HintMove} one */
 function choose(one) {
   const action = table.actions.find(known => known.action === one.action);
   if (!action) return;

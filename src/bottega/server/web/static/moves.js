@@ -17,6 +17,7 @@ import { leavePast } from "./timeline.js";
 
 // The server says which moves are to be asked about, unless all are or none is. It judges faster than a hint does: what a
 // hint has called the best is no slip.
+/** @param {Choice} action */
 export function decide(action) {
   if (!coach.allows(action)) return;
   if (isAsked(action)) confirmAgain();
@@ -26,14 +27,19 @@ export function decide(action) {
 }
 
 /** The move that is asked about is played. */
-export const confirm = () => play(view.asked, true);
+export function confirm() {
+  if (view.asked) play(view.asked, true);
+}
 
 // chosen once more: a double click answers nothing
 function confirmAgain() {
   if (!isTooSoon()) confirm();
 }
 
-/** The server has not played a move, since it looks like a slip. */
+/**
+ * The server has not played a move, since it looks like a slip.
+ * @param {Wire.ConfirmMove} given
+ */
 export function hearDoubt({ action, why }) {
   const doubted = table.actions.find(known => known.action === action);
   if (doubted) askAbout(doubted, why);
@@ -44,6 +50,7 @@ export function hearDoubt({ action, why }) {
  * @param {boolean} sure
  */
 export function play(action, sure) {
+  if (table.seat === null) return;
   const pause = settings.confirm !== "never" && !coach.wants(action);
   quiet();
   view.hinting = null;
@@ -68,6 +75,7 @@ export function stepBack() {
 }
 
 // A click on the board: the innermost thing that takes part in an action; else the rule that forbids it.
+/** @param {HTMLElement} thing */
 export function pick(thing) {
   if (view.past !== null) return;
   quiet();
@@ -91,11 +99,12 @@ export function pick(thing) {
   }
   if (picked.length) chooseOther(thing);
   else if (table.seat !== null && table.mine.includes(table.seat)) {
-    send({ do: "why", seat: table.seat, thing: thing.dataset.id ?? thing.dataset.what });
+    send({ do: "why", seat: table.seat, thing: thing.dataset.id ?? thing.dataset.what ?? "" });
   }
 }
 
 // Half of a choice is made, and this is not its other half: another choice may begin, but none is made by mistake.
+/** @param {HTMLElement} thing */
 function chooseOther(thing) {
   view.picked = [];
   view.asked = null;
@@ -106,9 +115,12 @@ function chooseOther(thing) {
 
 // The things that a click may mean, best first: the one that was hit, those that it is part of, and once half of a
 // choice is made what it lies on, as the drawing says (`data-on`).
+/** @param {HTMLElement} thing */
 export function meantBy(thing) {
-  const ids = [],
-    on = thing.closest("[data-on]")?.dataset.on;
-  for (let at = thing.closest("[data-id]"); at; at = at.parentNode.closest("[data-id]")) ids.push(at.dataset.id);
+  /** @type {string[]} */
+  const ids = [];
+  const on = thing.closest("[data-on]")?.dataset.on;
+  for (let at = thing.closest("[data-id]"); at; at = at.parentElement?.closest("[data-id]") ?? null)
+    ids.push(at.dataset.id ?? "");
   return view.picked.length && on ? [...ids, on] : ids;
 }

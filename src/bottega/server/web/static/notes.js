@@ -24,7 +24,9 @@ export function note(kind, ...parts) {
   byId("said").replaceChildren(element("div", { className: `note ${kind}` }, ...parts, close));
 }
 
+/** @param {Wire.Refusal} message */
 export function refused(message) {
+  /** @type {HTMLElement[]} */
   const parts = [element("p", {}, message.text)];
   if (message.section) parts.push(inBook(message.section));
   if (message.law) parts.push(finePrint(message.law, message.rule));
@@ -32,12 +34,17 @@ export function refused(message) {
   coach.comfort();
 }
 
+/** @param {Wire.Section} section */
 function inBook(section) {
   const link = element("a", { href: root + section.href }, section.heading);
   link.dataset.book = "";
   return element("p", { className: "in-book" }, element("span", {}, section.gist), link);
 }
 
+/**
+ * @param {string} law
+ * @param {string} rule
+ */
 function finePrint(law, rule) {
   const text = law.replace(/\s*\(src:[^)]*\)/g, "");
   return element(

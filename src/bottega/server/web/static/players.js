@@ -2,7 +2,7 @@
 
 import { clock, tick } from "./clocks.js";
 import { send } from "./connection.js";
-import { byId, dot, element } from "./dom.js";
+import { byId, dot, element, ifThere } from "./dom.js";
 import { root } from "./settings.js";
 import { table, view } from "./table_state.js";
 import { lookAt } from "./timeline.js";
@@ -11,13 +11,17 @@ import { word } from "./words.js";
 const brought = "brought" in byId("table-page").dataset; // a game from a record: nobody here played it
 
 export function showPlayers() {
-  for (const option of byId("fork")?.querySelectorAll("option") ?? []) {
-    option.textContent = table.seats[option.value].name;
+  for (const option of ifThere("fork")?.querySelectorAll("option") ?? []) {
+    option.textContent = table.seats[Number(option.value)].name;
   }
   byId("seats").replaceChildren(...table.seats.map(line));
   tick();
 }
 
+/**
+ * @param {Wire.SeatInfo} seat
+ * @param {number} index
+ */
 function line(seat, index) {
   const face = { className: "face", src: `${root}/face/${seat.face}.svg`, alt: "", width: 20, height: 20 };
   const item = element(
@@ -34,6 +38,10 @@ function line(seat, index) {
   return item;
 }
 
+/**
+ * @param {Wire.SeatInfo} seat
+ * @param {number} index
+ */
 function tags(seat, index) {
   const own = table.mine.includes(index) && !brought ? [word("you")] : [];
   if (seat.kind === "bot") return [...own, word("bot")];
@@ -43,6 +51,7 @@ function tags(seat, index) {
   return seat.here ? own : [...own, word("away")];
 }
 
+/** @param {number} index */
 function lookFrom(index) {
   const look = element("button", { type: "button" }, word("sit_here"));
   look.addEventListener("click", () => {

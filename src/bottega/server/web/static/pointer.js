@@ -2,7 +2,7 @@
 // previewed while the pointer is over them.
 
 import { touching } from "./choices.js";
-import { byId } from "./dom.js";
+import { byId, matrixOf } from "./dom.js";
 import { meantBy, pick } from "./moves.js";
 import { consider } from "./preview.js";
 import { left, view } from "./table_state.js";
@@ -11,22 +11,32 @@ const FAR = 9; // pixels from which on a press is a drag
 const FINGER = 44; // pixels that a finger needs to hit something
 
 const board = byId("picture");
-let dragged = null; // the thing that is pressed, and once it moves what moves it; `done` until the click after it
+/**
+ * The thing that is pressed, and once it moves what moves it.
+ * @type {{ thing: HTMLElement, x: number, y: number, base: string, matrix?: DOMMatrix } | null}
+ */
+let dragged = null;
+let dropped = false; // until the click after it
 
 board.addEventListener("click", event => {
   const thing = event.target.closest("[data-id]") ?? event.target.closest("[data-what]");
-  if (dragged?.done) {
-    dragged = null;
+  if (dropped) {
+    dropped = false;
     return;
   }
-  const meant = event.pointerType === "touch" && !thing?.closest(".can, .picked") ? besideFinger(event) : null;
+  const meant =
+    event instanceof PointerEvent && event.pointerType === "touch" && !thing?.closest(".can, .picked")
+      ? besideFinger(event)
+      : null;
   if (thing && board.contains(thing)) pick(meant ?? thing);
 });
 
 // Where a finger hits nothing that can be chosen, it means the nearest thing that is too small for it.
+/** @param {MouseEvent} given */
 function besideFinger({ clientX, clientY }) {
-  let nearest = null,
-    least = FINGER;
+  /** @type {HTMLElement | null} */
+  let nearest = null;
+  let least = FINGER;
   for (const thing of board.querySelectorAll("[data-id].can")) {
     const { x, y, width, height } = thing.getBoundingClientRect();
     const dx = Math.abs(clientX - x - width / 2),
@@ -54,32 +64,31 @@ board.addEventListener("pointerdown", event => {
   dragged = thing && drags ? { thing, x: event.clientX, y: event.clientY, base } : null;
 });
 board.addEventListener("pointermove", event => {
-  if (!dragged || dragged.done) return;
+  if (!dragged) return;
   const dx = event.clientX - dragged.x,
     dy = event.clientY - dragged.y;
-  if (!dragged.on && Math.hypot(dx, dy) < FAR) return;
-  if (!dragged.on) {
-    dragged.on = true;
-    dragged.matrix = dragged.thing.parentNode.getScreenCTM().inverse();
-    dragged.thing.classList.add("dragged");
+  const { thing, base } = dragged;
+  if (!dragged.matrix) {
+    if (Math.hypot(dx, dy) < FAR) return;
+    dragged.matrix = matrixOf(thing.parentNode)?.inverse() ?? new DOMMatrix();
+    thing.classList.add("dragged");
   }
-  const { thing, matrix, base } = dragged;
+  const { matrix } = dragged;
   thing.setAttribute("transform", `translate(${dx * matrix.a} ${dy * matrix.d}) ${base}`);
 });
 window.addEventListener("pointerup", event => {
-  if (!dragged?.on) {
-    dragged = null;
-    return;
-  }
-  const { thing, base } = dragged,
-    { id } = thing.dataset;
+  const drag = dragged;
+  dragged = null;
+  if (!drag?.matrix) return;
+  const { thing, base } = drag,
+    { id = "" } = thing.dataset;
   const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("#picture [data-id]");
   if (base) thing.setAttribute("transform", base);
   else thing.removeAttribute("transform");
   thing.classList.remove("dragged");
-  dragged = { done: true };
+  dropped = true;
   setTimeout(() => {
-    dragged = null;
+    dropped = false;
   });
   view.picked.push(id);
   const other = target && meantBy(target).find(one => touching(left(), one).length);
@@ -89,8 +98,9 @@ window.addEventListener("pointerup", event => {
 
 // -- what a choice would make
 
+/** @param {HTMLElement | null} thing */
 const onlyOne = thing => {
-  const found = thing?.dataset?.id ? touching(left(), thing.dataset.id) : [];
+  const found = thing?.dataset.id ? touching(left(), thing.dataset.id) : [];
   return found.length === 1 ? found[0] : null;
 };
 

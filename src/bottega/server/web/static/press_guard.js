@@ -3,21 +3,27 @@
 // finger.
 
 import { byId } from "./dom.js";
+import { isSame } from "./press.js";
 
 const figure = byId("picture");
+/** @type {string} */
 const THINGS = "#picture [data-id], #picture [data-what], #actions [data-action]";
-const NEAR = 4; // pixels that something may shift during a press
 const LONGEST = 250; // milliseconds after the last of a scroll, where a browser does not tell its end
 
 let scrolling = false,
   scrolled = 0; // whether the page scrolls, and what ends that at the latest
+/** @type {{ here: ReturnType<typeof lies>, still: boolean } | null} */
 let pressed = null; // what lay under the pointer when it was pressed
-let fingers = new Set(),
-  panning = false; // fingers on the page, and whether they move it
-let wanted = null,
-  moving = null; // a scroll of the page's own that waits, and one that goes on
+/** @type {Set<number>} */
+const fingers = new Set(); // on the page
+let panning = false; // whether they move it
+/** @type {(() => boolean) | null} */
+let wanted = null; // a scroll of the page's own that waits
+/** @type {(() => boolean) | null} */
+let moving = null; // and one that goes on
 
 // Scroll the page by a function that tells whether it did: now, or as soon as no finger is down and nothing scrolls.
+/** @param {() => boolean} scroll */
 export function scrollWhenStill(scroll) {
   wanted = scroll;
   settle();
@@ -32,6 +38,7 @@ function settle() {
 
 // -- the page scrolls
 
+/** @param {{ target: Node }} event */
 const movesTable = event => event.target.contains(figure) || figure.contains(event.target);
 
 function lieStill() {
@@ -62,16 +69,19 @@ window.addEventListener(
 // -- something is pressed
 
 // A thing by its name and the pieces in it: the same card is the same thing after the table was drawn anew.
+/** @param {HTMLElement} thing */
 function sign(thing) {
   const { id, action, what } = thing.dataset,
     pieces = [thing, ...thing.querySelectorAll("[data-piece]")];
   return [id ?? what, action, ...pieces.map(piece => piece.dataset.piece)].join(" ");
 }
 
+/** @param {Element} target */
 function lies(target) {
-  const thing = target.closest(THINGS),
-    box = thing?.getBoundingClientRect();
-  return thing && { thing, sign: sign(thing), x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const thing = target.closest(THINGS);
+  if (!thing) return null;
+  const box = thing.getBoundingClientRect();
+  return { thing, sign: sign(thing), x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 window.addEventListener(
@@ -90,6 +100,7 @@ window.addEventListener(
   true,
 );
 
+/** @param {PointerEvent} event */
 function lift(event) {
   fingers.delete(event.pointerId);
   setTimeout(settle); // after the click that this may be
@@ -104,7 +115,7 @@ window.addEventListener(
   },
   true,
 );
-for (const end of ["touchend", "touchcancel"])
+for (const end of /** @type {const} */ (["touchend", "touchcancel"]))
   window.addEventListener(
     end,
     event => {
@@ -122,8 +133,7 @@ window.addEventListener(
     const now = lies(event.target),
       then = pressed?.here;
     if (!event.detail || (!now && !then)) return; // by a key, or beside the table
-    const same = now && then && now.sign === then.sign && Math.hypot(now.x - then.x, now.y - then.y) < NEAR;
-    if (pressed.still && same) return;
+    if (pressed?.still && isSame(now, then)) return;
     event.stopPropagation();
     event.preventDefault();
   },

@@ -2,15 +2,17 @@
 
 import { drawAhead } from "./board.js";
 import { send } from "./connection.js";
-import { byId, element } from "./dom.js";
+import { byId, element, ifThere } from "./dom.js";
 import { light } from "./highlights.js";
 import { table, view } from "./table_state.js";
 
 const ASK = 90,
   LEAVE = 120; // milliseconds
+/** @type {Map<number, Wire.MadePicture | null>} */
 const known = new Map(); // by action
-let hovered = null,
-  later = 0;
+/** @type {number | null} */
+let hovered = null;
+let later = 0;
 
 /** The previews of another position are forgotten. */
 export function forgetPreviews() {
@@ -18,27 +20,33 @@ export function forgetPreviews() {
   hovered = null;
 }
 
+/** @param {import("./choices.js").Choice | null} action */
 export function consider(action) {
   clearTimeout(later);
   hovered = action?.action ?? null;
+  const picture = action && known.get(action.action);
   if (!action) {
     later = setTimeout(showMade, LEAVE);
-  } else if (known.has(hovered)) {
-    show(known.get(hovered));
+  } else if (picture !== undefined) {
+    show(picture);
   } else {
     later = setTimeout(() => {
-      if (hovered !== null) send({ do: "preview", seat: table.seat, action: hovered });
+      if (hovered !== null && table.seat !== null) send({ do: "preview", seat: table.seat, action: hovered });
     }, ASK);
   }
 }
 
-/** What an action that is asked about would leave, on the board as well. */
+/**
+ * What an action that is asked about would leave, on the board as well.
+ * @param {import("./choices.js").Choice} given
+ */
 export function lookAhead({ action }) {
   clearTimeout(later);
   hovered = action;
-  send({ do: "preview", seat: table.seat, action, ahead: true });
+  if (table.seat !== null) send({ do: "preview", seat: table.seat, action, ahead: true });
 }
 
+/** @param {Wire.PreviewUpdate} given */
 export function hearPreview({ action, preview, ahead = [] }) {
   known.set(action, preview);
   if (hovered === action) show(preview);
@@ -52,14 +60,15 @@ export const showMade = () => show(table.preview);
 
 export const hidePreview = () => show(null);
 
+/** @param {Wire.MadePicture | null} preview */
 function show(preview) {
-  const sheet = byId("preview"),
-    one = preview?.svg && view.past === null;
+  const sheet = ifThere("preview"),
+    one = view.past === null ? preview : null;
   if (!sheet) return;
   sheet.hidden = !one;
   if (!one) return;
-  byId("preview-picture").innerHTML = preview.svg;
-  byId("preview-picture").setAttribute("aria-label", preview.title);
-  byId("preview-title").textContent = preview.title;
-  byId("preview-lines").replaceChildren(...preview.lines.map(line => element("li", {}, line)));
+  byId("preview-picture").innerHTML = one.svg;
+  byId("preview-picture").setAttribute("aria-label", one.title);
+  byId("preview-title").textContent = one.title;
+  byId("preview-lines").replaceChildren(...one.lines.map(line => element("li", {}, line)));
 }

@@ -1,7 +1,7 @@
 // The line above the table: who is to act and what is asked, now or at the moment that is looked at.
 
 import { titled } from "./badge.js";
-import { byId } from "./dom.js";
+import { byId, first } from "./dom.js";
 import { table, view } from "./table_state.js";
 import { word } from "./words.js";
 
@@ -18,7 +18,7 @@ export function showPrompt() {
   byId("whose").hidden = over || actor < 0;
   if (view.past === null) say(table.pause ? word("pause") : table.prompt || word("waiting"));
   const players = table.seats.map(seat => seat.name).join(", ");
-  titled(`${document.querySelector(".here").textContent}${word("colon")}${players}`, table.actions.length > 0);
+  titled(`${first(".here").textContent}${word("colon")}${players}`, table.actions.length > 0);
 }
 
 /** @param {string} text */

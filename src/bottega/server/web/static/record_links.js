@@ -3,17 +3,26 @@
 const MARK = "#r=";
 
 // where a page of ours is found by others: a site that shows it in a frame says that itself
+/** @param {string} path */
 export function address(path) {
   try {
-    if (window.top !== window && window.top.bottegaLink) return window.top.bottegaLink(path);
+    if (window.top && window.top !== window && window.top.bottegaLink) return window.top.bottegaLink(path);
   } catch {
     /* the frame is somebody else's */
   }
-  return new URL(path, location).href;
+  return new URL(path, location.href).href;
 }
 
+/**
+ * @param {BlobPart} bytes
+ * @param {GenericTransformStream} stream
+ */
 const through = (bytes, stream) => new Blob([bytes]).stream().pipeThrough(stream);
 
+/**
+ * @param {string} path
+ * @param {string} record
+ */
 export async function linkTo(path, record) {
   const packed = new Uint8Array(
     await new Response(through(new TextEncoder().encode(record), new CompressionStream("deflate-raw"))).arrayBuffer(),
@@ -22,12 +31,18 @@ export async function linkTo(path, record) {
   return address(path + MARK + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, ""));
 }
 
+/** @param {string} hash */
 export const brings = hash => hash.startsWith(MARK);
 
 // what follows the '#' of a link with a game inside, of whatever house; nothing in any other text
+/** @param {string} text */
 export const gameIn = text => text.trim().match(/^https?:\/\/\S*(#r=\S*)$/)?.[1] ?? "";
 
 // The record in a link; an error where the link is damaged, or unpacks to more letters than a record may have.
+/**
+ * @param {string} hash
+ * @param {number} largest
+ */
 export async function recordIn(hash, largest) {
   const letters = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
   const reader = through(
@@ -47,6 +62,10 @@ export async function recordIn(hash, largest) {
 }
 
 // A record up to a moment. Its fingerprint and its seal were those of the end, so it has none then.
+/**
+ * @param {string} record
+ * @param {number} moves
+ */
 export function upTo(record, moves) {
   const lines = record.split("\n"),
     first = lines.indexOf("moves") + 1;
@@ -54,16 +73,18 @@ export function upTo(record, moves) {
 }
 
 // What a record says it is, as far as one can tell without playing it; nothing where it is none.
+/** @param {string} record */
 export function described(record) {
   const lines = record
     .split("\n")
     .map(line => line.trim())
     .filter(line => line && !line.startsWith("#"));
   if (lines[0] !== "bottega record 1") return null;
+  /** @param {string} tag */
   const said = tag => lines.filter(line => line.startsWith(tag + " ")).map(line => line.slice(tag.length + 1).trim());
   const moves = lines.slice(lines.indexOf("moves") + 1).filter(line => /^\d+ \d+ \S/.test(line)).length;
   // whether the seal fits is found out when it is opened
-  const sealed = /^end \d+ [0-9a-f]+ [0-9a-f]+/.test(lines.at(-1));
+  const sealed = /^end \d+ [0-9a-f]+ [0-9a-f]+/.test(lines.at(-1) ?? "");
   return {
     title: said("title")[0] ?? "",
     names: said("name").map(line => line.replace(/^\d+ +/, "")),

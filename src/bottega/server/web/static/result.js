@@ -1,16 +1,22 @@
 // Who won, with how many points, and what it did to the ratings of a rated game.
 
 import { byId, dot, element } from "./dom.js";
-import { listed, word } from "./words.js";
+import { enumerated } from "./sentences.js";
+import { word } from "./words.js";
 
-const podium = message => message.scores.map((_, seat) => seat).sort((a, b) => message.scores[b] - message.scores[a]);
+/** @param {import("./table_state.js").Table} message */
+const podium = message => {
+  const scores = message.scores ?? [];
+  return scores.map((_, seat) => seat).sort((a, b) => scores[b] - scores[a]);
+};
 
+/** @param {import("./table_state.js").Table} message */
 export function result(message) {
   const names = message.seats.map(seat => seat.name),
     won = message.winners.map(seat => names[seat]);
   const title =
     won.length > 1
-      ? word("won_together", { who: listed(won) })
+      ? word("won_together", { who: enumerated(won, word("and")) })
       : won.length
         ? word("won", { who: won[0] })
         : word("nobody");
@@ -23,13 +29,14 @@ export function result(message) {
         dot(seat),
         " ",
         names[seat],
-        element("span", { className: "number" }, String(message.scores[seat])),
+        element("span", { className: "number" }, String(message.scores?.[seat])),
       ),
     ),
   );
 }
 
 // what a rated game changed: told when it is counted, a moment after the end
+/** @param {import("./table_state.js").Table} message */
 export function rated(message) {
   const cards = byId("end-scores").children;
   for (const one of message.rated) {

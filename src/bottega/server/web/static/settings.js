@@ -1,7 +1,7 @@
 // Where this house lies, and the settings that this browser keeps.
 
 /** The path under which this house lies: before all of its own paths. */
-export const root = document.documentElement.dataset.root;
+export const root = document.documentElement.dataset.root ?? "";
 
 /** A house for one needs no server, and notifies nobody. */
 export const alone = "alone" in document.documentElement.dataset;

@@ -6,23 +6,29 @@ import { byId, element } from "./dom.js";
 import { table, view } from "./table_state.js";
 
 const narrow = matchMedia("(max-width: 62rem)");
-let gone = "",
-  first = null; // where the page went last, and the sheet of the first choice
+let gone = ""; // where the page went last
+/** @type {HTMLElement | null} */
+let first = null; // the sheet of the first choice
 
 /** `led`: whether the coach has brought something else into view. */
-export function showMap(firstSheet, led) {
+/**
+ * @param {HTMLElement | null} sheet
+ * @param {boolean} led
+ */
+export function showMap(sheet, led) {
   const map = byId("map");
-  first = firstSheet;
+  first = sheet;
   map.replaceChildren(
     ...names().map(({ name, label }) => {
-      const active = homeOf(name).classList.contains("active");
+      const home = homeOf(name),
+        active = home?.classList.contains("active");
       const button = element("button", { type: "button", className: active ? "active" : "" }, label);
       button.dataset.what = name;
-      button.addEventListener("click", () => bringIntoView(homeOf(name)));
+      button.addEventListener("click", () => home && bringIntoView(home));
       return button;
     }),
   );
-  const here = first && [...map.children][names().findIndex(({ name }) => name === first.dataset.sheet)];
+  const here = sheet && map.querySelectorAll("button")[names().findIndex(({ name }) => name === sheet.dataset.sheet)];
   if (here) map.scrollLeft = here.offsetLeft - map.offsetLeft - (map.clientWidth - here.offsetWidth) / 2;
   const where = `${table.count} ${view.picked.join(" ")} ${first?.dataset.sheet}`;
   if (!first || led || !narrow.matches || view.past !== null || where === gone) return;

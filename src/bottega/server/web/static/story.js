@@ -5,6 +5,10 @@ import { byId, dot, element, shape } from "./dom.js";
 import { root } from "./settings.js";
 import { word } from "./words.js";
 
+/**
+ * @param {Wire.GameStory} message
+ * @param {string[]} names
+ */
 export function story(message, names) {
   const parts = element("div", { className: names.length > 2 && message.sources.length ? "story many" : "story" });
   const single = !message.sources.length;
@@ -42,6 +46,11 @@ export function story(message, names) {
   byId("end-story").replaceChildren(parts);
 }
 
+/**
+ * @param {number[][]} scores
+ * @param {number[]} rounds
+ * @param {string[]} names
+ */
 function chart(scores, rounds, names) {
   const wide = 560,
     high = 250,
@@ -52,12 +61,14 @@ function chart(scores, rounds, names) {
   const most = Math.max(5, ...scores.flat()),
     least = Math.min(0, ...scores.flat()),
     last = Math.max(1, scores.length - 1);
+  /** @param {number} move */
   const x = move => left + ((wide - left - right) * move) / last;
+  /** @param {number} points */
   const y = points => top + ((high - top - low) * (most - points)) / (most - least);
   const drawn = shape("svg", { viewBox: `0 0 ${wide} ${high}`, class: "chart", role: "img" });
   drawn.setAttribute(
     "aria-label",
-    word("course") + word("colon") + names.map((name, seat) => `${name} ${scores.at(-1)[seat]}`).join(", "),
+    word("course") + word("colon") + names.map((name, seat) => `${name} ${scores[scores.length - 1][seat]}`).join(", "),
   );
   const step = [1, 2, 5, 10, 20, 25, 50, 100].find(size => (most - least) / size <= 6) ?? 200;
   for (let points = Math.ceil(least / step) * step; points <= most; points += step) {
@@ -66,7 +77,9 @@ function chart(scores, rounds, names) {
   }
   for (const move of rounds)
     drawn.append(shape("path", { class: "axis", d: `M${x(move)} ${top}V${high - low}`, "stroke-dasharray": "2 4" }));
-  const labels = names.map((name, seat) => ({ name, seat, y: y(scores.at(-1)[seat]) })).sort((a, b) => a.y - b.y);
+  const labels = names
+    .map((name, seat) => ({ name, seat, y: y(scores[scores.length - 1][seat]) }))
+    .sort((a, b) => a.y - b.y);
   labels.forEach((label, index) => {
     if (index) label.y = Math.max(label.y, labels[index - 1].y + 16);
   });
@@ -94,12 +107,23 @@ function chart(scores, rounds, names) {
   return drawn;
 }
 
+/** @typedef {string | number | Node[]} Cell what stands in a table of numbers */
+
+/**
+ * @param {string[]} head
+ * @param {Cell[][]} rows
+ * @param {Cell[]} [foot]
+ */
 export function numbersTable(head, rows, foot) {
+  /**
+   * @param {Cell[]} row
+   * @param {"td" | "th"} first
+   */
   const cells = (row, first = "th") =>
     row.map((cell, index) => {
-      const made = element(index ? "td" : first, {}, ...(Array.isArray(cell) ? cell : [String(cell)]));
-      if (!index && first === "th") made.scope = "row";
-      return made;
+      const content = Array.isArray(cell) ? cell : [String(cell)];
+      if (index || first === "td") return element("td", {}, ...content);
+      return element("th", { scope: "row" }, ...content);
     });
   const made = element("table", { className: "numbers" });
   made.append(
@@ -122,15 +146,23 @@ export function numbersTable(head, rows, foot) {
   );
 }
 
+/**
+ * @param {Wire.GameStory} message
+ * @param {string[]} names
+ */
 function sources(message, names) {
   return numbersTable(
     ["", ...names],
     message.sources.map(source => [source.name, ...source.points]),
-    [word("total"), ...message.scores.at(-1)],
+    [word("total"), ...message.scores[message.scores.length - 1]],
   );
 }
 
 // points gained in each round, for games that count rounds
+/**
+ * @param {Wire.GameStory} message
+ * @param {string[]} names
+ */
 function rounds(message, names) {
   const ends = [...new Set([...message.rounds, message.scores.length - 1])];
   const gained = ends.map((move, index) =>
@@ -142,6 +174,10 @@ function rounds(message, names) {
   );
 }
 
+/**
+ * @param {Wire.Honour[]} list
+ * @param {string[]} names
+ */
 function honours(list, names) {
   return numbersTable(
     ["", ...names],
@@ -159,6 +195,10 @@ function honours(list, names) {
   );
 }
 
+/**
+ * @param {Wire.Keepsake[]} list
+ * @param {string[]} names
+ */
 function keepsakes(list, names) {
   return element(
     "div",

@@ -1,8 +1,8 @@
 // The part of Bottega that works when none of its pages is open: it shows calls, and says so when there is no network.
 // It keeps nothing but the page that says that.
 
-const root = new URL(".", location).pathname.slice(0, -1); // the path under which the house lies
-const offline = `${root}/offline/${new URL(location).searchParams.get("language") ?? "en"}`,
+const root = new URL(".", location.href).pathname.slice(0, -1); // the path under which the house lies
+const offline = `${root}/offline/${new URL(location.href).searchParams.get("language") ?? "en"}`,
   kept = "bottega-offline";
 
 self.addEventListener("install", event =>
@@ -33,7 +33,7 @@ self.addEventListener("fetch", event => {
 self.addEventListener("push", event =>
   event.waitUntil(
     (async () => {
-      const { title, body, tag, url, off, stop, waiting } = event.data.json();
+      const { title, body, tag, url, off, stop, waiting } = event.data?.json() ?? {};
       if (waiting) await self.navigator.setAppBadge?.(waiting).catch(() => {});
       const icon = `${root}/static/icon-192.png`;
       await self.registration.showNotification(title, {
@@ -53,11 +53,13 @@ self.addEventListener("notificationclick", event => {
   event.waitUntil(event.action === "off" ? silence(off) : show(new URL(root + url, location.origin)));
 });
 
+/** @param {string} token */
 async function silence(token) {
   await fetch(`${root}/push/off/${token}`, { method: "POST" }).catch(() => {});
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 }
 
+/** @param {URL} url */
 async function show(url) {
   const pages = await self.clients.matchAll({ type: "window" });
   const page = pages.find(one => new URL(one.url).pathname === url.pathname);

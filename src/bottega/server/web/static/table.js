@@ -10,7 +10,7 @@ import { hearClocks } from "./clocks.js";
 import { beginConnection } from "./connection.js";
 import { showControls } from "./controls.js";
 import { showCurtain } from "./curtain.js";
-import { byId } from "./dom.js";
+import { byId, ifThere } from "./dom.js";
 import { closeEnd, showEnd, showRematch } from "./end.js";
 import { rememberFocus } from "./focus.js";
 import { beginCoach, showCoach } from "./guide.js";
@@ -29,13 +29,18 @@ import { lookAt, sharedMoment, showPast, showTimeline } from "./timeline.js";
 import { tone } from "./tone.js";
 import { explainAt, hearExplanation } from "./tooltips.js";
 
-const page = byId("table-page"),
-  figure = byId("picture");
+const page = byId("table-page");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const names = () => table.seats.map(seat => seat.name);
 
 // -- what the server says
 
+/**
+ * @template {Wire.ToPage["kind"]} K
+ * @typedef {Extract<Wire.ToPage, { kind: K }>} Of
+ */
+
+/** @type {{ [K in Wire.ToPage["kind"]]: (message: Of<K>) => void }} */
 const HEARD = {
   table: showTable,
   past(message) {
@@ -63,17 +68,21 @@ const HEARD = {
   },
 };
 
+/** @param {Wire.ToPage} message */
 function hear(message) {
   if (["stored", "sure", "refused"].includes(message.kind)) page.removeAttribute("aria-busy");
-  HEARD[message.kind]?.(message);
+  const listener = /** @type {((message: Wire.ToPage) => void) | undefined} */ (HEARD[message.kind]);
+  listener?.(message);
 }
 
 // -- showing the table as it is now
 
 let fresh = true; // whether the next message is the first of a connection
 let due = 0; // everything of a message is taken over at once; drawn is only the newest of those that wait
-let painted = { count: -1, seat: null, status: page.dataset.status, acting: [], rematch: null };
+/** @type {Pick<import("./table_state.js").Table, "count" | "seat" | "status" | "acting" | "rematch">} */
+let painted = { count: -1, seat: null, status: page.dataset.status ?? "", acting: [], rematch: " " };
 
+/** @param {Wire.TableUpdate} message */
 function showTable(message) {
   const first = fresh;
   if (first) {
@@ -110,7 +119,7 @@ function paint() {
   // where several act at once, the move of another takes nothing out of my hand
   view.asked = !first && sameSeat ? sameAmong(table.actions, view.asked) : null;
   while (view.picked.length && !left().length) view.picked.pop();
-  if (view.past === null) draw(figure, !still.matches && !first);
+  if (view.past === null) draw(!still.matches && !first);
   showMade();
   showPrompt();
   showPlayers();
@@ -134,16 +143,17 @@ function paint() {
 // a part of the page that the server writes, as it is now
 let refreshed = 0;
 
+/** @param {keyof PageIds} id */
 async function refresh(id) {
   const mine = ++refreshed,
     text = await (await fetch(location.href)).text();
   if (mine !== refreshed) return; // the table has changed again, and a newer page will come
   const part = new DOMParser().parseFromString(text, "text/html").getElementById(id);
-  if (part && byId(id)) byId(id).replaceWith(document.importNode(part, true));
+  if (part) ifThere(id)?.replaceWith(document.importNode(part, true));
 }
 
 beginCoach(play);
-beginConnection(page.dataset.live, {
+beginConnection(page.dataset.live ?? "", {
   opened() {
     fresh = true;
     page.removeAttribute("aria-busy");

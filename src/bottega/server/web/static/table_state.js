@@ -2,43 +2,41 @@
 
 import { remaining } from "./choices.js";
 
+/** @typedef {Wire.Choice} Choice */
+
 /**
- * @typedef {import("./choices.js").Choice} Choice
- * @typedef {{ name: string, kind: string, acting: boolean, stand_in: boolean, resigned: boolean, here: boolean,
- *   face: string, left: number | null, runs: boolean, out: boolean }} Seat
+ * What of a message stays until the next one; its sheets, lines of the log and words are taken over elsewhere.
+ * @typedef {Omit<Wire.TableUpdate,
+ *   "kind" | "whole" | "sheets" | "symbols" | "log_from" | "log" | "log_seats" | "chat">} Table
  */
 
-/** What of a message stays until the next one; its sheets, lines of the log and words are taken over elsewhere. */
-export function decodeTable(message) {
-  return {
-    count: message.count,
-    moves: message.moves,
-    status: message.status,
-    seat: /** @type {number | null} */ (message.seat),
-    mine: /** @type {number[]} */ (message.mine),
-    acting: /** @type {number[]} */ (message.acting),
-    apart: message.apart,
-    colours: /** @type {string[]} */ (message.colours),
-    prompt: message.prompt,
-    actions: /** @type {Choice[]} */ (message.actions),
-    undo: message.undo,
-    pause: message.pause,
-    seats: /** @type {Seat[]} */ (message.seats),
-    scores: /** @type {number[] | null} */ (message.scores),
-    winners: /** @type {number[]} */ (message.winners),
-    preview: message.preview,
-    rematch: message.rematch,
-    lesson: message.lesson,
-    rated: message.rated,
-  };
-}
+/** @type {Table} the table before the server has said anything: nothing can be chosen */
+export let table = {
+  count: 0,
+  moves: 0,
+  status: "",
+  seat: null,
+  mine: [],
+  acting: [],
+  apart: false,
+  colours: [],
+  prompt: "",
+  actions: [],
+  undo: false,
+  pause: 0,
+  seats: [],
+  scores: null,
+  winners: [],
+  preview: null,
+  rematch: "",
+  lesson: null,
+  rated: [],
+};
 
-/** The table before the server has said anything: nothing can be chosen. */
-export let table = decodeTable({ count: 0, moves: 0, seat: null, mine: [], acting: [], actions: [], seats: [] });
-
-export function hearTable(message) {
-  if (message.count !== table.count) view.advised = null;
-  table = decodeTable(message);
+/** @param {Wire.TableUpdate} message */
+export function hearTable({ kind, whole, sheets, symbols, log_from, log, log_seats, chat, ...rest }) {
+  if (rest.count !== table.count) view.advised = null;
+  table = rest;
 }
 
 // `picked`: the things of a choice that is half made; `asked`: the action that is asked again; `past`: the moment that
@@ -59,6 +57,7 @@ export const left = () => remaining(table.actions, view.picked);
 
 let show = () => {};
 
+/** @param {() => void} showing */
 export function onChoice(showing) {
   show = showing;
 }

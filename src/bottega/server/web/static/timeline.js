@@ -2,7 +2,7 @@
 
 import { addSymbols, draw, take } from "./board.js";
 import { send } from "./connection.js";
-import { byId } from "./dom.js";
+import { byId, ifThere } from "./dom.js";
 import { light } from "./highlights.js";
 import { hidePreview } from "./preview.js";
 import { say } from "./prompt.js";
@@ -13,10 +13,12 @@ import { word } from "./words.js";
 
 const page = byId("table-page"),
   slider = byId("moment"),
-  fork = byId("fork");
-let wanted = null,
-  asking = false; // the moment that was asked for last, and whether an answer is awaited
+  fork = ifThere("fork");
+/** @type {number | null} */
+let wanted = null; // the moment that was asked for last
+let asking = false; // whether an answer is awaited
 
+/** @param {number} at */
 export function lookAt(at) {
   wanted = Math.max(0, Math.min(at, table.moves));
   if (table.status === "running" && wanted === table.moves) {
@@ -24,7 +26,7 @@ export function lookAt(at) {
     return;
   }
   view.past = wanted;
-  slider.value = wanted;
+  slider.value = String(wanted);
   ask();
 }
 
@@ -41,13 +43,16 @@ function ask() {
   send({ do: "look", at: wanted, seat: table.seat ?? -1 });
 }
 
-/** @param {boolean} lively whether pieces glide */
+/**
+ * @param {Wire.PastPosition} message
+ * @param {boolean} lively whether pieces glide
+ */
 export function showPast(message, lively) {
   asking = false;
   addSymbols(message.symbols);
   take(message);
   if (view.past === null) return;
-  draw(byId("picture"), lively);
+  draw(lively);
   if (wanted !== message.at) ask();
   view.past = message.at;
   page.classList.add("in-past");
@@ -70,8 +75,8 @@ export function showTimeline() {
   const at = view.past ?? table.moves,
     over = table.status === "over";
   byId("timeline").hidden = table.status === "open" || !table.moves;
-  slider.max = table.moves;
-  if (wanted === null) slider.value = at;
+  slider.max = String(table.moves);
+  if (wanted === null) slider.value = String(at);
   byId("moment-of").textContent = word("moment", { at, moves: table.moves });
   byId("now").hidden = view.past === null;
   byId("result").hidden = !over;
@@ -80,9 +85,9 @@ export function showTimeline() {
   byId("later").disabled = at >= table.moves;
   if (fork) {
     fork.hidden = !over || view.past === null || view.past >= table.moves;
-    byId("fork-moves").value = at;
+    byId("fork-moves").value = String(at);
   }
-  for (const row of byId("log").children) {
+  for (const row of byId("log").querySelectorAll("li")) {
     const here = view.past !== null && Number(row.dataset.at) === at;
     row.setAttribute("aria-current", String(here));
     if (here) byId("log").scrollTop = row.offsetTop - byId("log").offsetTop - 40;

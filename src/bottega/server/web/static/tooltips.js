@@ -3,10 +3,23 @@
 // of it; the page's own controls explain themselves.
 
 import { send } from "./connection.js";
-import { byId } from "./dom.js";
+import { byId, first, focused, ifThere } from "./dom.js";
 import { root, settings } from "./settings.js";
 import { word } from "./words.js";
 
+/**
+ * What somebody points at: a thing of the table by its name, or a control of the page by its selector.
+ * @typedef {{ node: HTMLElement, thing: string, control?: undefined }} Thing
+ * @typedef {{ node: HTMLElement, control: string, thing?: undefined }} Control
+ * @typedef {Thing | Control} Subject
+ *
+ * Why it is explained: the mouse rests on it, a finger is held down, or a key asks.
+ * @typedef {"rest" | "held" | "key"} How
+ * @typedef {Subject & { how: How, from?: HTMLElement }} Shown
+ * @typedef {Pick<Wire.Explanation, "name" | "says" | "now" | "section">} Explained
+ */
+
+/** @type {string} */
 const NAMED = "[data-what], [data-id], [data-piece]";
 const REST = 550,
   LONGER = 1100,
@@ -14,20 +27,31 @@ const REST = 550,
   LEAVE = 350,
   HOLD = 500,
   AGAIN = 5000; // milliseconds
-const card = byId("what"),
-  controls = JSON.parse(byId("explained").textContent);
+const card = first("aside#what");
+/** @type {Record<string, string>} */
+const controls = JSON.parse(byId("explained").textContent);
 const [before, next, away] = card.querySelectorAll("button");
 const figure = byId("picture");
-const kept = new Map(),
-  asked = new Map(); // by thing: its explanation, and when it was asked for
+/** @type {Map<string, Wire.Explanation>} */
+const kept = new Map(); // by thing
+/** @type {Map<string, number>} */
+const asked = new Map(); // by thing, when it was asked for
 const curtained = () => !byId("curtain").hidden;
 let at = -1,
-  state = "",
-  whose = null,
-  shown = null,
-  wanted = null;
+  state = "";
+/** @type {number | null} */
+let whose = null;
+/** @type {Shown | null} */
+let shown = null;
+/** @type {Shown | null} */
+let wanted = null;
 
 // The table says which moment it shows from now on.
+/**
+ * @param {number} moment
+ * @param {number | null} seat
+ * @param {number} count
+ */
 export function explainAt(moment, seat, count) {
   const now = `${moment} ${seat} ${count}`;
   if (state !== now) {
@@ -42,6 +66,7 @@ export function explainAt(moment, seat, count) {
   else close();
 }
 
+/** @param {Wire.Explanation} message */
 export function hearExplanation(message) {
   if (message.at !== at || !asked.delete(message.thing) || curtained()) return;
   kept.set(message.thing, message);
@@ -49,6 +74,10 @@ export function hearExplanation(message) {
 }
 
 // Who only rests on something of which nobody can say more than its name is told that, or nothing.
+/**
+ * @param {Shown} what
+ * @param {Explained} message
+ */
 function showIfKnown(what, message) {
   if (message.name || what.how !== "rest") show(what, message);
   else if (what.node.dataset.named) show(what, { ...message, says: "" });
@@ -58,51 +87,74 @@ function showIfKnown(what, message) {
 // -- what somebody points at
 
 // The innermost thing of the table, or choice, or control of the page; else the sheet.
+/**
+ * @param {Element} node
+ * @returns {Subject | null}
+ */
 function subject(node) {
-  if (!node?.closest || card.contains(node)) return null;
+  if (!node.closest || card.contains(node)) return null;
+  /** @type {HTMLElement | null} */
   const part = node.closest(`${NAMED}, .zoom, .sheet-home`);
   if (part && !part.matches(".zoom, .sheet-home")) return { node: whole(part), thing: named(part) };
-  const control = Object.keys(controls).find(selector => node.closest(selector));
-  if (control) return { node: node.closest(control), control };
-  return part ? { node: part, thing: part.dataset.sheet } : null;
+  for (const control of Object.keys(controls)) {
+    const found = node.closest(control);
+    if (found) return { node: found, control };
+  }
+  return part ? { node: part, thing: part.dataset.sheet ?? "" } : null;
 }
 
-const named = ({ dataset }) => dataset.what ?? dataset.id ?? dataset.piece;
+/** @param {HTMLElement} given */
+const named = ({ dataset }) => dataset.what ?? dataset.id ?? dataset.piece ?? "";
 
 // All of a thing, where parts of it have the same name.
+/**
+ * @param {HTMLElement} part
+ * @returns {HTMLElement}
+ */
 function whole(part) {
-  const around = part.parentNode.closest(NAMED);
+  const around = part.parentElement?.closest(NAMED);
   return around && named(around) === named(part) ? whole(around) : part;
 }
 
+/**
+ * @param {Subject | null} one
+ * @param {Subject | null} other
+ */
 const same = (one, other) =>
   one?.thing === other?.thing &&
   one?.control === other?.control &&
   (one?.node === other?.node || !one?.node?.isConnected);
+/** @param {Subject} given */
 const isLarge = ({ node }) => node.matches(".sheet-home, [data-action], .badge, #map button");
 
 // The same thing where the table was drawn anew meanwhile.
-function found({ node, thing, control }) {
-  if (node.isConnected || control) return node.isConnected ? { node, thing, control } : null;
-  const name = CSS.escape(thing);
+/** @param {Subject} what */
+function found(what) {
+  if (what.node.isConnected || what.control !== undefined) return what.node.isConnected ? what : null;
+  const name = CSS.escape(what.thing);
   const again = document.querySelector(
     `#picture :is([data-what="${name}"], [data-id="${name}"], [data-piece="${name}"]), ` +
       `[data-what="${name}"], [data-sheet="${name}"]`,
   );
-  return again && { node: again, thing };
+  return again && { node: again, thing: what.thing };
 }
 
 // -- the card
 
+/**
+ * @param {Subject} what
+ * @param {How} how
+ */
 function open(what, how) {
   if (document.querySelector("dialog[open]") || curtained()) return;
   wanted = { ...what, how };
-  if (what.control) {
+  if (what.control !== undefined) {
     show(wanted, { name: nameOf(what.node), says: controls[what.control], now: "", section: "" });
     return;
   }
-  if (kept.has(what.thing)) {
-    showIfKnown(wanted, kept.get(what.thing));
+  const known = kept.get(what.thing);
+  if (known) {
+    showIfKnown(wanted, known);
     return;
   }
   if (Date.now() - (asked.get(what.thing) ?? 0) < AGAIN) return;
@@ -110,23 +162,32 @@ function open(what, how) {
   send({ do: "what", thing: what.thing, at });
 }
 
+/** @param {HTMLElement} node */
 function nameOf(node) {
   const labelled = node.closest("[aria-labelledby]")?.getAttribute("aria-labelledby");
-  const written = node.matches("button, a, summary") ? node : (node.querySelector("label") ?? byId(labelled));
+  const written = node.matches("button, a, summary")
+    ? node
+    : (node.querySelector("label") ?? document.getElementById(labelled ?? ""));
   // biome-ignore lint/performance/useDomNodeTextContent: only what is seen of it
   return node.getAttribute("aria-label") || written?.innerText || written?.textContent || "";
 }
 
+/**
+ * @param {Shown} what
+ * @param {Explained} given1
+ */
 function show(what, { name, says, now, section }) {
   const was = shown;
   was?.node.classList.remove("asked");
   [shown, wanted] = [what, null];
-  const [heading, sentence, numbers, book] = card.children;
+  const heading = first("h2", card),
+    [sentence, numbers] = card.querySelectorAll("p"),
+    book = first("a", card);
   heading.textContent = name.trim() || what.node.dataset.named || word("what");
   sentence.textContent = says;
   numbers.textContent = now;
-  book.firstElementChild.hidden = !section;
-  book.firstElementChild.href = root + section;
+  book.hidden = !section;
+  book.href = root + section;
   numbers.hidden = !now;
   before.hidden = next.hidden = what.how === "rest" || !figure.contains(what.node);
   away.hidden = what.how === "rest";
@@ -136,7 +197,7 @@ function show(what, { name, says, now, section }) {
   card.showPopover();
   place();
   if (what.how !== "rest" && !card.contains(document.activeElement)) {
-    what.from = was?.from ?? document.activeElement;
+    what.from = was?.from ?? focused();
     card.focus({ preventScroll: true });
   } else what.from = was?.from;
 }
@@ -151,7 +212,7 @@ function close() {
   shown = null;
   card.hidePopover();
   if (how !== "rest" && inside)
-    (from?.isConnected && from !== document.body ? from : node.tabIndex >= 0 ? node : byId("choose"))?.focus({
+    (from?.isConnected && from !== document.body ? from : node.tabIndex >= 0 ? node : byId("choose")).focus({
       preventScroll: true,
     });
 }
@@ -159,20 +220,28 @@ function close() {
 // Beside the thing, where there is room, and never on it; beside what fills the window, at the end away from the
 // pointer.
 function place() {
+  if (!shown) return;
   const thing = shown.node.getBoundingClientRect(),
     wide = card.offsetWidth,
     high = card.offsetHeight,
     gap = 10,
     edge = 8;
+  /**
+   * @param {number} wish
+   * @param {number} size
+   * @param {number} room
+   */
   const within = (wish, size, room) => Math.max(edge, Math.min(wish, room - size - edge));
   const middle = within(thing.x + thing.width / 2 - wide / 2, wide, innerWidth),
     level = within(thing.y + Math.min(0, thing.height / 2 - high / 2), high, innerHeight);
+  /** @type {[number, number][]} */
   const spots = [
     [thing.right + gap, level],
     [thing.left - wide - gap, level],
     [middle, thing.bottom + gap],
     [middle, thing.top - high - gap],
   ];
+  /** @param {[number, number]} spot */
   const fits = ([x, y]) => x >= edge && y >= edge && x + wide <= innerWidth - edge && y + high <= innerHeight - edge;
   const [x, y] = spots.find(fits) ?? [
     pointer.x < innerWidth / 2 ? innerWidth - wide - edge : edge,
@@ -186,8 +255,9 @@ function place() {
 
 const pointer = { x: 0, y: 0 };
 let resting = 0,
-  leaving = 0,
-  under = null;
+  leaving = 0;
+/** @type {Subject | null} */
+let under = null;
 
 document.addEventListener("pointermove", event => {
   if (event.pointerType !== "mouse" || !(event.movementX || event.movementY)) return; // the table moved, not the mouse
@@ -214,7 +284,7 @@ document.addEventListener("pointermove", event => {
     event.buttons ||
     !settings.explain ||
     (shown && shown.how !== "rest") ||
-    byId("confirm")?.hidden === false
+    ifThere("confirm")?.hidden === false
   )
     return;
   const pointed = under;
@@ -234,8 +304,9 @@ document.documentElement.addEventListener("pointerleave", () => {
 
 // -- a finger is held down: that explains, and chooses nothing
 
-let hold = null,
-  swallow = false;
+/** @type {{ x: number, y: number, timer: number } | null} */
+let hold = null;
+let swallow = false;
 
 document.addEventListener(
   "pointerdown",
@@ -305,12 +376,12 @@ window.addEventListener(
       close();
       return;
     }
-    const focused = document.activeElement,
-      first = figure.querySelector(".sheet-home.active") ?? figure.querySelector(".sheet-home");
+    const at = focused(),
+      sheet = figure.querySelector(".sheet-home.active") ?? figure.querySelector(".sheet-home");
     const about =
-      (focused.matches("body, main, #choose, #prompt") ? null : subject(focused)) ??
+      (at.matches("body, main, #choose, #prompt") ? null : subject(at)) ??
       (under?.node.isConnected ? under : null) ??
-      subject(first);
+      (sheet && subject(sheet));
     if (about) open(about, "key");
   },
   true,
@@ -329,25 +400,25 @@ card.addEventListener("keydown", event => {
 
 // Every sheet that can be seen, and the things on it, each once.
 function everything() {
-  const seen = [],
-    last = { thing: null };
+  /** @type {Subject[]} */
+  const seen = [];
   for (const node of figure.querySelectorAll(`.sheet-home, ${NAMED}`)) {
     const box = node.getBoundingClientRect(),
       what = subject(node);
-    if (box.width && box.height && node.checkVisibility() && what.thing !== last.thing) {
-      seen.push(what);
-      last.thing = what.thing;
-    }
+    if (box.width && box.height && node.checkVisibility() && what && what.thing !== seen.at(-1)?.thing) seen.push(what);
   }
   return seen;
 }
 
+/** @param {number} by */
 function step(by) {
+  if (!shown) return;
+  const { node, how } = shown;
   const all = everything(),
-    here = all.findIndex(one => one.node === shown.node);
+    here = all.findIndex(one => one.node === node);
   const there = all[(Math.max(here, 0) + by + all.length) % all.length];
   there.node.scrollIntoView({ block: "nearest" });
-  open(there, shown.how);
+  open(there, how);
 }
 before.addEventListener("click", () => step(-1));
 next.addEventListener("click", () => step(1));
