@@ -29,7 +29,7 @@ def test_friends_invite_each_other_and_play(server: Server, guests: Guests) -> N
     phone.open("/")
     his.get_by_role("link", name="1 friend request").tap()
     his.get_by_role("button", name="Beatrice: Accept").tap()
-    expect(his.get_by_role("button", name="Beatrice: End")).to_be_visible()
+    expect(his.get_by_role("button", name="Beatrice: Remove")).to_be_visible()
     assert phone.overflow() <= 0
     assert phone.judged() == []
 

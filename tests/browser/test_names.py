@@ -102,7 +102,7 @@ def test_a_refused_form_stays_with_what_was_typed_and_says_why(server: Server, g
 
     page.click("#lay")
 
-    guest.sees("#refusal", "profile")
+    guest.sees("#refusal", "That name is taken")
     assert page.url.endswith("/new?title=canvas")
     expect(page.locator("[name=name-0]")).to_have_value("Rose")
     expect(page.locator("[name=players][value='3']")).to_be_checked()

@@ -122,8 +122,8 @@ def test_a_record_has_the_same_names_for_everybody(server: Server) -> None:
 def test_nobody_takes_a_name_that_is_given(server: Server, name: str) -> None:
     red, guest = server.visitor("Red"), server.visitor()
     table = red.make("canvas", ("me", "open"))
-    assert "choose another name" in guest.form(f"/t/{table}/sit", seat=1, name=name).text
-    assert "choose another name" in guest.form("/rename", name=name).text
+    assert "Choose another name" in guest.form(f"/t/{table}/sit", seat=1, name=name).text
+    assert "Choose another name" in guest.form("/rename", name=name).text
     assert names(red, table) == ["Red", "Seat 2"]
 
 

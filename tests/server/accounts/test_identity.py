@@ -219,7 +219,7 @@ async def test_nobody_gives_away_the_seat_of_a_game_that_is_over(database: str) 
         anna, other = await profile(services, "Anna"), await guest(services, "Otto")
         table = await services.creation.make(anna.id, TableRequest("fresco-dice", {"players": 2}, [ME, BOT]))
         link = (await play_out(services, table, {0: anna.id})).seats[0].token
-        with pytest.raises(Refused, match="opens no seat"):
+        with pytest.raises(Refused, match="not valid"):
             await services.seating.take_along(other.id, table, link)
         assert (await services.tables.load(table)).seats[0].holder == anna.id
 
@@ -243,9 +243,9 @@ async def test_a_table_that_cannot_be_made_renames_nobody(database: str, monkeyp
             assert await names_at(services, shared) == ["Blue", "Red", "Seat 3"]
             assert [row.id for row in await services.db(table_store.tables_of, red.id)] == [shared], "no table either"
 
-        await refused("could be taken", [SeatRequest("me", name="Paula"), BOT])
-        await refused("is called Blue", [SeatRequest("me", name="Blue"), BOT])
-        await refused("could be taken", [SeatRequest("me", name="Rosa"), SeatRequest("me", name="Paula")])
+        await refused("That name is taken", [SeatRequest("me", name="Paula"), BOT])
+        await refused("already called Blue", [SeatRequest("me", name="Blue"), BOT])
+        await refused("That name is taken", [SeatRequest("me", name="Rosa"), SeatRequest("me", name="Paula")])
         monkeypatch.setattr(create, "TABLES_A_DAY", 0)
         await refused("tables today", wishes)
         monkeypatch.undo()

@@ -215,7 +215,7 @@ async def test_nobody_is_led_to_a_rated_game_unasked(database: str) -> None:
         assert await listed(services, bob.id) == [rated]
         assert await services.lobby.find(bob.id, TableFilter(title="canvas")) != rated
         guest = await visitor(services)
-        with pytest.raises(Refused, match="with a profile"):
+        with pytest.raises(Refused, match="Create an account"):
             await services.seating.accept(guest, (await services.accounts.who(guest, "")).name, rated)
 
 

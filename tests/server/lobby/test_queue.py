@@ -75,7 +75,7 @@ async def test_what_two_want_must_agree(database: str) -> None:
         late = await visitor(services)
         await seek(services, late, players=3, language="fr")
         assert await pairing(services, late) == await pairing(services, people[0]) == await pairing(services, people[4])
-        with pytest.raises(Refused, match="together by"):
+        with pytest.raises(Refused, match="2 to 4 players"):
             await seek(services, people[1], "fresco-dice", players=5)
 
 

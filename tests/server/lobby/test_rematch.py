@@ -38,7 +38,7 @@ async def test_everybody_has_the_same_seat_again_and_the_game_begins_at_once(dat
         assert new.row.status == "running"
         assert new.row.host == blue
         assert new.row.seed != old.row.seed
-        with pytest.raises(Refused, match="no seat"):
+        with pytest.raises(Refused, match="not valid"):
             await services.seating.take_along(await visitor(services), again, old.seats[0].token)
         with pytest.raises(Refused, match="not your seat"):
             await services.seating.leave(blue, again, 0)
@@ -64,7 +64,7 @@ async def test_a_rematch_is_for_those_who_sat_there_when_the_game_is_over(databa
         with pytest.raises(Refused, match="Only players at this table"):
             await services.lobby.rematch(await visitor(services), table)
         running = await services.creation.make(red, TableRequest("fresco-dice", {"players": 2}, [ME, ME]))
-        with pytest.raises(Refused, match="not over"):
+        with pytest.raises(Refused, match="isn't over yet"):
             await services.lobby.rematch(red, running)
 
 

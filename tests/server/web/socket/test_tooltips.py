@@ -37,7 +37,7 @@ async def test_each_page_is_told_what_its_seat_may_know(tmp_path: Path) -> None:
                 "now": "The top tile is worth 6 VP. Below it: 7. Chance to hit it: 61%.",
                 "section": "/book/fresco-dice#bishop",
             }
-            assert "3 VP more" in told["says"]
+            assert "3 extra VP" in told["says"]
             await rolls.play("bishop 16")
             await bets.until(lambda now: now["actions"])
             await bets.play("bet portrait")

@@ -75,10 +75,12 @@ def last_games(storage: Storage, visitor: str, title: str) -> list[TableRow]:
 
 
 def best_lately(storage: Storage, visitor: str, names: list[str], since: float) -> list[Record]:
-    """The most points of people in the last public games of these titles, with those that somebody played."""
+    """The most points of people in the last public games of these titles, with those that somebody played and did not
+    hide."""
+    hidden = select(SEATS.c.table_id).where(SEATS.c.holder == visitor, SEATS.c.hidden)
     seat = and_(SEAT_RESULTS.c.table_id == SEATS.c.table_id, SEAT_RESULTS.c.seat == SEATS.c.seat)
     lately = select(TABLES.c.id, TABLES.c.moved).where(
-        or_(*(visible_to(visitor, name) for name in names)), TABLES.c.moved > since
+        or_(*(visible_to(visitor, name) for name in names)), TABLES.c.id.not_in(hidden), TABLES.c.moved > since
     )
     last = lately.order_by(TABLES.c.moved.desc()).limit(READ).subquery()
     found = (
