@@ -38,9 +38,9 @@ def test_a_rated_game_says_what_it_changed_and_the_house_has_a_ranking(server: S
     table = desk.table
     shared = {"seat-0": "me", "seat-1": "me", "name-0": "Annabel", "name-1": "Ann"}
     made = anna.form("/make", title="canvas", players=2, rated="on", **shared)
-    assert (made.status_code, "cannot be told apart" in made.text) == (400, True)
+    assert (made.status_code, "shared screen" in made.text) == (400, True)
     sat = server.visitor().form(f"/t/{table}/sit", seat=1)
-    assert (sat.status_code, "Create one" in sat.text) == (400, True)
+    assert (sat.status_code, "Create an account to join" in sat.text) == (400, True)
     stranger.open(f"/t/{table}").sees("#waiting", "Create an account to join")
     phone.open(f"/t/{table}").sees("#waiting", "1500 ± 490")
     assert phone.overflow() <= 0
