@@ -3,6 +3,13 @@
 import { root } from "./settings.js";
 
 /**
+ * What was typed into a form, without its files.
+ * @param {FormData} form
+ */
+export const typed = form =>
+  new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+/**
  * What the server answers; an error with its sentence where it refuses.
  * @param {string} path
  * @param {Record<string, string>} fields
