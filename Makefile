@@ -28,7 +28,7 @@ lint: .venv/dev.done node_modules/.done
 	@$(BIN)/mypy
 
 # What runs in a page, in the window around the pages of an offline site, and in workers knows different things.
-SCRIPTS = shell workers service_worker site_service_worker
+SCRIPTS = pages shell workers service_worker site_service_worker
 
 test-scripts:
 	@echo "== tests of what scripts work out without a page"

@@ -1,6 +1,6 @@
 // What every page has: its settings, the language and name of the reader, menus, and buttons that copy a link.
 
-import { byId } from "./dom.js";
+import { byId, first, ifThere } from "./dom.js";
 import "./forms.js";
 import { post } from "./post.js";
 import { alone, keep, kept, root } from "./settings.js";
@@ -19,23 +19,28 @@ if (own !== undefined) showSettings();
 
 function showSettings() {
   const { dataset } = document.documentElement;
-  if (kept("theme")) dataset.theme = kept("theme");
+  const theme = kept("theme");
+  if (theme) dataset.theme = theme;
   else delete dataset.theme;
   if (kept("notation") === "yes") dataset.notation = "";
   else delete dataset.notation;
 }
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 function change(name, value) {
   keep(name, value);
   showSettings();
   if (own === undefined) return;
-  const token = document.querySelector(".languages [name=token]").value;
+  const token = first(".languages input[name=token]").value;
   post("/me/settings", { token, [name]: value }, { keepalive: true }).catch(() => {});
 }
 
-for (const field of document.querySelectorAll("[data-setting]")) {
-  const name = field.dataset.setting;
-  if (field.type === "checkbox") {
+for (const field of document.querySelectorAll("input[data-setting], select[data-setting]")) {
+  const name = field.dataset.setting ?? "";
+  if (field instanceof HTMLInputElement) {
     if (kept(name)) field.checked = kept(name) === "yes";
     field.addEventListener("change", () => change(name, field.checked ? "yes" : "no"));
   } else {
@@ -49,6 +54,7 @@ for (const field of document.querySelectorAll("[data-setting]")) {
 const spoken = document.documentElement.lang;
 // known before the next page is
 const chosen = () => document.cookie.match(/(?:^|; )language=(\w+)/)?.[1] ?? kept("language");
+/** @param {string | null} language */
 const follow = language => {
   if (language && language !== spoken) location.reload();
 };
@@ -56,16 +62,17 @@ window.addEventListener("storage", event => {
   if (event.key === "bottega-language") follow(event.newValue);
 });
 window.addEventListener("pageshow", event => {
-  const goneBack = event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-  if (goneBack) follow(chosen());
+  const [came] = performance.getEntriesByType("navigation");
+  const wentBack = came instanceof PerformanceNavigationTiming && came.type === "back_forward";
+  if (event.persisted || wentBack) follow(chosen());
   else keep("language", spoken);
 });
-document.querySelector(".languages").addEventListener("submit", event => {
-  event.target.elements.back.value += location.hash;
+first(".languages").addEventListener("submit", () => {
+  first(".languages input[name=back]").value += location.hash;
 });
 
 // who is renamed in one window is called so in the others at once
-const me = byId("my-name"),
+const me = ifThere("my-name"),
   called = byId("me-name");
 keep("name", called.textContent);
 window.addEventListener("storage", event => {
@@ -77,7 +84,7 @@ window.addEventListener("storage", event => {
 document.addEventListener("click", async event => {
   const button = event.target.closest("[data-copy]");
   if (button) {
-    const field = byId(button.dataset.copy),
+    const field = /** @type {HTMLInputElement} */ (document.getElementById(button.dataset.copy ?? "")),
       said = button.textContent;
     field.select();
     try {
@@ -85,7 +92,7 @@ document.addEventListener("click", async event => {
     } catch {
       document.execCommand("copy");
     }
-    button.textContent = button.dataset.done;
+    button.textContent = button.dataset.done ?? "";
     setTimeout(() => {
       button.textContent = said;
     }, 1600);
@@ -100,7 +107,7 @@ document.addEventListener(
     const menu = document.querySelector("details.menu[open]");
     if (event.key === "Escape" && menu) {
       menu.open = false;
-      menu.querySelector("summary").focus();
+      menu.querySelector("summary")?.focus();
       event.stopPropagation();
     }
   },

@@ -2,7 +2,7 @@
 // something has changed. Which tables are wanted stands in the address.
 
 import { waiting as badge } from "./badge.js";
-import { byId } from "./dom.js";
+import { first, focused, ifThere } from "./dom.js";
 import { root } from "./settings.js";
 
 const EVERY = 4000;
@@ -26,41 +26,46 @@ async function look() {
   if (!document.hidden) waiting = setTimeout(look, EVERY);
 }
 
-const names = thing => thing?.getAttribute("href") ?? thing?.form?.getAttribute("action");
+/** @param {HTMLElement | null} thing */
+const names = thing => thing?.getAttribute("href") ?? thing?.closest("form")?.getAttribute("action");
 
+/** @param {Document} fresh */
 function show(fresh) {
-  const focused = names(document.activeElement.closest("[data-list] :is(a, button)"));
+  const before = names(focused().closest("[data-list] a, [data-list] button"));
   for (const list of document.querySelectorAll("[data-list]")) {
     const now = fresh.querySelector(`[data-list="${list.dataset.list}"]`);
     if (now?.dataset.waiting) badge(Number(now.dataset.waiting));
     if (!now || now.innerHTML === list.innerHTML) continue;
     const known = new Map([...list.querySelectorAll("li")].map(line => [line.outerHTML, line]));
     list.replaceChildren(...document.importNode(now, true).childNodes);
-    for (const line of list.querySelectorAll("li"))
-      if (known.has(line.outerHTML)) line.replaceWith(known.get(line.outerHTML));
+    for (const line of list.querySelectorAll("li")) {
+      const same = known.get(line.outerHTML);
+      if (same) line.replaceWith(same);
+    }
   }
-  if (!focused || document.activeElement !== document.body) return;
+  if (!before || document.activeElement !== document.body) return;
   [...document.querySelectorAll("[data-list] :is(a, button)")]
-    .find(thing => names(thing) === focused)
+    .find(thing => names(thing) === before)
     ?.focus({ preventScroll: true });
 }
 
+/** @param {URLSearchParams} query */
 function want(query) {
   const address = query.size ? `/?${query}` : "/";
   history.replaceState(null, "", root + address);
-  for (const field of document.querySelectorAll(".top [name=back]")) field.value = address;
+  for (const field of document.querySelectorAll(".top input[name=back]")) field.value = address;
   look();
 }
 
 // another list, another page, another choice of the filter: shown here at once
 document.addEventListener("click", event => {
-  const link = event.target.closest(".public :is(.choices, .pages) a");
+  const link = event.target.closest(".public .choices a, .public .pages a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
   want(new URL(link.href).searchParams);
 });
-const filter = byId("filter");
-if (filter) filter.querySelector("button").hidden = true;
+const filter = ifThere("filter");
+if (filter) first("button", filter).hidden = true;
 filter?.addEventListener("change", () => {
   const query = new URLSearchParams(),
     list = new URLSearchParams(location.search).get("list");

@@ -1,28 +1,30 @@
 // Making a table: only the seats there are, only the options that can be. The server says which those are.
 
-import { byId } from "./dom.js";
+import { byId, first } from "./dom.js";
 import { root } from "./settings.js";
 
 const form = byId("make");
+/** @param {string} name */
+const chosenIn = name => String(new FormData(form).get(name) ?? "");
 let asked = 0;
 
 // people who share this screen need names of their own; of bots one sees who they are, and where on the scale
 function seats() {
-  const players = Number(form.elements.players.value),
+  const players = Number(chosenIn("players")),
     rows = [...form.querySelectorAll("[data-seat]")];
   if (!rows.length) return; // the people of another table sit here
   for (const row of rows) row.hidden = Number(row.dataset.seat) >= players;
   rated(rows.slice(1), players);
-  const here = rows.filter(row => !row.hidden && row.querySelector("select").value === "me");
+  const here = rows.filter(row => !row.hidden && first("select", row).value === "me");
   for (const row of rows) {
-    const name = row.querySelector("[data-name]");
+    const name = first("input[data-name]", row);
     name.required = here.length > 1 && here.includes(row);
     name.hidden = name.disabled = !name.required;
-    const bot = row.querySelector("option:checked").dataset,
-      who = row.querySelector(".who");
+    const bot = first("option:checked", row).dataset,
+      who = first(".who", row);
     who.hidden = !bot.who;
-    who.querySelector("span").textContent = bot.who ?? "";
-    who.querySelector(".this").setAttribute("cx", bot.at ?? 0);
+    first("span", who).textContent = bot.who ?? "";
+    first(".this", who).setAttribute("cx", bot.at ?? "0");
   }
 }
 
@@ -48,15 +50,19 @@ function chosen() {
 }
 
 // in a rated game nobody shares a screen
+/**
+ * @param {HTMLElement[]} others
+ * @param {number} players
+ */
 function rated(others, players) {
-  const box = form.elements.rated,
+  const box = form.querySelector("input[name=rated]"),
     alone = players < 2;
   if (!box) return; // in a house for one no game is
   if (alone) box.checked = false;
-  box.closest("label").hidden = byId("rated-help").hidden = alone;
+  first("label:has([name=rated])", form).hidden = byId("rated-help").hidden = alone;
   for (const row of others) {
-    const select = row.querySelector("select"),
-      too = select.querySelector("[value=me]");
+    const select = first("select", row),
+      too = first("option[value=me]", select);
     too.disabled = box.checked;
     if (box.checked && too.selected) select.value = "open";
   }
@@ -66,22 +72,24 @@ async function options() {
   const mine = ++asked,
     query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (name === "title" || name === "players" || (name.startsWith("option-") && value)) query.append(name, value);
+    if (name === "title" || name === "players" || (name.startsWith("option-") && value))
+      query.append(name, String(value));
   }
   const answer = await fetch(`${root}/possible?${query}`, { headers: { accept: "application/json" } });
   if (!answer.ok) return;
+  /** @type {{ refused: string, choices: Record<string, Record<string, unknown>> }} */
   const { refused, choices } = await answer.json();
   if (mine !== asked) return; // somebody clicked on meanwhile, and a newer answer will come
   let changed = false;
   for (const group of form.querySelectorAll("[data-option]")) {
-    const cannot = choices[group.dataset.option] ?? {};
+    const cannot = choices[group.dataset.option ?? ""] ?? {};
     const boxes = [...group.querySelectorAll("input")];
     const possible = boxes.filter(box => !((box.dataset.choice ?? "") in cannot || (box.value === "" && "" in cannot)));
     if ("many" in group.dataset) {
-      group.hidden = boxes.every(box => box.dataset.choiceOf in cannot);
+      group.hidden = boxes.every(box => (box.dataset.choiceOf ?? "") in cannot);
       for (const box of boxes) {
-        const no = box.dataset.choiceOf in cannot;
-        box.closest(".tile").classList.toggle("cannot", no);
+        const no = (box.dataset.choiceOf ?? "") in cannot;
+        box.closest(".tile")?.classList.toggle("cannot", no);
         if (no) {
           changed ||= box.checked;
           box.checked = false;
@@ -89,15 +97,15 @@ async function options() {
       }
       continue;
     }
-    for (const box of boxes) box.closest(".tile").classList.toggle("cannot", !possible.includes(box));
+    for (const box of boxes) box.closest(".tile")?.classList.toggle("cannot", !possible.includes(box));
     // with nothing but "none" left there is nothing to choose
     group.hidden = !possible.some(box => box.dataset.choice);
     const on = boxes.find(box => box.checked);
-    if (!possible.includes(on) && (possible.length || on?.value)) {
-      const first = possible[0];
-      if (first) first.checked = true;
+    if (!(on && possible.includes(on)) && (possible.length || on?.value)) {
+      const other = possible[0];
+      if (other) other.checked = true;
       else if (on) on.checked = false;
-      changed ||= Boolean(first?.value || on?.value);
+      changed ||= Boolean(other?.value || on?.value);
     }
   }
   chosen();
@@ -107,34 +115,43 @@ async function options() {
 }
 
 // a suggested set, or a draw: exactly those boxes are ticked
+/**
+ * @param {HTMLElement} group
+ * @param {string[]} wanted
+ */
 function choose(group, wanted) {
-  for (const box of group.querySelectorAll("[data-choice-of]")) box.checked = wanted.includes(box.dataset.choiceOf);
+  for (const box of group.querySelectorAll("input[data-choice-of]"))
+    box.checked = wanted.includes(box.dataset.choiceOf ?? "");
   options();
 }
 
 for (const button of form.querySelectorAll("[data-set], [data-draw]")) {
   const group = button.closest("[data-option]");
+  if (!group) continue;
   button.addEventListener("click", () => {
-    if (!("draw" in button.dataset)) return choose(group, button.dataset.set.split(" "));
-    const bag = [...group.querySelectorAll("[data-choice-of]")].map(box => box.dataset.choiceOf),
-      drawn = [];
-    while (drawn.length < Number(button.dataset.draw) && bag.length) {
+    const { set, draw } = button.dataset;
+    if (set !== undefined) return choose(group, set.split(" "));
+    const bag = [...group.querySelectorAll("[data-choice-of]")].map(box => box.dataset.choiceOf ?? "");
+    /** @type {string[]} */
+    const drawn = [];
+    while (drawn.length < Number(draw) && bag.length) {
       drawn.push(...bag.splice(Math.floor(Math.random() * bag.length), 1));
     }
     choose(group, drawn);
   });
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone; // whose nights are quiet
-if (zone && form.elements.zone) {
-  form.elements.zone.value = zone;
-  form.querySelector(".zone").textContent = zone;
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone, // whose nights are quiet
+  zoneField = form.querySelector("input[name=zone]");
+if (zone && zoneField) {
+  zoneField.value = zone;
+  first(".zone", form).textContent = zone;
 }
 
 form.addEventListener("change", event => {
   seats();
   chosen();
-  if (!event.target.name?.startsWith("seat")) options();
+  if (!event.target.getAttribute("name")?.startsWith("seat")) options();
 });
 seats();
 chosen();

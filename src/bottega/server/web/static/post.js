@@ -6,6 +6,13 @@ import { root } from "./settings.js";
 export class Refused extends Error {}
 
 /**
+ * What was typed into a form, without its files.
+ * @param {FormData} form
+ */
+export const typed = form =>
+  new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+/**
  * What the server answers; an error with its sentence where it refuses.
  * @param {string} path
  * @param {Record<string, string> | FormData} fields

@@ -1,6 +1,7 @@
 // One's own profile: the face while it is composed, times in the reader's words, and passkeys.
 
-import { post } from "./post.js";
+import { first } from "./dom.js";
+import { post, typed } from "./post.js";
 import { kept, root } from "./settings.js";
 import "./local_times.js";
 
@@ -35,6 +36,7 @@ for (const form of document.querySelectorAll("[data-settings-too]")) {
   });
 }
 
+/** @type {Record<string, (fields: Record<string, string>) => Promise<{ go: string }>>} */
 const ways = {
   async new(fields) {
     const options = PublicKeyCredential.parseCreationOptionsFromJSON(await post("/me/passkey/new", fields));
@@ -49,17 +51,18 @@ const ways = {
 };
 
 // only where the browser has them: that needs HTTPS, or this very machine
-if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
-  for (const form of document.querySelectorAll("[data-passkey]")) {
+if (window.PublicKeyCredential && "parseCreationOptionsFromJSON" in PublicKeyCredential) {
+  for (const form of document.querySelectorAll("form[data-passkey]")) {
     form.hidden = false;
     form.addEventListener("submit", async event => {
       event.preventDefault();
-      const status = form.querySelector("[role=status]");
+      const status = first("[role=status]", form);
       status.textContent = "";
       try {
-        const { go } = await ways[form.dataset.passkey](Object.fromEntries(new FormData(form)));
+        const { go } = await ways[form.dataset.passkey ?? ""](Object.fromEntries(typed(new FormData(form))));
         location.assign(go);
       } catch (error) {
+        if (!(error instanceof Error || error instanceof DOMException)) throw error;
         if (error.name !== "NotAllowedError" && error.name !== "AbortError") status.textContent = error.message;
       }
     });
