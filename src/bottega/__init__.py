@@ -27,7 +27,7 @@ from bottega.kernel import (
     records,
 )
 
-__version__ = "0.7.0"
+__version__ = "0.8.0"
 
 
 def replay(text: str, upto: int | str | None = None, components: str | None = None) -> State:
