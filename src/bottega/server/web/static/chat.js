@@ -69,10 +69,10 @@ ifThere("say")?.addEventListener("submit", event => {
 });
 
 // what is ready-made is sent as a code: everybody reads it in their own language
-byId("phrases")?.addEventListener("click", event => {
+ifThere("phrases")?.addEventListener("click", event => {
   const phrase = event.target.dataset.phrase;
   if (!phrase) return;
   send({ do: "say", phrase });
-  event.target.closest("details").open = false;
+  first("details.phrases").open = false;
   byId("say-text").focus();
 });

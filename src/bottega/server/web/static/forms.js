@@ -4,8 +4,9 @@
 import { post, Refused } from "./post.js";
 import { root } from "./settings.js";
 
+/** @param {HTMLFormElement} form */
 function refusal(form) {
-  const found = form.querySelector("[data-refusal]");
+  const found = form.querySelector("p[data-refusal]");
   if (found) return found;
   const made = Object.assign(document.createElement("p"), { className: "refusal" });
   made.setAttribute("role", "alert");
@@ -14,6 +15,7 @@ function refusal(form) {
   return made;
 }
 
+/** @param {string} address */
 function go(address) {
   const to = new URL(address, location.href);
   if (to.pathname + to.search !== location.pathname + location.search) return location.assign(to);
@@ -23,6 +25,7 @@ function go(address) {
 
 document.addEventListener("submit", async event => {
   const form = event.target;
+  if (!(form instanceof HTMLFormElement)) return;
   if (!("stay" in form.dataset) || event.defaultPrevented) return;
   event.preventDefault();
   if (form.dataset.sending) return;
@@ -30,7 +33,7 @@ document.addEventListener("submit", async event => {
   const says = refusal(form);
   says.textContent = "";
   try {
-    const sent = await post(form.getAttribute("action").slice(root.length), new FormData(form, event.submitter));
+    const sent = await post(form.getAttribute("action")?.slice(root.length) ?? "", new FormData(form, event.submitter));
     go(sent.go);
   } catch (error) {
     if (error instanceof Refused) says.textContent = error.message;

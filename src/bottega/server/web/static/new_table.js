@@ -31,19 +31,18 @@ function seats() {
 // a folded option says what is chosen in it
 function chosen() {
   for (const place of form.querySelectorAll("[data-chosen]")) {
-    const on = [...place.closest("[data-option]").querySelectorAll("input:checked")].map(
-      box => box.parentElement.querySelector("b").textContent,
-    );
+    const boxes = place.closest("[data-option]")?.querySelectorAll("input:checked") ?? [];
+    const on = [...boxes].map(box => box.parentElement?.querySelector("b")?.textContent ?? "");
     place.textContent =
       on.length > 3 ? `${on.slice(0, 3).join(", ")} … (${on.length})` : on.join(", ") || (place.dataset.none ?? "");
   }
   const settings = form.querySelector("[data-settings]"),
-    says = name => form.elements[name].selectedOptions[0].text;
+    tempo = form.querySelector("input[name=tempo]:checked"),
+    language = form.querySelector("select[name=language]");
   if (!settings) return;
-  const tempo = form.querySelector("[name=tempo]:checked");
   settings.textContent = [
-    tempo.value && tempo.parentElement.textContent.trim().split(/ ?:/)[0],
-    form.elements.language.value && says("language"),
+    tempo?.value && tempo.parentElement?.textContent.trim().split(/ ?:/)[0],
+    language?.value && language.selectedOptions[0].text,
   ]
     .filter(Boolean)
     .join(", ");

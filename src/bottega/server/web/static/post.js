@@ -19,7 +19,7 @@ export const typed = form =>
  * @param {RequestInit} options
  */
 export async function post(path, fields, options = {}) {
-  const body = new URLSearchParams(fields),
+  const body = fields instanceof FormData ? typed(fields) : new URLSearchParams(fields),
     headers = { accept: "application/json" };
   const answer = await fetch(root + path, { method: "POST", body, headers, ...options });
   const said = answer.status === 204 ? null : await answer.json();

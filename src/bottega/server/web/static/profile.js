@@ -8,13 +8,16 @@ import "./local_times.js";
 // every kind of a part is shown on the face as it is now
 for (const composed of document.querySelectorAll("[data-face]")) {
   const groups = [...composed.querySelectorAll("[role=radiogroup]")].map(group => [...group.querySelectorAll("input")]);
-  const surprise = composed.querySelector("[data-surprise]"),
-    picture = code => `${root}/face/${code.join("")}.svg`;
+  const surprise = first("[data-surprise]", composed);
+  /** @param {string[]} code */
+  const picture = code => `${root}/face/${code.join("")}.svg`;
   function show() {
-    const code = groups.map(kinds => kinds.find(kind => kind.checked).value);
-    composed.querySelector(".whole img").src = picture(code);
+    const code = groups.map(kinds => kinds.find(kind => kind.checked)?.value ?? "");
+    first(".whole img", composed).src = picture(code);
     groups.forEach((kinds, part) => {
-      for (const kind of kinds) kind.nextElementSibling.src = picture(code.with(part, kind.value));
+      for (const kind of kinds)
+        if (kind.nextElementSibling instanceof HTMLImageElement)
+          kind.nextElementSibling.src = picture(code.with(part, kind.value));
     });
   }
   composed.addEventListener("change", show);

@@ -1,39 +1,48 @@
 // Looking for a game: a bar on every page says how it stands, until there is one. Whoever looks can play or read meanwhile.
 
+import { byId, first } from "./dom.js";
+import { typed } from "./post.js";
 import { keep, kept, root } from "./settings.js";
 
 const EVERY = 2500,
   LONG = 45; // milliseconds between two questions; seconds after which an open table is offered
-const bar = document.getElementById("queue"),
-  says = bar.querySelector("[role=status]"),
+/**
+ * @typedef {{ state: "none" | "looking" | "found" | "started", says: string, go: string, title?: string,
+ *   left?: number, waited: number }} QueueState
+ */
+
+const bar = byId("queue"),
+  says = first("[role=status]", bar),
   plain = document.title;
 let later = 0,
   from = 0;
 
+/** @param {number} seconds */
 const clock = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 // the time that somebody has waited, or that is left to be ready
 function tick() {
   const seconds = Math.round((Date.now() - from) / 1000),
     looking = bar.dataset.state === "looking";
-  bar.querySelector(".waited").textContent = clock(Math.max(0, looking ? seconds : -seconds));
-  bar.querySelector("[data-do=wait]").hidden = !looking || seconds < LONG;
+  first(".waited", bar).textContent = clock(Math.max(0, looking ? seconds : -seconds));
+  first("[data-do=wait]", bar).hidden = !looking || seconds < LONG;
 }
 
 function open() {
-  bar.append(bar.querySelector("template").content.cloneNode(true));
+  bar.append(first("template", bar).content.cloneNode(true));
   for (const form of bar.querySelectorAll("form[data-answer]")) {
     form.addEventListener("submit", event => {
       event.preventDefault();
-      ask(form.getAttribute("action").slice(root.length), {
+      ask(form.getAttribute("action")?.slice(root.length), {
         method: "POST",
-        body: new URLSearchParams(new FormData(form)),
+        body: typed(new FormData(form)),
       });
     });
   }
   setInterval(tick, 1000);
 }
 
+/** @param {QueueState} told */
 function show(told) {
   if (told.state === "started") {
     keep("queue", "");
@@ -50,9 +59,9 @@ function show(told) {
   }
   if (!bar.querySelector("form")) open();
   if (says.textContent !== told.says) says.textContent = told.says;
-  if (told.title) for (const field of bar.querySelectorAll("[name=title]")) field.value = told.title;
+  if (told.title) for (const field of bar.querySelectorAll("input[name=title]")) field.value = told.title;
   for (const part of bar.querySelectorAll("[data-when]"))
-    part.hidden = !part.dataset.when.split(" ").includes(told.state);
+    part.hidden = !part.dataset.when?.split(" ").includes(told.state);
   from = Date.now() + 1000 * (told.left ?? -told.waited);
   tick();
   if (found) navigator.vibrate?.(200);

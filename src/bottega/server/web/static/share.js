@@ -8,7 +8,7 @@ import { word } from "./words.js";
 const dialog = byId("share"),
   field = first("input#share-link", dialog),
   hidden = ifThere("share-hidden"),
-  inside = dialog.querySelector("input#share-inside");
+  inside = ifThere("share-inside");
 const phone = matchMedia("(pointer: coarse)").matches && Boolean(navigator.share);
 /** @type {string | null} */
 let record = null;
