@@ -121,7 +121,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(players: Callable[..., Player])
     assert player.ready()
     before = told(player)
 
-    player.expected = ("QuotaExceededError", "NotKept", "out of storage", "status of 507")
+    player.expected = ("QuotaExceededError", "NotStored", "out of storage", "status of 507")
     in_house(player, ROOM, 0)
     assert not try_to_act(player)
     player.sees("#said", NO_ROOM)
