@@ -10,6 +10,12 @@ class PortSocket extends EventTarget {
   constructor(url) {
     super();
     const { port1, port2 } = new MessageChannel();
+    /** @type {((event: Event) => void) | null} */
+    this.onopen = null;
+    /** @type {((event: MessageEvent) => void) | null} */
+    this.onmessage = null;
+    /** @type {((event: CloseEvent) => void) | null} */
+    this.onclose = null;
     this.readyState = 0;
     this.port = port1;
     port1.onmessage = ({ data }) => this.hear(data);
@@ -22,13 +28,18 @@ class PortSocket extends EventTarget {
   hear(data) {
     if (data.open) {
       this.readyState = 1;
-      this.tell(new Event("open"));
-    } else if (data.text !== undefined) this.tell(new MessageEvent("message", { data: data.text }));
+      this.tell(new Event("open"), this.onopen);
+    } else if (data.text !== undefined) this.tell(new MessageEvent("message", { data: data.text }), this.onmessage);
     else this.shut(data.close);
   }
 
-  /** @param {Event} event */
-  tell(event) {
+  /**
+   * @template {Event} E
+   * @param {E} event
+   * @param {((event: E) => void) | null} handler
+   */
+  tell(event, handler) {
+    handler?.call(this, event);
     this.dispatchEvent(event);
   }
   /** @param {string} text */
@@ -48,7 +59,7 @@ class PortSocket extends EventTarget {
     this.readyState = 3;
     window.removeEventListener("pagehide", this.leave);
     this.port.close();
-    this.tell(new CloseEvent("close", { code }));
+    this.tell(new CloseEvent("close", { code }), this.onclose);
   }
 }
 
