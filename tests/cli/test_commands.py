@@ -150,7 +150,7 @@ def test_replay_refuses_a_damaged_record_with_its_line_and_shows_the_sound_part(
     at = lines.index("moves") + 6
     lines[at] = "6 0 steal 1"
     record.write_text("\n".join(lines), encoding="utf-8")
-    assert f"line {at + 1}: move 6 cannot be played" in refused("replay", str(record))
+    assert f"line {at + 1}: could not play move 6" in refused("replay", str(record))
     done = bottega("replay", str(record), "--at", "99", typed="99\nq\n")
     assert done.returncode == 0
     assert "5/5" in done.stdout
@@ -174,7 +174,7 @@ def test_rules_by_id_and_by_words() -> None:
     assert "farthest from the deck (position 1) is free" in " ".join(bottega("rules", "CV-TAK-03").stdout.split())
     assert bottega("rules", "cv-tak-03").stdout == bottega("rules", "CV-TAK-03").stdout
     assert "CV-VIN-05" in bottega("rules", "tokens", "shaken").stdout
-    assert "more; add a word" in bottega("rules", "card").stdout
+    assert "more. Add a word" in bottega("rules", "card").stdout
     assert "fresco-base.md" in bottega("rules").stdout
 
 
@@ -237,7 +237,7 @@ def test_paint_writes_svg_and_png(tmp_path: Path) -> None:
 
 def test_readings_are_chosen_on_the_command_line(tmp_path: Path) -> None:
     said = refused("sim", "fresco", "--games", "1", "--readings", "benches-together")
-    assert "The reading benches-together needs module 14" in said
+    assert "Reading benches-together needs module 14" in said
     saved = tmp_path / "saved.record"
     bottega("play", "fresco", "--readings", "altar-twice,bishop-apart", "--save", str(saved), typed="quit\n")
     assert 'option readings ["altar-twice", "bishop-apart"]' in saved.read_text(encoding="utf-8")

@@ -183,7 +183,7 @@ def test_two_people_at_one_keyboard() -> None:
         (["canvas", "paint", "1", "2"], "three different Art cards from 1 to 60"),
         (["canvas", "paint", "1", "2", "99"], "three different Art cards from 1 to 60"),
         (["canvas", "paint", "1", "2", "3", "--background", "21"], "There is no background 21; there are 1 to 20."),
-        (["canvas", "paint", "1", "2", "3", "-o", "x.gif"], "written as .svg or .png"),
+        (["canvas", "paint", "1", "2", "3", "-o", "x.gif"], "Use .svg or .png"),
     ],
 )
 def test_impossible_things_are_refused_in_a_sentence(arguments: list[str], said: str) -> None:

@@ -57,7 +57,7 @@ def test_the_number_of_games_can_be_another_one(tmp_path: Path) -> None:
         ('title = "canvas"\nbots = []', "line 2, bots: is a list of line-ups such as"),
         ('title = "canvas"\nbots = [["greedy", 3]]', "line 2, bots: is a list of line-ups such as"),
         ('title = "canvas"\nbots = ["greedy", "greedy"]', "line 2, bots: has a line-up twice"),
-        ('title = "canvas"\nbots = ["clever"]', "line 2, bots: There is no bot 'clever' for canvas; there are random"),
+        ('title = "canvas"\nbots = ["clever"]', "line 2, bots: There is no bot 'clever' for canvas. Choose random"),
         (
             'title = "canvas"\nbots = [["greedy", "random"]]\n[options]\nplayers = 3',
             "line 2, bots: 2 bots (greedy, random) cannot play a game of 3 players: name one for each seat",
@@ -77,7 +77,7 @@ def test_the_number_of_games_can_be_another_one(tmp_path: Path) -> None:
         ),
         (
             'title = "canvas"\n[grid]\nplayers = [2, 6]',
-            "line 3, grid.players: canvas takes players must be from 1 to 5",
+            "line 3, grid.players: For canvas, players must be from 1 to 5",
         ),
         ('title = "canvas"\n[grid]\nmode = ["puzzle"]', "line 3, grid.mode: The Solo Puzzle is for exactly 1 player"),
         (

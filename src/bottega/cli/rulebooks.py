@@ -84,12 +84,12 @@ def components(title: str, file: Owner = None) -> None:
     from bottega.kernel import components as parts
 
     found = bottega.title(title)
-    data = parts.read(found.components)
+    data, _ = parts.entries(found.components)
     for more in found.more_components:
         data |= {name: section for name, section in parts.read(more).items() if isinstance(section, dict)}
     game = bottega.game(title, **({} if file is None else {"components": str(file)}))
     if file is not None:
-        data = parts.lay_over(data, parts.read(file), file)
+        data = parts.lay_over(data, parts.entries(file)[0], file)
     table = Table("section", "provenance", "entries", "note", title=f"{title}, component set {game.components_hash}")
     for name, section in data.items():
         if isinstance(section, dict):

@@ -28,6 +28,12 @@ def read(path: Path) -> dict[str, Any]:
         raise BadComponents(f"{path}: this is not TOML ({error}).") from None
 
 
+def entries(path: Path) -> tuple[dict[str, Any], dict[str, str]]:
+    """What a component file lists, and how its texts read before they were reworded."""
+    data = dict(read(path))
+    return data, data.pop("formerly", {})
+
+
 @lru_cache(maxsize=64)
 def _parsed(text: str) -> dict[str, Any]:
     """Kept, since parsing is most of what making a game costs: nobody changes what is in it."""
@@ -61,15 +67,14 @@ def load(
 ) -> tuple[dict[str, Any], Path, str]:
     """Return a title's set with the sections of its modules and an owner's corrections, without what is not played;
     the file that errors name; and the set's fingerprint. Checks what all sets have in common: name and provenance."""
-    data = dict(read(ours))
-    formerly = data.pop("formerly", {})
+    data, formerly = entries(ours)
     for section, file in sections:
         data[section] = read(file)[section]
     path = ours
     if owner is not None:
         path = Path(owner)
-        top = dict(read(path))
-        formerly = {**formerly, **top.pop("formerly", {})}  # an owner may start from a copy of our file
+        top, reworded = entries(path)
+        formerly = {**formerly, **reworded}  # an owner may start from a copy of our file
         if top.get("game", ours.stem) != ours.stem:
             raise BadComponents(f"{path}: this is a component file of {top['game']!r}, not of {ours.stem!r}.")
         data = lay_over(data, top, path)

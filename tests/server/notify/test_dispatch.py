@@ -576,7 +576,7 @@ async def test_nothing_is_sent_to_an_address_that_is_not_confirmed_or_was_ended(
         mail = await services.db(email_store.address_of, who.id)
         assert mail is not None
         await notifier.ask_to_confirm(mail)
-        assert office.letters[0]["Subject"] == "Est-ce votre adresse\u202f?"
+        assert office.letters[0]["Subject"] == "Confirmez votre adresse e-mail"
         clicks = notifier.links
         old = clicks.read_yes(clicks.yes(who.id, "old@example.org"))
         assert old is not None

@@ -63,15 +63,15 @@ def test_an_address_is_confirmed_from_where_it_is_tried_and_ended_with_one_click
     asks = office.wait_for(before + 1)
     assert asks["To"] == "anna@example.org"
     assert "Anna" not in words(asks), "nothing that somebody wrote"
-    assert "on its way to anna@example.org" in anna.visit("/me")
+    assert "sent a link to anna@example.org" in anna.visit("/me")
     assert "Confirm your address first" in anna.form("/me/mail/test").text
     yes = link(words(asks), "yes")
     program = httpx.Client(base_url=server.url)  # in another browser, or a program that looks at links
     assert "Is this your address" in program.get(yes).text
-    assert "on its way to anna@example.org" in anna.visit("/me"), "looking at it is not confirming"
+    assert "sent a link to anna@example.org" in anna.visit("/me"), "looking at it is not confirming"
     assert "Confirmed" in program.post(yes).text
     assert "E-mails go to anna@example.org" in anna.visit("/me")
-    assert "on its way" in anna.form("/me/mail/test").text
+    assert "Test notification sent" in anna.form("/me/mail/test").text
     trial = office.wait_for(before + 2)
     off = link(trial["List-Unsubscribe"], "off")
     assert f"\r\nList-Unsubscribe: <{URL}{off}>\r\n".encode() in office.imported[before + 1], "in one piece"
@@ -103,7 +103,7 @@ def test_a_device_is_called_and_the_message_itself_ends_it(server: Server, servi
     key = re.search(r'data-push="([\w-]+)"', anna.visit("/me"))
     assert key
     before = len(service.asked)
-    assert "on its way" in anna.form("/me/push/test").json()["said"]
+    assert "Test notification sent" in anna.form("/me/push/test").json()["said"]
     anna.http.get("/healthz")
     until_asked(service, before + 1)
     assert browser.got[0]["body"] == "This is a test notification."

@@ -207,7 +207,7 @@ async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time
     async with time.services(database) as services:
         table, people = await two_with_clocks(services, tempo=TimeControl("live", "seat", main=60, more=10))
         seat = (await services.tables.load(table)).state.actors[0]
-        with pytest.raises(Refused, match="No bot"):
+        with pytest.raises(Refused, match="already playing that seat"):
             await services.seating.come_back(people[seat], table, seat)
         time.passes(services.db.storage, 75)
         await services.bots.expire_clocks()
@@ -215,7 +215,7 @@ async def test_a_bot_takes_the_seat_until_its_player_is_back(database: str, time
         await whole_turn(services, table, people)
         live = await until(services, table, lambda live: live.state.actors == (1 - seat,))
         assert live.seats[seat].away, "the next turn is the bot's too"
-        with pytest.raises(Refused, match="No bot"):
+        with pytest.raises(Refused, match="not your seat"):
             await services.seating.come_back(people[1 - seat], table, seat)
         async with page_at(services, table, people[seat]) as page:
             assert page.now["seats"][seat]["out"]

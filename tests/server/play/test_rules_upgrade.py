@@ -70,7 +70,7 @@ def moves_of(record: str) -> list[str]:
 def test_a_finished_game_keeps_its_scores_its_picture_and_its_record(tables: Tables) -> None:
     stranger = tables.server.visitor()
     page = stranger.visit(f"/t/{tables.over}")
-    assert "other rules" in page
+    assert "an older version of the rules" in page
     for score in tables.result["scores"]:
         assert f'<span class="number">{score}</span>' in page
     names = ["Red", "Journeyman 2"]
@@ -106,7 +106,7 @@ def test_a_waiting_table_is_closed_with_a_sentence(tables: Tables) -> None:
 
 def test_a_running_game_says_after_how_many_moves_it_stopped(tables: Tables) -> None:
     assert "It stopped after 7 moves" in tables.red.visit(f"/t/{tables.running}")
-    assert "the rules have changed" in tables.red.visit("/")
+    assert "stopped (rules changed)" in tables.red.visit("/")
 
 
 def test_its_record_is_for_those_who_sat_there_and_closes_it(tables: Tables) -> None:

@@ -67,7 +67,7 @@ def test_a_worker_starts_without_the_server_and_its_database() -> None:
 async def test_a_bot_that_hangs_is_replaced() -> None:
     async with pool() as bots:
         bots.budget = 0.3
-        with pytest.raises(bottega.BottegaError, match="do not answer"):
+        with pytest.raises(bottega.BottegaError, match="aren't responding"):
             await bots.run(ONE, hang)
         bots.budget = 60
         assert await bots.run(ONE, abs, -7) == 7
@@ -77,7 +77,7 @@ async def test_a_bot_that_hangs_is_replaced() -> None:
 async def test_a_bot_that_dies_takes_no_other_along(tmp_path: Path) -> None:
     async with pool(2) as bots:
         slow = asyncio.create_task(bots.run(ONE, until_there, tmp_path / "go on"))
-        with pytest.raises(bottega.BottegaError, match="do not answer"):
+        with pytest.raises(bottega.BottegaError, match="aren't responding"):
             await bots.run(TWO, die)
         (tmp_path / "go on").touch()
         await slow

@@ -114,5 +114,6 @@ class Seating:
     async def come_back(self, visitor: str, table_id: str, seat: int) -> None:
         """Take back a seat that a bot plays after a timeout."""
         if not await self.db(seat_store.come_back, table_id, seat, visitor):
+            check_mine(await self.tables.load(table_id), visitor, seat)
             raise Refused(t("You're already playing that seat yourself."))
         self.bus.changed(table_id)
