@@ -51,7 +51,7 @@ MIDDLE = """async id => {
   return spot();
 }"""
 
-# Which key leads to the first element of a kind that shows, or will when a strip on the way has lost the focus.
+# Which key leads to the first element of a kind that shows, or will when a badge on the way has lost the focus.
 WAY = """selector => {
   if (document.activeElement.matches(selector)) return 'there';
   const all = [...document.querySelectorAll(selector)], wanted = all.find(one => one.checkVisibility()) ?? all[0];
@@ -106,12 +106,12 @@ def click(guest: Guest, id: str) -> bool:
     """Click or tap on the middle of a lit thing, or press Enter on it, after its sheet is unfolded; false if none is
     lit."""
     if guest.keys:
-        for _ in range(2):  # a sheet that shows only while its strip has the focus folds again on the way
+        for _ in range(2):  # a sheet that shows only while its badge has the focus folds again on the way
             at = guest.page.evaluate(HOME, id)
-            strip = f'#picture .strip[data-what="{at}"]'
-            if at and not tab_to(guest, strip):
+            badge = f'#picture .badge[data-what="{at}"]'
+            if at and not tab_to(guest, badge):
                 return False
-            if at and not guest.page.locator(f"{strip}.pinned").count():
+            if at and not guest.page.locator(f"{badge}.pinned").count():
                 guest.enter()
             if tab_to(guest, f'#picture [data-id="{id}"].can'):
                 return guest.enter()

@@ -44,7 +44,7 @@ def test_a_book_is_in_the_language_of_its_reader(server: Server) -> None:
             "There is no rulebook for &#39;chess&#39;. Rulebooks: canvas, fresco, fresco-card, fresco-dice.",
         ),
         ("/book/fresco/18", "Fresco has no module 18. Modules: 1 to 17."),
-        ("/book/fresco/x", "Fresco has no module x; Modules: 1 to 17."),
+        ("/book/fresco/x", "Fresco has no module x. Modules: 1 to 17."),
         ("/book/canvas/1", "Canvas has no modules. Its rulebook is one page."),
         ("/book/fresco/figures/nothing.svg", "Picture not found."),
     ],
@@ -187,6 +187,7 @@ def test_on_a_phone_the_book_is_a_sheet_over_the_page(server: Server, guests: Gu
 def test_a_refusal_leads_to_the_section_in_the_language_of_its_reader(server: Server, guests: Guests) -> None:
     guest = at_a_table(server, guests, locale="fr")
     page = guest.page
+    page.evaluate("document.querySelector('[data-setting=notation]').click()")  # moves are typed
     page.keyboard.press("/")
     page.keyboard.type("restore c3")
     page.keyboard.press("Enter")

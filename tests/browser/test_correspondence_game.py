@@ -84,7 +84,7 @@ def is_told_by_letters(phone: Guest, name: str, office: PostOffice) -> None:
     phone.open("/me")
     page.get_by_label("Or by e-mail").fill(address(name))
     page.get_by_role("button", name="E-mail me").tap()
-    expect(page.locator("#main")).to_contain_text("on its way")
+    expect(page.locator("#main")).to_contain_text(f"a link to {address(name)}")
     page.goto(link(letter_to(name, office, before), "/mail/yes/"))
     page.get_by_role("button", name="Yes, e-mail me").tap()
     expect(page.get_by_role("heading", name="Confirmed")).to_be_visible()

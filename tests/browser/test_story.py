@@ -75,7 +75,7 @@ def test_honours_say_of_every_seat_whether_they_are_met() -> None:
 def test_what_cannot_be_together_is_said_before_a_table_is_made() -> None:
     canvas = title("canvas")
     alone = possible(canvas, {"players": 1})
-    assert "One player" in alone["refused"]
+    assert "To play alone" in alone["refused"]
     assert set(alone["choices"]["mode"]) == {"", "standard"}
     assert alone["choices"]["difficulty"] == {}
     two = possible(canvas, {"players": 2, "scoring": ["variety", "style", "space", "symmetry"]})

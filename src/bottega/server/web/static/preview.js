@@ -58,17 +58,14 @@ export function hearPreview({ action, preview, ahead = [] }) {
 /** What is made so far. */
 export const showMade = () => show(table.preview);
 
-export const hidePreview = () => show(null);
-
 /** @param {Wire.MadePicture | null} preview */
 function show(preview) {
-  const sheet = ifThere("preview"),
-    one = view.past === null ? preview : null;
-  if (!sheet) return;
-  sheet.hidden = !one;
-  if (!one) return;
-  byId("preview-picture").innerHTML = one.svg;
-  byId("preview-picture").setAttribute("aria-label", one.title);
-  byId("preview-title").textContent = one.title;
-  byId("preview-lines").replaceChildren(...one.lines.map(line => element("li", {}, line)));
+  const sheet = ifThere("preview");
+  if (!sheet || view.past !== null) return; // it keeps its place while it is not seen
+  sheet.hidden = !preview;
+  if (!preview) return;
+  byId("preview-picture").innerHTML = preview.svg;
+  byId("preview-picture").setAttribute("aria-label", preview.title);
+  byId("preview-title").textContent = preview.title;
+  byId("preview-lines").replaceChildren(...preview.lines.map(line => element("li", {}, line)));
 }

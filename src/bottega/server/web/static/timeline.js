@@ -4,7 +4,6 @@ import { addSymbols, draw, take } from "./board.js";
 import { send } from "./connection.js";
 import { byId, ifThere } from "./dom.js";
 import { light } from "./highlights.js";
-import { hidePreview } from "./preview.js";
 import { say } from "./prompt.js";
 import { canShare } from "./share.js";
 import { table, view } from "./table_state.js";
@@ -57,7 +56,6 @@ export function showPast(message, lively) {
   view.past = message.at;
   page.classList.add("in-past");
   say(`${word("past", { at: message.at })} ${message.prompt}`);
-  hidePreview();
   showTimeline();
   light();
   explainAt(message.at, table.seat, table.count);
