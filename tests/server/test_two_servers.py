@@ -38,7 +38,7 @@ async def test_exactly_one_of_two_moves_wins_and_the_other_is_told(database: str
             answers = await asyncio.gather(*moves, return_exceptions=True)
             assert sorted(str(type(answer)) for answer in answers) == sorted([str(int), str(Refused)]), answers
             refused = next(answer for answer in answers if isinstance(answer, Refused))
-            assert "moved on" in str(refused)
+            assert "moved first" in str(refused)
             live = await here.tables.load(table)
             other = await there.tables.load(table)
             assert live.count == other.count == at + 1
@@ -151,7 +151,7 @@ def test_two_processes_serve_one_table(servers: tuple[Server, Server]) -> None:
                 answers = [here.answer("stored", "refused"), again.answer("stored", "refused")]
                 assert sorted(answer["kind"] for answer in answers) == ["refused", "stored"]
                 loser = here if answers[0]["kind"] == "refused" else again
-                assert "moved on" in loser.said["text"]
+                assert "moved first" in loser.said["text"]
             for page in (here, there, again):
                 page.has_seen(at + 1)
                 assert page.now["count"] == at + 1

@@ -68,5 +68,5 @@ def test_the_page_shows_a_finished_game_with_its_paintings(tmp_path_factory: pyt
         reader, until = server.visitor(), time.monotonic() + PATIENCE
         while f"/t/{table}/keepsake/0.svg" not in (shown := reader.visit("/g/canvas")):
             assert time.monotonic() < until, "what a game was like is written down right after it is told to be over"
-        assert "Server records" in shown
+        assert "Best scores" in shown
         assert "Traceback" not in server.said()
