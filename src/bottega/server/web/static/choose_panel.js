@@ -5,6 +5,10 @@ import { goToChoices } from "./sheet_map.js";
 
 export const panel = byId("choose");
 
+// what else is said stands above it where there is no room beside, and things scroll into the room that it leaves
+const { style } = document.documentElement;
+new ResizeObserver(() => style.setProperty("--choose", `${panel.offsetHeight}px`)).observe(panel);
+
 /** @param {boolean} open */
 export function spread(open) {
   panel.classList.toggle("spread", open);

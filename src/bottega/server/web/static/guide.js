@@ -361,8 +361,4 @@ if (sheet) {
     send({ do: "listen", coach: true });
     byId("choose").focus({ preventScroll: true });
   });
-  // what else is said stands above the coach where there is no room beside
-  new ResizeObserver(() => page.style.setProperty("--choose", `${byId("choose").offsetHeight}px`)).observe(
-    byId("choose"),
-  );
 }
