@@ -85,7 +85,7 @@ def test_the_mouse_rests_on_a_thing_and_leaves_it(reader: Reader) -> None:
     assert link.get_attribute("href") == "/book/fresco-dice#bishop"
     link.hover()  # who goes to the card finds it there
     reader.rests_on(reader.page.locator('[data-id="portrait-20-23"]'))
-    reader.reads("from 20-23")
+    reader.reads("total of 20-23")
     reader.page.mouse.move(5, 400)  # the card may lie on the space, and would stay below the mouse
     reader.guest.wait_for(f"!{OPEN}")
     reader.rests_on(space)
@@ -112,7 +112,7 @@ def test_sheets_choices_and_buttons_explain_themselves(reader: Reader) -> None:
         ("#actions [data-action]", "More in the rules"),
         ("#hint", "A bot looks at your options"),
         ("#show-keys", "without a mouse"),
-        ("#seats", "Who plays"),
+        ("#seats", "The players and their colours"),
         (".languages", "Your language for all pages"),
     ):
         reader.rests_on(page.locator(thing).first)
