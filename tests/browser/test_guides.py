@@ -246,7 +246,7 @@ def test_one_button_goes_on_when_the_coach_has_something_to_say(server: Server, 
     guest.confirm()
     guest.sees("#coach-says", "Splendid")
     guest.page.evaluate("document.getElementById('go-on').hidden = false")  # as long as bots wait
-    expect(guest.page.get_by_role("button", name="Next")).to_have_count(1)
+    expect(guest.page.get_by_role("button", name="Next", exact=True)).to_have_count(1)
 
 
 def test_modules_that_somebody_meets_are_shown_once(server: Server, guest: Guest) -> None:
