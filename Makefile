@@ -30,7 +30,7 @@ lint: .venv/dev.done node_modules/.done
 # What runs in a page, in the window around the pages of an offline site, and in workers knows different things.
 SCRIPTS = pages shell workers service_worker site_service_worker
 
-test-scripts:
+test-scripts: .venv/dev.done
 	@echo "== tests of what scripts work out without a page"
 	@$(BIN)/python -c 'from tests.services import need; need("nodejs", "node")'
 	@node --test --test-reporter=dot tests/js/*.test.js

@@ -7,7 +7,15 @@ export const panel = byId("choose");
 
 // what else is said stands above it where there is no room beside, and things scroll into the room that it leaves
 const { style } = document.documentElement;
-new ResizeObserver(() => style.setProperty("--choose", `${panel.offsetHeight}px`)).observe(panel);
+
+function measure() {
+  style.setProperty("--choose", `${panel.offsetHeight}px`);
+  style.setProperty("--below-choose-top", `${innerHeight - panel.getBoundingClientRect().top}px`);
+}
+
+new ResizeObserver(measure).observe(panel);
+window.addEventListener("resize", measure);
+window.addEventListener("scroll", measure, { passive: true });
 
 /** @param {boolean} open */
 export function spread(open) {
