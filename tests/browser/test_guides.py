@@ -95,12 +95,11 @@ def do_what_is_lit(guest: Guest) -> bool:
     for _ in range(9):  # a piece, and where it goes; once more where the table moved under the finger
         page.evaluate(DRAWN)
         points = page.evaluate(LIT)
-        assert points or page.locator("#actions button.meant").first.is_visible(), f"nothing to click: {says(guest)}"
         if points and guest.touch:
             page.touchscreen.tap(*points[0])
         elif points:
             page.mouse.click(*points[0])
-        else:
+        elif page.locator("#actions button.meant").first.is_visible():
             guest.press("#actions button.meant")
         if free:
             guest.confirm()

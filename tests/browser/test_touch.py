@@ -100,6 +100,14 @@ def test_tap_while_the_page_scrolls_takes_nothing(server: Server, guests: Guests
 
 
 # A spot beside a lit thing that is smaller than a finger, on nothing else that is lit, and the name of the thing.
+# Until the page has not scrolled for ten frames.
+STILL = """async () => {
+  for (let last; last !== scrollY;) {
+    last = scrollY;
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  }
+}"""
+
 BESIDE = """() => {
   for (const thing of document.querySelectorAll('#picture [data-id].can')) {
     const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
@@ -127,6 +135,7 @@ def test_a_finger_beside_something_small_means_it(server: Server, guests: Guests
     for position in positions(game, 1, verbs_of(bottega.game("fresco", players=2))):
         guest.at(bring(visitor, position))
         assert guest.ready()
+        guest.page.evaluate(STILL)
         if (found := guest.page.evaluate(BESIDE)) is not None:
             break
     assert found, "nothing here is small"

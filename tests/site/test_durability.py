@@ -17,7 +17,7 @@ from tests.site.file_host import Host
 from tests.site.player import PATIENCE, PLAY, Player, expect
 from tests.site.versions import version
 
-NO_ROOM = "This browser has out of storage for that, so it was not done."
+NO_ROOM = "Not saved: this device is out of storage."
 
 # From now on the house can keep so many changes more, until it is asked to keep none or all.
 ROOM = """left => {

@@ -200,9 +200,9 @@ def test_what_is_new_on_a_table_is_what_somebody_has_not_played_with() -> None:
 def test_learn_and_play_now_on_the_home_page(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         red = server.visitor("Red")
-        assert '<button class="learn" formaction="/learn/canvas"' in red.visit()
+        assert '<button class="first" formaction="/learn/canvas"' in red.visit()
         table = red.form("/learn/canvas").headers["location"]
-        assert '<button class="learn quiet" formaction="/learn/canvas"' in red.visit()
+        assert '<button formaction="/learn/canvas"' in red.visit()
         assert "tutorial</small>" in red.visit(), "a lesson is called one in the list"
         assert '"guide": []' not in red.visit(table)
         assert '"guide": []' in server.visitor("Blue").visit(table), "who looks on is not taught"

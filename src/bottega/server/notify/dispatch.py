@@ -89,7 +89,7 @@ class Notifier:
                     if (due := await self.db(outbox.next_due, now := self.now())) is not None:
                         nap = min(nap, due - now)
                 except Unavailable as error:
-                    log("outbox not read", "warning", error=error)
+                    log("outbox not read", "warning", failed=error)
                 except Exception as error:
                     self.metrics.failed("notifying failed", error)
                 with suppress(TimeoutError):  # wait_for would drop a cancellation that comes with the event
@@ -174,7 +174,7 @@ class Notifier:
             await self.db(outbox.release, recipient, leased, free)
             await self.db(outbox.set_due, {turn: self.now() for turn in pending.turns})
         except Unavailable as error:
-            log("nobody notified", "warning", error=error)
+            log("nobody notified", "warning", failed=error)
         except Exception as error:
             self.metrics.failed("notifying failed", error)
 

@@ -40,7 +40,7 @@ class ResultRecorder:
         try:
             await self._record(live.row.id, live)
         except Unavailable as error:
-            log("finished game not recorded", "warning", table=live.row.id, error=error)
+            log("finished game not recorded", "warning", table=live.row.id, failed=error)
 
     async def sweep(self, keeps: Callable[[str], bool], seconds: float) -> None:
         """Record regularly what was left out; each process records the games that it owns."""
@@ -48,7 +48,7 @@ class ResultRecorder:
             try:
                 await self.catch_up(keeps)
             except Unavailable as error:
-                log("finished games not recorded", "warning", error=error)
+                log("finished games not recorded", "warning", failed=error)
             await asyncio.sleep(seconds)
 
     async def catch_up(self, keeps: Callable[[str], bool]) -> None:

@@ -26,7 +26,8 @@ document.documentElement.lang = language;
  */
 function stopWith(name, ...buttons) {
   byId("loading").hidden = false;
-  byId("page").hidden = true;
+  const page = document.getElementById("page"); // gone where another window has taken over
+  if (page) page.hidden = true;
   document.body.classList.add("stopped");
   byId("step").textContent = word(name);
   byId("step").setAttribute("role", "alert");
