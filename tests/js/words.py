@@ -34,7 +34,7 @@ def with_imported(scripts: set[str], folder: Path) -> set[str]:
     return seen
 
 
-def asked(script: str, calls: tuple[str, ...] = ("word",)) -> set[str]:
+def asked(script: str, calls: tuple[str, ...] = ("word", "sentence")) -> set[str]:
     """The words that a script asks for: every string in the first argument of a call."""
     return {word for call in calls for argument in first_arguments(script, call) for word in strings(argument)}
 

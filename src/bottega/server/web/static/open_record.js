@@ -4,7 +4,7 @@ import { byId, element, first } from "./dom.js";
 import { brings, described, gameIn, recordIn } from "./record_links.js";
 import { enumerated } from "./sentences.js";
 import { root } from "./settings.js";
-import { word } from "./words.js";
+import { sentence, word } from "./words.js";
 
 const form = byId("bring"),
   field = byId("record"),
@@ -33,7 +33,11 @@ function show(text, how) {
   if (!one || !known) return;
   byId("how").textContent = how;
   first("p#what").replaceChildren(
-    element("strong", {}, word("what", { title: known, who: enumerated(one.names, word("and")), moves: one.moves })),
+    element(
+      "strong",
+      {},
+      word("what", { title: known, who: enumerated(one.names, sentence("and")), moves: one.moves }),
+    ),
   );
   byId("unsealed").hidden = one.sealed;
 }

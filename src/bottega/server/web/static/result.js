@@ -2,7 +2,7 @@
 
 import { byId, dot, element } from "./dom.js";
 import { enumerated } from "./sentences.js";
-import { word } from "./words.js";
+import { sentence, word } from "./words.js";
 
 /** @param {import("./table_state.js").Table} message */
 const podium = message => {
@@ -16,7 +16,7 @@ export function result(message) {
     won = message.winners.map(seat => names[seat]);
   const title =
     won.length > 1
-      ? word("won_together", { who: enumerated(won, word("and")) })
+      ? word("won_together", { who: enumerated(won, sentence("and")) })
       : won.length
         ? word("won", { who: won[0] })
         : word("nobody");

@@ -7,6 +7,12 @@ import { filled } from "./sentences.js";
 const texts = JSON.parse(first("script#words").textContent);
 
 /**
+ * A sentence with its fields still to be filled in.
+ * @param {PageWord} name
+ */
+export const sentence = name => texts[name];
+
+/**
  * @param {PageWord} name
  * @param {Record<string, unknown>} fields
  */
