@@ -106,7 +106,7 @@ def test_a_damaged_link_and_a_letter_are_told_from_a_record(server: Server, gues
     guest.page.fill("#record", "Dear Blue,")
     guest.sees("#refusal", "This isn't a game record. Records start with the line “bottega record 1”.")
     guest.page.fill("#record", played().record().replace("title canvas", "title chess"))
-    guest.sees("#refusal", "a title that is not played here: chess")
+    guest.sees("#refusal", "have the game chess")
     guest.page.fill("#record", played().record())
     guest.sees(FOUND, "Canvas: Red and Blue")
     expect(guest.page.locator("#refusal")).to_be_hidden()
@@ -215,13 +215,13 @@ def test_a_short_link_leads_to_the_moment_that_was_shared(server: Server, guests
     first = guests().be(red).at(table)
     first.press("#end-look")
     first.page.evaluate("document.querySelector('#log [data-at=\"8\"] button').click()")
-    first.sees("#prompt", "Looking back, move 8")
+    first.sees("#prompt", "Replay, move 8")
     first.press("#share-here")
     link = link_of(first)
     assert link == f"{server.url}/s/{table}/8"
     other = guests()
     other.page.goto(link)
-    other.sees("#prompt", "Looking back, move 8")
+    other.sees("#prompt", "Replay, move 8")
     expect(other.page.locator("#end")).to_be_hidden()
     assert other.judged() == []
     assert server.visitor().http.get("/s/nosuchtable").status_code == 404
