@@ -422,7 +422,7 @@ def test_the_bots_wait_while_the_last_action_can_be_taken_back(browser: Browser,
         while not ring.is_visible():  # until the turn ends with something that can be taken back
             guest.act()
             guest.wait_for(f"{waits} || document.querySelector('#actions button[data-action]')")
-        guest.sees("#prompt", "undo this")
+        guest.sees("#prompt", "You can still undo")
         asked = page.locator("#log li").count()
         page.click("#undo")
         expect(ring).to_be_hidden()
