@@ -99,7 +99,6 @@ def test_tap_while_the_page_scrolls_takes_nothing(server: Server, guests: Guests
     live.close()
 
 
-# A spot beside a lit thing that is smaller than a finger, on nothing else that is lit, and the name of the thing.
 # Until the page has not scrolled for ten frames.
 STILL = """async () => {
   for (let last; last !== scrollY;) {
@@ -108,6 +107,7 @@ STILL = """async () => {
   }
 }"""
 
+# A spot beside a lit thing that is smaller than a finger, on nothing else that is lit, and the name of the thing.
 BESIDE = """() => {
   for (const thing of document.querySelectorAll('#picture [data-id].can')) {
     const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
