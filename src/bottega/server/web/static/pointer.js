@@ -24,11 +24,12 @@ board.addEventListener("click", event => {
     dropped = false;
     return;
   }
-  const meant =
+  const beside =
     event instanceof PointerEvent && event.pointerType === "touch" && !thing?.closest(".can, .picked")
       ? besideFinger(event)
       : null;
-  if (thing && board.contains(thing)) pick(meant ?? thing);
+  const meant = beside ?? thing;
+  if (meant && board.contains(meant)) pick(meant);
 });
 
 // Where a finger hits nothing that can be chosen, it means the nearest thing that is too small for it.
