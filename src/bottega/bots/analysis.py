@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bottega.bots.hints import Told
-from bottega.bots.match import shares_of_victory
-from bottega.bots.outlook import CLEAR, FEW, MOST, Assessor, Loss, Outlook, errors
+from bottega.bots.arena import victory_shares
+from bottega.bots.hints import HintExplainer
+from bottega.bots.move_comparison import CLEAR, COMPARED, MIN_DEALS, DealOdds, Loss, MoveComparer, errors
 from bottega.bots.search import Budget
 from bottega.kernel import Perspective, State
 from bottega.kernel.language import Later
@@ -26,7 +26,7 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Judgement:
+class MoveReview:
     """One decision. `losses` is by seat what the choice took of its share of victory compared with `best`; `cost` is
     what it took of its own seat's, give or take `error`."""
 
@@ -47,7 +47,7 @@ class Judgement:
     @property
     def clear(self) -> bool:
         """Whether the choice was clearly worse, and by a share that matters."""
-        return self.loss.clear == CLEAR
+        return self.loss.clarity == CLEAR
 
     @property
     def loss(self) -> Loss:
@@ -66,45 +66,45 @@ class Balance:
     last: float
 
 
-class Analyst(Assessor):
+class Analyst(MoveComparer):
     """Looks at moments and decisions of one game, one by one, within a budget for each."""
 
     def point(self, state: State, number: int, few: bool = False) -> Point:
         """The shares of victory after so many moves, as those at the table know it, seat after seat: with a few deals
         only, or with as many as the budget has and it takes to be sure."""
-        outlook = Outlook(self.calibration, number)
+        odds_of = DealOdds(self.calibration, number)
         budget = Budget(self.seconds / 2, self.iterations)
         while True:
-            for _ in range(FEW):
+            for _ in range(MIN_DEALS):
                 seat = budget.done % self.game.players
-                outlook.deals.append(self.promise(state, seat, (), self.seed + budget.done))
+                odds_of.deals.append(self.deal_odds(state, seat, (), self.seed + budget.done))
                 budget.done += 1
-            found = outlook.shares()
+            found = odds_of.shares()
             error = errors(found)
             if few or budget.spent() >= 1.0 or max(error) <= ENOUGH:
                 return Point(number, found[0], error)
 
-    def judge(self, before: State, seat: int, action: int) -> Judgement | None:
-        """What to think of an action; None where there was nothing to decide."""
+    def review(self, before: State, seat: int, action: int) -> MoveReview | None:
+        """What an action cost; None where there was nothing to decide."""
         if len(before.legal(seat)) == 1:
             return None
         number = len(before.moves) + 1
-        same = Judgement(number, seat, action, action, 0.0, 0.0, [0.0] * self.game.players)
+        same = MoveReview(number, seat, action, action, 0.0, 0.0, [0.0] * self.game.players)
         seen = Perspective(before, seat, self.seed)
-        lines = {line[0]: line for line in self.considered(seen)}
+        lines = {line[0]: line for line in self.candidates(seen)}
         played = lines.get(action, (action,))
-        weighed = list(dict.fromkeys([*list(lines.values())[:MOST], played]))
-        best, losses = self.compared(seen.imagined, seat, weighed)
+        weighed = list(dict.fromkeys([*list(lines.values())[:COMPARED], played]))
+        best, losses = self.compare(seen.imagined, seat, weighed)
         if best == played:
             return same
         loss = losses[played]
         if loss.cost <= 0.0:  # the choice was as good as the best
             return replace(same, error=loss.error)
-        found = Judgement(number, seat, action, best[0], loss.cost, loss.error, loss.losses)
+        found = MoveReview(number, seat, action, best[0], loss.cost, loss.error, loss.losses)
         if not found.clear:
             return found
-        told = Told(self.expert, seen.imagined, seat)
-        return replace(found, why=told.of_best(best, played, CLEAR))
+        explainer = HintExplainer(self.expert, seen.imagined, seat)
+        return replace(found, why=explainer.why_best(best, played, CLEAR))
 
 
 def moments(state: State) -> Iterator[tuple[int, State]]:
@@ -130,26 +130,26 @@ def moments(state: State) -> Iterator[tuple[int, State]]:
 
 def end(state: State) -> Point:
     """Where the curve meets the result."""
-    return Point(len(state.moves), shares_of_victory(state), [0.0] * state.game.players)
+    return Point(len(state.moves), victory_shares(state.winners, state.game.players), [0.0] * state.game.players)
 
 
-def balance(points: list[Point], judgements: list[Judgement]) -> list[Balance]:
+def balance(points: list[Point], reviews: list[MoveReview]) -> list[Balance]:
     """By seat, where its share went."""
     first, last = points[0].shares, points[-1].shares
     found = []
     for seat in range(len(first)):
-        own = -sum(one.losses[seat] for one in judgements if one.sure and one.seat == seat)
-        others = -sum(one.losses[seat] for one in judgements if one.sure and one.seat != seat)
+        own = -sum(one.losses[seat] for one in reviews if one.sure and one.seat == seat)
+        others = -sum(one.losses[seat] for one in reviews if one.sure and one.seat != seat)
         found.append(Balance(first[seat], own, others, last[seat] - first[seat] - own - others, last[seat]))
     return found
 
 
-def analyse(state: State, analyst: Analyst, first: int = 0, last: int | None = None) -> Iterator[Judgement]:
-    """The judgements of a game's decisions, of moves `first` to `last` (from 0) alone if so asked."""
+def analyse(state: State, analyst: Analyst, first: int = 0, last: int | None = None) -> Iterator[MoveReview]:
+    """Reviews of a game's decisions, of moves `first` to `last` (from 0) alone if so asked."""
     now = state.game.start(state.seed, list(state.names))
     for number, (action, seat) in enumerate(state.history[:last]):
         if number >= first:
-            found = analyst.judge(now, seat, action)
+            found = analyst.review(now, seat, action)
             if found is not None:
                 yield found
         now.play(action, seat)

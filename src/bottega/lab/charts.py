@@ -12,7 +12,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from bottega.bots.means import Estimate, Mean
+from bottega.bots.estimates import Estimate, Mean
 from bottega.games.pictures import PALETTE
 from bottega.kernel.language import language, t
 
@@ -292,7 +292,8 @@ def _draw(kind: str, title: str, height: float, **fields: Any) -> str:
 
 @cache
 def templates() -> Environment:
-    loader = FileSystemLoader(Path(__file__).parent)
+    here = Path(__file__).parent
+    loader = FileSystemLoader([here, here / "studies"])
     made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     made.filters["n"] = lambda value: f"{value:.1f}".rstrip("0").rstrip(".")
     made.filters["said"] = said

@@ -1,4 +1,4 @@
-"""How strong bots are: all play against all, and ratings with intervals say who is better and how sure that is."""
+"""How strong bots are: each plays all others, and ratings with intervals say which is better and how sure that is."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ from functools import partial
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-from bottega.bots import LEVELS, bot, check
-from bottega.bots.levels import level
-from bottega.bots.match import play
-from bottega.bots.means import Estimate
+from bottega.bots.arena import places, play, seed_of
+from bottega.bots.estimates import Estimate, wilson
+from bottega.bots.registry import bot, check
 from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import BadOption, Bot
 from bottega.kernel.language import t
 from bottega.lab import workers
-from bottega.lab.simulate import seed_of
-from bottega.lab.stats import wilson
 
 SCALE = 400 / math.log(10)
 ROUNDS = 200  # after which strengths change no more
@@ -34,9 +31,7 @@ class Effort:
     iterations: int = 0
 
     def make(self, name: str, title: str, seed: int) -> Bot:
-        if name in LEVELS:
-            return level(name, title, seed, self.seconds, self.iterations)
-        return bot(name, title, seed)
+        return bot(name, title, seed, self.seconds, self.iterations)
 
 
 @dataclass(frozen=True)
@@ -68,7 +63,7 @@ class Rung:
 
 
 def lineups(bots: Sequence[str], players: int) -> list[list[str]]:
-    """Who plays against whom: every choice of bots for the seats, as different as there are bots."""
+    """Every choice of bots for the seats, with as many different bots as there are."""
     if len(bots) >= players:
         return [list(chosen) for chosen in combinations(bots, players)]
     mixed = combinations_with_replacement(bots, players)
@@ -92,12 +87,6 @@ def one(title: str, options: dict[str, Any], effort: Effort, seed: int, task: tu
     game_seed = seed_of(seed, deal)
     state = play(make_game(title, **options), seats, game_seed, make=effort.make)
     return Game(number, game_seed, seats, state.scores, places(state.scores, state.winners), len(state.moves))
-
-
-def places(scores: Sequence[int], winners: Sequence[int]) -> list[int]:
-    """By seat, its place: winners are first, whatever broke a tie; the others follow by points."""
-    order = [(0 if seat in winners else 1, 0 if seat in winners else -score) for seat, score in enumerate(scores)]
-    return [1 + sum(other < mine for other in order) for mine in order]
 
 
 def refuse(title: str, options: dict[str, Any], bots: Sequence[str], players: int | None) -> dict[str, Any]:
@@ -128,11 +117,7 @@ def climb(
 ) -> list[Game]:
     """Play all games. With iterations, or without masters, the results depend on the seed alone."""
     tasks = [(number, deal, seats) for number, (deal, seats) in enumerate(schedule(bots, options["players"], games))]
-    played = []
-    for game in workers.local(partial(one, title, options, effort or Effort(), seed), tasks, jobs):
-        played.append(game)
-        if progress is not None:
-            progress()
+    played = workers.collect(partial(one, title, options, effort or Effort(), seed), tasks, jobs, progress)
     return sorted(played, key=lambda game: game.number)
 
 

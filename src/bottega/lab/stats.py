@@ -7,19 +7,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bottega.bots.means import Estimate, Mean, Z
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a win rate."""
-    if games == 0:
-        return 0.0, 1.0
-    z = 1.96
-    p = wins / games
-    middle = p + z * z / (2 * games)
-    spread = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+from bottega.bots.estimates import Estimate, Mean, Z
 
 
 class Ratio:
