@@ -123,6 +123,8 @@ def match(
     options: Mapping[str, Any] | None = None,
 ) -> Match:
     """Games of a title between bots, which change seats from game to game."""
+    if games < 1:
+        raise BadOption(f"A match has at least 1 game, not {games}.")
     game = make_game(title, **options_for(title, options or {}, bots))
     make = partial(bot, seconds=seconds, iterations=iterations)
     return Match([label(one) for one in bots], [play_number(game, bots, seed, number, make) for number in range(games)])

@@ -84,16 +84,10 @@ class NamedBot:
         self.made: dict[str, Bot] = {}
 
     def choose(self, perspective: Perspective) -> int:
-        return self.for_title(perspective).choose(perspective)
-
-    def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
-        return self.for_title(perspective).rate(perspective)
-
-    def for_title(self, perspective: Perspective) -> Bot:
         title = perspective.game.title
         if title not in self.made:
             self.made[title] = bot(self.name, title, *self.effort)
-        return self.made[title]
+        return self.made[title].choose(perspective)
 
     def __repr__(self) -> str:
         return f"bottega.bot({self.name!r})"

@@ -36,9 +36,6 @@ class HabitBot:
                 return self.chance.pick(wanted)
         return self.plain.choose(perspective)
 
-    def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
-        return self.plain.rate(perspective)
-
 
 def matching(game: Game, habit: str, actions: list[int]) -> list[int]:
     """The actions to which a habit applies."""
