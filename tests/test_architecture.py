@@ -107,9 +107,7 @@ def test_no_class_of_the_rules_is_generic() -> None:
 
 
 def test_the_core_imports_without_heavy_things() -> None:
-    code = (
-        "import sys, bottega; print([m for m in ('typer', 'rich', 'jinja2', 'numpy', 'resvg_py') if m in sys.modules])"
-    )
+    code = "import sys, bottega; print([m for m in ('typer', 'rich', 'jinja2', 'numpy', 'resvg_py', 'bottega.bots') if m in sys.modules])"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert out.strip() == "[]"
 

@@ -42,10 +42,10 @@ class Mean:
         for value in values:
             self.add(value)
 
-    def add(self, value: float) -> None:
-        self.number += 1
-        self.total += value
-        self.squares += value * value
+    def add(self, value: float, times: int = 1) -> None:
+        self.number += times
+        self.total += value * times
+        self.squares += value * value * times
 
     @property
     def value(self) -> float:

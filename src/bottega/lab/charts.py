@@ -170,9 +170,7 @@ def distributions(title: str, rows: Sequence[tuple[str, Counter[int]]], unit: st
         most = max(bins.values())
         mean = Mean()
         for value, count in counted.items():
-            mean.number += count
-            mean.total += value * count
-            mean.squares += value * value * count
+            mean.add(value, count)
         bars = [
             {"x": x(start - 0.5), "w": x(start - 0.5 + width) - x(start - 0.5), "h": (height - 12) * count / most}
             for start, count in sorted(bins.items())

@@ -271,8 +271,7 @@ def amounts(results: StudyResults, panel: Panel, name: str, heading: str, about:
     rows: list[tuple[str, float, float, Estimate | None]] = []
     for thing, contrast in panel.contrasts[name].items():
         label = series.word(thing) if series is not None else thing
-        games = contrast.games
-        rows.append((label, contrast.winners / games, contrast.others / games, contrast.difference))
+        rows.append((label, contrast.winners.value, contrast.others.value, contrast.difference.estimate))
     rows.sort(key=lambda row: -(row[1] + row[2]))
     svg = charts.contrasts("Winners and the others", rows, charts.plain, WORDS)
     reading = "Means of the games in which it came up; the numbers say how much more winners have (95 % interval)."

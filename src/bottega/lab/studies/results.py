@@ -65,23 +65,13 @@ MEASURES = {
 class Contrast:
     """How much of a thing winners have had, and the others of the same games, where it came up at all."""
 
-    __slots__ = ("games", "winners", "others", "squares")
-
     def __init__(self) -> None:
-        self.games = 0
-        self.winners = self.others = self.squares = 0.0
+        self.winners, self.others, self.difference = Mean(), Mean(), Mean()
 
     def add(self, winners: float, others: float) -> None:
-        self.games += 1
-        self.winners += winners
-        self.others += others
-        self.squares += (winners - others) ** 2
-
-    @property
-    def difference(self) -> Estimate:
-        mean = Mean()
-        mean.number, mean.total, mean.squares = self.games, self.winners - self.others, self.squares
-        return mean.estimate
+        self.winners.add(winners)
+        self.others.add(others)
+        self.difference.add(winners - others)
 
 
 class Choices:
