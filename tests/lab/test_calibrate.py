@@ -40,7 +40,7 @@ def test_shares_are_made_as_sharp_as_what_comes_true(tmp_path: Path, monkeypatch
     assert known["players"]["3"]["length"] == 100
     for one in measured:
         assert one.games == 300
-        assert calibrate.gap(one.after) < 0.04 < calibrate.gap(one.before)
+        assert calibrate.calibration_error(one.after) < 0.04 < calibrate.calibration_error(one.before)
 
     file = tmp_path / "calibration.json"
     file.write_text('{"fresco": {}}', encoding="utf-8")

@@ -1,5 +1,5 @@
-"""A finished game looked at by a grandmaster: how likely everybody was to win, moment by moment, and for each decision
-what it would have done, and what the choice cost."""
+"""Analysis of a finished game by a grandmaster: everybody's chance of victory, moment by moment, and for each decision
+the best choice and the cost of the one made."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Point:
 
 @dataclass(frozen=True)
 class MoveReview:
-    """One decision. `losses` is by seat what the choice took of its share of victory compared with `best`; `cost` is
-    what it took of its own seat's, give or take `error`."""
+    """One decision compared with the best one. `losses` are the shares of victory that the choice cost each seat,
+    `cost` is that of its own seat, and `error` its standard error."""
 
     number: int  # of the move, from 1
     seat: int
@@ -56,8 +56,8 @@ class MoveReview:
 
 @dataclass(frozen=True)
 class Balance:
-    """How a seat's share went from the first moment to the result: by its own choices, by the others', and by the rest,
-    which is luck and whatever is too small to be sure of."""
+    """The changes of a seat's share from the first moment to the result: by its own choices, by the others', and by the
+    rest, which is luck and differences too small to be sure of."""
 
     first: float
     own: float
@@ -67,7 +67,7 @@ class Balance:
 
 
 class Analyst(MoveComparer):
-    """Looks at moments and decisions of one game, one by one, within a budget for each."""
+    """Analyses moments and decisions of one game, one by one, within a budget for each."""
 
     def point(self, state: State, number: int, few: bool = False) -> Point:
         """The shares of victory after so many moves, as those at the table know it, seat after seat: with a few deals
@@ -85,7 +85,7 @@ class Analyst(MoveComparer):
                 return Point(number, found[0], error)
 
     def review(self, before: State, seat: int, action: int) -> MoveReview | None:
-        """What an action cost; None where there was nothing to decide."""
+        """Review an action; None where there was nothing to decide."""
         if len(before.legal(seat)) == 1:
             return None
         number = len(before.moves) + 1
@@ -129,12 +129,12 @@ def moments(state: State) -> Iterator[tuple[int, State]]:
 
 
 def end(state: State) -> Point:
-    """Where the curve meets the result."""
+    """The last point of the curve: the result."""
     return Point(len(state.moves), victory_shares(state.winners, state.game.players), [0.0] * state.game.players)
 
 
 def balance(points: list[Point], reviews: list[MoveReview]) -> list[Balance]:
-    """By seat, where its share went."""
+    """The balance of each seat."""
     first, last = points[0].shares, points[-1].shares
     found = []
     for seat in range(len(first)):

@@ -21,7 +21,7 @@ class Mover(Protocol):
 
 
 def move(state: State, seat: int, player: Bot, seed: int) -> int:
-    """What a bot plays for a seat. It gets the seat's perspective, dealt by a seed that knows nothing hidden."""
+    """The action that a bot plays for a seat, of which it gets the perspective. The seed knows nothing hidden."""
     return Player(player, seat, seed).move(state)
 
 
@@ -51,7 +51,7 @@ def play_on(state: State, movers: Sequence[Mover], events: list[Event] | None = 
 
 
 def label(player: str | Bot) -> str:
-    """What a bot is called in names and tables."""
+    """The name of a bot in games and tables."""
     if isinstance(player, str):
         return player
     return player.name if isinstance(player, NamedBot) else type(player).__name__

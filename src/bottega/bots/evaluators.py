@@ -1,4 +1,4 @@
-"""What a position promises: rollouts to the end of the game, or a network that has learned from games."""
+"""Evaluators of positions: rollouts to the end of the game, or a network that has learned from games."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class HintExplainer:
         return self.known[line]
 
     def why_best(self, line: Line, next_best: Line, clarity: int) -> Later:
-        """Why a move is the best: what it has more of than the next best."""
+        """Why a move is the best: the reasons it has more of than the next best."""
         mine, others = self.reasons(line), self.reasons(next_best)
         more = self.more(mine, others)
         said = [for_it(what, mine, others) for what in more[:2]]
@@ -108,7 +108,7 @@ class HintExplainer:
         return Later(listed, *(said or [by_worth(mine)[0].text]))
 
     def why_worse(self, line: Line, best: Line, clarity: int) -> Later:
-        """What a move has more of than the best, and what less."""
+        """Why a move is worse: the reason it has more of than the best, and the one it has less of."""
         mine, others = self.reasons(line), self.reasons(best)
         said = [for_it(what, mine, others) for what in self.more(mine, others)[:1]]
         if total(mine) > total(others) and clarity != UNSURE:
@@ -118,7 +118,7 @@ class HintExplainer:
         return Later(listed, *(said or [by_worth(mine)[0].text]))
 
     def more(self, one: list[Reason], other: list[Reason]) -> list[str]:
-        """What one has more of than the other, the most of it first."""
+        """The kinds of reasons that one has more of than the other, the largest difference first."""
         difference = {reason.what: 0.0 for reason in [*one, *other]}
         for reasons, sign in ((one, 1), (other, -1)):
             for reason in reasons:
@@ -127,7 +127,7 @@ class HintExplainer:
         return sorted(found, key=lambda what: -difference[what])
 
     def ahead(self, better: Line, other: Line, clarity: int, good: bool) -> Later:
-        """What games say that are played on from both, with the same deals: only what they say clearly."""
+        """The clear difference between games played on from both, with the same deals."""
         if clarity == SAME:
             return later("little difference in the long run")
         mine, theirs = Mean(), Mean()
@@ -170,7 +170,7 @@ def of(what: str, reasons: list[Reason]) -> Reason | None:
 
 
 def for_it(what: str, mine: list[Reason], others: list[Reason]) -> Later:
-    """What a move has more of: if it has nothing of the kind itself, then what the other one costs."""
+    """A reason for a move. If it has none of the kind itself, the other one's cost."""
     reason = of(what, mine)
     if reason is None:
         return later("you avoid this: {clause}", clause=by_worth(kind(what, others))[-1].text)
@@ -180,7 +180,7 @@ def for_it(what: str, mine: list[Reason], others: list[Reason]) -> Later:
 
 
 def against_it(what: str, mine: list[Reason], best: list[Reason]) -> Later:
-    """What a move has less of: if it has nothing of the kind itself, then what the best one brings."""
+    """A reason against a move. If it has none of the kind itself, the best one's gain."""
     reason = of(what, mine)
     if reason is None:
         return later("with the best choice: {clause}", clause=by_worth(kind(what, best))[0].text)

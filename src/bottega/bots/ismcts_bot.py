@@ -74,7 +74,7 @@ class ISMCTSBot:
         return self.begin_line(perspective, line, search.root.children[line])
 
     def begin_line(self, perspective: Perspective, line: Line, tree: Node | None) -> int:
-        """The first action of a line; remembers what the seat expects to see after it."""
+        """Return the first action of a line, and remember what the seat expects to see after it."""
         after = perspective.imagined.copy()
         after.play(line[0], perspective.seat)
         self.expected_view = after.view(perspective.seat)
@@ -150,11 +150,11 @@ class ISMCTSBot:
         return search
 
     def evaluator(self, game: Game) -> Evaluator:
-        """What evaluates the positions that the search reaches in such a game."""
+        """Rates the positions that the search reaches in such a game."""
         return RolloutEvaluator(self.expert)
 
     def budget(self, moves: int, number: int) -> Budget:
-        """What one of the jobs may spend on so many moves."""
+        """The part of one of the jobs in the limit for so many moves."""
         return Budget(self.seconds * moves, (self.iterations * moves + number) // self.jobs)
 
     def new_seed(self) -> int:
@@ -163,7 +163,7 @@ class ISMCTSBot:
 
 
 def in_processes(jobs: int, work: Callable[[int], T]) -> list[T]:
-    """What so many copies of this process find, each with a number of its own; one alone needs no copy."""
+    """Run `work` in so many forked processes, each with its number, and return their results. One job runs here."""
     if jobs == 1:
         return [work(0)]
     import multiprocessing  # here, since there are machines without processes, such as a page of a browser

@@ -26,8 +26,8 @@ SAME, UNSURE, LITTLE, CLEAR = range(4)  # how clearly one move is worse than ano
 
 
 class Loss(NamedTuple):
-    """What one move takes of the seats' shares of victory compared with another; `cost` is what it takes of its own
-    seat's, give or take `error`."""
+    """The seats' shares of victory that one move loses compared with another. `cost` is the loss of its own seat, and
+    `error` its standard error."""
 
     cost: float
     error: float
@@ -40,15 +40,15 @@ class Loss(NamedTuple):
 
     @property
     def clarity(self) -> int:
-        """How clearly the move is worse. Two moves are the same only where the deals leave no room for a difference
-        that would be worth a word."""
+        """SAME, UNSURE, LITTLE or CLEAR: how clearly the move is worse. Two moves are the same only where the deals
+        leave no room for a difference that is worth a word."""
         if self.sure and self.cost >= SMALL:
             return CLEAR if self.cost >= TURN else LITTLE
         return SAME if self.cost + STANDARD_ERRORS * self.error < TURN else UNSURE
 
 
 class DealOdds:
-    """What some deals promise: by deal, the odds of the seats' values, and whether it was played to the end."""
+    """The odds of the seats' values in some deals, and whether each deal was played to the end."""
 
     def __init__(self, calibration: Calibration, moves: int) -> None:
         self.calibration = calibration
@@ -113,7 +113,7 @@ class MoveComparer:
         return best, losses
 
     def loss(self, before: State, seat: int, better: Line, worse: Line) -> Loss:
-        """What a line loses against another one. Everybody who asks gets the same deals: two answers differ only by how
+        """The loss of a line against another one. Every caller gets the same deals: two answers differ only by how
         many of them there was time for."""
         moves = len(before.moves) + 1
         budget = Budget(self.seconds / 6, self.iterations)

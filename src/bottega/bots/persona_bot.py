@@ -1,4 +1,4 @@
-"""A bot with tastes and moods, who looks ahead a little or not at all."""
+"""A bot with tastes and moods that looks ahead a little or not at all."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class PersonaBot(ISMCTSBot):
         return found
 
     def fondness(self, perspective: Perspective, line: Line) -> float:
-        """How much more a line is to this persona's taste than it is good, in clear differences."""
+        """The extra worth of a line to this persona's taste, in clear differences."""
         why = perspective.game.companion("reasons")
         more = {what: weight - 1.0 for taste, weight in self.persona.tastes.items() for what in why.TASTES[taste]}
         reasons = why.reasons(perspective.imagined, perspective.seat, line)

@@ -83,7 +83,7 @@ SEARCHING = ("master", "grandmaster")  # these may think for seconds about one m
 
 @cache
 def strengths(title: str) -> dict[str, int]:
-    """How strong the bots are at a title for two, as `bottega ladder` measured it, the weakest first: a journeyman
+    """The strengths of the bots at a title for two, as `bottega ladder` measured it, the weakest first: a journeyman
     has 1500, and 100 more win 64 games of 100."""
     file = files(find_title(title).companion("reasons").__package__) / "strengths.toml"
     known: dict[str, int] = tomllib.loads(file.read_text(encoding="utf-8"))

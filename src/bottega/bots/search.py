@@ -67,13 +67,13 @@ class Expert(Protocol):
 
 
 class Evaluator(Protocol):
-    """What the search asks about a position that it has reached."""
+    """Rates the positions that the search reaches."""
 
     evaluates_on_expansion: bool
     """Whether a position is evaluated as soon as some seat leaves its tree, rather than when all have."""
 
     def rewards(self, state: State, chance: Chance) -> list[float]:
-        """By seat, the share of a victory that the position promises; it may be played on for that."""
+        """By seat, the share of a victory that the position promises. The state may be played on."""
 
 
 class Node:
@@ -93,7 +93,7 @@ class Node:
 
 
 class Budget:
-    """How long to search: so many seconds, or so many iterations."""
+    """The limit of a search: so many seconds, or so many iterations."""
 
     __slots__ = ("seconds", "iterations", "begun", "done")
 

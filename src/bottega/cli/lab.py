@@ -218,10 +218,10 @@ def calibrate(
 
     for title in titles:
         known, measured = lab.calibrate(bottega.title(title).name, games, folder, jobs)
-        lab.keep(file or Path(str(FILE)), title, known)
+        lab.save(file or Path(str(FILE)), title, known)
         table = Table("held-out games", "", "called amiss", "before", "Brier", title=title)
         for one in measured:
-            gaps = (f"{lab.gap(one.after):.1%}", f"{lab.gap(one.before):.1%}")
+            gaps = (f"{lab.calibration_error(one.after):.1%}", f"{lab.calibration_error(one.before):.1%}")
             table.add_row(one.name, str(one.games), *gaps, f"{one.brier:.3f}")
         out.print(table)
         if pictures is not None:

@@ -1,4 +1,4 @@
-"""The charts of a report: what stands where, worked out here; how it looks is in charts.svg.j2."""
+"""Charts as SVG. This file computes positions and texts; charts.svg.j2 draws them."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def intervals(title: str, groups: Sequence[Group], shown: Format, least: float =
 
 
 def distributions(title: str, rows: Sequence[tuple[str, Counter[int]]], unit: str) -> str:
-    """How often each number came, row under row, with the mean."""
+    """Histograms, one below the other, with their means."""
     filled = [(label, counted) for label, counted in rows if counted]
     edges = [edge for _, counted in filled for value in counted for edge in (value - 0.5, value + 0.5)]
     x = scale(edges, [label for label, _ in filled])
@@ -213,7 +213,7 @@ def contrasts(
 def matrix(
     title: str, things: Sequence[tuple[str, str]], single: dict[str, Estimate], pairs: dict[tuple[str, str], Estimate]
 ) -> str:
-    """What each thing adds, on the diagonal, and below it what two together add beyond that."""
+    """The effect of each thing on the diagonal, and below it the extra effect of two together."""
     size = min(46.0, (WIDTH - 130) / max(1, len(things)))
     edge = WIDTH - 12 - size * len(things)
     most = max([abs(e.value) for e in pairs.values()] + [1e-9])
@@ -241,7 +241,7 @@ def matrix(
 
 
 def reliability(title: str, panels: Sequence[tuple[str, Sequence[Dot], Sequence[Dot]]]) -> str:
-    """What came true against what was called, in squares: before as rings, after as dots with intervals."""
+    """Observed against predicted shares: before calibration as rings, after it as dots with intervals."""
     side = (WIDTH - 52) / len(panels) - EDGE
     top, ticks = HEAD + 22, [0.0, 0.25, 0.5, 0.75, 1.0]
     drawn = []
@@ -264,7 +264,7 @@ def reliability(title: str, panels: Sequence[tuple[str, Sequence[Dot], Sequence[
 
 
 def courses(title: str, panels: Sequence[tuple[str, Sequence[Estimate]]], legend: str) -> str:
-    """How values changed step by step, side by side on one scale, in the band of their 95 % intervals."""
+    """Values step by step, side by side on one scale, in the band of their 95 % intervals."""
     ends = [end for _, course in panels for e in course for end in (e.low, e.high)]
     up = scale(ends, ticks=4)
     side = (WIDTH - 64) / len(panels) - EDGE

@@ -1,4 +1,4 @@
-"""How strong bots are: each plays all others, and ratings with intervals say which is better and how sure that is."""
+"""Ratings of bots: each plays all others, and intervals say how sure the order is."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROUNDS = 200  # after which strengths change no more
 
 @dataclass(frozen=True)
 class Effort:
-    """How long masters think about a move: seconds, or iterations if any are given."""
+    """The effort of masters for a move: seconds, or iterations if any are given."""
 
     seconds: float | None = None
     iterations: int = 0
@@ -167,7 +167,7 @@ def _sum_met(one: str, odds: dict[str, float], pairs: dict[tuple[str, str], tupl
 
 
 def between(one: str, other: str, games: Sequence[Game]) -> tuple[float, int]:
-    """How often a bot stood before another one in the same game, a shared place counting half, and of how many."""
+    """The games in which a bot stood before another one, a shared place counting half, and all games of both."""
     ahead, met = 0.0, 0
     for game in games:
         for seat, who in enumerate(game.bots):

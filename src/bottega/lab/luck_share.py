@@ -1,4 +1,4 @@
-"""How much of a game is luck: bots play each other with the same deals from all seats. A seer plays too: it knows what
+"""The share of luck in a game: bots play each other with the same deals from all seats. A seer plays too: it knows what
 is hidden and how chance will fall.
 
 The seer is an instrument and no bot: no table or command knows its name, and it gets the state itself, which no bot
@@ -28,8 +28,8 @@ SEER = "seer"
 
 
 class Seer:
-    """Tries all that it can do until somebody else's turn begins, with the chance that will be; others it takes to play
-    as the expert would. Where that leads it judges as a grandmaster does."""
+    """Tries everything that it can do until somebody else's turn begins, with the chance to come. It expects others to
+    play like the expert, and evaluates the resulting positions like a grandmaster."""
 
     def __init__(self, title: str, seat: int) -> None:
         self.seat = seat
@@ -67,7 +67,7 @@ class Duel:
 
 
 def deal(title: str, sides: tuple[str, str], effort: Effort, number: int) -> tuple[float, bool]:
-    """What the first side won in a deal from both seats, and whether the same seat won twice."""
+    """The games that the first side won in a deal from both seats, and whether the same seat won twice."""
     seed = seed_of(7, number)
     ends = []
     for names in (sides, sides[::-1]):

@@ -119,7 +119,7 @@ def _lock(file: IO[bytes], folder: Path) -> None:
 
 
 def _whole_lines(file: IO[bytes]) -> int:
-    """Where the last whole line ends."""
+    """The position after the last whole line."""
     size = file.seek(0, os.SEEK_END)
     while size > 0:
         start = max(0, size - 65536)

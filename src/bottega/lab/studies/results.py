@@ -1,4 +1,4 @@
-"""What a study found: everything that a report shows, counted in one pass over the games."""
+"""The results of a study: everything that a report shows, counted in one pass over the games."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ MEASURES = {
 
 
 class Contrast:
-    """How much of a thing winners have had, and the others of the same games, where it came up at all."""
+    """The amount of a thing that winners had, and the others of the same games, where it came up at all."""
 
     def __init__(self) -> None:
         self.winners, self.others, self.difference = Mean(), Mean(), Mean()
@@ -75,7 +75,7 @@ class Contrast:
 
 
 class Choices:
-    """How often winners and others chose a thing, and how the choosers fared."""
+    """Counts of winners and others who chose a thing, with their victories and gains."""
 
     def __init__(self) -> None:
         self.winners = 0.0
@@ -178,8 +178,8 @@ class StudyResults:
     # -- what was tried
 
     def changes(self, axis: str) -> dict[str, dict[str, Estimate]]:
-        """What a value of the grid changes, by measure: against the same games without it where it is one of several
-        things that may be there (a module), otherwise against the first value."""
+        """The changes that a value of the grid makes, by measure: against the same games without it where it is one
+        of several things that may be there (a module), otherwise against the first value."""
         values = self.study.axes[axis]
         if values and all(isinstance(value, list) for value in values) and axis != "bots":
             found = self._parts(axis, values)

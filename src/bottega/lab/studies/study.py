@@ -1,4 +1,4 @@
-"""A study: which games are to be played, read from a TOML file and checked wholly before any of them is."""
+"""A study: the games to play, read from a TOML file and checked before the first game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Cell:
     options: dict[str, Any]
     bots: tuple[str, ...]
     tried: dict[str, Any]
-    """What sets it apart: the values of the grid, and the line-up where there are several."""
+    """The values of the grid, and the line-up where there are several, that set the cell apart."""
 
     @property
     def players(self) -> int:
@@ -60,10 +60,10 @@ class Study:
     games: int
     cells: tuple[Cell, ...]
     axes: dict[str, list[Any]] = field(default_factory=dict)
-    """What is tried: options with several values, and `bots` where there are several line-ups."""
+    """Options with several values, and `bots` where there are several line-ups."""
 
     def identity(self) -> dict[str, Any]:
-        """All that decides what game number n of a cell is like. More games, or another name, are the same study."""
+        """Everything that decides game number n of a cell. A study with more games or another name is the same."""
         cells = []
         for cell in self.cells:
             game = make(self.title, cell.options)

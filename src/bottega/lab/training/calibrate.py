@@ -24,11 +24,11 @@ with needs("train", "Calibrating"):
 PLAYERS = (2, 3, 4)
 BINS = 10
 MODULES = 2 * STAGES  # where the change with each module stands; sharpness by stage before it, by players after it
-CALM = 1e-4  # sharpness changes little from stage to stage, and
-ALIKE = 1e-3  # with the number of players, unless there is a reason
+SMOOTHNESS = 1e-4  # the weight of changes of sharpness from stage to stage
+SHRINKAGE = 1e-3  # the weight of changes with the number of players
 SWEEPS = 12
-STEP, FINER = 0.5, 0.6
-WILD = 3.0  # no logarithm is larger
+STEP, STEP_FACTOR = 0.5, 0.6
+LIMIT = 3.0  # of the logarithms of sharpness
 
 Game = dict[str, Any]
 
@@ -56,58 +56,58 @@ class Moments:
             setattr(found, name, getattr(self, name)[mine])
         return found
 
-    def shares(self, known: Any) -> Any:
+    def shares(self, parameters: Any) -> Any:
         """By moment and seat, if these are the logarithms of sharpness."""
-        of_all = known[MODULES] * self.modules + known[self.place]
+        of_all = parameters[MODULES] * self.modules + parameters[self.place]
         going, ended = (
             numpy.exp(of_all) * numpy.interp(self.stage, range(STAGES), numpy.exp(kind))
-            for kind in (known[:STAGES], known[STAGES:MODULES])
+            for kind in (parameters[:STAGES], parameters[STAGES:MODULES])
         )
         sharp = going + self.ended * (ended - going)
         weights = numpy.exp(sharp[:, None] * (self.odds - self.odds.max(1, keepdims=True)))
         return weights / weights.sum(1, keepdims=True)
 
 
-def surprise(seen: Sequence[Moments], known: Any) -> float:
-    """How much who won surprises those who believe the shares (log loss)."""
-    total = sum(-(one.won * numpy.log(one.shares(known) + 1e-4)).sum() for one in seen)
-    steps = sum((numpy.diff(kind) ** 2).sum() for kind in (known[:STAGES], known[STAGES:MODULES]))
-    apart = (known[MODULES + 1 :] ** 2).sum()
-    return float(total / sum(len(one.won) for one in seen) + CALM * steps + ALIKE * apart)
+def log_loss(seen: Sequence[Moments], parameters: Any) -> float:
+    """The log loss of the predicted shares, with the weights of changes."""
+    total = sum(-(one.won * numpy.log(one.shares(parameters) + 1e-4)).sum() for one in seen)
+    steps = sum((numpy.diff(kind) ** 2).sum() for kind in (parameters[:STAGES], parameters[STAGES:MODULES]))
+    apart = (parameters[MODULES + 1 :] ** 2).sum()
+    return float(total / sum(len(one.won) for one in seen) + SMOOTHNESS * steps + SHRINKAGE * apart)
 
 
 def fit(seen: Sequence[Moments]) -> Any:
-    """What surprises least, found by steps in one number after the other, which grow finer."""
-    known = numpy.zeros(MODULES + 1 + len(PLAYERS))
-    sizes = numpy.full(len(known), STEP)
+    """The parameters with the least log loss, by coordinate descent with shrinking steps."""
+    parameters = numpy.zeros(MODULES + 1 + len(PLAYERS))
+    sizes = numpy.full(len(parameters), STEP)
     sizes[MODULES] = STEP / 10 if any(one.modules.any() for one in seen) else 0.0
-    least = surprise(seen, known)
+    least = log_loss(seen, parameters)
     for _ in range(SWEEPS):
         for at in numpy.flatnonzero(sizes):
             for step in (sizes[at], -sizes[at]):
                 better = True
                 while better:
-                    there = known.copy()
+                    there = parameters.copy()
                     there[at] += step
-                    found = surprise(seen, there)
-                    better = found < least and abs(there[at]) <= WILD
+                    found = log_loss(seen, there)
+                    better = found < least and abs(there[at]) <= LIMIT
                     if better:
-                        known, least = there, found
-        sizes *= FINER
-    return known
+                        parameters, least = there, found
+        sizes *= STEP_FACTOR
+    return parameters
 
 
 @dataclass(frozen=True)
 class Bin:
-    """Shares that are called about the same: what they are called and what came true."""
+    """Shares that were predicted about the same: the mean prediction, and the observed share."""
 
-    called: float
-    won: Estimate
+    predicted: float
+    observed: Estimate
     moments: int
 
 
 def bins(game: Any, called: Any, won: Any) -> list[Bin]:
-    """Shares in tenths. Moments of one game are no independent witnesses: the interval counts games."""
+    """Shares in tenths. Moments of one game depend on each other: the interval counts games."""
     found = []
     at = numpy.minimum((called * BINS).astype(int), BINS - 1)
     for number in range(BINS):
@@ -120,15 +120,16 @@ def bins(game: Any, called: Any, won: Any) -> list[Bin]:
     return found
 
 
-def gap(found: Sequence[Bin]) -> float:
-    """How far what is called is from what comes true, on average over the moments."""
-    return sum(one.moments * abs(one.called - one.won.value) for one in found) / sum(one.moments for one in found)
+def calibration_error(found: Sequence[Bin]) -> float:
+    """The mean distance of predicted from observed shares over the moments."""
+    return sum(one.moments * abs(one.predicted - one.observed.value) for one in found) / sum(
+        one.moments for one in found
+    )
 
 
 @dataclass(frozen=True)
-class Measured:
-    """How well some games were called, before the values were calibrated and after, and the mean square of what the
-    shares missed."""
+class Reliability:
+    """Predicted and observed shares of some games, before and after calibration, and the Brier score after it."""
 
     name: str
     games: int
@@ -137,9 +138,9 @@ class Measured:
     brier: float
 
 
-def calibrate(title: str, number: int, folder: Path, jobs: int) -> tuple[dict[str, Any], list[Measured]]:
-    """What is found from so many games for each number of players (twice as many for two), and how well one half of
-    them is called by what the other half teaches."""
+def calibrate(title: str, number: int, folder: Path, jobs: int) -> tuple[dict[str, Any], list[Reliability]]:
+    """Calibrate by so many games for each number of players (twice as many for two), and measure how well what one half
+    of them teaches predicts the other half."""
     low, high = find_title(title).players
     played = {
         players: games(title, players, 2 * number if players == 2 else number, folder, jobs)
@@ -150,23 +151,23 @@ def calibrate(title: str, number: int, folder: Path, jobs: int) -> tuple[dict[st
     seen = {players: Moments(players, some, *lengths[players]) for players, some in played.items()}
     called = {players: numpy.zeros_like(one.won) for players, one in seen.items()}
     for half in range(2):
-        known = fit([one.half(half) for one in seen.values()])
+        parameters = fit([one.half(half) for one in seen.values()])
         for players, one in seen.items():
             others = one.game % 2 != half
-            called[players][others] = one.shares(known)[others]
+            called[players][others] = one.shares(parameters)[others]
     measured = [each for players, one in seen.items() for each in measure(players, one, called[players])]
-    return described(fit(list(seen.values())), lengths), measured
+    return as_data(fit(list(seen.values())), lengths), measured
 
 
 def length(played: Sequence[Game]) -> tuple[float, float]:
-    """How many moves a game has, and how many more with each module (least squares)."""
+    """The mean number of moves of a game, and of additional moves with each module (least squares)."""
     modules = numpy.array([game["modules"] for game in played], "f8")
     moves = numpy.array([game["moves"] for game in played], "f8")
     longer = float(numpy.polyfit(modules, moves, 1)[0]) if modules.any() else 0.0
     return float((moves - longer * modules).mean()), longer
 
 
-def measure(players: int, seen: Moments, called: Any) -> list[Measured]:
+def measure(players: int, seen: Moments, called: Any) -> list[Reliability]:
     """All games, and where there are modules those without, with some and with all of them."""
     plain = 1.0 / (1.0 + numpy.exp(-seen.odds))
     before = plain / plain.sum(1, keepdims=True)
@@ -180,7 +181,7 @@ def measure(players: int, seen: Moments, called: Any) -> list[Measured]:
         game = numpy.repeat(seen.game[here], players)
         won, after = seen.won[here].ravel(), called[here].ravel()
         found.append(
-            Measured(
+            Reliability(
                 name=f"{players} players{name}",
                 games=len(set(game.tolist())),
                 before=bins(game, before[here].ravel(), won),
@@ -191,32 +192,34 @@ def measure(players: int, seen: Moments, called: Any) -> list[Measured]:
     return found
 
 
-def described(known: Any, lengths: dict[int, tuple[float, float]]) -> dict[str, Any]:
+def as_data(parameters: Any, lengths: dict[int, tuple[float, float]]) -> dict[str, Any]:
     """As bottega.bots.calibration reads it."""
-    going, ended = ([round(math.exp(each), 3) for each in kind] for kind in (known[:STAGES], known[STAGES:MODULES]))
+    going, ended = (
+        [round(math.exp(each), 3) for each in kind] for kind in (parameters[:STAGES], parameters[STAGES:MODULES])
+    )
     players = {
         str(number): {
-            "sharper": round(float(known[MODULES + 1 + PLAYERS.index(number)]), 3),
+            "sharper": round(float(parameters[MODULES + 1 + PLAYERS.index(number)]), 3),
             "length": round(length, 1),
             "longer": round(longer, 1),
         }
         for number, (length, longer) in lengths.items()
     }
-    return {"going": going, "ended": ended, "modules": round(float(known[MODULES]), 4), "players": players}
+    return {"going": going, "ended": ended, "modules": round(float(parameters[MODULES]), 4), "players": players}
 
 
-def keep(file: Path, title: str, known: dict[str, Any]) -> None:
-    """Put what was found in place of what the file knows of this title."""
+def save(file: Path, title: str, calibration: dict[str, Any]) -> None:
+    """Replace this title's part of the file."""
     before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    data = {**before, title: known}
+    data = {**before, title: calibration}
     file.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
-def picture(title: str, measured: Sequence[Measured]) -> str:
-    """What is called against what comes true, for each number of players."""
+def picture(title: str, measured: Sequence[Reliability]) -> str:
+    """A chart of predicted and observed shares for each number of players."""
     panels = [(one.name, _dots(one.before), _dots(one.after)) for one in measured if "," not in one.name]
     return charts.reliability(f"{title}: called and won", panels)
 
 
 def _dots(found: Sequence[Bin]) -> list[tuple[float, Estimate]]:
-    return [(one.called, one.won) for one in found]
+    return [(one.predicted, one.observed) for one in found]

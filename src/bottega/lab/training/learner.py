@@ -135,7 +135,7 @@ def teach(rows: Sequence[tuple[bytes, int]], inputs: int, seconds: float, promis
 
 
 def explained(learner: Learner, held: Any) -> float:
-    """How much of the results of these games is explained: 1 for all, 0 for nothing (R²)."""
+    """The part of the variance of these games' results that the network explains (R²)."""
     ends = held["y"][:, 0]
     if not len(held) or ends.var() < 1e-9:  # too few games to say anything
         return 0.0

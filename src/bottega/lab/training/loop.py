@@ -38,7 +38,7 @@ from bottega.lab.training import selfplay
 
 @dataclass(frozen=True)
 class TrainingPlan:
-    """How much is done in a generation."""
+    """The amount of play and learning in a generation."""
 
     quick: int = 20000  # games without a search, once
     searched: int = 1000
@@ -51,7 +51,7 @@ class TrainingPlan:
 
 @dataclass(frozen=True)
 class Gate:
-    """How many rows a generation learned from, and its games against the best one so far and against a master, if they
+    """The rows that a generation learned from, and its games against the best one so far and against a master, if they
     were played. It passes if it is surely better than the best one; the first generation, than a master."""
 
     rows: int
@@ -135,7 +135,7 @@ class TrainingLoop:
 
 
 def keep(file: Path, data: bytes) -> None:
-    """Whole or not at all, whenever we are stopped."""
+    """Write a file wholly or not at all, even if the process is killed."""
     half = file.with_suffix(".part")
     half.write_bytes(data)
     half.replace(file)
@@ -170,7 +170,7 @@ def report(title: str) -> list[Gate]:
 
 
 def curve(reports: dict[str, list[Gate]]) -> str:
-    """How often each generation won against a master, and against the best one before it, as a picture."""
+    """A chart of the games that each generation won against a master, and against the best one before it."""
     groups = []
     for title, gates in reports.items():
         for rival, name in ((False, "a master"), (True, "the best generation before")):
