@@ -130,19 +130,19 @@ def intervals(title: str, groups: Sequence[Group], shown: Format, least: float =
         top = y
         rows = []
         for line in group.lines:
-            e = line.estimate
-            sure = group.reference is not None and e.beyond(group.reference)
-            half = f" ± {shown(e.half).lstrip('+')}" if math.isfinite(e.half) else ""
+            estimate = line.estimate
+            sure = group.reference is not None and estimate.beyond(group.reference)
+            half = f" ± {shown(estimate.half).lstrip('+')}" if math.isfinite(estimate.half) else ""
             rows.append(
                 {
                     "label": line.label,
                     "short": short(line.label),
                     "y": y + ROW / 2,
-                    "x": x(e.value),
-                    "low": x(e.low),
-                    "high": x(e.high),
+                    "x": x(estimate.value),
+                    "low": x(estimate.low),
+                    "high": x(estimate.high),
                     "sure": sure,
-                    "text": said(f"{shown(e.value)}{half}"),
+                    "text": said(f"{shown(estimate.value)}{half}"),
                     "note": line.note,
                 }
             )
@@ -216,22 +216,22 @@ def matrix(
     """The effect of each thing on the diagonal, and below it the extra effect of two together."""
     size = min(46.0, (WIDTH - 130) / max(1, len(things)))
     edge = WIDTH - 12 - size * len(things)
-    most = max([abs(e.value) for e in pairs.values()] + [1e-9])
-    most_single = max([abs(e.value) for e in single.values()] + [1e-9])
+    most = max([abs(estimate.value) for estimate in pairs.values()] + [1e-9])
+    most_single = max([abs(estimate.value) for estimate in single.values()] + [1e-9])
     cells = []
     for row, (one, _) in enumerate(things):
         for column, (other, _) in enumerate(things[: row + 1]):
-            e = single.get(one) if one == other else pairs.get((min(one, other), max(one, other)))
-            if e is None:
+            estimate = single.get(one) if one == other else pairs.get((min(one, other), max(one, other)))
+            if estimate is None:
                 continue
             cells.append(
                 {
                     "x": edge + column * size,
                     "y": HEAD + row * size,
-                    "text": signed(e.value),
-                    "strength": round(0.06 + 0.8 * abs(e.value) / (most_single if one == other else most), 3),
-                    "good": e.value >= 0,
-                    "sure": e.beyond(0.0),
+                    "text": signed(estimate.value),
+                    "strength": round(0.06 + 0.8 * abs(estimate.value) / (most_single if one == other else most), 3),
+                    "good": estimate.value >= 0,
+                    "sure": estimate.beyond(0.0),
                     "diagonal": one == other,
                 }
             )
@@ -265,7 +265,7 @@ def reliability(title: str, panels: Sequence[tuple[str, Sequence[Dot], Sequence[
 
 def courses(title: str, panels: Sequence[tuple[str, Sequence[Estimate]]], legend: str) -> str:
     """Values step by step, side by side on one scale, in the band of their 95 % intervals."""
-    ends = [end for _, course in panels for e in course for end in (e.low, e.high)]
+    ends = [end for _, course in panels for estimate in course for end in (estimate.low, estimate.high)]
     up = scale(ends, ticks=4)
     side = (WIDTH - 64) / len(panels) - EDGE
     top, bottom = HEAD + 22, HEAD + 192
@@ -276,8 +276,8 @@ def courses(title: str, panels: Sequence[tuple[str, Sequence[Estimate]]], legend
         last = len(course)
         step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**6) if last / size <= 8)
         x = Scale(1.0, max(2.0, last), [float(n) for n in range(1, last + 1) if n % step == 0], left, left + side)
-        points = [(x(n), y(e.value), y(e.low), y(e.high)) for n, e in enumerate(course, 1)]
-        spoken = f"{label}: {' → '.join(plain(round(e.value)) for e in course[-20:])}"
+        points = [(x(n), y(estimate.value), y(estimate.low), y(estimate.high)) for n, estimate in enumerate(course, 1)]
+        spoken = f"{label}: {' → '.join(plain(round(estimate.value)) for estimate in course[-20:])}"
         drawn.append({"label": label, "x": x, "points": points, "said": spoken})
     fields = {"panels": drawn, "y": y, "top": top, "bottom": bottom, "shown": plain, "legend": legend}
     return _draw("courses", title, bottom + FOOT + 20, **fields)

@@ -215,7 +215,7 @@ def settings(results: StudyResults, panel: Panel, name: str, series: Series) -> 
     ]
     section = Section(heading, f"{series.about} {panel.games:,} games, fitted by least squares.", pictures)
     if effects.pairs:
-        half = sum(e.half for e in effects.pairs.values()) / len(effects.pairs)
+        half = sum(estimate.half for estimate in effects.pairs.values()) / len(effects.pairs)
         svg = charts.matrix("Two together, beyond what each brings", named, effects.single, effects.pairs)
         reading = "Framed in gold, what each brings; below, what two bring together beyond that. Bold numbers are off "
         reading += f"nothing for sure (95 %); intervals of pairs are about ± {half:.1f}."
@@ -228,9 +228,9 @@ def settings(results: StudyResults, panel: Panel, name: str, series: Series) -> 
 def _best_and_worst(effects: Effects, series: Series) -> Iterator[list[str]]:
     order = sorted(effects.pairs, key=lambda pair: -effects.pairs[pair].value)
     for pair in order[:BEST] + order[-BEST:]:
-        e = effects.pairs[pair]
-        interval = f"{charts.signed(e.low)} to {charts.signed(e.high)}"
-        yield [" and ".join(series.word(thing) for thing in pair), charts.signed(e.value), interval]
+        estimate = effects.pairs[pair]
+        interval = f"{charts.signed(estimate.low)} to {charts.signed(estimate.high)}"
+        yield [" and ".join(series.word(thing) for thing in pair), charts.signed(estimate.value), interval]
 
 
 def choices(results: StudyResults, panel: Panel, name: str, series: Series) -> Section:
@@ -283,8 +283,12 @@ def _ordered(things: Iterable[str]) -> list[str]:
     return sorted(things, key=lambda thing: (float(match[0]) if (match := re.match(r"\d+", thing)) else 0.0, thing))
 
 
-def _plus_minus(e: Estimate) -> str:
-    return f"{charts.number(e.value)} ± {e.half:.1f}" if e.half < float("inf") else charts.number(e.value)
+def _plus_minus(estimate: Estimate) -> str:
+    return (
+        f"{charts.number(estimate.value)} ± {estimate.half:.1f}"
+        if estimate.half < float("inf")
+        else charts.number(estimate.value)
+    )
 
 
 def _slug(name: str, panel: Panel) -> str:
