@@ -70,7 +70,7 @@ def test_a_bet_that_wins_anyway_is_not_mixed() -> None:
         answer(state)
         set_aside(state, die)
     # 10 so far: without portraits only 13, 16, 19 and 24 count, and 16 is the bishop's
-    mix = NeuralISMCTSBot("fresco-dice", 1, iterations=1).ponder(Wagers(Pointed(), state, 1))[1]
+    mix = NeuralISMCTSBot("fresco-dice", 1, iterations=1).solve(Wagers(Pointed(), state, 1))[1]
     assert mix in ([1.0, 0.0, 0.0, 0.0], [0.0, 1.0, 0.0, 0.0])
 
 
