@@ -33,7 +33,7 @@ def test_every_title_has_what_players_bots_studies_and_learners_ask_for(name: st
 
 def test_what_a_title_does_not_have_is_nothing() -> None:
     dice = bottega.game("fresco-dice", players=2)
-    assert dice.companion("gallery") is None
+    assert dice.companion("picture.gallery") is None
     view = dice.start(1).view(0)
     assert dice.preview(view) == {}
     assert dice.keepsakes(view) == dice.seat_colours(view) == []
