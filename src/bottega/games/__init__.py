@@ -1,6 +1,7 @@
 """The games, one folder each. A title is found here by its name and imported when it is first asked for.
 
-Imports `kernel`; titles do not import each other. Start with `canvas/rules/game.py`, the shortest title.
+Imports `kernel`, `presentation`, `learning` and `i18n`; titles do not import each other. Start with
+`canvas/rules/game.py`, the shortest title.
 """
 
 from __future__ import annotations

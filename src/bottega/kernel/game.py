@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from bottega.i18n.translate import t
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from bottega.kernel.events import Event
     from bottega.kernel.state import State, Whole
     from bottega.kernel.verbs import V, Verb
-    from bottega.learning.observation import Numbers
-    from bottega.presentation.sheets import Sheet
-    from bottega.presentation.tooltips import What
 
 
 class Catalogue:
@@ -72,7 +70,7 @@ class Game:
         self.players = players
         self._options = {key: value for key, value in options.items() if value is not None}
         self.catalogue = Catalogue()
-        self._encoder: Numbers | None = None
+        self._encoder: Any = None
 
     @property
     def options(self) -> dict[str, object]:
@@ -183,7 +181,7 @@ class Game:
         return companion(type(self), name)
 
     @property
-    def encoder(self) -> Numbers:
+    def encoder(self) -> Any:
         """What writes its states as numbers for learners."""
         if self._encoder is None:
             self._encoder = self.companion("learn.observation").Encoder(self)
@@ -215,15 +213,14 @@ class Game:
         found: dict[str, list[int]] = self.companion("text.words").sources(self, view, events)
         return found
 
-    def sheets(self, view: dict[str, Any]) -> list[Sheet]:
+    def sheets(self, view: dict[str, Any]) -> list[Any]:
         """What the picture of a view is made of. The names are the same throughout a game from one point of view."""
-        found: list[Sheet] = self.companion("picture.sheets").sheets(self, view)
+        found: list[Any] = self.companion("picture.sheets").sheets(self, view)
         return found
 
-    def what(self, view: dict[str, Any], thing: str) -> What | None:
+    def what(self, view: dict[str, Any], thing: str) -> Any:
         """What a thing of the picture, a sheet or a choice is, for whoever has this view; None if nobody knows."""
-        found: What | None = self.companion("text.tooltips").what(self, view, thing)
-        return found
+        return self.companion("text.tooltips").what(self, view, thing)
 
     @property
     def symbols(self) -> Mapping[str, str]:
@@ -233,9 +230,10 @@ class Game:
 
     def draw_view(self, view: dict[str, Any]) -> str:
         """A view as one picture in SVG."""
-        from bottega.presentation.sheets import compose
-
-        return compose(self.sheets(view), self.symbols, view["actors"], self.prompt(view), self.print_view(view))
+        shown: str = import_module("bottega.presentation.sheets").compose(
+            self.sheets(view), self.symbols, view["actors"], self.prompt(view), self.print_view(view)
+        )
+        return shown
 
     def seat_colours(self, view: dict[str, Any]) -> list[str]:
         """The colour of each seat, where they are others than the usual ones."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco import modules as shelf
-from bottega.games.fresco.picture.art import symbols as made
+from bottega.games.fresco.picture import symbols as made
 from bottega.games.fresco.picture.art import track
 from bottega.games.fresco.rules.components import COLOURS, LETTERS, PRIMARIES, blot_letters
 from bottega.games.fresco.rules.game import FrescoGame
