@@ -53,4 +53,4 @@ def test_every_break_of_a_rule_file_compiles() -> None:
 def test_what_draws_says_or_advises_is_no_rule_file() -> None:
     names = {path.name for path in cover.rule_files()}
     assert {"market.py", "steps.py", "state.py", "scoring.py", "chance.py"} <= names
-    assert not names & {"words.py", "what.py", "drawing.py", "knowledge.py", "expert.py", "reasons.py", "chances.py"}
+    assert not names & {"words.py", "tooltips.py", "sheets.py", "heuristic.py", "text.py", "chances.py"}

@@ -1,7 +1,7 @@
 """Who people play against: one list, the weakest first, each with a character.
 
 A character is a preference for some of the reasons that a title's expert weighs. Titles sort the kinds of their reasons
-by taste (TASTES in `reasons.py`):
+by taste (TASTES in `hint_terms.py`):
 
     now       points at once
     later     what pays only in the long run

@@ -1,6 +1,6 @@
 """What a finished game was like, as facts that can be counted over thousands of games.
 
-Every title has a file `facts.py` in its folder with `SERIES`, which says what its facts tell, and one function,
+Every title has a file `metrics.py` in its folder with `SERIES`, which says what its facts tell, and one function,
 `facts(state, events)`, that gathers them from a finished game and everything that happened in it. Two series have a
 meaning for all titles: "rounds", how many there were, and "start", each seat's place in the order at the start, from 1.
 """

@@ -1,7 +1,7 @@
 """A state as numbers: what a seat may know, in named parts of fixed length, each with its bounds and its meaning.
 
-A title's folder has a file `numbers.py` with a subclass `Encoder`. It declares its parts when it is made, once for a
-game, and writes a state in the same order. It reads nothing that the seat may not know. A module of Fresco declares and
+A title has a subclass `Encoder` in `learn/observation.py`. It declares its parts when it is made, once for a game,
+and writes a state in the same order. It reads nothing that the seat may not know. A module of Fresco declares and
 writes its own.
 
 What is written are chunks: bytes that hold whole numbers of 16 bits, the lower byte first. Joined they are the vector.

@@ -1,6 +1,6 @@
 """Why an action is good: a reason for each thing that an expert weighs.
 
-A title's `reasons.py` has
+A title's `hint_terms.py` has
 
     reasons(state, seat, line)    what speaks for and against the actions of a line
 

@@ -1,4 +1,4 @@
-"""What is this? What a title says, in its `what.py`, about anything that somebody points at.
+"""What is this? What a title says, in its `tooltips.py`, about anything that somebody points at.
 
 A thing is what a drawing calls it (`data-what`, else `data-id`, else `data-piece`), a sheet by its name, or a choice by
 its notation. Whoever explains it knows nothing but the view of who asks.

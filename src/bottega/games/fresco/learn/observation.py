@@ -36,9 +36,9 @@ BOARDS: Final = 2000  # that are remembered as written
 
 
 class ModuleNumbers:
-    """What a module shows, as numbers. In a module's folder `numbers.py` has a subclass `Encoder`, which declares the
-    parts of its section when it is made, and `ASKED`, the names of the module's own questions. Every field of the
-    module's view that changes has a part of its name."""
+    """What a module shows. A module's `observation.py` has a subclass `Encoder`, which declares the parts of
+    its section when it is made, and `ASKED`, the names of the module's own questions. Every field of the module's
+    view that changes has a part of its name."""
 
     def __init__(self, numbers: Numbers, game: FrescoGame, module: Module) -> None:
         self.numbers = numbers

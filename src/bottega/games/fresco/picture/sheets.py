@@ -1,4 +1,4 @@
-"""Fresco in pictures: its sheets from a view. A module draws its own, from its drawing.py and drawing.svg.j2."""
+"""Fresco in pictures: its sheets from a view. A module draws its own, from its picture.py and picture.svg.j2."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ def _laid(game: FrescoGame, view: dict[str, Any], ask: str) -> list[tuple[str, d
 
 @lru_cache(256)
 def _asked(game: FrescoGame, ask: str) -> list[tuple[str, Module, Any]]:
-    """The modules whose drawing.py has such a function."""
+    """The modules whose picture.py has such a function."""
     able = [module for module in game.modules if hasattr(module.drawing, ask)]
     return [(shelf.HOMES[module.number], module, getattr(module.drawing, ask)) for module in able]
 

@@ -282,38 +282,38 @@ class Module:
 
     @property
     def words(self) -> Any:
-        """The module's words.py: LABELS of its verbs by name, `lines` and, where it has them, what words.py of the base
+        """The module's text.py: LABELS of its verbs by name, `lines` and, where it has them, what text.py of the base
         game asks for: ASKED, TOLD, SOURCES, COVER, `piece_name`, `extra_words`, `back_name`."""
         return companion(type(self), "text")
 
     @property
     def drawing(self) -> Any:
-        """The module's drawing.py: HEIGHT of its sheet, or `height` of a module in a game; `facts` of its sheet, and
+        """The module's picture.py: HEIGHT of its sheet, or `height` of a module in a game; `facts` of its sheet, and
         `brief`, the few numbers that matter of them; where it shows something on those of the base game,
-        `fresco_facts` and `track_facts`; `symbols` that depend on its components. Beside it lies drawing.svg.j2 with
+        `fresco_facts` and `track_facts`; `symbols` that depend on its components. Beside it lies picture.svg.j2 with
         the macros that draw all this."""
         return companion(type(self), "picture")
 
     @property
     def what(self) -> Any:
-        """The module's what.py: KNOWN explains its pieces and choices, by the beginnings of their names; `also`, where
-        it is there, adds something to what the base game says about a thing."""
+        """The module's tooltips.py: KNOWN explains its pieces and choices, by the beginnings of their names; `also`,
+        where it is there, adds something to what the base game says about a thing."""
         return companion(type(self), "tooltips")
 
     @property
     def knowledge(self) -> Any:
-        """The module's knowledge.py, what a good player knows of it: WORTH of its verbs by name and, where it has them,
+        """The module's heuristic.py, what a good player knows of it: WORTH of its verbs by name and, where it has them,
         the functions that `Counsel` gathers; None where there is none."""
         return companion(type(self), "heuristic")
 
     @property
     def reasons(self) -> Any:
-        """The module's reasons.py, what these worths mean in words: WHY; None where there is no knowledge.py."""
+        """The module's hint_terms.py, what these worths mean in words: WHY; None where there is no heuristic.py."""
         return companion(type(self), "hint_terms")
 
 
 class Advice:
-    """A module with what its knowledge.py says about something."""
+    """A module with what its heuristic.py says about something."""
 
     __slots__ = ("module", "ask")
 
@@ -323,7 +323,7 @@ class Advice:
 
 
 def advising(modules: list[Module], name: str) -> list[Advice]:
-    """The modules, in the order of their numbers, whose knowledge.py has a function of this name."""
+    """The modules, in the order of their numbers, whose heuristic.py has a function of this name."""
     found: list[Advice] = []
     for module in modules:
         ask = getattr(module.knowledge, name, None)
@@ -333,7 +333,7 @@ def advising(modules: list[Module], name: str) -> list[Advice]:
 
 
 class Counsel:
-    """What the knowledge.py of the modules say, gathered when a bot first asks."""
+    """What the heuristic.py of the modules say, gathered when a bot first asks."""
 
     def __init__(self, modules: list[Module], verbs: list[Verb]) -> None:
         self.worth: dict[Verb, Callable[..., float]] = {}  # of each verb of the modules, in points, roughly

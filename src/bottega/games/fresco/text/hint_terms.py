@@ -1,7 +1,7 @@
 """Why a choice in Fresco is good: what the expert's rating of it is made of. What a module's worth means stands in the
-module's own `reasons.py`:
+module's own `hint_terms.py`:
 
-    WHY    by the name of a verb, or of what knowledge.py adds to others ("buy", "restore", …): a clause for a worth
+    WHY    by the name of a verb, or of what heuristic.py adds to others ("buy", "restore", …): a clause for a worth
            above nothing and one for others, which may say the worth as {points}; or a function of the module, the
            state, the seat and the thing that makes the clause
 """

@@ -371,7 +371,7 @@ def otherwise(rows: Sequence[tuple[str, str, Any, str]], kind: str, data: Mappin
 
 
 def told(module: Module, event: Event, names: Sequence[str]) -> str:
-    """An event of a module, from its words.py: TOLD has a sentence for each kind of event, or for what OTHERWISE makes
+    """An event of a module, from its text.py: TOLD has a sentence for each kind of event, or for what OTHERWISE makes
     of it where there are several; SAID says fields of its own, `details` what takes the module to say."""
     words = module.words
     if event.kind not in getattr(words, "TOLD", {}):

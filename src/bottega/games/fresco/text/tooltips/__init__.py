@@ -1,7 +1,7 @@
-"""What is this? Fresco explains its places, pieces and choices; a module its own, in the what.py beside its rules.
+"""What is this? Fresco explains its places, pieces and choices; a module its own, in the tooltips.py beside its rules.
 
-A module is asked first, by what it has in KNOWN; where its what.py has `also(module, view, thing)`, it has something to
-add to the numbers of a thing of the base game.
+A module is asked first, by what it has in KNOWN; where its tooltips.py has `also(module, view, thing)`, it has
+something to add to the numbers of a thing of the base game.
 """
 
 from __future__ import annotations
