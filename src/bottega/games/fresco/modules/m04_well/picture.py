@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from bottega.games.fresco.modules.m04_well import text
+from bottega.games.fresco.modules.m04_well.rules.cards import card_name
 from bottega.games.fresco.picture import viewer
 from bottega.i18n.translate import t
 
 if TYPE_CHECKING:
-    from bottega.games.fresco.modules.m04_well.rules.cards import card_name
     from bottega.games.fresco.modules.m04_well.rules.module import Well
 from bottega.games.fresco.rules.game import FrescoGame
 
