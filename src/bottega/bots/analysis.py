@@ -10,8 +10,8 @@ from bottega.bots.arena import victory_shares
 from bottega.bots.hints import HintExplainer
 from bottega.bots.move_comparison import CLEAR, COMPARED, MIN_DEALS, DealOdds, Loss, MoveComparer, errors
 from bottega.bots.search import Budget
+from bottega.i18n.translate import Later
 from bottega.kernel import Perspective, State
-from bottega.kernel.language import Later
 
 ENOUGH = 0.01  # a share is known well enough with such a standard error
 

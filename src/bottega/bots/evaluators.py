@@ -7,8 +7,8 @@ from typing import Any
 
 from bottega.bots.search import Expert
 from bottega.kernel.chance import Chance
-from bottega.kernel.network import Network
 from bottega.kernel.state import State
+from bottega.learning.network import Network
 
 
 class RolloutEvaluator:

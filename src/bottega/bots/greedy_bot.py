@@ -17,7 +17,7 @@ class GreedyBot:
         self.options = options
 
     def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
-        knowledge = perspective.game.companion("knowledge")
+        knowledge = perspective.game.companion("bot.heuristic")
         rated: list[tuple[int, float]] = knowledge.rate(perspective.imagined, perspective.seat, **self.options)
         return rated
 

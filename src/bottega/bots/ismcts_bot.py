@@ -24,7 +24,7 @@ LINE_MOVES = 3  # a line of several moves is thought about for as long as so man
 
 def expert(title: str) -> Expert:
     """What the search asks about a title."""
-    found: Expert = find_title(title).companion("expert").Expert()
+    found: Expert = find_title(title).companion("bot.search_policy").Expert()
     return found
 
 

@@ -10,7 +10,7 @@ from bottega.bots.ismcts_bot import ISMCTSBot
 from bottega.bots.search import Evaluator
 from bottega.games import title as find_title
 from bottega.kernel import Game
-from bottega.kernel.network import Network
+from bottega.learning.network import Network
 
 
 class NeuralISMCTSBot(ISMCTSBot):
@@ -19,7 +19,7 @@ class NeuralISMCTSBot(ISMCTSBot):
     network: Network | None = None  # instead of the one that comes with the package
 
     def evaluator(self, game: Game) -> Evaluator:
-        judgement = find_title(game.title).companion("judgement")
+        judgement = find_title(game.title).companion("bot.network_features")
         network = None
         if judgement is not None and judgement.knows(game):
             network = self.network or packaged_network(game.title)
@@ -29,6 +29,6 @@ class NeuralISMCTSBot(ISMCTSBot):
 @cache
 def packaged_network(title: str) -> Network | None:
     """The network of a title that comes with the package, if there is one."""
-    home = find_title(title).companion("judgement").__name__.rpartition(".")[0]
+    home = find_title(title).companion("bot.network_features").__package__
     file = files(home) / "network.bin"
     return Network(file.read_bytes()) if file.is_file() else None

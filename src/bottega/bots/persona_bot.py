@@ -30,7 +30,7 @@ class PersonaBot(ISMCTSBot):
         line = self.rest_of_line
         if not line or line[0] not in legal or self.expected_view != perspective.view:
             liked = self.liked(perspective)
-            temperature = self.persona.heat * perspective.game.companion("reasons").WARMTH
+            temperature = self.persona.heat * perspective.game.companion("text.hint_terms").WARMTH
             line = sample(liked, softmax(liked, temperature), self.chance, RESOLUTION)
         return self.begin_line(perspective, line, None)
 
@@ -62,7 +62,7 @@ class PersonaBot(ISMCTSBot):
 
     def fondness(self, perspective: Perspective, line: Line) -> float:
         """The extra worth of a line to this persona's taste, in clear differences."""
-        why = perspective.game.companion("reasons")
+        why = perspective.game.companion("text.hint_terms")
         more = {what: weight - 1.0 for taste, weight in self.persona.tastes.items() for what in why.TASTES[taste]}
         reasons = why.reasons(perspective.imagined, perspective.seat, line)
         fond: float = sum(more.get(reason.what, 0.0) * reason.worth for reason in reasons)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bottega.bots.greedy_bot import GreedyBot
 from bottega.bots.personas import LEVELS, PERSONAS
 from bottega.bots.random_bot import RandomBot
+from bottega.i18n.translate import t
 from bottega.kernel import BadOption, Bot, Perspective
-from bottega.kernel.language import t
 
 BOTS = ("random", "greedy")
 

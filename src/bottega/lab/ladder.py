@@ -15,8 +15,8 @@ from bottega.bots.estimates import Estimate, wilson
 from bottega.bots.registry import bot, check
 from bottega.games import game as make_game
 from bottega.games import title as find_title
+from bottega.i18n.translate import t
 from bottega.kernel import BadOption, Bot
-from bottega.kernel.language import t
 from bottega.lab import workers
 
 SCALE = 400 / math.log(10)

@@ -13,13 +13,13 @@ from markupsafe import Markup
 
 from bottega.bots.estimates import Estimate
 from bottega.games import title as find_title
-from bottega.games.facts import Series
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
 from bottega.lab.stats import Effects
 from bottega.lab.studies.results import MEASURES, POINTS, Panel, StudyResults
 from bottega.lab.studies.study import Study, line_up_label, value_label
 from bottega.lab.studies.tabulate import Row
+from bottega.learning.metrics import Series
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 BEST = 6  # pairs that are named

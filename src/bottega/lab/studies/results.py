@@ -8,10 +8,10 @@ from typing import Any
 
 from bottega.bots.estimates import Estimate, Mean
 from bottega.games import title
-from bottega.games.facts import Series
 from bottega.lab.stats import Effects, Ratio, average, difference, effects
 from bottega.lab.studies.study import Cell, Study, line_up_label, value_label
 from bottega.lab.studies.tabulate import Row, rounds, shares, starts
+from bottega.learning.metrics import Series
 
 POINTS = "points"  # the series of what brought points, which every title tells
 
@@ -109,7 +109,7 @@ class StudyResults:
 
     def __init__(self, study: Study, rows: Iterable[Row]) -> None:
         self.study = study
-        self.series: dict[str, Series] = title(study.title).companion("facts").SERIES
+        self.series: dict[str, Series] = title(study.title).companion("learn.metrics").SERIES
         self.cells = [CellResults(cell) for cell in study.cells]
         self.panels: dict[tuple[int, str], Panel] = {}
         several = len({(cell.bots[0] if len(set(cell.bots)) == 1 else "") for cell in study.cells}) > 1

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from bottega.bots.arena import places, victory_shares
-from bottega.games.facts import ROUNDS, START
 from bottega.kernel.errors import needs
 from bottega.lab.studies.study import Study
+from bottega.learning.metrics import ROUNDS, START
 
 with needs("lab", "The lab"):
     import pyarrow as pa
