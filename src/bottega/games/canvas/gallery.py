@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bottega.games.canvas import words
 from bottega.games.canvas.art import painting_svg, pieces, png
-from bottega.games.canvas.art.brush import BACKGROUNDS, LAYERS
+from bottega.games.canvas.art.files import BACKGROUNDS, LAYERS
 from bottega.games.canvas.components import Components, component_set
 from bottega.games.canvas.icons import stack, unpack
 from bottega.games.canvas.state import SILVER
