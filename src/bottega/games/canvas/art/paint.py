@@ -78,8 +78,8 @@ def _breadth(text: str, size: float) -> float:
 
 def _description(cards: Sequence[int], background: int, icons: Sequence[str]) -> str:
     """What a screen reader says of a painting: the motifs from back to front, then the swatches."""
-    names = [BACKGROUNDS[background], *(LAYERS[card] for card in cards)]
-    scenes = [t(drawing(name).description) for name in names]
+    pictures = [BACKGROUNDS[background], *(LAYERS[card] for card in cards)]
+    scenes = [t(drawing(name).description) for name in pictures]
     shown = []
     for colour, position in zip(SWATCHES, icons, strict=True):
         names = t(" and ").join(icon_name(icon) for icon in split(position))
