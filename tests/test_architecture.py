@@ -94,7 +94,7 @@ def test_games_do_not_know_each_other() -> None:
     for one in rooms.imports():
         _, title, *_ = (*one.importer.split("."), "")
         if one.importer.startswith("games.") and one.imported.startswith("games."):
-            assert one.imported.split(".")[1] in {title, "facts", "pictures"}, one
+            assert one.imported.split(".")[1] in {title, "facts", "pictures", "svg_files"}, one
 
 
 def test_no_class_of_the_rules_is_generic() -> None:

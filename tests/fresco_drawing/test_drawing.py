@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games.fresco import drawing, picture
+from bottega.games.fresco import drawing
 from bottega.games.fresco.art import track
 from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.state import FrescoState
@@ -223,15 +223,6 @@ def test_the_picture_appears_where_tiles_are_gone() -> None:
     ids = marked(parsed(drawn(bare).svg), "data-id")
     assert {"space-c2", "space-d4"} <= set(ids)
     assert {"tile-c2", "tile-d4"}.isdisjoint(ids)
-
-
-def test_the_ceiling_is_one_picture_without_loose_ends() -> None:
-    drawn = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{picture.ceiling()}</svg>')
-    defined = marked(drawn, "id")
-    assert len(defined) == len(set(defined))
-    assert all(name.startswith("ceiling-") for name in defined)
-    assert {name.removeprefix("#") for name in marked(drawn, "href")} <= set(defined)
-    assert len(picture.ceiling()) < 180_000
 
 
 def test_a_tile_shows_its_value_and_its_paints() -> None:
