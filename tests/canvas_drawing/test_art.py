@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-import bottega.games.canvas.art.files as art
-from bottega.games.canvas.components import component_set
-from bottega.games.canvas.icons import SWATCHES
+import bottega.games.canvas.picture.art.files as art
+from bottega.games.canvas.rules.components import component_set
+from bottega.games.canvas.rules.icons import SWATCHES
 
 NAMES = sorted(str(path.relative_to(art.HERE).with_suffix("")) for path in art.HERE.rglob("*.svg"))
 PARTS = component_set(None)

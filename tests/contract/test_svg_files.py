@@ -9,13 +9,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games import svg_files
+from bottega import games
+from bottega.presentation import svg_files
 
 SVG = "{http://www.w3.org/2000/svg}"
 XLINK = "{http://www.w3.org/1999/xlink}"
 SHAPES = {"circle", "ellipse", "g", "line", "path", "polygon", "polyline", "rect", "use"}
 PAINTS = {"clipPath", "defs", "linearGradient", "pattern", "radialGradient", "stop"}
-FILES = sorted(path for path in Path(svg_files.__file__).parent.rglob("*.svg") if path.name != "cover.svg")
+FILES = sorted(path for path in Path(games.__file__).parent.rglob("*.svg") if path.name != "cover.svg")
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])

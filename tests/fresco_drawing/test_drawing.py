@@ -11,14 +11,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games.fresco import drawing
-from bottega.games.fresco.art import track
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.picture import sheets as drawing
+from bottega.games.fresco.picture.art import track
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.languages import translations
-from bottega.kernel.language import use
-from bottega.kernel.sheets import BOARD, MODULE, OWN, Sheet, board_size, drawn
+from bottega.i18n.translate import use
 from bottega.kernel.state import State
+from bottega.presentation.sheets import BOARD, MODULE, OWN, Sheet, board_size, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 MODES = [
