@@ -6,7 +6,8 @@ Term = tuple[str, float]  # what speaks for an action, or against it below zero,
 
 
 def rating(terms: list[Term]) -> float:
+    """What terms add up to."""
     found = 0.0
-    for term in terms:
-        found += term[1]
+    for _, worth in terms:
+        found += worth
     return found
