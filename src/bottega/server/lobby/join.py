@@ -17,6 +17,7 @@ from bottega.server.lobby.create import TableCreation
 from bottega.server.lobby.listing import TableFilter
 from bottega.server.lobby.table_insert import add_table
 from bottega.server.lobby.table_request import repeat_request
+from bottega.server.play import seat_store
 from bottega.server.play.registry import TableRegistry
 
 
@@ -83,6 +84,15 @@ class Lobby:
             self.creation.announce(table)
         self.bus.changed(table_id)
         return again
+
+    async def decline_rematch(self, visitor: str, table_id: str) -> None:
+        """Leave the rematch of a finished table before playing there: a bot has the seat, and nobody has resigned."""
+        again = (await self.played_here(visitor, table_id)).rematch
+        if not again:
+            raise Refused(t("Nobody has asked for a rematch."))
+        if not await self.db(seat_store.decline, again, visitor):
+            raise Refused(t("You've already played in the rematch."))
+        self.bus.changed(again)
 
     async def played_here(self, visitor: str, table_id: str) -> StoredTable:
         """A finished table, for somebody who sat there."""

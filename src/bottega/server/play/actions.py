@@ -32,14 +32,22 @@ class TableActions:
         self.pool = pool
 
     async def play(
-        self, visitor: str, table_id: str, seat: int, action: int, at: int, sure: bool = True, pause: bool = False
+        self,
+        visitor: str,
+        table_id: str,
+        seat: int,
+        action: int,
+        at: int,
+        sure: bool = True,
+        pause: bool = False,
+        pace: float = 1.0,
     ) -> int:
         """Play an action for a seat; returns how many log rows the seat has noticed then. `at` is how many it had
         noticed when its player chose.
 
         Raises ConfirmationNeeded unless `sure` if the action cannot be undone and looks like a slip. In a rated game
         that would be advice, so it is never raised. With `pause`, the bots wait a moment, so that even the end of a
-        turn can be undone.
+        turn can be undone. `pace` is how long the player wants bots to pause, as a factor.
         """
 
         def choose(live: LiveTable) -> int:
@@ -53,6 +61,7 @@ class TableActions:
             return action
 
         def then(live: LiveTable) -> None:
+            live.wanted_paces[seat] = pace
             if pause:
                 self.bots.start_undo_pause(live, seat)
 

@@ -194,7 +194,8 @@ class BotDriver:
         thought = time.perf_counter() - began
         if trouble:
             log("bot played at random", "error", table=row.id, seat=seat, error=trouble)
-        pause = self.pause * random.uniform(0.5, 1.5)
+        slowest = max(live.wanted_paces.values(), default=1.0)  # nobody is hurried
+        pause = self.pause * slowest * random.uniform(0.5, 1.5)
         if live.has_a_formality(seat):
             pause = max(pause, live.paces.get(seat, 0.0))  # as if there had been a choice
         else:

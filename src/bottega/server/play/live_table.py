@@ -53,6 +53,7 @@ class LiveTable:
     replayed: int = 0  # moves replayed to look back or to undo
     noticed: dict[int | None, list[int]] = field(default_factory=dict)  # by viewer its log rows, UNDO included
     paces: dict[int, float] = field(default_factory=dict)  # by seat the seconds of its bot's last real decision
+    wanted_paces: dict[int, float] = field(default_factory=dict)  # by person's seat how long bots should pause
     held: tuple[int, float] | None = None  # the undo pause: whose last move can be undone, and until when
     unmeasured: list[Measured] = field(default_factory=list)  # durations of hidden moves
     _before: State | None = None  # the state before the last move, if known

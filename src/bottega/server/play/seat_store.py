@@ -12,7 +12,7 @@ from bottega.server.accounts import visitors
 from bottega.server.accounts.given_names import distinct_name, is_given_name
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import new_token
-from bottega.server.db.schema import SEATS, TABLES
+from bottega.server.db.schema import MOVES, SEATS, TABLES
 from bottega.server.db.storage import Storage
 from bottega.server.play import clocks, rated_rules, table_store, turn_starts
 from bottega.server.play.time_control import parse_time_control
@@ -125,6 +125,20 @@ def leave(storage: Storage, db: Connection, table_id: str, which: ColumnElement[
     if not db.execute(select(func.count()).select_from(SEATS).where(people)).scalar():
         table_store.delete_table(db, table_id)
     return left
+
+
+def decline(storage: Storage, table_id: str, holder: str) -> bool:
+    """Give somebody's seats at a running table to bots before they have played there; false if they have."""
+    mine = and_(SEATS.c.table_id == table_id, SEATS.c.holder == holder)
+    with storage.writing() as db:
+        if table_store.lock(db, table_id) == "running":
+            seats = db.execute(select(SEATS.c.seat).where(mine)).scalars().all()
+            played = and_(MOVES.c.table_id == table_id, MOVES.c.seat.in_(seats))
+            if db.execute(select(func.count()).select_from(MOVES).where(played)).scalar():
+                return False
+            db.execute(update(SEATS).where(mine).values(kind="bot", holder=None, name="", token=new_token()))
+            clocks.switch(db, table_id, clocks.moment(storage, db))
+        return True
 
 
 def come_back(storage: Storage, table_id: str, seat: int, holder: str) -> bool:

@@ -38,6 +38,9 @@ CHOICES = {  # the settings of a profile and their values
     "explain": ("", "yes", "no"),
     "online": (online.EVERYBODY, online.FRIENDS, online.NOBODY),
     "notation": ("", "yes", "no"),
+    "speed": ("", "slow", "fast", "off"),
+    "bots": ("", "slow", "fast", "off"),
+    "volume": ("", *map(str, range(0, 101, 10))),
 }
 TRIES = 60  # attempts of one address to sign in, and one more every
 EVERY = 6.0  # seconds

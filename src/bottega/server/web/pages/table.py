@@ -129,6 +129,11 @@ class TablePages:
         visitor, _, _ = await self.web.form(request)
         return self.web.redirect(f"/t/{await self.web.services.lobby.rematch(visitor, request.path_params['id'])}")
 
+    async def decline(self, request: Request) -> Response:
+        visitor, _, _ = await self.web.form(request)
+        await self.web.services.lobby.decline_rematch(visitor, request.path_params["id"])
+        return Response(status_code=204)
+
     async def fork(self, request: Request) -> Response:
         visitor, _, fields = await self.web.form(request)
         moves, seat = number_of(fields.get("moves", ""), mark("moves")), number_of(fields.get("seat", ""), mark("seat"))
@@ -176,6 +181,7 @@ class TablePages:
         return [
             Route("/t/{id}/sit", self.sit, methods=["POST"]),
             Route("/t/{id}/fill", self.fill, methods=["POST"]),
+            Route("/t/{id}/decline", self.decline, methods=["POST"]),
             Route("/s/{id}", self.shared),
             Route("/s/{id}/{moves}", self.shared),
             Route("/t/{id}/seat/{token}", self.seat_link, name="seat"),

@@ -276,7 +276,7 @@ class TablePage:
             await self.ask_for_analysis()
 
     async def play(self, message: messages.Play) -> None:
-        wanted = (message.seat, message.action, message.at, message.sure, message.pause)
+        wanted = (message.seat, message.action, message.at, message.sure, message.pause, message.pace)
         try:
             await self.send(messages.MoveStored(await self.services.actions.play(self.visitor, self.table_id, *wanted)))
         except ConfirmationNeeded as needed:

@@ -9,6 +9,9 @@ const log = byId("log"),
   since = ifThere("since");
 const rows = () => [...log.querySelectorAll("li")];
 
+/** The seat that has moved last, or -1. */
+export const lastMover = () => Number(rows()[0]?.dataset.seat ?? -1);
+
 // Lines come from `log_from` on; those after it were taken back.
 /** @param {Wire.TableUpdate} message */
 export function showLog({ status, mine, log_from: from, log: lines, log_seats: seats }) {

@@ -33,7 +33,18 @@ export const settings = {
     return kept("confirm") || "usual";
   },
   get sound() {
-    return kept("sound") === "yes";
+    return kept("sound") !== "no";
+  },
+  // from 0 to 1
+  get volume() {
+    return Number(kept("volume") || 50) / 100;
+  },
+  // of what moves on the table, and of bots: slow, fast, off (at once), or nothing for as usual
+  get speed() {
+    return kept("speed") ?? "";
+  },
+  get bots() {
+    return kept("bots") ?? "";
   },
   get explain() {
     return kept("explain") !== "no";
