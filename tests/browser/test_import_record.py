@@ -43,6 +43,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     assert first.judged() == []
     first.press("#bring .go")
     first.sees("#end-title", "“Red” and “Blue” share the win")
+    first.more_at_the_end()
     first.press("#end-share")
     assert link_of(first) == f"{server.url}/s/{first.table}"
     first.page.get_by_label("Put the whole game into the link").check()
@@ -73,6 +74,7 @@ def test_a_game_travels_in_a_link_and_so_does_a_position(
     assert second.overflow() <= 0
     assert not [one for one in asked if "POST" in one or "#r=" in one or "title canvas" in one]
     second.press("#bring .go")
+    second.more_at_the_end()
     second.sees("#end-analyse", "Analyse game")
     second.press("#end-look")
     second.page.evaluate("document.querySelector('#log [data-at=\"5\"] button').click()")

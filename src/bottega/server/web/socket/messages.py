@@ -215,7 +215,8 @@ class MadePicture(msgspec.Struct):
 
 
 class TableUpdate(SheetUpdate, tag="table", kw_only=True):
-    """The table as it is now. Log lines start at `log_from`, chat messages come only once; bots `pause` for this
+    """The table as it is now. Log lines start at `log_from`, each event a line, headings begin with
+    "# "; chat messages come only once; bots `pause` for this
     many seconds while the seat may undo; `rematch` is the table of the rematch; `rated` comes when a rated game is
     counted."""
 

@@ -22,6 +22,7 @@ from bottega.server.play.live_table import LiveTable
 from bottega.server.play.undo import imagined_after
 from bottega.server.web.socket import messages
 
+HEADINGS = ("round", "turn")  # kinds of events that begin a part of a game
 DEALS = 8  # imagined deals in which a sheet must come out the same before it is shown ahead
 Sheets = dict[tuple[str, str], tuple[messages.NewSheet, Drawing]]  # by name and role
 
@@ -220,10 +221,14 @@ def choices(live: LiveTable, seat: int, view: dict[str, Any]) -> list[messages.C
 
 
 def log_lines(live: LiveTable, seat: int | None, moments: Iterable[int]) -> list[list[str]]:
-    """What happened at each of these moments, in words, as far as this seat may know it."""
+    """What happened at each of these moments, in words, as far as this seat may know it. Headings begin with "# "."""
     names, over = live.names, live.row.status == "over"
     return [
-        [live.game.tell(event, names) for event in live.told[number - 1] if over or event.seen_by(seat)]
+        [
+            ("# " if event.kind in HEADINGS else "") + live.game.tell(event, names)
+            for event in live.told[number - 1]
+            if over or event.seen_by(seat)
+        ]
         for number in moments
     ]
 
