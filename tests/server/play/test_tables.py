@@ -208,6 +208,17 @@ async def test_bots_left_alone_by_a_server_that_died_are_woken_by_the_next(datab
 
 
 @story
+async def test_bots_pause_as_long_as_people_want(tmp_path: Path) -> None:
+    async with open_services(f"sqlite:///{tmp_path / 'b.db'}", bot_pause=3600) as services:
+        red = await visitor(services)
+        table = await services.creation.make(red, TableRequest("canvas", {"players": 2}, [BOT, ME], seed=4))
+        live = await services.tables.load(table)
+        assert live.state.actors == (1,)
+        await services.actions.play(red, table, 1, live.state.legal(1)[0], 0, pace=0)
+        await until(services, table, lambda live: live.count > 1 and live.state.actors == (1,))
+
+
+@story
 async def test_a_finished_game_can_be_forked(database: str) -> None:
     async with open_services(database) as services:
         table, red, blue = await two_at_a_table(services, "fresco-dice")
