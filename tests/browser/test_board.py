@@ -43,13 +43,10 @@ MIDDLE = """async id => {
   };
   const [ahead, choices] = ['.ahead', '#choose'].map(name => document.querySelector(name).getBoundingClientRect());
   const bottom = choices.width > innerWidth / 2 ? choices.top : innerHeight;
-  for (let tries = 0; tries < 9; tries++) {  // the page may scroll by itself once more
-    scrollBy({top: middle()[1] - (ahead.bottom + bottom) / 2, behavior: 'instant'});
-    for (let last = ''; last !== String(middle());) {  // until it lies still
-      last = String(middle());
-      for (const frame of [1, 2, 3, 4]) await new Promise(requestAnimationFrame);
-    }
-    if (shows(spot())) break;
+  scrollBy({top: middle()[1] - (ahead.bottom + bottom) / 2, behavior: 'instant'});
+  for (let last = ''; last !== String(middle());) {  // until it lies still
+    last = String(middle());
+    for (const frame of [1, 2]) await new Promise(requestAnimationFrame);
   }
   return spot();
 }"""
