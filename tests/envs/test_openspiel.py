@@ -84,7 +84,7 @@ def test_observations_have_our_parts_and_strings_are_views() -> None:
     game, state = dealt("bottega_fresco(players=2)", 3, 20)
     observation = make_observation(game)
     observation.set_from(state, 1)
-    assert list(observation.dict) == [name for name, _ in game.observer.parts]
+    assert list(observation.dict) == [name for name, _ in game.observation_encoder.parts]
     assert len(observation.tensor) == game.observation_tensor_size()
     assert (observation.tensor == np.array(state.observation_tensor(1), np.float32)).all()
     assert abs(observation.tensor).max() <= 1
