@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
+import types
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -12,6 +15,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers import RecordVideo
 
 import bottega
 from bottega.bots import RandomBot
@@ -37,6 +41,76 @@ def test_titles_are_made_by_their_ids() -> None:
         assert env.unwrapped.game.title == title
         assert env.observation_space.contains(seen)
         assert info["action_mask"].any()
+
+
+def test_the_checker_accepts_every_render_mode(capsys: pytest.CaptureFixture[str]) -> None:
+    env: Any = gymnasium.make("bottega/Canvas-v1", players=2, bots="random", disable_env_checker=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env.unwrapped)
+    capsys.readouterr()
+
+
+def test_many_games_are_made_by_an_id() -> None:
+    env: Any = gymnasium.make_vec("bottega/FrescoDice-v1", num_envs=3, players=2, bots=None)
+    assert type(env.unwrapped) is VectorEnv
+    assert env.reset(seed=1)[0].shape[0] == env.num_envs == 3
+    env.close()
+
+
+def as_stable_baselines_does(env_id: str, count: int) -> list[Any]:
+    """What its make_vec_env does with an id: pictures if the environment has them, then a monitor and a seed each."""
+    made = [gymnasium.make(env_id, render_mode="rgb_array") for _ in range(count)]
+    for rank, env in enumerate(made):
+        env.action_space.seed(rank)
+        assert env.render_mode == "rgb_array"
+    return made
+
+
+@pytest.mark.parametrize("name", ["Canvas", "Fresco", "FrescoCard", "FrescoDice"])
+def test_stable_baselines_makes_them_by_an_id(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for rank, env in enumerate(as_stable_baselines_does(f"bottega/{name}-v1", 2)):
+            env.reset(seed=rank)
+            assert env.get_wrapper_attr("action_masks")().any()
+            env.step(np.flatnonzero(env.get_wrapper_attr("action_masks")())[0])
+    assert "rgb_array" in SingleAgentEnv.metadata["render_modes"]
+
+
+def test_a_video_is_recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The encoder is left out: frames arrive as MoviePy takes them."""
+    videos: list[list[Any]] = []
+
+    class Clip:
+        def __init__(self, frames: list[Any], fps: int) -> None:
+            videos.append(frames)
+
+        def write_videofile(self, path: str, logger: Any) -> None:
+            Path(path).touch()
+
+    for module in ("moviepy", "moviepy.video", "moviepy.video.io"):
+        monkeypatch.setitem(sys.modules, module, types.ModuleType(module))
+    clips: Any = types.ModuleType("moviepy.video.io.ImageSequenceClip")
+    clips.ImageSequenceClip = Clip
+    monkeypatch.setitem(sys.modules, clips.__name__, clips)
+    made = gymnasium.make("bottega/FrescoDice-v1", players=2, bots="random", render_mode="rgb_array")
+    env = RecordVideo(made, str(tmp_path / "videos"), video_length=4)
+    _, info = env.reset(seed=3)
+    for _ in range(5):
+        info = env.step(np.flatnonzero(info["action_mask"])[0])[4]
+    env.close()
+    assert [frame.shape for frame in videos[0]] == [(720, 960, 3)] * 5
+    assert any((frame != videos[0][0]).any() for frame in videos[0])
+    assert list((tmp_path / "videos").iterdir())
+
+
+def test_vectors_draw_every_table() -> None:
+    for processes in (1, 2):
+        env = VectorEnv("canvas", 2, players=2, bots=None, processes=processes, render_mode="ansi")
+        env.reset(seed=[4, 5])
+        assert env.render() == tuple(str(bottega.game("canvas", players=2).start(seed)) for seed in (4, 5))
+        env.close()
 
 
 def finish(env: SingleAgentEnv, seed: int | None, choose: int = 0) -> tuple[list[Any], float]:

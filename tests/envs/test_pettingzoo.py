@@ -13,7 +13,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import bottega
-from bottega.envs import AECEnv, BatchedParallelEnv, ParallelEnv
+from bottega.envs import AECEnv, BatchedParallelEnv, ParallelEnv, SingleAgentEnv, VectorEnv
 
 from .cases import FEW, params
 
@@ -297,8 +297,89 @@ def test_wrong_options_are_refused_with_what_is_possible() -> None:
             make("canvas").step({})
 
 
-def test_what_is_missing_is_named() -> None:
-    code = "import sys; sys.modules['pettingzoo'] = None; import bottega.envs"
+@pytest.mark.parametrize(
+    ("missing", "code", "said"),
+    [
+        ("gymnasium", "import bottega.envs", "bottega.envs needs gymnasium: pip install 'bottega[gym]'."),
+        ("numpy", "import bottega.envs", "bottega.envs needs numpy: pip install 'bottega[gym]'."),
+        (
+            "pettingzoo",
+            "import bottega.envs; bottega.envs.VectorEnv('canvas', 2); bottega.envs.AECEnv",
+            "bottega.envs.AECEnv needs pettingzoo: pip install 'bottega[pettingzoo]'.",
+        ),
+        (
+            "PIL",
+            "import bottega.envs as e; a = e.AECEnv('canvas', render_mode='rgb_array'); a.reset(); a.render()",
+            "render_mode=\"rgb_array\" needs PIL: pip install 'bottega[gym]'.",
+        ),
+    ],
+)
+def test_what_is_missing_is_named(missing: str, code: str, said: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; {code}"
     tried = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert tried.returncode != 0
-    assert "bottega.envs needs pettingzoo: install bottega[envs]." in tried.stderr
+    assert f"ModuleNotFoundError: {said}" in tried.stderr
+
+
+BEFORE_THE_FIRST_RESET: list[tuple[Any, Any]] = [
+    (AECEnv, lambda env: env.step(0)),
+    (AECEnv, lambda env: env.last()),
+    (AECEnv, lambda env: env.observe("seat_0")),
+    (AECEnv, lambda env: env.state()),
+    (AECEnv, lambda env: env.render()),
+    (AECEnv, lambda env: env.game_state),
+    (ParallelEnv, lambda env: env.step({})),
+    (ParallelEnv, lambda env: env.state()),
+    (ParallelEnv, lambda env: env.render()),
+    (BatchedParallelEnv, lambda env: env.step({})),
+    (SingleAgentEnv, lambda env: env.step(0)),
+    (SingleAgentEnv, lambda env: env.action_masks()),
+    (SingleAgentEnv, lambda env: env.render()),
+    (VectorEnv, lambda env: env.step([0])),
+    (VectorEnv, lambda env: env.render()),
+]
+
+
+@pytest.mark.parametrize(("make", "use"), BEFORE_THE_FIRST_RESET)
+def test_a_missing_reset_is_always_told_in_the_same_words(make: Any, use: Any) -> None:
+    with pytest.raises(bottega.IllegalAction) as refused:
+        use(make("canvas", players=2))
+    assert str(refused.value) == "The environment has no game yet: call reset() first."
+
+
+def test_an_ended_game_takes_no_more_steps() -> None:
+    env = ParallelEnv("canvas", players=2)
+    env.reset(seed=2)
+    env.step(dict.fromkeys(env.agents, env.wait))
+    assert not env.agents
+    single = SingleAgentEnv("canvas", players=2)
+    single.reset(seed=2)
+    assert single.step(-1)[2]
+    for step in (lambda: env.step({}), lambda: single.step(0)):
+        with pytest.raises(bottega.IllegalAction, match=r"This game has ended: call reset\(\)"):
+            step()
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    plain = AECEnv("fresco", players=2, modules=[1, 2])
+    env = AECEnv("fresco", players=np.int64(2), modules=np.arange(1, 3))
+    assert env.game == plain.game
+    env.reset(seed=np.uint8(5))
+    plain.reset(seed=5)
+    env.step(np.array([env.game_state.legal(env.episode.seat)[0]], np.int32))
+    plain.step(plain.game_state.legal(plain.episode.seat)[0])
+    assert env.game_state.digest() == plain.game_state.digest()
+    single = SingleAgentEnv("canvas", players=2, seat=np.int64(1))
+    single.reset(seed=np.int64(3))
+    single.step(np.flatnonzero(single.action_masks())[0])
+    assert VectorEnv("canvas", np.int64(2), bots=None, processes=np.int64(1)).num_envs == 2
+    assert ParallelEnv("fresco", players=2, modules=range(1, 4)).game.options["modules"] == [1, 2, 3]
+
+
+def test_frames_of_all_titles_fit_into_one_video() -> None:
+    for title in bottega.titles():
+        env = AECEnv(title, render_mode="rgb_array")
+        env.reset(seed=1)
+        frame = env.render()
+        assert (frame.shape, frame.dtype) == ((720, 960, 3), np.uint8)
+        assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 100

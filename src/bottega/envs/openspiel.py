@@ -6,10 +6,10 @@
     game = pyspiel.load_game("bottega_fresco(players=3,modules=1;2;)")
 
 Chance is sampled where it is needed. A game begins with `DEAL_NODES` chance nodes, which choose the deal. An action
-that rolls, draws or shuffles is followed by one chance node, whose outcome decides what comes. Every chance node has
-`OUTCOMES` equally likely outcomes. A history replays to the same game, states can be stored, and a clone does not know
-the luck to come. What a player cannot see is dealt anew by `resample_from_infostate`, which IS-MCTS calls. (With
-OpenSpiel's SAMPLED_STOCHASTIC, games written in Python could not be stored.)
+that needs chance, such as a roll or a shuffle, is followed by one chance node, whose outcome decides what comes. Every
+chance node has `OUTCOMES` equally likely outcomes. A history replays to the same game, states can be stored, and a
+clone does not know the luck to come. What a player cannot see is dealt anew by `resample_from_infostate`, which IS-MCTS
+calls. (With OpenSpiel's SAMPLED_STOCHASTIC, games written in Python could not be stored.)
 
 Seats that act at the same time are asked one after the other and do not see each other's choices.
 """
