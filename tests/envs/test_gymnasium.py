@@ -161,7 +161,7 @@ def test_another_seat_every_game() -> None:
     assert seats == {0, 1, 2}
 
 
-def test_who_plays_the_others() -> None:
+def test_bots_play_the_other_seats() -> None:
     env = SingleAgentEnv("canvas", players=3, bots=["greedy", RandomBot])
     env.reset(seed=1)
     greedy = SingleAgentEnv("canvas", players=3, bots=["greedy", "random"])

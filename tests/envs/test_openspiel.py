@@ -12,7 +12,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import ismcts, mcts, tabular_qlearner
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, tabular_qlearner
 from open_spiel.python.observation import make_observation
 
 import bottega
@@ -33,6 +33,12 @@ GAMES = [
 def test_random_simulations(name: str, capfd: pytest.CaptureFixture[str]) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
     capfd.readouterr()
+
+
+def test_every_call_of_the_api_answers_in_a_playthrough() -> None:
+    lines = generate_playthrough.playthrough_lines("bottega_fresco_dice(players=2)", seed=1)
+    assert "IsTerminal() = True" in lines
+    assert any(line.startswith("InformationStateTensor(1)") for line in lines)
 
 
 def dealt(name: str, seed: int, moves: int) -> tuple[Any, Any]:
@@ -246,10 +252,15 @@ def test_its_learners_learn() -> None:
 def test_wrong_parameters_are_refused() -> None:
     with pytest.raises(bottega.BadOption, match="reward is one of win, margin"):
         bottega.envs.openspiel.SpielGame.__subclasses__()[0]({"reward": "gain"})
-    with pytest.raises(ValueError, match="as one player sees them"):
-        pyspiel.load_game("bottega_canvas").make_py_observer(
-            pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
-        )
+    with pytest.raises(ValueError, match="take no parameters"):
+        pyspiel.load_game("bottega_canvas").make_py_observer(None, {"fog": 1})
+
+
+def test_only_whole_observations_of_a_player_are_offered() -> None:
+    game = pyspiel.load_game("bottega_canvas")
+    assert make_observation(game, pyspiel.IIGObservationType(public_info=False, perfect_recall=False)) is None
+    public = pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.NONE, perfect_recall=False)
+    assert make_observation(game, public) is None
 
 
 def test_a_state_is_not_dealt_anew_at_a_chance_node() -> None:

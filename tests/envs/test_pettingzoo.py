@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
+from pettingzoo.test.state_test import state_test
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import bottega
@@ -22,7 +23,7 @@ ABOUT_DICTS = ("Observation is not a NumPy array", "Observation space for each a
 
 
 @pytest.mark.parametrize(("name", "mode"), params(FEW))
-def test_agents_in_turn(name: str, mode: dict[str, Any]) -> None:
+def test_aec_passes_pettingzoos_tests(name: str, mode: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         api_test(AECEnv(name, observation="vector", **mode), num_cycles=40)
@@ -34,11 +35,19 @@ def test_agents_in_turn(name: str, mode: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("name", "mode"), params(FEW))
-def test_agents_at_once(name: str, mode: dict[str, Any]) -> None:
+def test_parallel_passes_pettingzoos_tests(name: str, mode: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         parallel_api_test(ParallelEnv(name, **mode), num_cycles=60)
         parallel_seed_test(lambda: ParallelEnv(name, **mode), num_cycles=60)
+
+
+def test_states_and_pictures_pass_pettingzoos_tests(capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(lambda render_mode: AECEnv("canvas", players=2, render_mode=render_mode))
+    capsys.readouterr()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        state_test(AECEnv("fresco-dice", players=3), ParallelEnv("fresco-dice", players=3), num_cycles=20)
 
 
 def play_out(env: Any, seed: int) -> dict[str, float]:
@@ -136,7 +145,7 @@ def test_an_illegal_action_can_be_refused_instead() -> None:
     assert len(env.game_state.moves) == 1
 
 
-def test_pettingzoos_own_wrapper_does_the_same() -> None:
+def test_pettingzoos_own_wrapper_ends_the_game_too() -> None:
     env: Any = TerminateIllegalWrapper(AECEnv("canvas", players=2, illegal="raise"), illegal_reward=-1)
     env.reset(seed=4)
     agent = env.agent_selection
@@ -146,7 +155,7 @@ def test_pettingzoos_own_wrapper_does_the_same() -> None:
     assert env.rewards[agent] == -1
 
 
-def test_all_who_plan_place_an_assistant_in_the_same_step() -> None:
+def test_all_seats_that_plan_place_an_assistant_in_the_same_step() -> None:
     env = ParallelEnv("fresco", players=3)
     seen, infos = env.reset(seed=1)
     steps = 0
@@ -165,7 +174,7 @@ def test_all_who_plan_place_an_assistant_in_the_same_step() -> None:
 
 
 @pytest.mark.parametrize(("name", "mode"), params(FEW))
-def test_a_crowd_goes_like_games_of_their_own(name: str, mode: dict[str, Any]) -> None:
+def test_batched_games_go_like_parallel_ones(name: str, mode: dict[str, Any]) -> None:
     many = BatchedParallelEnv(name, 2, reward="points", **mode)
     alone = [ParallelEnv(name, reward="points", **mode) for _ in range(2)]
     seen, infos = many.reset(seed=5)
@@ -186,10 +195,10 @@ def test_a_crowd_goes_like_games_of_their_own(name: str, mode: dict[str, Any]) -
             if not env.agents:
                 assert (infos["seat_0"]["final_obs"][row] == last["seat_0"]["observation"]).all()
                 assert infos["seat_0"]["scores"][row] == env.game_state.scores[0]
-                told[row] = env.reset(seed=many.batch.states[row * many.game.players].seed)
+                told[row] = env.reset()
 
 
-def test_illegal_actions_in_a_crowd() -> None:
+def test_illegal_actions_in_batched_games() -> None:
     many = BatchedParallelEnv("canvas", 2, players=2)
     with pytest.raises(bottega.IllegalAction, match="call reset"):
         many.step({})
@@ -213,7 +222,7 @@ def test_illegal_actions_in_a_crowd() -> None:
 
 
 @pytest.mark.parametrize("illegal", ["lose", "raise"])
-def test_a_step_of_a_crowd_without_an_action_for_each_game_changes_nothing(illegal: str) -> None:
+def test_a_batched_step_without_an_action_for_each_game_changes_nothing(illegal: str) -> None:
     env = BatchedParallelEnv("fresco-dice", 3, players=2, illegal=illegal)
     _, infos = env.reset(seed=5)
     good = {agent: infos[agent]["action_mask"].argmax(axis=1) for agent in env.agents}
@@ -243,7 +252,7 @@ def test_a_seed_that_is_none_is_refused_and_the_game_goes_on() -> None:
         assert env.game_state.digest() == before
 
 
-def test_who_is_to_act_cannot_wait_and_who_is_not_must() -> None:
+def test_acting_seats_cannot_wait_and_idle_seats_must() -> None:
     env = ParallelEnv("canvas", players=2)
     env.reset(seed=2)
     actor = env.game_state.actors[0]
@@ -261,7 +270,7 @@ def test_who_is_to_act_cannot_wait_and_who_is_not_must() -> None:
     assert not refusing.game_state.moves
 
 
-def test_what_all_know_together_is_there_for_a_central_critic() -> None:
+def test_the_state_joins_the_observations_of_all_agents() -> None:
     env = AECEnv("fresco-dice", players=3)
     env.reset(seed=2)
     whole = env.state()
@@ -314,7 +323,7 @@ def test_wrong_options_are_refused_with_what_is_possible() -> None:
         ),
     ],
 )
-def test_what_is_missing_is_named(missing: str, code: str, said: str) -> None:
+def test_a_missing_library_is_named_with_the_extra_that_has_it(missing: str, code: str, said: str) -> None:
     code = f"import sys; sys.modules[{missing!r}] = None; {code}"
     tried = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert tried.returncode != 0

@@ -105,6 +105,13 @@ class EpisodeEnv(BaseEnv):
     def _observe(self, seat: int, mask: Mask) -> Any:
         return self._observation(self.observation_encoder.vector(self.episode.state, seat), mask)
 
+    @property
+    def state_space(self) -> spaces.Box:
+        """The space of `state()`: the vectors of all seats one after the other."""
+        one = self.observation_encoder.space()
+        players = self.game.players
+        return spaces.Box(np.tile(one.low, players), np.tile(one.high, players), dtype=np.float32)
+
     def _all_vectors(self) -> NDArray[np.float32]:
         """The vectors of all seats one after the other, for training with a central critic."""
         state = self.episode.state

@@ -137,9 +137,9 @@ class BatchedParallelEnv(BaseEnv):
         flat = chosen.reshape(-1)
         known = np.clip(flat, 0, self.wait)
         illegal = (known != flat) | (self.masks[np.arange(len(flat)), known] == 0)
-        games = np.flatnonzero(illegal.reshape(chosen.shape).any(axis=1))
+        games = np.flatnonzero(illegal.reshape(chosen.shape).any(axis=1)).tolist()
         return {
-            int(row): self.episodes[row].refusals(
+            row: self.episodes[row].refusals(
                 {seat: None if action == self.wait else action for seat, action in enumerate(chosen[row].tolist())}
             )
             for row in games

@@ -269,13 +269,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
+        """An observer of what one player sees, public and private together; None for any other kind."""
         if params:
             raise ValueError(f"Observers of Bottega's games take no parameters, not {params!r}.")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:
-            raise ValueError("Bottega's games are observed as one player sees them, public and private together.")
-        return SpielObserver(self, kind)
+        whole = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER and kind.public_info
+        return SpielObserver(self, kind) if whole else None
 
 
 def parameters(title: Title) -> dict[str, Any]:
