@@ -59,7 +59,7 @@ def test_many_games_are_made_by_an_id() -> None:
 
 
 def as_stable_baselines_does(env_id: str, count: int) -> list[Any]:
-    """What its make_vec_env does with an id: pictures if the environment has them, then a monitor and a seed each."""
+    """Make environments like its make_vec_env: with pictures if they have them, each with a seed of its own."""
     made = [gymnasium.make(env_id, render_mode="rgb_array") for _ in range(count)]
     for rank, env in enumerate(made):
         env.action_space.seed(rank)
@@ -307,7 +307,7 @@ def test_illegal_actions_lose_or_are_refused_in_many_games() -> None:
 
 
 def tables(env: Any) -> list[str]:
-    """What lies on the tables of a vector environment, whichever processes they are in."""
+    """The observations and masks of a vector environment, whichever processes its games are in."""
     return [row.tobytes().hex() for row in (*env.runner.vectors, *env.runner.masks)]
 
 

@@ -350,7 +350,7 @@ BEFORE_THE_FIRST_RESET: list[tuple[Any, Any]] = [
 
 
 @pytest.mark.parametrize(("make", "use"), BEFORE_THE_FIRST_RESET)
-def test_a_missing_reset_is_always_told_in_the_same_words(make: Any, use: Any) -> None:
+def test_a_missing_reset_always_gives_the_same_sentence(make: Any, use: Any) -> None:
     with pytest.raises(bottega.IllegalAction) as refused:
         use(make("canvas", players=2))
     assert str(refused.value) == "The environment has no game yet: call reset() first."

@@ -71,7 +71,7 @@ class AECEnv(EpisodeEnv, pettingzoo.AECEnv[str, Any, Any]):  # type: ignore[misc
         return np.zeros(self.game.num_actions, dtype=np.int8)
 
     def observe(self, agent: str) -> Any:
-        """What an agent sees."""
+        """Return the observation of an agent."""
         self.episode.require_game()
         return self._observe(self.possible_agents.index(agent), self._mask(agent))
 

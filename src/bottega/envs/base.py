@@ -1,4 +1,4 @@
-"""What all environments share: a game, how its seats see it, and how it is drawn."""
+"""Base classes of the environments: a game, the observations of its seats, and its picture."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RenderMode = Literal["ansi", "human", "rgb_array", "svg"]
 
 
 class GameOptions(TypedDict, total=False):
-    """The options of the titles, as `bottega.game` takes them. What is left out is the title's own choice."""
+    """The options of the titles, as `bottega.game` takes them. The title chooses what is left out."""
 
     players: int
     components: str | PathLike[str]

@@ -18,7 +18,7 @@ from bottega.kernel.batch import Batch
 
 @dataclass(frozen=True)
 class StepResult:
-    """What a step did in each row: what each seat earned, who had acted, who is asked now, and which games ended."""
+    """The outcome of a step by row: rewards of all seats, the seat that acted, the next seat, and ended games."""
 
     earned: NDArray[np.float64]
     acted: NDArray[np.int64]

@@ -146,7 +146,7 @@ class BatchedParallelEnv(BaseEnv):
         }
 
     def _end(self, row: int) -> tuple[list[Vector], list[int]]:
-        """What each seat saw at the end of a game, and the scores; the next game starts."""
+        """Start the next game; return the last observation of each seat and the scores."""
         state = self.episodes[row].state
         final = [self.observation_encoder.vector(state, seat) for seat in range(self.game.players)], state.scores
         self._start(row)

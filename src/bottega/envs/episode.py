@@ -159,7 +159,7 @@ class Episode:
         self.over = state.over
 
     def collect(self) -> list[float]:
-        """What each seat has earned since it was last collected."""
+        """Return the rewards of all seats since the last call."""
         return self._rewards.collect(self.state)
 
     def result(self, seat: int) -> dict[str, Any]:
@@ -173,7 +173,7 @@ class Episode:
     # -- copies
 
     def with_state(self, state: State) -> Episode:
-        """A copy that goes on from this state of the same game. What it earned is kept."""
+        """A copy that goes on from this state of the same game. It keeps its rewards."""
         new = copy.deepcopy(self)
         new._state = state
         new.wait()

@@ -44,7 +44,7 @@ class ObservationEncoder:
         return spaces.Box(self._low * scale, self._high * scale, dtype=np.float32)
 
     def vector(self, state: State, seat: int) -> Vector:
-        """What a seat may know now."""
+        """Return everything that a seat may know now."""
         chunks: list[bytes] = []
         self._fields.write(state, seat, chunks)
         vector = np.empty(self.size, np.float32)

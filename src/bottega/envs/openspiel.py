@@ -8,8 +8,8 @@
 Chance is sampled where it is needed. A game begins with `DEAL_NODES` chance nodes, which choose the deal. An action
 that needs chance, such as a roll or a shuffle, is followed by one chance node, whose outcome decides what comes. Every
 chance node has `OUTCOMES` equally likely outcomes. A history replays to the same game, states can be stored, and a
-clone does not know the luck to come. What a player cannot see is dealt anew by `resample_from_infostate`, which IS-MCTS
-calls. (With OpenSpiel's SAMPLED_STOCHASTIC, games written in Python could not be stored.)
+clone does not know the luck to come. (With OpenSpiel's SAMPLED_STOCHASTIC, games written in Python could not be
+stored.) `resample_from_infostate`, which IS-MCTS calls, deals anew everything that a player cannot see.
 
 Seats that act at the same time are asked one after the other and do not see each other's choices.
 """
@@ -45,19 +45,19 @@ MEMORY_BITS = 64
 
 
 class Play:
-    """A game under way: an episode, the action that waits for a chance outcome, and what its seats were told.
+    """A game under way: an episode, the action that waits for a chance outcome, and what its seats remember.
 
-    What was told is found by playing the game again from where its log begins.
+    `memory` plays the game again from the beginning of its log.
     """
 
-    def __init__(self, episode: Episode, told: list[str]) -> None:
+    def __init__(self, episode: Episode, remembered: list[str]) -> None:
         self.episode = episode
         self.start = episode.state.copy()
-        self.told = told  # what was told before that, in a game that was dealt anew
+        self.remembered = remembered  # from before the log, in a game that was dealt anew
         self.log: list[tuple[int, int, int | None]] = []  # seat, action and, where one was drawn, the outcome
         self.pending: int | None = None
         self.returns = [0.0] * episode.game.players
-        # by seat: how much of the log it had seen, what it had been told by then, and the state then
+        # by seat: how much of the log it has seen, the lines of its memory, and the state then
         self._known: dict[int, tuple[int, list[str], State]] = {}
 
     @property
@@ -85,7 +85,7 @@ class Play:
 
     def memory(self, seat: int) -> list[str]:
         """Everything a seat has done and seen happen, one line each."""
-        count, lines, then = self._known.get(seat, (0, self.told, self.start))
+        count, lines, then = self._known.get(seat, (0, self.remembered, self.start))
         if count < len(self.log):
             then = then.copy()
             lines = lines.copy()
@@ -116,13 +116,18 @@ class Play:
 
     def __reduce__(self) -> tuple[Any, ...]:
         episode = self.episode
-        return _replay, (episode.game, episode.reward, self.start, self.told, self.log, self.pending)
+        return _replay, (episode.game, episode.reward, self.start, self.remembered, self.log, self.pending)
 
 
 def _replay(
-    game: Game, reward: str, start: State, told: list[str], log: list[tuple[int, int, int | None]], pending: int | None
+    game: Game,
+    reward: str,
+    start: State,
+    remembered: list[str],
+    log: list[tuple[int, int, int | None]],
+    pending: int | None,
 ) -> Play:
-    play = Play(_episode(game, reward).with_state(start), told)
+    play = Play(_episode(game, reward).with_state(start), remembered)
     for _, action, outcome in log:
         if outcome is not None:
             draw(play.state, outcome)
@@ -136,7 +141,7 @@ def _episode(game: Game, reward: str) -> Episode:
 
 
 def draw(state: State, outcome: int) -> None:
-    """Let what a state draws from now on follow from a chance outcome. Its record no longer replays it."""
+    """Let all later random numbers of a state follow from a chance outcome. The state loses its seed and its record."""
     state.seed = None
     state.set_chance(int.from_bytes(blake2b(state.key + bytes([outcome]), digest_size=16).digest(), "little"))
 
@@ -279,7 +284,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def parameters(title: Title) -> dict[str, Any]:
-    """What a title's game takes in OpenSpiel, with the defaults ("" for the title's own choice)."""
+    """The parameters of a title in OpenSpiel with their defaults; "" stands for the title's own choice."""
     known: dict[str, Any] = {"players": title.game().players, "components": "", "reward": "win"}
     for option in title.options:
         known[option.name] = ""
@@ -313,7 +318,7 @@ def written_out(title: Title, params: dict[str, Any]) -> dict[str, Any]:
 
 
 def game_type(title: Title, fair: bool) -> Any:
-    """What OpenSpiel asks about a game before it is made."""
+    """The description of a title that OpenSpiel registers."""
     kinds = pyspiel.GameType
     return kinds(
         short_name=short_name(title.name),

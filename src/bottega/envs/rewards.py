@@ -1,4 +1,4 @@
-"""What agents are rewarded with.
+"""The rewards of agents.
 
 win     at the end: the winners share +1, the others share -1, so that the sum is 0; 0 for everybody if all have won.
         Alone, +1 if the target is reached and -1 if it is not.
@@ -45,7 +45,7 @@ class RewardTracker:
         self._paid = [0.0] * players
 
     def collect(self, state: State) -> list[float]:
-        """What each seat has earned since the last call."""
+        """Return the rewards of all seats since the last call."""
         if self.kind == "win":
             return outcome(state)
         if self.kind == "margin" and not state.over:
