@@ -23,9 +23,9 @@ from jinja2 import Environment
 import bottega
 from bottega.i18n import extract
 from bottega.i18n.languages import HERE, preferred, translations
+from bottega.i18n.translate import ENGLISH, LANGUAGES, Translations, t, tn, use
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import ENGLISH, LANGUAGES, Translations, t, tn, use
 from bottega.lab import checks
 from tests.browser.english import WORD, forms, in_english
 from tests.browser.server import Server, Visitor, running_server

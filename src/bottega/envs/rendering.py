@@ -29,7 +29,7 @@ def render(state: State, mode: str) -> Any:
 
 def frame(state: State) -> NDArray[np.uint8]:
     """The picture of a state as an array of height, width and colour."""
-    from bottega.games.canvas.art.paint import png
+    from bottega.games.canvas.picture.art.paint import png
 
     with requires("gym", 'render_mode="rgb_array"'):
         from PIL import Image
