@@ -6,7 +6,7 @@ from typing import Any
 
 from bottega.server.db.rows import NewMove
 from bottega.server.db.storage import Storage
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 
 
 def a_move(storage: Storage, table: str, seat: int, action: int, acting: int = 1, **more: Any) -> NewMove:

@@ -123,20 +123,20 @@ def test_a_closed_house_lets_in_who_is_known_or_invited(server: Server) -> None:
 def test_a_host_closes_the_house_invites_and_opens_it_again(server: Server) -> None:
     frida, guest = server.visitor(), server.visitor()
     keep(frida, "Frida")
-    for path in ("/me/house", "/me/house/invite"):
+    for path in ("/me/server", "/me/server/invite"):
         assert frida.form(path).status_code == 400, "not everybody is a host"
     admin(server, "host", "Frida")
-    assert frida.form("/me/house").status_code == 303
+    assert frida.form("/me/server").status_code == 303
     try:
         wait_for_door(server, 403)
-        found = re.search(r"/invited/[\w-]+", frida.form("/me/house/invite").text)
+        found = re.search(r"/invited/[\w-]+", frida.form("/me/server/invite").text)
         assert found
         guest.visit(found[0])
         assert guest.form(found[0]).status_code == 303
         assert guest.http.get("/").status_code == 200
         assert "Open server" in frida.visit("/me")
     finally:
-        assert frida.form("/me/house", open="yes").status_code == 303
+        assert frida.form("/me/server", open="yes").status_code == 303
         wait_for_door(server, 200)
 
 

@@ -15,18 +15,20 @@ from bottega.server.core.settings import Settings
 from bottega.server.core.tasks import BackgroundTasks
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.lobby.create import TableCreation
-from bottega.server.lobby.join import Lobby
+from bottega.server.lobby.invitations import Invitations
+from bottega.server.lobby.matchmaking import Matchmaking
 from bottega.server.lobby.online import Online
 from bottega.server.lobby.queue import Queue
-from bottega.server.play import table_store
+from bottega.server.lobby.rematch import Rematches
 from bottega.server.play.actions import TableActions
 from bottega.server.play.analysis import AnalysisService
 from bottega.server.play.bot_driver import BotDriver
 from bottega.server.play.chat import Chat
+from bottega.server.play.memory.registry import TableRegistry
 from bottega.server.play.presence import Presence
 from bottega.server.play.record_export import RecordExport
-from bottega.server.play.registry import TableRegistry
 from bottega.server.play.seating import Seating
+from bottega.server.play.store import table_store
 from bottega.server.removal import Removal
 from bottega.server.results.recorder import ResultRecorder
 from bottega.server.workers.pool import Worker, WorkerPool
@@ -56,7 +58,9 @@ class Services:
         self.creation = TableCreation(db, self.tables, self.accounts, settings.alone)
         self.queue = Queue(db, self.creation)
         self.online = Online(db)
-        self.lobby = Lobby(db, bus, self.tables, self.creation)
+        self.matchmaking = Matchmaking(db, self.creation)
+        self.rematches = Rematches(db, self.tables, self.creation)
+        self.invitations = Invitations(db, self.tables, self.accounts)
         self.removal = Removal(db, bus)
         self.seating = Seating(db, bus, self.tables)
         self.actions = TableActions(db, self.tables, self.bots, self.pool)

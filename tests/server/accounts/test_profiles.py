@@ -15,8 +15,8 @@ from bottega.server.accounts.visitors import NameOfProfile
 from bottega.server.core.errors import Refused
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.table_request import TableRequest
-from bottega.server.play import move_store
 from bottega.server.play.final_pictures import unpack_pictures
+from bottega.server.play.store import move_store
 from bottega.server.services import Services
 from tests.server.visitors import BOT, ME, OPEN, first_move, open_services, play_out, story, without_seal
 

@@ -21,7 +21,8 @@ from bottega.server.db import schema
 from bottega.server.db import storage as storage_module
 from bottega.server.db.rows import SeatRow, TableRow, seat_mask
 from bottega.server.db.storage import Storage
-from bottega.server.play import chat, move_store, seat_store, table_store
+from bottega.server.play import chat
+from bottega.server.play.store import move_store, seat_store, table_store
 from tests.server.rows import a_move
 
 

@@ -16,7 +16,7 @@ from bottega.server.core.game_cache import rules_of
 from bottega.server.db.storage import Storage
 from bottega.server.lobby.listing import LISTED_EACH, TableFilter, listed
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import seat_store, table_store
+from bottega.server.play.store import seat_store, table_store
 from bottega.server.services import Services
 from tests.server.db.test_storage import new_table
 from tests.server.visitors import BOT, ME, OPEN, open_services, story, visitor

@@ -30,8 +30,8 @@ from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose_email
 from bottega.server.notify.web_push import FAILURES_BEFORE_PAUSE, FIRST_PAUSE, WebPush, server_key
 from bottega.server.options import read_smtp
-from bottega.server.play import waiting_games
-from bottega.server.play.time_control import DAY, HOUR, TimeControl
+from bottega.server.play.store import waiting_games
+from bottega.server.play.timing.time_control import DAY, HOUR, TimeControl
 from bottega.server.services import Services
 from bottega.server.web.account_export import everything_of
 from tests.server.accounts.test_profiles import guest, profile

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import table_store
-from bottega.server.play.time_control import TimeControl
+from bottega.server.play.store import table_store
+from bottega.server.play.timing.time_control import TimeControl
 from bottega.server.services import Services
 from bottega.server.web.prometheus import PrometheusMetrics
 from tests.server.pages import Ear, breathe, page_at, program_at

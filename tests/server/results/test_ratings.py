@@ -17,8 +17,8 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.rows import COUNTED, RATED
 from bottega.server.db.schema import RATING_CHANGES, RATINGS, TABLES
 from bottega.server.lobby.table_request import SeatRequest, TableRequest
-from bottega.server.play import move_store
-from bottega.server.play.time_control import TimeControl
+from bottega.server.play.store import move_store
+from bottega.server.play.timing.time_control import TimeControl
 from bottega.server.results import ratings
 from bottega.server.results.rating_math import Rating
 from bottega.server.results.recorder import record_game
@@ -307,7 +307,7 @@ async def test_a_rematch_is_rated_again_and_waits_for_the_others(sqlite: str) ->
         anna, bert = await profile(services, "Anna"), await profile(services, "Bert")
         table = await begun(services, anna, bert, bots=1)
         await over(services, table, [20, 10, 5])
-        again = await services.lobby.rematch(bert.id, table)
+        again = await services.rematches.create(bert.id, table)
         live = await services.tables.load(again)
         assert (live.row.status, live.row.rated) == ("open", RATED)
         assert [place.kind for place in live.seats] == ["open", "person", "bot"]

@@ -29,10 +29,10 @@ from bottega.server.notify.push_store import PushSubscription
 from bottega.server.notify.signed_links import LinkSigner
 from bottega.server.notify.smtp import Mailer, compose_email
 from bottega.server.notify.web_push import GONE, HostPauses, WebPush
-from bottega.server.play import table_store
+from bottega.server.play.memory.registry import TableRegistry
 from bottega.server.play.presence import Presence
-from bottega.server.play.registry import TableRegistry
-from bottega.server.play.waiting_games import waiting
+from bottega.server.play.store import table_store
+from bottega.server.play.store.waiting_games import waiting
 
 DIGEST = 2 * 3600.0  # seconds between two e-mails
 AT_ONCE = 10  # messages being sent, without slow ones

@@ -11,10 +11,10 @@ from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Refused, TableNotFound
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import SeatRow
-from bottega.server.play import seat_store
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.registry import TableRegistry
-from bottega.server.play.seat_store import SitsAlready
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.registry import TableRegistry
+from bottega.server.play.store import seat_store
+from bottega.server.play.store.seat_store import SitsAlready
 
 NOT_FREE = mark("That seat is not available.")  # blocked people get the same text
 

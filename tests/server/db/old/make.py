@@ -32,7 +32,7 @@ async def rows() -> dict[str, Any]:
             await services.chat.say(blue, "Blue", over, "Well played")
             await services.chat.say("", "", over, "Bravo")
             await services.creation.fork(red, over, len(live.played) // 2, 0)
-            await services.lobby.rematch(blue, over)
+            await services.rematches.create(blue, over)
             shared = [SeatRequest("me", name="Red"), SeatRequest("me", name="Ruby")]
             running = await services.creation.make(
                 red, TableRequest("fresco", {"players": 2, "modules": [1, 5]}, shared)

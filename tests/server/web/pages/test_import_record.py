@@ -13,7 +13,7 @@ from bottega.kernel.chance import Chance
 from bottega.server.accounts import profiles, visitors
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import IMPORTED
-from bottega.server.play import table_store
+from bottega.server.play.store import table_store
 from bottega.server.results.recorder import record_game
 from bottega.server.services import Services
 from bottega.server.web.pages import my_stats, title

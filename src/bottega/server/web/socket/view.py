@@ -16,10 +16,10 @@ from bottega.kernel.language import language, t
 from bottega.kernel.sheets import OTHER, Drawing, changes, drawn, used, with_all_they_use
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.db.rows import SeatRow
-from bottega.server.play import clocks
 from bottega.server.play.lesson_script import lesson_progress
-from bottega.server.play.live_table import LiveTable
-from bottega.server.play.undo import imagined_after
+from bottega.server.play.memory.live_table import LiveTable
+from bottega.server.play.memory.undo import imagined_after
+from bottega.server.play.timing import clocks
 from bottega.server.web.socket import messages
 
 DEALS = 8  # imagined deals in which a sheet must come out the same before it is shown ahead

@@ -14,8 +14,10 @@ from bottega.server.core.errors import Refused
 from bottega.server.db.rows import new_token
 from bottega.server.db.schema import SEATS, TABLES
 from bottega.server.db.storage import Storage
-from bottega.server.play import clocks, rated_rules, table_store, turn_starts
-from bottega.server.play.time_control import parse_time_control
+from bottega.server.play import rated_rules
+from bottega.server.play.store import table_store, turn_starts
+from bottega.server.play.timing import clocks
+from bottega.server.play.timing.time_control import parse_time_control
 
 ONE_SEAT = mark("You're already at this table. Only shared-screen tables let you take several seats.")
 

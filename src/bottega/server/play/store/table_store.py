@@ -15,7 +15,8 @@ from bottega.server.db import schema
 from bottega.server.db.rows import IMPORTED, History, SeatRow, StoredTable, TableRow, TableSummary, table_row
 from bottega.server.db.schema import CHAT, MOVES, PROFILES, SEATS, TABLES, VISITORS
 from bottega.server.db.storage import Storage
-from bottega.server.play import clocks, turn_starts
+from bottega.server.play.store import turn_starts
+from bottega.server.play.timing import clocks
 
 
 def lock(db: Connection, table_id: str) -> str:

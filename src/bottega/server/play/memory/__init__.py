@@ -1,0 +1,4 @@
+"""Tables in memory: their states, what viewers may see of them, and which moves can be undone.
+
+Start with `live_table.py`, one table, and `registry.py`, which keeps all of them equal to the database.
+"""

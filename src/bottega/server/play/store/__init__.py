@@ -1,0 +1,4 @@
+"""Stored tables: the queries and transactions on tables, seats, moves and the starts of turns.
+
+Start with `table_store.py`; `move_store.py` says when a move counts.
+"""
