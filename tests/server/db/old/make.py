@@ -3,6 +3,9 @@
     python -m tests.server.db.old.make FILE
 
 A finished, a running, a waiting and a forked game, a shared screen, a lesson, a rematch and chat.
+
+`0012.json` was made the same way by the last version of form 0012: two profiles who are friends, a rated game, a game
+with days for a turn, a table for friends with an invitation, and an e-mail address.
 """
 
 from __future__ import annotations
