@@ -1,4 +1,4 @@
-"""A house with a real database inside the test, and what its visitors do there."""
+"""Services with a real database inside the test, and what visitors do there."""
 
 from __future__ import annotations
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bottega.games import titles
 from bottega.server.accounts.service import AccountService
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Unavailable
-from bottega.server.core.game_cache import rules_of
 from bottega.server.core.log import log
 from bottega.server.core.metrics import Metrics
 from bottega.server.core.settings import Settings
@@ -80,7 +78,7 @@ class Services:
         """Close waiting tables that have other rules. If nothing can be written, the server starts anyway, so that
         games can be looked at."""
         try:
-            closed = await self.db(table_store.close_waiting, {title: rules_of(title) for title in titles()})
+            closed = await self.db(table_store.close_waiting)
         except Unavailable as trouble:
             log("waiting tables not closed", "warning", failed=trouble)
             return

@@ -294,7 +294,9 @@ async def test_blocked_declined_and_pending_requests_look_the_same(
             assert await known(services, anna) == ([], names, [], [])
             assert await services.db(invitations.to_table, table) == names
             told = await services.db(everything_of, anna.id)
-            assert sorted((row["name"], row["kind"]) for row in told["ties"]) == [(name, "friend") for name in names]
+            assert sorted((row["name"], row["kind"]) for row in told["relations"]) == [
+                (name, "friend") for name in names
+            ]
             assert sorted(row["name"] for row in told["invitations of mine"]) == names
             page = await services.db(relations.relations_to, anna.id, [bob.id, carl.id, dora.id])
             assert page == [(name, "friend") for name in names]

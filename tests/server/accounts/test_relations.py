@@ -79,7 +79,7 @@ async def test_who_is_declined_or_blocked_sees_what_who_is_not_answered_sees(dat
         told = await services.db(everything_of, anna.id)
         assert [row["name"] for row in told["invitations of mine"]] == ["Bob", "Carl", "Dora"]
         assert {tuple(row) for row in told["invitations of mine"]} == {("table_id", "at", "name")}
-        assert {row["kind"] for row in told["ties"]} == {"friend"}
+        assert {row["kind"] for row in told["relations"]} == {"friend"}
         assert await invited(services, dora) == [("Anna", table)]
         for other in (bob, carl):
             assert await invited(services, other) == []
@@ -234,7 +234,7 @@ async def test_who_goes_takes_friends_blocks_and_invitations_along(database: str
         await services.invitations.invite(anna.id, table, "Bob")
         await services.invitations.invite(bob.id, bobs, "Anna")
         kept = await services.db(everything_of, anna.id)
-        assert [(row["name"], row["kind"]) for row in kept["ties"]] == [("Bob", "friend")]
+        assert [(row["name"], row["kind"]) for row in kept["relations"]] == [("Bob", "friend")]
         assert [row["name"] for row in kept["invitations to me"]] == ["Bob"]
         await services.removal.delete(anna.id)
         assert _rows(services.db.storage) == (0, 0)

@@ -45,7 +45,7 @@ class Time:
         return self.now
 
     def passes(self, storage: Storage, seconds: float) -> None:
-        """So much later, at a house that was awake all the time."""
+        """So much later, with a server running all the time."""
         self.now += seconds
         with storage.writing() as db:
             db.execute(update(HEALTH).values(beat=self.now))
@@ -462,7 +462,7 @@ def servers(database: str) -> Iterator[list[Storage]]:
 def with_a_clock(storage: Storage, now: float, tempo: TimeControl) -> None:
     """Somebody is to act at table t1 since now."""
     storage.now = lambda: now
-    move_store.overdue(storage)  # the house is awake
+    move_store.overdue(storage)  # a server is running
     new_table(storage, kinds="pp", status="running", tempo=format_time_control(tempo))
 
 

@@ -159,7 +159,7 @@ NAMES = ("moves_total", "store_seconds_count", "update_seconds_count", "think_se
 
 
 def counted(services: Services) -> dict[str, float]:
-    """What the meters of a house have counted, all kinds together."""
+    """What a server's metrics have counted, all kinds together."""
     assert isinstance(services.metrics, PrometheusMetrics)
     found = dict.fromkeys(NAMES, 0.0)
     for line in services.metrics.text().decode().splitlines():

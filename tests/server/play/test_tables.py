@@ -1,4 +1,4 @@
-"""What people do at tables, in a house with a real database of each kind."""
+"""What people do at tables, with a real database of each kind."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def sqlite(tmp_path: Path) -> str:
 
 
 def resting(database: str, **options: Any) -> Any:
-    """A house whose bots and sweeps do nothing by themselves."""
+    """Services whose bots and sweeps do nothing by themselves."""
     return open_services(database, bot_pause=600.0, answer_pause=600.0, sweep=600.0, **options)
 
 
@@ -169,7 +169,7 @@ async def test_whose_time_is_up_for_good_comes_last(sqlite: str) -> None:
         await services.seating.sit(bert.id, "Bert", table, 1)
         slow = (await services.tables.load(table)).state.actors[0]
         while not (await services.tables.load(table)).seats[slow].resigned:
-            wall[0] += 20  # a house that nobody hears of for longer sleeps
+            wall[0] += 20  # a server without a heartbeat for longer counts as stopped
             await services.db(move_store.overdue)
             await services.db(move_store.expire_clocks, table)
         await over(services, table, [50, 50])
@@ -210,7 +210,7 @@ async def test_of_who_is_deleted_no_rating_stays_and_that_of_others_does(databas
         await services.db(record_game, before)
         kept = await services.db(everything_of, anna.id)
         assert [(row["title"], row["games"]) for row in kept["ratings"]] == [("fresco-dice", 1)]
-        assert [row["table_id"] for row in kept["changes"]] == [before]
+        assert [row["table_id"] for row in kept["rating changes"]] == [before]
         won = await rating(services, bert)
         await services.removal.delete(anna.id)
         assert rows(services, RATINGS) == rows(services, RATING_CHANGES) == 1

@@ -154,7 +154,7 @@ async def test_people_at_one_screen_are_called_as_in_the_record_where_they_may(d
 )
 @story
 async def test_who_sits_where_must_be_possible(tmp_path, seat: str, others: str, why: str) -> None:  # type: ignore[no-untyped-def]
-    async with open_services(f"sqlite:///{tmp_path / 'house.db'}") as services:
+    async with open_services(f"sqlite:///{tmp_path / 'bottega.db'}") as services:
         red, start = await visitor(services), played(moves=4)
         with pytest.raises(Refused, match=why):
             await services.creation.import_record(red, start, await chosen(services, red, start, seat, others))

@@ -1,4 +1,4 @@
 """Players' clocks: the time controls of tables, which moves give time, and the clocks in the database.
 
-Start with `time_control.py`.
+Imports `db` and `core`. Start with `time_control.py`.
 """

@@ -69,7 +69,7 @@ def seats_of(live: LiveTable, visitor: str) -> tuple[int, ...]:
 
 def seat_to_look_from(live: LiveTable, mine: Sequence[int], wanted: int | None) -> int | None:
     """The seat that a page wants if it is mine, else mine that is to act, else mine. People at one screen who see the
-    same need no curtain between them; a finished game may be looked at from every seat."""
+    same may look at one screen; a finished game may be looked at from every seat."""
     acting = [seat for seat in mine if seat in live.state.actors]
     if live.row.status == "over" and wanted is not None and wanted < live.game.players:
         return wanted
