@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, and_, delete, insert, not_, or_, select, update
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts.relations import lock_profile, not_blocked
 from bottega.server.accounts.service import AccountService
 from bottega.server.core.errors import Refused

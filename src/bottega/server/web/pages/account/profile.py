@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bottega.kernel.language import LANGUAGES, t
+from bottega.i18n.translate import LANGUAGES, t
 from bottega.server.accounts import avatars, passkeys, profiles, relations, sessions
 from bottega.server.accounts.given_names import is_given_name
 from bottega.server.core.errors import Refused

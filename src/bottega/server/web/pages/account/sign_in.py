@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.i18n.languages import COOKIE
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.accounts import one_time_tokens, passkeys, profiles, sessions
 from bottega.server.accounts.passkeys import Site
 from bottega.server.accounts.recovery_words import parse_words
