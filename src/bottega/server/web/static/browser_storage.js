@@ -1,5 +1,5 @@
-// The games that the browser keeps on the offline site: how safely, downloading and restoring them. The window around this
-// page has the database.
+// The games that the browser keeps on the offline site: how safely, downloading and restoring them. The window around
+// this page has the database.
 
 import { byId, first } from "./dom.js";
 import { saveAs } from "./download.js";
