@@ -27,8 +27,8 @@ from bottega.server.run import Server, bind, with_request_timeout
 from bottega.server.web.base import CREATED, PUBLISHED
 from bottega.server.web.cookies import address, network
 from bottega.server.web.server_app import ServerApp
+from bottega.server.workers.job_queue import Requester
 from bottega.server.workers.process import WorkerProcess
-from bottega.server.workers.queue import Requester
 from tests.browser.server import running_server
 from tests.server.visitors import ME, open_services, story, visitor
 

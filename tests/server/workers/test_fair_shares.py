@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from bottega.server.workers.queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Job, JobQueue, Requester
+from bottega.server.workers.job_queue import ALONE, ANALYSIS, HINT, KINDS, LONG, MOVE, PICTURE, Job, JobQueue, Requester
 from tests.server.visitors import story
 
 LONGEST = {MOVE: 1.0, LONG: 3.0, HINT: 0.9, PICTURE: 1.0, ANALYSIS: 0.9, ALONE: 3.0}  # seconds

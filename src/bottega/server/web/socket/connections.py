@@ -14,7 +14,7 @@ from bottega.server.accounts.given_names import NOBODYS
 from bottega.server.core.errors import IncompatibleRules, Refused, Unavailable
 from bottega.server.core.log import log
 from bottega.server.db.rows import SeatRow
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.web.access import EVERY, Viewer, viewers_to_disconnect
 from bottega.server.web.base import Web
 from bottega.server.web.cookies import LOOPBACK, address, network, same_origin

@@ -22,11 +22,11 @@ from bottega.server.core.errors import Refused, TableNotFound, Unavailable
 from bottega.server.core.log import log
 from bottega.server.core.rate_limit import RateLimit
 from bottega.server.db.rows import COUNTED
-from bottega.server.play import clocks
 from bottega.server.play.actions import ConfirmationNeeded
-from bottega.server.play.live_table import LiveTable
+from bottega.server.play.memory.live_table import LiveTable
 from bottega.server.play.phrases import spoken
 from bottega.server.play.seating import check_mine
+from bottega.server.play.timing import clocks
 from bottega.server.results import ratings
 from bottega.server.services import Services
 from bottega.server.web.access import Viewer, viewers_to_disconnect
