@@ -15,6 +15,7 @@ from tests.server.visitors import story
 LONGEST = {MOVE: 1.0, LONG: 3.0, HINT: 0.9, PICTURE: 1.0, ANALYSIS: 0.9, ALONE: 3.0}  # seconds
 BOUND = {1: 4.0, 2: 2.0, 4: 2.0}  # seconds that a hint waits, by the number of workers: docs/hosting.md
 EACH = {1: 3.9, 2: 1.9, 4: 1.9}  # seconds more for each other visitor who waits for a hint
+REASON = 0.1  # seconds of a hint that no crowd shortens
 FOREVER = 1_000_000.0
 
 
@@ -41,6 +42,8 @@ class Simulation:
 
     async def _ask(self, requester: Requester, again: bool, lasts: float) -> None:
         while True:
+            if requester.kind == HINT:
+                lasts = self.queue.time_for_hint(LONGEST[HINT] - REASON) + REASON
             job = await self.queue.wait(requester)
             self.begun[requester.visitor] += 1
             heapq.heappush(self.ends, (self.now + lasts, next(self.numbers), job, lasts))
@@ -163,6 +166,22 @@ async def test_a_crowd_of_cookies_from_one_network_delays_a_hint_like_one_visito
         await simulation.run(simulation.now + 1.3)
         assert await simulation.wait_of_hint(network="home") <= BOUND[workers] + EACH[workers]
     simulation.stop()
+
+
+@pytest.mark.parametrize("networks", [2, 5, 10])
+@story
+async def test_a_hint_starts_in_time_whatever_other_networks_ask_for(networks: int) -> None:
+    simulation = Simulation(2)
+    for number in range(networks):
+        for kind in KINDS:
+            simulation.ask(kind, f"cookie {number}", f"{kind} {number}", network=f"crowd {number}")
+    await simulation.settle()
+    waits = []
+    for _ in range(100):
+        await simulation.run(simulation.now + 2.3)
+        waits.append(await simulation.wait_of_hint(network="home"))
+    simulation.stop()
+    assert max(waits) <= BOUND[2] + networks * REASON
 
 
 @story
