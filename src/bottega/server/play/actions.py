@@ -84,7 +84,7 @@ class TableActions:
         if live.row.rated:
             raise Refused(t(rated_rules.NO_HINTS))
         noticed, asker = len(live.noticed[seat]), Requester(HINT, visitor, table_id, network=network)
-        seconds = self.pool.queue.time_for_hint(jobs.HINT)
+        seconds = self.pool.queue.time_for_hint(asker, jobs.HINT)
         return await self.pool.run(asker, jobs.advise, live.position(), seat, noticed, seconds), noticed
 
     async def set_coach(self, visitor: str, table_id: str, coach: bool) -> None:

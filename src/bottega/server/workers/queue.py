@@ -151,9 +151,12 @@ class KindQueue:
         self.networks.penalize(requester.network, seconds)
         self.visitors.penalize(requester.visitor, seconds)
 
-    def crowd(self) -> int:
-        """How many networks have jobs of this kind, running or waiting."""
-        return sum(not share.idle for share in self.networks.known.values())
+    def crowd(self, requester: Requester) -> int:
+        """How many others somebody shares the workers with now: other networks, and visitors of the same network."""
+        names = [name for name, share in self.networks.known.items() if not share.idle]
+        firsts = [next(iter(tables.values()))[0].requester for tables in self.tables.values()]
+        near = [one for one in firsts if one.network == requester.network and one.visitor != requester.visitor]
+        return len(near) + len([name for name in names if name != requester.network])
 
     def of_table(self, table: str) -> list[Job]:
         return [job for tables in self.tables.values() for job in tables.get(table, ())]
@@ -208,10 +211,10 @@ class JobQueue:
                 queue.penalize(job.requester, seconds)
         self._start_waiting()
 
-    def time_for_hint(self, seconds: float) -> float:
-        """How much of the usual time a new hint may take. The more networks wait for hints, the shorter each hint:
-        otherwise a crowd would keep everybody waiting."""
-        return seconds * min(1.0, self.others / (self.kinds[HINT].crowd() + 1))
+    def time_for_hint(self, requester: Requester, seconds: float) -> float:
+        """How much of the usual time a new hint may take. The more others wait for hints, the shorter each hint:
+        otherwise a crowd would keep everybody waiting. Visitors of one network shorten each other's hints only."""
+        return seconds * min(1.0, self.others / (self.kinds[HINT].crowd(requester) + 1))
 
     def watched(self, table: str) -> None:
         """Somebody watches a table now: its jobs no longer wait with those of tables left alone."""
