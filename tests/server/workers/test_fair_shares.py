@@ -175,9 +175,7 @@ async def test_a_hint_starts_in_time_whatever_many_others_ask_for(many: int, nea
     simulation = Simulation(2)
     for number in range(many):
         for kind in KINDS:
-            simulation.ask(
-                kind, f"cookie {number}", f"{kind} {number}", network="home" if near else f"crowd {number}"
-            )
+            simulation.ask(kind, f"cookie {number}", f"{kind} {number}", network="home" if near else f"crowd {number}")
     await simulation.settle()
     waits = []
     for _ in range(100):
