@@ -85,6 +85,8 @@ async def test_who_is_declined_or_blocked_sees_what_who_is_not_answered_sees(dat
             assert await invited(services, other) == []
             assert await services.db(relations.befriend, anna.id, other.id), "asking again changes nothing"
             await services.invitations.invite(anna.id, table, other.name)
+            await services.db(relations.end, other.id, anna.id)
+            assert await known(services, anna) == ([], ["Bob", "Carl", "Dora"], [], [])
             assert (await known(services, other))[2] == []
             assert await invited(services, other) == []
 

@@ -72,7 +72,7 @@ class TablePage:
         self.shown = Shown()
         self.rated: list[messages.RatingChange] = []
         self.chat = 0
-        self.rate = RateLimit()
+        self.rate: RateLimit = RateLimit()
         self.sitting: set[int] = set()
         self.noticed = (-1, -1)  # rows of the log that the seat, and that everybody, had noticed at the last update
         self.hinting: asyncio.Task[None] | None = None

@@ -88,7 +88,7 @@ class ProgramConnection:
         self.token = token
         self.inside = Viewer(holder, None, False)
         self.sent: tuple[int, str] = (-1, "")
-        self.rate = RateLimit()
+        self.rate: RateLimit = RateLimit()
         self.playing = asyncio.Lock()
 
     async def run(self) -> None:
