@@ -355,7 +355,9 @@ def test_a_page_gives_its_scripts_the_words_they_say_and_no_others(name: str, pa
     page = (SOURCE / "server" / "web" / "templates" / name).read_text(encoding="utf-8")
     given = re.findall(r'^  "(\w+)": ', page, re.M)
     scripts = "".join(path.read_text(encoding="utf-8") for path in paths)
-    said = {name for call in re.findall(r"\bword\(([^{)]*)", scripts) for name in re.findall(r'"(\w+)"', call)}
+    said = {
+        name for call in re.findall(r"\b(?:word|sentence)\(([^{)]*)", scripts) for name in re.findall(r'"(\w+)"', call)
+    }
     assert sorted(given) == sorted(said)
 
 

@@ -10,7 +10,7 @@ from bottega.games.canvas.knowledge import TOKEN, hope_of, promise, ribbon_worth
 from bottega.games.canvas.scoring import silver
 from bottega.games.canvas.state import SILVER, CanvasState
 from bottega.games.canvas.words import RIBBONS, tokens
-from bottega.kernel.language import Later, later, t, tn
+from bottega.kernel.language import Later, later, tn
 from bottega.kernel.reasons import Reason, about, points
 from bottega.kernel.state import State
 
@@ -155,7 +155,7 @@ def named(s: CanvasState, won: list[int]) -> Later:
 
 
 def ribbon_words(won: list[tuple[str, int]]) -> str:
-    named = [t(RIBBONS[kind], n=number) if kind in RIBBONS else f"{number} {kind}" for kind, number in won]
+    named = [tn(*RIBBONS[kind], number) if kind in RIBBONS else f"{number} {kind}" for kind, number in won]
     return ", ".join(named)
 
 
