@@ -61,7 +61,7 @@ def test_the_page_shows_a_finished_game_with_its_paintings(tmp_path_factory: pyt
     with running_server(tmp_path_factory.mktemp("title")) as server:
         red = server.visitor("Red")
         assert "No public games finished" in red.visit("/g/canvas")
-        assert red.http.get("/g/chess").status_code == 400
+        assert red.http.get("/g/chess").status_code == 404
         table = red.make("canvas", ("me", "me"), public=True)
         with red.live(table) as page:
             page.play_out()

@@ -415,6 +415,8 @@ def told(live: LiveTable, judgement: Judgement) -> messages.ReviewedMove:
         played=live.game.label(judgement.action, view) if view else "",
         better=live.game.label(judgement.best, view) if view else "",
         why=str(judgement.why or ""),
+        played_touches=list(live.game.touches(judgement.action)) if view else [],
+        better_touches=list(live.game.touches(judgement.best)) if view else [],
     )
 
 

@@ -7,6 +7,7 @@ import { result } from "./result.js";
 import { root } from "./settings.js";
 import { share } from "./share.js";
 import { table, view } from "./table_state.js";
+import { replay } from "./timeline.js";
 
 const dialog = byId("end");
 let shown = false;
@@ -35,7 +36,10 @@ export function showRematch(isNew) {
 }
 
 byId("result").addEventListener("click", () => dialog.showModal());
-byId("end-look").addEventListener("click", closeEnd);
+byId("end-look").addEventListener("click", () => {
+  closeEnd();
+  replay();
+});
 byId("end-share").addEventListener("click", () => share(null, true));
 byId("share-here").addEventListener("click", () => {
   share(view.past !== null && view.past < table.moves ? view.past : null, table.status === "over");
