@@ -41,7 +41,7 @@ export const reviewLine = (one, name) => [
     "span",
     {},
     element("b", {}, name),
-    ` ${one.played}. `,
+    `${word("colon")}${one.played}. `,
     element("em", {}, word("better", { action: one.better })),
     ` (−${percent(one.cost)})`,
     element("span", { className: "why" }, one.why),
