@@ -76,7 +76,7 @@ class Judge(Protocol):
 
 
 class Node:
-    """A seat's decision after lines of its own."""
+    """A node of the search tree: what a seat decides after its own moves so far."""
 
     __slots__ = ("visits", "total", "offered", "after")
 
