@@ -63,3 +63,18 @@ def test_a_replay_runs_by_itself_until_it_is_paused(server: Server, guests: Call
     page.click("#replay")
     guest.sees("#moment-of", f"move {last} of {last}")
     expect(page.locator("#replay")).to_have_attribute("aria-label", "Replay")
+
+
+def test_the_past_of_another_seat_gives_nobody_its_orders(server: Server) -> None:
+    red = server.visitor("Red")
+    with red.live(red.make("canvas", ("me", "apprentice"))) as page:
+        page.play_out()
+        prompts: dict[int, list[str]] = {0: [], 1: []}
+        for seat in prompts:
+            for at in (0, 1):  # one move each
+                page.ask(do="look", at=at, seat=seat)
+                while (told := page.hear())["kind"] != "past":
+                    pass
+                prompts[seat].append(told["prompt"])
+    assert sum(prompt.startswith("Your turn") for prompt in prompts[0]) == 1
+    assert not any(prompt.startswith("Your turn") for prompt in prompts[1])

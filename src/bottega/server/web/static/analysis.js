@@ -3,9 +3,8 @@
 
 import { byId, element, first, shape } from "./dom.js";
 import { reviewLine } from "./review.js";
-import { percent } from "./sentences.js";
 import { numbersTable } from "./story.js";
-import { word } from "./words.js";
+import { percent, word } from "./words.js";
 
 /** @type {Map<number, Wire.AnalysisPoint>} */
 let points = new Map();
@@ -13,7 +12,7 @@ let points = new Map();
 let found = [];
 const status = element("p", { className: "help", role: "status" });
 /** @param {number} share */
-const signed = share => `${share < -0.005 ? "−" : share > 0.005 ? "+" : ""}${Math.abs(Math.round(share * 100))}\u00a0%`;
+const signed = share => `${share < -0.005 ? "−" : share > 0.005 ? "+" : ""}${percent(Math.abs(share))}`;
 
 export function beginAnalysis() {
   points = new Map();

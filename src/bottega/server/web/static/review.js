@@ -2,9 +2,8 @@
 // what was better glows green and what was played instead glows red.
 
 import { byId, dot, element } from "./dom.js";
-import { percent } from "./sentences.js";
 import { table } from "./table_state.js";
-import { word } from "./words.js";
+import { percent, word } from "./words.js";
 
 const board = byId("picture"),
   says = byId("review");

@@ -12,6 +12,3 @@ export const filled = (sentence, fields) => sentence.replace(/\{(\w+)\}/g, (_, f
  */
 export const enumerated = (names, and) =>
   names.length < 2 ? (names[0] ?? "") : filled(and, { first: names.slice(0, -1).join(", "), last: names.at(-1) });
-
-/** @param {number} share */
-export const percent = share => `${Math.round(share * 100)}\u00a0%`;
