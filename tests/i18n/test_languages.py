@@ -363,7 +363,7 @@ def test_a_page_gives_its_scripts_the_words_they_say_and_no_others(name: str, pa
 
 @pytest.mark.parametrize(
     "path",
-    sorted(path for room in ("table", "site") for path in (SOURCE / room).glob("*.py")),
+    sorted(path for room in ("server", "site") for path in (SOURCE / room).rglob("*.py")),
     ids=lambda path: path.name,
 )
 def test_the_server_refuses_in_the_readers_language(path: Path) -> None:
