@@ -14,11 +14,11 @@ from mkdocs.structure.files import File, Files
 import bottega
 from bottega import ledger, rule_index
 from bottega.books import Book, books, figure_svg, with_pictures
-from bottega.games.fresco import hooks
 from bottega.games.fresco.modules import HOMES, module
+from bottega.games.fresco.rules import hooks
 from bottega.i18n.languages import LANGUAGES, translations
-from bottega.kernel.language import use
-from bottega.kernel.numbers import Numbers
+from bottega.i18n.translate import use
+from bottega.learning.observation import Numbers
 
 ROOT = Path(__file__).parents[1]
 HOOKS = "<!-- the table of hooks -->"

@@ -1,7 +1,7 @@
 """`make check`: the tests of what changed since the branch left main; on main, of what is not committed yet.
 
 A room of the source has its tests in the folder of its name, a module of Fresco in the files that carry its number,
-and a companion of the rules, such as `what.py`, with those of all titles.
+and a companion of the rules, such as `tooltips.py`, with those of all titles.
 What a change breaks elsewhere is found by `make test`, which also has whole games in a browser, kills and floods of
 messages that take minutes.
 """
@@ -28,9 +28,9 @@ COACHED = ["tests/contract/test_guides.py", "tests/contract/test_guide_numbers.p
 NAMES = {  # files that every title or module may have, and scripts and pages with tests of their own
     "guide.toml": COACHED,
     "tour.toml": COACHED,
-    "what.py": ["tests/contract/test_what.py", *SPOKEN],
-    "deeds.py": ["tests/contract/test_deeds.py", *SPOKEN],
-    "reasons.py": ["tests/bots/test_reasons.py", *SPOKEN],
+    "tooltips.py": ["tests/contract/test_what.py", *SPOKEN],
+    "feats.py": ["tests/contract/test_deeds.py", *SPOKEN],
+    "hint_terms.py": ["tests/bots/test_reasons.py", *SPOKEN],
     "guide.js": ["tests/browser/test_guides.py"],
     **{f"{name}.js": ["tests/browser/test_table.py"] for name in ("table", "moves", "action_list", "controls")},
     **{f"{name}.js": ["tests/browser/test_board.py", "tests/browser/test_touch.py"] for name in ("board", "pointer")},
@@ -43,7 +43,7 @@ NAMES = {  # files that every title or module may have, and scripts and pages wi
     "book_search.js": ["tests/browser/test_books.py"],
     "book.html": ["tests/browser/test_books.py"],
 }
-FOLDERS = {"book": ["tests/books", "tests/i18n/test_glossary.py"], "what": NAMES["what.py"]}
+FOLDERS = {"book": ["tests/books", "tests/i18n/test_glossary.py"], "tooltips": NAMES["tooltips.py"]}
 HOMES = [  # how a changed path begins, and where its tests are; the first that fits is taken
     ("src/bottega/games/canvas/", "tests/canvas", "tests/canvas_drawing", *SPOKEN),
     ("src/bottega/games/fresco/", "tests/fresco", "tests/fresco_drawing", *SPOKEN),
@@ -61,9 +61,16 @@ HOMES = [  # how a changed path begins, and where its tests are; the first that 
         "tests/browser/test_accessibility.py",
         "tests/browser/test_table.py",
     ),
-    ("src/bottega/i18n/locale/", *SPOKEN),
     ("src/bottega/server/", "tests/server"),
     ("src/bottega/site/", "tests/site"),
+    ("src/bottega/i18n/", *SPOKEN),
+    ("src/bottega/presentation/", "tests/kernel", "tests/fresco_drawing", "tests/canvas_drawing"),
+    (
+        "src/bottega/learning/",
+        "tests/envs/test_numbers.py",
+        "tests/lab/test_facts.py",
+        "tests/bots/test_grandmaster.py",
+    ),
     ("src/bottega/kernel/", "tests/kernel", "tests/contract/test_contract.py"),
     ("src/bottega/bots/", "tests/bots"),
     ("src/bottega/envs/", "tests/envs"),

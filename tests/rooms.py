@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 SOURCE = Path(__file__).parents[1] / "src"
-GAME = "kernel games bots guides ledger rule_index"
-TEXT = f"{GAME} books i18n"
+GAME = "kernel i18n presentation learning games bots guides ledger rule_index"
+TEXT = f"{GAME} books"
 BELOW_PLAY = "server.core server.db server.accounts server.workers"
 SERVICES = f"{BELOW_PLAY} server.play server.lobby server.results server.removal server.services"
 WEB = f"{SERVICES} server.web server.web.pages server.web.socket"
 # A room is a package or a file; the one with the longest name that fits holds a module. Every room may import itself.
 ROOMS = {
-    "kernel": "",
-    "games": "kernel",
-    "bots": "kernel games",
-    "envs": "kernel games bots",
-    "lab": "kernel games bots",
-    "guides": "kernel games bots",
+    "i18n": "",
+    "i18n.extract": "kernel games bots i18n presentation",
+    "kernel": "i18n",
+    "presentation": "i18n kernel",
+    "learning": "kernel",
+    "games": "i18n kernel presentation learning",
+    "bots": "i18n kernel presentation learning games",
+    "envs": "i18n kernel learning games bots",
+    "lab": "i18n kernel presentation learning games bots",
+    "guides": "i18n kernel presentation games bots",
     "ledger": "kernel",
     "rule_index": "ledger",
-    "pages": "kernel",
-    "i18n": "kernel",
-    "i18n.extract": "kernel games bots i18n",
-    "books": "kernel games ledger rule_index i18n",
+    "pages": "i18n kernel presentation",
+    "books": "i18n kernel presentation games ledger rule_index",
     "server.core": TEXT,
-    "server.db": "kernel server.core",
+    "server.db": "i18n kernel server.core",
     "server.db.migrations": "kernel server.core server.db server.accounts",
     "server.accounts": f"{TEXT} server.core server.db",
     "server.workers": f"{TEXT} server.core",
@@ -44,14 +47,34 @@ ROOMS = {
     "server.web.socket": f"{TEXT} {SERVICES} server.web",
     "server.web.app": f"{TEXT} {WEB}",
     "server.web.server_app": f"{TEXT} {WEB} server.notify server.web.app",
-    "server.options": "kernel server.core server.notify",
+    "server.options": "i18n kernel server.core server.notify",
     "server.router": "server.core",
-    "server.admin": f"kernel {SERVICES} server.web",
-    "server.run": f"kernel {WEB} server.options server.router server.web.server_app",
+    "server.admin": f"i18n kernel {SERVICES} server.web",
+    "server.run": f"i18n kernel {WEB} server.options server.router server.web.server_app",
     "site.runtime": f"{TEXT} {SERVICES} server.web server.web.pages server.web.app",
     "site.build": f"bottega pages {TEXT} {SERVICES} server.web server.web.app site.runtime",
     "cli": f"bottega pages {TEXT} lab server.admin server.db server.run site.build",
     "bottega": "kernel games",
+}
+# Inside a title, the folders of its roles; `__init__.py` declares the title or a module. Every role may also import
+# `kernel` and `i18n`.
+ROLES = {
+    "rules": "rules declaration",
+    "declaration": "declaration rules",
+    "bot": "bot rules learning",
+    "art": "art rules presentation",  # drawings that know no view; their descriptions are read in texts too
+    "text": "text art rules bot presentation",
+    "picture": "picture art text rules bot declaration presentation",
+    "learn": "learn text rules bot learning",
+    "book": "book rules presentation",
+}
+MODULE_FILES = {  # of Fresco's modules, which need no folder for a role with one file
+    "heuristic": "bot",
+    "text": "text",
+    "tooltips": "text",
+    "hint_terms": "text",
+    "picture": "picture",
+    "observation": "learn",
 }
 
 
@@ -126,5 +149,30 @@ def broken(found: Import) -> str:
     """Which arrow an import breaks; nothing if it breaks none."""
     here, there = room_of(found.importer), room_of(found.imported)
     if here == there or there in ROOMS[here].split():
+        return ""
+    return f"{found.importer}:{found.line} imports {found.imported}, but {here} may not import {there}"
+
+
+def role_of(module: str) -> str:
+    """The role of a module inside its title."""
+    _, _, *inside = module.split(".")
+    if inside[:1] == ["modules"]:
+        inside = inside[1:] if inside[1:] and not re.match(r"m\d\d_", inside[1]) else inside[2:]
+    name = "art" if "art" in inside else inside[0] if inside else "declaration"
+    return MODULE_FILES.get(name, name)
+
+
+def broken_role(found: Import) -> str:
+    """Which arrow inside a title an import breaks; nothing if it breaks none."""
+    if found.importer.count(".") < 1 or not found.importer.startswith("games."):
+        return ""
+    here = role_of(found.importer)
+    inside = found.imported.startswith("games.")
+    there = role_of(found.imported) if inside else found.imported.partition(".")[0]
+    if (
+        there in ROLES[here].split()
+        or (not inside and there in ("kernel", "i18n"))
+        or (here == "declaration" and not inside)
+    ):
         return ""
     return f"{found.importer}:{found.line} imports {found.imported}, but {here} may not import {there}"

@@ -9,6 +9,7 @@ from importlib import import_module
 from pathlib import Path
 
 import bottega
+from tests import rooms
 from tests.builds import COMPILED, SOURCE, compiled_files, module_name
 
 # a copy of a warm interpreter for each module: starting a new one each time takes far longer
@@ -36,6 +37,16 @@ def test_the_build_is_the_one_that_is_meant() -> None:
         file = import_module(module_name(path)).__file__
         assert file is not None
         assert Path(file).suffix == (".so" if COMPILED else ".py"), file
+
+
+def test_what_rules_import_is_compiled_too() -> None:
+    """A call from compiled code into a file that is not compiled is slow. Translations are plain Python: they are only
+    read when a person reads something."""
+    compiled = {module_name(path).removeprefix("bottega.") for path in compiled_files()}
+    for one in rooms.imports():
+        if one.importer in compiled and not one.for_types:
+            package = rooms.modules()[f"bottega.{one.imported}"].name == "__init__.py"
+            assert one.imported in compiled or package or one.imported == "i18n.translate", one
 
 
 def test_every_module_can_be_imported_first() -> None:

@@ -47,9 +47,9 @@ from typing import Any, NamedTuple
 
 from bottega.bots.opponents import LEVELS
 from bottega.games import title as find_title
+from bottega.i18n.translate import LANGUAGES, language, typeset
 from bottega.kernel import BottegaError, Game, Title
 from bottega.kernel.components import read
-from bottega.kernel.language import LANGUAGES, language, typeset
 
 LEARNER = 0
 STEP_KEYS = (*LANGUAGES, "sheets", "light", "moves", "any", "asked", "others", "instead")

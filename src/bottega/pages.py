@@ -6,7 +6,7 @@ import html
 import json
 
 from bottega.kernel import Event, State
-from bottega.kernel.sheets import Drawing, compose, drawn, laid_out, with_all_they_use
+from bottega.presentation.sheets import Drawing, compose, drawn, laid_out, with_all_they_use
 
 _PAGE = """<!doctype html>
 <html lang="en">

@@ -14,8 +14,8 @@ import pytest
 import bottega
 from bottega import ledger
 from bottega.books import BadBook, Book, NoBook, book, books, figure_svg, figures, read, search, section_of
-from bottega.kernel.language import LANGUAGES
-from bottega.kernel.sheets import used
+from bottega.i18n.translate import LANGUAGES
+from bottega.presentation.sheets import used
 
 HOMES = [(title, one.module) for title in bottega.titles() for one in books(title, "en")]
 EVERY = pytest.mark.parametrize(("title", "module"), HOMES, ids=lambda part: str(part or "base"))

@@ -8,12 +8,12 @@ from typing import Any, cast
 import pytest
 
 from bottega.books import book, figures
-from bottega.games.canvas.state import CanvasState
-from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco_card.state import FrescoCardState
-from bottega.games.fresco_dice.state import DiceState
+from bottega.games.canvas.rules.state import CanvasState
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco_card.rules.state import FrescoCardState
+from bottega.games.fresco_dice.rules.state import DiceState
+from bottega.i18n.translate import LANGUAGES
 from bottega.kernel import State
-from bottega.kernel.language import LANGUAGES
 
 from .test_books import EVERY
 

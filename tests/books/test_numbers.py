@@ -12,12 +12,12 @@ import pytest
 from bottega import ledger, rule_index
 from bottega.books import Section, book
 from bottega.books.reading import home_of
-from bottega.games.canvas.components import component_set as canvas_set
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco_card.components import Components as CardSet
-from bottega.games.fresco_dice.components import Components as DiceSet
+from bottega.games.canvas.rules.components import component_set as canvas_set
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco_card.rules.components import Components as CardSet
+from bottega.games.fresco_dice.rules.components import Components as DiceSet
 from bottega.i18n.languages import translations
-from bottega.kernel.language import LANGUAGES, t, use
+from bottega.i18n.translate import LANGUAGES, t, use
 
 from .test_books import EVERY
 

@@ -11,10 +11,10 @@ from bottega.bots import bot
 from bottega.bots.levels import level
 from bottega.bots.master import expert
 from bottega.bots.search import follow
-from bottega.games.canvas.appraisal import rate_takes
-from bottega.games.canvas.knowledge import rate_take
-from bottega.games.canvas.state import CanvasState
-from bottega.games.fresco.state import FrescoState
+from bottega.games.canvas.bot.heuristic import rate_take
+from bottega.games.canvas.bot.valuation import rate_takes
+from bottega.games.canvas.rules.state import CanvasState
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
 from tests.bots.places import MOMENTS, position

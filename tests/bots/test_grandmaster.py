@@ -14,8 +14,8 @@ from bottega.games import title as find_title
 from bottega.games.fresco.modules import HOMES
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
-from bottega.kernel.network import ONE, SIZES, UNIT, WEIGHT, Facts, Network
 from bottega.lab.selfplay import Pupil
+from bottega.learning.network import ONE, SIZES, UNIT, WEIGHT, Facts, Network
 
 TAUGHT = ("canvas", "fresco", "fresco-card", "fresco-dice")
 
@@ -47,7 +47,7 @@ def test_a_network_in_whole_numbers_is_the_network() -> None:
 
 def quick_game(title: str, options: dict[str, Any], seed: int) -> tuple[Any, list[Any]]:
     """A game of the expert with whims: its last state, and the positions that a network may be asked about."""
-    told = find_title(title).companion("judgement")
+    told = find_title(title).companion("bot.network_features")
     state = bottega.game(title, **options).start(seed=seed)
     pupil = Pupil(title, seed, 0.0)
     quiet = []
@@ -72,7 +72,7 @@ def quick_game(title: str, options: dict[str, Any], seed: int) -> tuple[Any, lis
     ],
 )
 def test_what_a_network_is_told_has_its_places(title: str, options: dict[str, Any]) -> None:
-    told = find_title(title).companion("judgement")
+    told = find_title(title).companion("bot.network_features")
     network = learned(title)
     assert network is not None
     assert network.inputs == told.SIZE
@@ -89,7 +89,7 @@ def test_what_a_network_is_told_has_its_places(title: str, options: dict[str, An
 
 def test_the_leader_near_the_end_is_expected_to_win() -> None:
     network = learned("canvas")
-    told = find_title("canvas").companion("judgement")
+    told = find_title("canvas").companion("bot.network_features")
     assert network is not None
     right = 0.0
     for seed in range(8):
@@ -111,7 +111,7 @@ def test_where_nothing_was_learned_it_is_a_master() -> None:
 
 
 def test_every_module_has_an_input_of_its_own() -> None:
-    told = find_title("fresco").companion("judgement")
+    told = find_title("fresco").companion("bot.network_features")
     plain = set(told.tell_table(bottega.game("fresco", players=2).start(1)).at)
     places = []
     for number in HOMES:

@@ -17,9 +17,9 @@ from bottega.bots.master import expert
 from bottega.bots.outlook import CLEAR, LITTLE, SAME, UNSURE, Loss
 from bottega.cli import app
 from bottega.i18n.languages import translations
+from bottega.i18n.translate import LANGUAGES, Later, later, use
 from bottega.kernel import Perspective
-from bottega.kernel.language import LANGUAGES, Later, later, use
-from bottega.kernel.reasons import Reason
+from bottega.presentation.hint_terms import Reason
 from tests.bots.places import MOMENTS, position
 from tests.bots.test_every_set import GAMES, name
 from tests.fresco import table as fresco

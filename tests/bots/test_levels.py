@@ -74,7 +74,7 @@ def test_one_is_impatient_another_loves_gifts_and_a_third_trusts_what_is_certain
 def test_what_is_to_somebodys_taste_is_chosen_more(title: str) -> None:
     """Of what a taste is for, the line liked best has as much as the one that the expert likes best, and at times
     more."""
-    why = bottega.game(title).companion("reasons")
+    why = bottega.game(title).companion("text.hint_terms")
     more = set()
     for moment in (*MOMENTS[title], 10, 23):
         state = position(title, moment)

@@ -11,13 +11,13 @@ from bottega.bots import RandomBot, bot
 from bottega.bots.master import expert
 from bottega.bots.player import Player
 from bottega.games.fresco.modules import HOMES, module
-from bottega.games.fresco_card.knowledge import rate as rate_cards
-from bottega.games.fresco_card.state import FrescoCardState
-from bottega.games.fresco_dice.state import DiceState
+from bottega.games.fresco_card.bot.heuristic import rate as rate_cards
+from bottega.games.fresco_card.rules.state import FrescoCardState
+from bottega.games.fresco_dice.rules.state import DiceState
 from bottega.i18n.languages import translations
+from bottega.i18n.translate import LANGUAGES, use
 from bottega.kernel import State
-from bottega.kernel.language import LANGUAGES, use
-from bottega.kernel.reasons import percent
+from bottega.presentation.hint_terms import percent
 from tests.bots.places import position
 from tests.canvas import table as canvas
 from tests.fresco import table as fresco
@@ -54,7 +54,7 @@ def decisions(title: str, options: dict[str, Any]) -> list[tuple[State, int]]:
 def test_reasons_add_up_to_what_the_expert_thinks_and_are_said_in_every_language(
     title: str, options: dict[str, Any]
 ) -> None:
-    why = bottega.game(title, **options).companion("reasons")
+    why = bottega.game(title, **options).companion("text.hint_terms")
     adviser = expert(title)
     languages = [translations(language) for language in LANGUAGES]
     for state, seat in decisions(title, options):
@@ -96,7 +96,7 @@ def test_every_verb_and_every_advice_of_a_module_has_words() -> None:
 def said(state: State, *notations: str) -> dict[str, str]:
     """By what it is about, what is said of a line."""
     line = tuple(state.game.action(notation) for notation in notations)
-    found = state.game.companion("reasons").reasons(state, state.actors[0], line)
+    found = state.game.companion("text.hint_terms").reasons(state, state.actors[0], line)
     return {reason.what: str(reason.text) for reason in found}
 
 

@@ -12,7 +12,7 @@ import pytest
 import bottega
 from bottega.guides import guide, tours
 from bottega.i18n.languages import COOKIE
-from bottega.kernel.language import LANGUAGES
+from bottega.i18n.translate import LANGUAGES
 from tests.browser.chromium import GLOWING, LOOKING, PHONE, WIDE, Guest, expect
 from tests.browser.server import Server
 

@@ -9,7 +9,7 @@ from bottega.bots.opponents import strengths
 from bottega.games import title as find
 from bottega.games import titles
 from bottega.i18n.languages import translations
-from bottega.kernel.language import t, use
+from bottega.i18n.translate import t, use
 from tests.browser.chromium import Guest, expect
 from tests.browser.english import in_english
 from tests.browser.server import Server

@@ -9,12 +9,12 @@ import pytest
 
 import bottega
 from bottega.games import titles
-from bottega.games.canvas.drawing import serif
+from bottega.games.canvas.picture.sheets import serif
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco_dice.words import BETS
+from bottega.games.fresco_dice.text.words import BETS
 from bottega.i18n.languages import translations
-from bottega.kernel.language import LANGUAGES, t, use
-from bottega.kernel.sheets import alone
+from bottega.i18n.translate import LANGUAGES, t, use
+from bottega.presentation.sheets import alone
 from tests.browser.chromium import PHONE, Guest, expect
 from tests.browser.server import Server, Visitor
 from tests.fresco_dice.table import start

@@ -8,11 +8,11 @@ from typing import Any, cast
 import pytest
 
 import bottega
-from bottega.games.canvas.components import Components
-from bottega.games.canvas.game import CanvasGame
-from bottega.games.canvas.icons import unpack
-from bottega.games.canvas.scoring import silver
-from bottega.games.canvas.state import SILVER, CanvasState
+from bottega.games.canvas.rules.components import Components
+from bottega.games.canvas.rules.game import CanvasGame
+from bottega.games.canvas.rules.icons import unpack
+from bottega.games.canvas.rules.scoring import silver
+from bottega.games.canvas.rules.state import SILVER, CanvasState
 from bottega.kernel import Event, IllegalAction, Refusal
 
 Stack = tuple[int, int, int]

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 import pytest
 
-from bottega.games.canvas.achievements import achievements
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.learn.achievements import achievements
+from bottega.games.canvas.rules.state import CanvasState
 from bottega.kernel import BottegaError
 from tests.canvas.table import (
     DULL,

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from bottega.games.canvas.icons import pack
+from bottega.games.canvas.rules.icons import pack
 from tests.canvas.table import PARTS, card, game_of, icons_of, met, swatches, visible
 
 Shown = tuple[str, ...]
@@ -148,7 +148,7 @@ def test_a_scoring_card_agrees_with_its_plain_reading_on_every_stack(
 
 @pytest.mark.rule("CV-CARD-33", "CV-CARD-30", "CV-CARD-31")
 def test_silver_agrees_with_its_plain_reading_on_every_stack(stacks: dict[Shown, int]) -> None:
-    from bottega.games.canvas.scoring import silver
+    from bottega.games.canvas.rules.scoring import silver
 
     most = 0
     for shown in stacks:

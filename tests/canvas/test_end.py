@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.canvas.achievements import scenario_blots
+from bottega.games.canvas.learn.achievements import scenario_blots
 from tests.canvas.table import (
     DULL,
     FIRST_GAME,

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.rules.state import CanvasState
 from tests.canvas.table import FIRST_GAME, do, given, paint, start, throwing, wander
 
 STACK = (32, 46, 24)

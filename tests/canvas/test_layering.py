@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.canvas.icons import SWATCHES, pack, unpack
+from bottega.games.canvas.rules.icons import SWATCHES, pack, unpack
 from tests.canvas.table import ABBY, PARTS, card, given, met, paint, paintings, start, swatches, visible
 
 

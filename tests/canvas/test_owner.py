@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import bottega
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.rules.state import CanvasState
 from bottega.kernel import BadComponents
 from bottega.kernel.components import read
 from tests.canvas.table import FIRST_GAME, given, hand, met, paint, paintings, play_out, ribbons, row, start, throwing

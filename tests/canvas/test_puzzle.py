@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.rules.state import CanvasState
 from tests.canvas.table import DULL, do, given, hand, kinds, paint, row, row_tokens, start, tokens, wander
 
 ROW = [10, 20, 30, 40, 50]

@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from bottega.games.canvas.achievements import scenario_blots
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.learn.achievements import scenario_blots
+from bottega.games.canvas.rules.state import CanvasState
 from tests.canvas.table import PARTS, ended, ended_with, game_of, given, mat, play_out, ribbons, start
 
 mark = pytest.mark

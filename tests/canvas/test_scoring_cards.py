@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bottega.games.canvas.icons import ELEMENTS, pack
-from bottega.games.canvas.scoring import scoring_card
+from bottega.games.canvas.rules.icons import ELEMENTS, pack
+from bottega.games.canvas.rules.scoring import scoring_card
 from tests.canvas.table import PARTS, Stack, given, met, paint, ribbons, start, swatches, visible, worth
 
 mark = pytest.mark

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.rules.state import CanvasState
 from tests.canvas.table import FIRST_GAME, PARTS, allowed, do, game_of, given, mat, paint, ribbons, row, start
 
 

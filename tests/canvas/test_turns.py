@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.rules.state import CanvasState
 from tests.canvas.table import allowed, do, given, hand, kinds, paint, play_out, refused, start, wander
 
 LEDGER = Path(__file__).parents[2] / "rules" / "canvas.md"

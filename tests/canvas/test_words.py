@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.rules.state import CanvasState
 from bottega.kernel import Event
 from tests.canvas.table import (
     ABBY,

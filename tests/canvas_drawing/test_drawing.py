@@ -14,11 +14,11 @@ import pytest
 
 import bottega
 from bottega.bots import bot
-from bottega.games.canvas.state import CanvasState
+from bottega.games.canvas.rules.state import CanvasState
 from bottega.i18n.languages import translations
+from bottega.i18n.translate import LANGUAGES, use
 from bottega.kernel import Perspective
-from bottega.kernel.language import LANGUAGES, use
-from bottega.kernel.sheets import BOARD, Sheet, drawn
+from bottega.presentation.sheets import BOARD, Sheet, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 MODES = [

@@ -180,7 +180,7 @@ def test_rules_by_id_and_by_words() -> None:
 
 def test_a_rule_says_where_it_lives() -> None:
     said = bottega("rules", "FB-MKT-04").stdout
-    assert "games/fresco/places/market.py:" in said
+    assert "games/fresco/rules/places/market.py:" in said
     assert "Buy.offer" in said
     # an installed package, as the compiled one is, has no tests beside it
     assert ("fresco/test_market.py:" in said) == ("BOTTEGA_COMPILED" not in os.environ)
@@ -189,7 +189,7 @@ def test_a_rule_says_where_it_lives() -> None:
 
 def test_a_rule_about_a_number_names_the_component_set() -> None:
     said = bottega("rules", "FB-DATA-04").stdout
-    assert "games/fresco/fresco.toml:" in said
+    assert "games/fresco/components.toml:" in said
     assert "[market]" in said
 
 

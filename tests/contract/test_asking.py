@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.games.fresco.modules.m04_well.hands import WellPart
-from bottega.games.fresco.modules.m13_catacombs.pieces import CatacombsPart
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bottega.guides import LEARNER, Words, guide, tours
-from bottega.kernel.language import LANGUAGES
+from bottega.i18n.translate import LANGUAGES
 from tests.books.test_numbers import BASE, CANVAS, CARD, DATA, DICE, GLASS, digits, numbers
 
 from .test_guides import Lesson

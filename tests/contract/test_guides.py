@@ -13,10 +13,10 @@ import bottega
 from bottega.bots.greedy import Greedy
 from bottega.games import title as find_title
 from bottega.guides import LEARNER, BadLesson, Step, guide, read_guide, read_tour, tours
+from bottega.i18n.translate import LANGUAGES
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import LANGUAGES
-from bottega.kernel.sheets import drawn
+from bottega.presentation.sheets import drawn
 from bottega.server.play.lesson_script import best_first
 
 GUIDES = bottega.titles()

@@ -9,8 +9,8 @@ import pytest
 import bottega
 from bottega.games import title as find_title
 from bottega.games import titles
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Game, State
 from bottega.kernel.chance import Chance
 

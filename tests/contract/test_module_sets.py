@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.games.fresco.game import EDITIONS
 from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.rules.game import EDITIONS
 from bottega.kernel.chance import Chance
 from bottega.lab import checks
 from bottega.lab.fuzz import draw_options, play_checked

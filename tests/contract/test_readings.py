@@ -11,8 +11,8 @@ from bottega.bots import bot
 from bottega.bots.master import Master
 from bottega.bots.player import Player
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco.readings import READINGS as FRESCO
-from bottega.games.fresco_card.readings import READINGS as CARD
+from bottega.games.fresco.rules.readings import READINGS as FRESCO
+from bottega.games.fresco_card.rules.readings import READINGS as CARD
 from bottega.kernel.chance import Chance
 from bottega.lab.fuzz import draw_options, play_checked
 from bottega.ledger import rules

@@ -1,4 +1,4 @@
-"""Whatever the rules tell has a sentence for the log, in TOLD of words.py: the title's, or the telling module's own."""
+"""Whatever the rules tell has a sentence for the log, in TOLD of the title's words or of the telling module's own."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 import bottega
 
 SOURCE = Path(bottega.__file__).parent
-TITLES = [path.parent for path in sorted(SOURCE.glob("games/*/words.py"))]
-MODULES = [path.parent for path in sorted(SOURCE.glob("games/*/modules/*/words.py"))]
+TITLES = [path.parents[1] for path in sorted(SOURCE.glob("games/*/text/words.py"))]
+MODULES = [path.parent for path in sorted(SOURCE.glob("games/*/modules/*/text.py"))]
 FOLDERS = [pytest.param(folder, id=folder.name) for folder in [*TITLES, *MODULES]]
 # kinds of event of which `tell` puts variants together
 COMPOSED = {
@@ -22,11 +22,17 @@ COMPOSED = {
 }
 
 
+def words_of(folder: Path) -> Path:
+    return folder / "text.py" if folder in MODULES else folder / "text" / "words.py"
+
+
 def sentences(folder: Path) -> dict[str, str]:
-    """TOLD of a folder's words.py; a module may also tell what its title has a sentence for."""
+    """TOLD of a folder's words; a module may also tell what its title has a sentence for."""
     told: dict[str, str] = {}
     for home in [folder.parents[1], folder] if folder in MODULES else [folder]:
-        told |= getattr(import_module(".".join([*home.relative_to(SOURCE.parent).parts, "words"])), "TOLD", {})
+        told |= getattr(
+            import_module(".".join(words_of(home).relative_to(SOURCE.parent).with_suffix("").parts)), "TOLD", {}
+        )
     return told
 
 
@@ -58,27 +64,27 @@ def told_by_rules(folder: Path) -> Iterator[tuple[str, str]]:
 
 
 def made_of_them(folder: Path) -> Iterator[tuple[str, str]]:
-    """Variants that words.py makes of kinds of events: `kind = ...` in `tell`, OTHERWISE."""
-    for function in ast.walk(ast.parse((folder / "words.py").read_text(encoding="utf-8"))):
+    """Variants that the words make of kinds of events: `kind = ...` in `tell`, OTHERWISE."""
+    for function in ast.walk(ast.parse(words_of(folder).read_text(encoding="utf-8"))):
         if isinstance(function, ast.FunctionDef) and function.name == "tell":
             for node in ast.walk(function):
                 if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "kind":
-                    where = f"{(folder / 'words.py').relative_to(SOURCE)}, line {node.lineno}"
+                    where = f"{words_of(folder).relative_to(SOURCE)}, line {node.lineno}"
                     yield from ((variant, where) for variant in strings(node.value))
         if isinstance(function, ast.Assign) and ast.unparse(function.targets[0]) == "OTHERWISE":
             for *_, variant in ast.literal_eval(function.value):
-                yield variant, f"OTHERWISE of {folder.name}/words.py"
+                yield variant, f"OTHERWISE of {folder.name}"
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_kind_of_event_has_a_sentence(folder: Path) -> None:
     told = sentences(folder)
     for kind, where in [*told_by_rules(folder), *made_of_them(folder)]:
-        assert kind in told, f"{where}: no sentence for {kind!r} in TOLD of {folder.name}/words.py."
+        assert kind in told, f"{where}: no sentence for {kind!r} in TOLD of {folder.name}."
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_sentence_is_told(folder: Path) -> None:
     own = sentences(folder).keys() - (sentences(folder.parents[1]).keys() if folder in MODULES else set())
     left = own - {kind for kind, _ in [*told_by_rules(folder), *made_of_them(folder)]}
-    assert not left, f"nothing tells these of TOLD in {folder.name}/words.py: {sorted(left)}."
+    assert not left, f"nothing tells these of TOLD of {folder.name}: {sorted(left)}."

@@ -10,8 +10,8 @@ import pytest
 
 import bottega
 from bottega.kernel.chance import Chance
-from bottega.kernel.what import What, always, begun, explained
 from bottega.lab import checks
+from bottega.presentation.tooltips import What, always, begun, explained
 
 GAMES = Path(bottega.__file__).parent / "games"
 TITLES = bottega.titles()

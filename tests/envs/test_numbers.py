@@ -61,8 +61,8 @@ def test_every_field_of_a_module_that_changes_has_a_part_that_changes_with_it() 
 def test_every_question_of_a_module_is_declared() -> None:
     for number in HOMES:
         rules = module(number)
-        words = companion(rules, "words")
-        asked = companion(rules, "numbers").ASKED
+        words = companion(rules, "text")
+        asked = companion(rules, "observation").ASKED
         assert set(getattr(words, "ASKED", ())) <= set(asked), number
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import bottega
-from bottega.games.canvas.icons import stack
+from bottega.games.canvas.rules.icons import stack
 
 ROOT = Path(__file__).parents[2]
 

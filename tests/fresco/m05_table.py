@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from bottega.games.fresco.components import LETTERS
-from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m05_gold.rules.module import GoldLeaf
+from bottega.games.fresco.rules.components import LETTERS
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import game_of
 

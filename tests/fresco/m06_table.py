@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.components import COLUMNS, PLACES
-from bottega.games.fresco.modules.m06_glaziers.glass import GlaziersPart, pane_counts
-from bottega.games.fresco.modules.m06_glaziers.rules import Glaziers
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m06_glaziers.rules.glass import GlaziersPart, pane_counts
+from bottega.games.fresco.modules.m06_glaziers.rules.module import Glaziers
+from bottega.games.fresco.rules.components import COLUMNS, PLACES
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import given, sent, start, turn
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.modules.m07_scrolls.rules import Scrolls
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import game_of
 

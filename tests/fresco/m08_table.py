@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.components import COLUMNS, PLACES
-from bottega.games.fresco.modules.m08_bells.certificates import BellsPart
-from bottega.games.fresco.modules.m08_bells.rules import Bells
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsPart
+from bottega.games.fresco.modules.m08_bells.rules.module import Bells
+from bottega.games.fresco.rules.components import COLUMNS, PLACES
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import given, start, turn
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.components import COLUMNS, PLACES
-from bottega.games.fresco.modules.m10_doctor.pieces import NOWHERE, OWN, SAME, DoctorPart
-from bottega.games.fresco.modules.m10_doctor.rules import Doctor
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE, OWN, SAME, DoctorPart
+from bottega.games.fresco.rules.components import COLUMNS, PLACES
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
 from .table import game_of, given, plan, play, start, wake_all

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from bottega.games.fresco.modules.m11_favours.rules import Favours
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m11_favours.rules.module import Favours
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import game_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.components import COLUMNS, PLACES
-from bottega.games.fresco.modules.m12_ladies.pieces import KINDS, SIDES, LadiesPart
-from bottega.games.fresco.modules.m12_ladies.rules import Ladies
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies
+from bottega.games.fresco.modules.m12_ladies.rules.pieces import KINDS, SIDES, LadiesPart
+from bottega.games.fresco.rules.components import COLUMNS, PLACES
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import State
 
 NUMBER = {"pink": 0, "purple": 1}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.components import COLUMNS, PLACES
-from bottega.games.fresco.modules.m13_catacombs.pieces import CatacombsPart
-from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
-from bottega.games.fresco.modules.m13_catacombs.treasures import Treasure
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
+from bottega.games.fresco.modules.m13_catacombs.rules.treasures import Treasure
+from bottega.games.fresco.rules.components import COLUMNS, PLACES
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import State
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from bottega.games.fresco.modules.m15_dome.rules import Dome
-from bottega.games.fresco.modules.m15_dome.tiles import DomePart
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m15_dome.rules.module import Dome
+from bottega.games.fresco.modules.m15_dome.rules.tiles import DomePart
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import State
 
 

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from bottega.games.fresco.action_board import CALLED
 from bottega.games.fresco.book.positions import (
     game_of,
     given,
@@ -27,11 +26,12 @@ from bottega.games.fresco.book.positions import (
     wake_all,
     waking,
 )
-from bottega.games.fresco.components import BEHIND_START, COLOURS, LEONARDO, LETTERS
-from bottega.games.fresco.modules.m01_portraits.cards import PortraitsPart
-from bottega.games.fresco.modules.m01_portraits.rules import Portraits
-from bottega.games.fresco.modules.m02_orders.rules import Orders
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m01_portraits.rules.cards import PortraitsPart
+from bottega.games.fresco.modules.m01_portraits.rules.module import Portraits
+from bottega.games.fresco.modules.m02_orders.rules.module import Orders
+from bottega.games.fresco.rules.action_board import CALLED
+from bottega.games.fresco.rules.components import BEHIND_START, COLOURS, LEONARDO, LETTERS
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event, IllegalAction, Refusal, State
 
 

@@ -8,17 +8,17 @@ from itertools import combinations
 
 import pytest
 
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.hooks import Part
-from bottega.games.fresco.modules.m04_well.hands import WellPart
-from bottega.games.fresco.modules.m05_gold.leaves import GoldPart
-from bottega.games.fresco.modules.m07_scrolls.tiles import ScrollsPart
-from bottega.games.fresco.modules.m10_doctor.pieces import DoctorPart
-from bottega.games.fresco.modules.m12_ladies.pieces import LadiesPart
-from bottega.games.fresco.modules.m13_catacombs.pieces import CatacombsPart
-from bottega.games.fresco.modules.m15_dome.tiles import DomePart
-from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb
+from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
+from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldPart
+from bottega.games.fresco.modules.m07_scrolls.rules.tiles import ScrollsPart
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import DoctorPart
+from bottega.games.fresco.modules.m12_ladies.rules.pieces import LadiesPart
+from bottega.games.fresco.modules.m13_catacombs.rules.pieces import CatacombsPart
+from bottega.games.fresco.modules.m15_dome.rules.tiles import DomePart
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.hooks import Part
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.verbs import ModuleVerb
 
 from .table import game_of
 

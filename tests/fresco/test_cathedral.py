@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bottega.games.fresco.components import LETTERS
+from bottega.games.fresco.rules.components import LETTERS
 
 from .table import asked, backs, evening, game_of, given, hand_in, legal, paints, play, refused, sent, start, turn
 

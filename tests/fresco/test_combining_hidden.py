@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m10_table import plan_all, ward
 from .m12_table import ladies

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m10_table import look as doctor_look
 from .m10_table import plan_all, ward

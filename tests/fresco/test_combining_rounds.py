@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bottega import ledger
-from bottega.games.fresco.game import EDITIONS
-from bottega.games.fresco.hooks import overriding
 from bottega.games.fresco.modules import HOMES, module
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.game import EDITIONS
+from bottega.games.fresco.rules.hooks import overriding
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m10_table import look as doctor_look
 from .table import asked, evening, given, legal, orders, planning, play, play_on, portraits, stall, start, turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
 from .m04_table import well

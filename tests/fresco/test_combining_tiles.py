@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m04_table import well
 from .m08_table import bells

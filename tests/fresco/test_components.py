@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 import bottega
-from bottega.games.fresco.components import LETTERS
-from bottega.games.fresco.game import FrescoGame
+from bottega.games.fresco.rules.components import LETTERS
+from bottega.games.fresco.rules.game import FrescoGame
 from bottega.kernel import BadOption
 
 from .table import evening, game_of, given, hand_in, legal, paints, play, start, turn

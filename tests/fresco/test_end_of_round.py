@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import LEONARDO, asked, bag, evening, given, legal, plan, planning, play, space_of, stall, start, told, turn
 

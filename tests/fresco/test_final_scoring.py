@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
 from .table import LEONARDO, given, play, refused, space_of, start, told, turn

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import (
     LEONARDO,

@@ -7,10 +7,10 @@ from typing import cast
 
 import pytest
 
-from bottega.games.fresco.action_board import column_text
-from bottega.games.fresco.components import COLUMNS
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.action_board import column_text
+from bottega.games.fresco.rules.components import COLUMNS
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel.chance import Chance
 
 from .m10_table import ward

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from bottega.games.fresco.modules.m08_bells.certificates import BellsPart
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m08_bells.rules.certificates import BellsPart
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
 from .table import LEONARDO, game_of, given, play, portraits, start, turn

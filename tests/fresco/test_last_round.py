@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
 from .table import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import LEONARDO, asked, backs, given, legal, paints, play, refused, sent, space_of, start, told, turn
 

@@ -10,9 +10,9 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.modules.m01_portraits.rules import Portraits
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m01_portraits.rules.module import Portraits
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
 from .table import (

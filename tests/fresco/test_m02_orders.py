@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.components import BLOTS, blot_letters
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.components import BLOTS, blot_letters
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents, IllegalAction
 
 from .table import (

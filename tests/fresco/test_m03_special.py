@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.components import LETTERS
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.components import LETTERS
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import IllegalAction
 
 from .table import (

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.components import LEONARDO
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.components import LEONARDO
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m04_table import DATA, coins, hand, look, module_of, well
 from .table import asked, evening, given, legal, plan, planning, play, play_on, refused, start, told, turn

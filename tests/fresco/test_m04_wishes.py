@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m04_table import coins, hand, look, module_of, well
 from .m05_table import gold

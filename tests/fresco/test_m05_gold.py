@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
 from .m05_table import DATA, gold, leaves, look

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.knowledge import worth_of
-from bottega.games.fresco.modules.m05_gold.leaves import GoldPart
-from bottega.games.fresco.modules.m06_glaziers.knowledge import restore_worth
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.bot.heuristic import worth_of
+from bottega.games.fresco.modules.m05_gold.rules.leaves import GoldPart
+from bottega.games.fresco.modules.m06_glaziers.heuristic import restore_worth
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
 from .m06_table import bench, cathedral, glass_of, glaziers, letters, look, module_of, part_of, shop

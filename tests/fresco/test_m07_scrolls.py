@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m07_table import DATA, ids, look, module_of, scrolls
 from .table import LEONARDO, asked, evening, given, hand_in, legal, play, portraits, refused, start, told, turn

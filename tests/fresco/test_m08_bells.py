@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.knowledge import worth_of
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.bot.heuristic import worth_of
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
 from .m06_table import glaziers

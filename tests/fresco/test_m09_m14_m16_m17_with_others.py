@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco.action_board import Board
-from bottega.games.fresco.components import PLACES
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.action_board import Board
+from bottega.games.fresco.rules.components import PLACES
+from bottega.games.fresco.rules.state import FrescoState
 
 from . import m10_table
 from .m04_table import hand, well

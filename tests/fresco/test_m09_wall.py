@@ -9,12 +9,12 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.components import COLUMNS, LETTERS, PLACES, blot_letters
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.knowledge import worth_of
-from bottega.games.fresco.modules.m09_wall.rules import WallFresco
-from bottega.games.fresco.outlook import Day
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.bot.heuristic import worth_of
+from bottega.games.fresco.bot.valuation import Day
+from bottega.games.fresco.modules.m09_wall.rules.module import WallFresco
+from bottega.games.fresco.rules.components import COLUMNS, LETTERS, PLACES, blot_letters
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents, IllegalAction
 
 from .table import (

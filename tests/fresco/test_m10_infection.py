@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m10_table import DATA, at_work, away, look, part, pass_all, plan_all, rich, sick, table_of, ward
 from .table import LEONARDO, asked, game_of, given, legal, plan, planning, play, play_on, refused, start, told, turn

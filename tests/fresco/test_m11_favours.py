@@ -9,8 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.outlook import restoring_extra
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.bot.valuation import restoring_extra
+from bottega.games.fresco.rules.state import FrescoState
 
 from .m07_table import scrolls
 from .m11_table import DATA, favours, look, module_of

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.modules import HOMES
+from bottega.games.fresco.rules.game import FrescoGame
 from bottega.kernel import BadComponents
-from bottega.kernel.sheets import drawn
+from bottega.presentation.sheets import drawn
 
 from .m12_table import ladies, look, module_of, reservation, waiting, won
 from .table import (

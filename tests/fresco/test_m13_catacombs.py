@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco.action_board import Board
-from bottega.games.fresco.components import COLUMNS
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.modules.m13_catacombs.treasures import Treasure, collection_points
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m13_catacombs.rules.treasures import Treasure, collection_points
+from bottega.games.fresco.rules.action_board import Board
+from bottega.games.fresco.rules.components import COLUMNS
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
 from .m12_table import ladies

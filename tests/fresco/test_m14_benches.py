@@ -9,11 +9,11 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.components import COLUMNS, PLACES
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.modules.m14_benches.beams import BenchesPart
-from bottega.games.fresco.modules.m14_benches.rules import Benches
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesPart
+from bottega.games.fresco.modules.m14_benches.rules.module import Benches
+from bottega.games.fresco.rules.components import COLUMNS, PLACES
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
 from .table import (

@@ -8,8 +8,8 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco.components import BASE_COLOURS
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.components import BASE_COLOURS
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
 from .m15_table import dome, dome_of, owned, part, shown

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.modules.m16_blackmarket.rules import BlackMarket
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m16_blackmarket.rules.module import BlackMarket
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import (
     LEONARDO,

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bottega.games.fresco.components import LETTERS
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.modules.m17_guild.rules import Guild
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.modules.m17_guild.rules.module import Guild
+from bottega.games.fresco.rules.components import LETTERS
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents, IllegalAction
 
 from .m04_table import well

@@ -15,10 +15,10 @@ import pytest
 
 import bottega
 from bottega.games import fresco
-from bottega.games.fresco.game import FrescoGame
 from bottega.games.fresco.modules import HOMES, module
-from bottega.games.fresco.state import FrescoState
-from bottega.games.fresco.verbs import ModuleVerb
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.verbs import ModuleVerb
 from bottega.kernel import BadOption, IllegalAction
 from bottega.kernel.chance import Chance
 
@@ -379,7 +379,7 @@ def test_without_modules_no_hook_is_taken() -> None:
 def test_every_verb_has_a_label_and_every_module_verb_a_worth() -> None:
     game = game_of(2, modules=list(HOMES))
     for verb in game.catalogue.verbs:
-        words, worth = game.companion("words"), {verb.name: None}
+        words, worth = game.companion("text.words"), {verb.name: None}
         if isinstance(verb, ModuleVerb):
             words, worth = verb.owner.words, verb.owner.knowledge.WORTH
         assert verb.name in words.LABELS, f"{words.__name__}: LABELS lacks {verb.name!r}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import bottega
-from bottega.games.fresco.readings import (
+from bottega.games.fresco.rules.readings import (
     ALTAR_TWICE,
     ANY_COLOUR,
     BENCHES_TOGETHER,
@@ -18,7 +18,7 @@ from bottega.games.fresco.readings import (
     READINGS,
     SACRISTAN_FREE,
 )
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadOption
 
 from .m08_table import audience, owing, paid, unpaid

@@ -7,8 +7,8 @@ from typing import cast
 
 import pytest
 
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import BadComponents
 
 from .table import (

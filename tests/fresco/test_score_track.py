@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import asked, given, legal, play, refused, sent, space_of, start, told, turn, waking
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from bottega.games.fresco.modules import HOMES
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
 from .table import (

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bottega.bots import Greedy
-from bottega.games.fresco.game import FrescoGame
+from bottega.games.fresco.rules.game import FrescoGame
 from bottega.kernel import BadOption, Perspective
 from bottega.kernel.chance import Chance
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import (
     asked,

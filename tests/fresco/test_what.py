@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 
 from .table import given, planning, start, turn
 

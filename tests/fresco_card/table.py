@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any, cast
 
 import bottega
-from bottega.games.fresco_card.components import Components
-from bottega.games.fresco_card.game import FrescoCardGame
-from bottega.games.fresco_card.state import NONE, FrescoCardState
-from bottega.games.fresco_card.turns import begin_turn
+from bottega.games.fresco_card.rules.components import Components
+from bottega.games.fresco_card.rules.game import FrescoCardGame
+from bottega.games.fresco_card.rules.state import NONE, FrescoCardState
+from bottega.games.fresco_card.rules.turns import begin_turn
 from bottega.kernel import Event
 
 PARTS = Components()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import bottega
-from bottega.games.fresco_card.components import OURS
+from bottega.games.fresco_card.rules.components import OURS
 from tests.fresco_card.table import PARTS, A, Table, card, game_of
 
 MARKET = [face for face in range(len(PARTS.faces)) if PARTS.back[face] == 0]

@@ -12,10 +12,10 @@ from typing import NamedTuple, cast
 
 import pytest
 
-from bottega.games.fresco_card.components import OURS
-from bottega.games.fresco_card.state import FrescoCardState
+from bottega.games.fresco_card.rules.components import OURS
+from bottega.games.fresco_card.rules.state import FrescoCardState
 from bottega.kernel.chance import Chance
-from bottega.kernel.sheets import BOARD, OWN, Sheet, drawn
+from bottega.presentation.sheets import BOARD, OWN, Sheet, drawn
 from tests.fresco_card.table import PARTS, PLAIN, A, B, C, Table, game_of, start
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -9,8 +9,8 @@ from typing import cast
 
 import pytest
 
-from bottega.games.fresco_card.components import OURS
-from bottega.games.fresco_card.state import FrescoCardState
+from bottega.games.fresco_card.rules.components import OURS
+from bottega.games.fresco_card.rules.state import FrescoCardState
 from bottega.kernel import Perspective
 from tests.fresco_card.table import PARTS, PLAIN, A, B, C, Table, start
 

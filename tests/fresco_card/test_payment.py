@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from bottega.games.fresco_card.payment import payable
+from bottega.games.fresco_card.rules.payment import payable
 from bottega.kernel.chance import Chance
 from tests.fresco_card.table import PARTS, A, Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import bottega
-from bottega.games.fresco_card.readings import FAVOURITE_IN_MIX
+from bottega.games.fresco_card.rules.readings import FAVOURITE_IN_MIX
 from bottega.kernel import BadOption
 
 from .table import PLAIN, A, Table

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco_card.components import OURS
-from bottega.games.fresco_card.words import section_name
+from bottega.games.fresco_card.rules.components import OURS
+from bottega.games.fresco_card.rules.naming import section_name
 from tests.fresco_card.table import PARTS, PLAIN, A, B, Table
 
 RED, YELLOW, BLUE = PLAIN.values()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco_card.state import NONE, FrescoCardState
+from bottega.games.fresco_card.rules.state import NONE, FrescoCardState
 from tests.fresco_card.table import PARTS, game_of, start
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco_card.components import OURS
+from bottega.games.fresco_card.rules.components import OURS
 from tests.fresco_card.table import PLAIN, A, B, Table, card
 
 RED, YELLOW, BLUE = PLAIN.values()

@@ -7,11 +7,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from bottega.games.fresco_card import words
+from bottega.games.fresco_card.rules import naming
 from bottega.i18n.languages import translations
+from bottega.i18n.translate import LANGUAGES, use
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import LANGUAGES, use
 from tests.fresco_card.table import PARTS, PLAIN, A, B, Table, game_of
 
 NOTATION = re.compile(r"\b([mw]-[a-z]+-|f-\d)")
@@ -42,15 +42,15 @@ def test_a_section_is_called_by_what_is_painted_on_it() -> None:
 
 
 def test_sections_of_an_owner_who_has_more_are_numbered() -> None:
-    assert words.section_name(PARTS, 1) == "the Sun"
-    assert words.section_name(PARTS, 21) == "the Sun 2"
+    assert naming.section_name(PARTS, 1) == "the Sun"
+    assert naming.section_name(PARTS, 21) == "the Sun 2"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_cards_and_no_two_sections_have_one_name(language: str) -> None:
     with use(translations(language)):
-        cards = [words.card_name(PARTS, face) for face in range(len(PARTS.faces))]
-        sections = [words.section_name(PARTS, card) for card in range(len(PARTS.fresco))]
+        cards = [naming.card_name(PARTS, face) for face in range(len(PARTS.faces))]
+        sections = [naming.section_name(PARTS, card) for card in range(len(PARTS.fresco))]
     assert len(set(cards)) == len(PARTS.faces)
     assert len(set(sections)) == len(PARTS.fresco)
 

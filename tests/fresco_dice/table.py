@@ -9,9 +9,9 @@ from typing import Any, cast
 
 import pytest
 
-from bottega.games.fresco_dice.components import Components
-from bottega.games.fresco_dice.game import DiceGame
-from bottega.games.fresco_dice.state import FACTORS, NONE, DiceState
+from bottega.games.fresco_dice.rules.components import Components
+from bottega.games.fresco_dice.rules.game import DiceGame
+from bottega.games.fresco_dice.rules.state import FACTORS, NONE, DiceState
 from bottega.kernel import Event, IllegalAction
 
 PARTS = Components()

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from bottega.games.fresco_dice.state import NONE
+from bottega.games.fresco_dice.rules.state import NONE
 from tests.fresco_dice.table import (
     PARTS,
     answer,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bottega.bots import Greedy, RandomBot
-from bottega.games.fresco_dice.state import DiceState
+from bottega.games.fresco_dice.rules.state import DiceState
 from bottega.kernel import Bot, Perspective
 from tests.fresco_dice.table import (
     answer,

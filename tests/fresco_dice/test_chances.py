@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree
 
-from bottega.games.fresco_dice import chances
-from bottega.games.fresco_dice.odds import SetAside, odds, prospects
-from bottega.games.fresco_dice.state import DiceState
+from bottega.games.fresco_dice.bot.odds import SetAside, odds, prospects
+from bottega.games.fresco_dice.rules.state import DiceState
+from bottega.games.fresco_dice.text import chances
 from tests.fresco_dice.table import PARTS, answer, game_of, owns, play, rolled, set_aside, start
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bottega.games.fresco_dice.components import MOST, NOTHING, SEAT_COLOURS, Components
-from bottega.games.fresco_dice.game import DiceGame
-from bottega.games.fresco_dice.state import FACTORS
+from bottega.games.fresco_dice.rules.components import MOST, NOTHING, SEAT_COLOURS, Components
+from bottega.games.fresco_dice.rules.game import DiceGame
+from bottega.games.fresco_dice.rules.state import FACTORS
 from bottega.kernel import BadComponents, BadOption
 from tests.fresco_dice.table import PARTS, start
 

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games.fresco_dice.drawing import look
-from bottega.games.fresco_dice.state import DiceState
-from bottega.games.fresco_dice.words import BETS
+from bottega.games.fresco_dice.picture.sheets import look
+from bottega.games.fresco_dice.rules.state import DiceState
+from bottega.games.fresco_dice.text.words import BETS
 from bottega.kernel.chance import Chance
-from bottega.kernel.sheets import BOARD, OTHER, OWN
+from bottega.presentation.sheets import BOARD, OTHER, OWN
 from tests.fresco_dice.table import PARTS, answer, asked, game_of, pawns, play, rolled, set_aside, start
 
 

@@ -7,11 +7,11 @@ import pytest
 from bottega.bots import Greedy
 from bottega.bots.grandmaster import Grandmaster
 from bottega.bots.master import drawn
-from bottega.games.fresco_dice.equilibrium import Wagers
-from bottega.games.fresco_dice.knowledge import EVENTS
-from bottega.games.fresco_dice.solver import Solution
-from bottega.games.fresco_dice.state import DiceState
-from bottega.games.fresco_dice.turns import START
+from bottega.games.fresco_dice.bot.equilibrium import Wagers
+from bottega.games.fresco_dice.bot.heuristic import EVENTS
+from bottega.games.fresco_dice.bot.solver import Solution
+from bottega.games.fresco_dice.bot.turns import START
+from bottega.games.fresco_dice.rules.state import DiceState
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
 from tests.fresco_dice.table import answer, lay_portraits, pawns, play, rolled, set_aside, start, turn_of

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bottega.games.fresco_dice.state import NONE
+from bottega.games.fresco_dice.rules.state import NONE
 from bottega.kernel.chance import Chance
 from tests.fresco_dice.table import (
     PARTS,

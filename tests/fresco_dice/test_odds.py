@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bottega.games.fresco_dice.odds import advice, odds, parse_aside, parse_values, prospects
+from bottega.games.fresco_dice.bot.odds import advice, odds, parse_aside, parse_values, prospects
 from bottega.kernel import BadOption
 from tests.fresco_dice.table import (
     PARTS,

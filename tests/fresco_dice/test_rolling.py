@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco_dice.state import FACTORS, DiceState
+from bottega.games.fresco_dice.rules.state import FACTORS, DiceState
 from tests.fresco_dice.table import (
     PARTS,
     answer,

@@ -9,9 +9,9 @@ from functools import cache
 
 import pytest
 
-from bottega.games.fresco_dice import knowledge
-from bottega.games.fresco_dice.solver import REACHABLE, TOTALS, Solution, none_offered, position
-from bottega.games.fresco_dice.state import FACTORS
+from bottega.games.fresco_dice.bot import heuristic
+from bottega.games.fresco_dice.bot.solver import REACHABLE, TOTALS, Solution, none_offered, position
+from bottega.games.fresco_dice.rules.state import FACTORS
 from bottega.kernel.chance import Chance
 from tests.fresco_dice.table import PARTS, answer, play, set_aside, start
 
@@ -149,7 +149,7 @@ def test_a_thousand_turns_played_by_the_solver_bring_what_it_foretells() -> None
     """Turns on the real table; the mean within four standard errors, each gain as often as it should come."""
     state = start(4)
     play(state, "bishop 19")
-    worth = knowledge.wishes(state, state.bishop, state.active)
+    worth = heuristic.wishes(state, state.bishop, state.active)
     solution = Solution(worth, False)
     ends: Counter[int] = Counter()
     number = 1000
@@ -160,7 +160,7 @@ def test_a_thousand_turns_played_by_the_solver_bring_what_it_foretells() -> None
             if turn.agenda[-1].name == "bet":
                 answer(turn)
                 continue
-            action = max(turn.legal(0), key=lambda one: solution.value[knowledge.after_aside(turn, one)])
+            action = max(turn.legal(0), key=lambda one: solution.value[heuristic.after_aside(turn, one)])
             die, kept = divmod(action - turn.game.aside.first, 3)
             final = turn.total + turn.pips[die] * FACTORS[kept]
             turn.play(action)
@@ -189,7 +189,7 @@ def test_no_other_choice_does_better() -> None:
         state.pips = [chance.below(6) + 1 if die in state.left else 0 for die in range(6)]
         state.faces = [chance.below(6), chance.below(6)]
         copy = state.copy()
-        values = {action: solution.value[knowledge.after_aside(copy, action)] for action in copy.legal()}
+        values = {action: solution.value[heuristic.after_aside(copy, action)] for action in copy.legal()}
         best = max(values.values())
         offers = offered({die: copy.pips[die] for die in copy.left}, tuple(copy.faces))
         reached = {position(1, 2 - kept, 3 + points) for points, kept in offers}

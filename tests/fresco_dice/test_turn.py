@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco_dice.state import NONE
+from bottega.games.fresco_dice.rules.state import NONE
 from tests.fresco_dice.table import (
     answer,
     asked,

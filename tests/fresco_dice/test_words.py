@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bottega.games.fresco_dice.state import DiceState
+from bottega.games.fresco_dice.rules.state import DiceState
 from bottega.kernel import Event
 from tests.fresco_dice.table import (
     answer,

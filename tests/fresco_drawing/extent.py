@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from bottega.kernel.sheets import SANS
+from bottega.presentation.sheets import SANS
 
 LETTER = 0.5  # how wide a letter is to its size, at least
 NUMBERS = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "Q": 4, "S": 4, "C": 6, "A": 7}

@@ -11,14 +11,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bottega.games.fresco import drawing, picture
-from bottega.games.fresco.art import track
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.picture import ceiling
+from bottega.games.fresco.picture import sheets as drawing
+from bottega.games.fresco.picture.art import track
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.languages import translations
-from bottega.kernel.language import use
-from bottega.kernel.sheets import BOARD, MODULE, OWN, Sheet, board_size, drawn
+from bottega.i18n.translate import use
 from bottega.kernel.state import State
+from bottega.presentation.sheets import BOARD, MODULE, OWN, Sheet, board_size, drawn
 
 SVG = "{http://www.w3.org/2000/svg}"
 MODES = [
@@ -226,12 +227,12 @@ def test_the_picture_appears_where_tiles_are_gone() -> None:
 
 
 def test_the_ceiling_is_one_picture_without_loose_ends() -> None:
-    drawn = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{picture.ceiling()}</svg>')
+    drawn = ElementTree.fromstring(f'<svg xmlns="http://www.w3.org/2000/svg">{ceiling.ceiling()}</svg>')
     defined = marked(drawn, "id")
     assert len(defined) == len(set(defined))
     assert all(name.startswith("ceiling-") for name in defined)
     assert {name.removeprefix("#") for name in marked(drawn, "href")} <= set(defined)
-    assert len(picture.ceiling()) < 180_000
+    assert len(ceiling.ceiling()) < 180_000
 
 
 def test_a_tile_shows_its_value_and_its_paints() -> None:

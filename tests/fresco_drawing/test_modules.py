@@ -12,11 +12,11 @@ from xml.etree import ElementTree
 import pytest
 
 from bottega.games.fresco import modules as shelf
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.i18n.languages import translations
-from bottega.kernel.language import LANGUAGES, use
-from bottega.kernel.sheets import MODULE, Sheet, drawn
+from bottega.i18n.translate import LANGUAGES, use
+from bottega.presentation.sheets import MODULE, Sheet, drawn
 from tests.fresco import m08_table
 from tests.fresco_drawing import extent
 

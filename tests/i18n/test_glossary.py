@@ -17,7 +17,7 @@ from bottega.games import titles
 from bottega.guides import guide, tours
 from bottega.i18n import extract
 from bottega.i18n.languages import HERE, translations
-from bottega.kernel.language import LANGUAGES
+from bottega.i18n.translate import LANGUAGES
 
 SOURCE = Path(bottega.__file__).parent
 OTHERS = [language for language in LANGUAGES if language != "en"]

@@ -23,9 +23,9 @@ from jinja2 import Environment
 import bottega
 from bottega.i18n import extract
 from bottega.i18n.languages import HERE, preferred, translations
+from bottega.i18n.translate import ENGLISH, LANGUAGES, Translations, t, tn, use
 from bottega.kernel import Event
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import ENGLISH, LANGUAGES, Translations, t, tn, use
 from bottega.lab import checks
 from tests.browser.english import WORD, forms, in_english
 from tests.browser.server import Server, Visitor, running_server
@@ -355,9 +355,8 @@ def test_a_page_gives_its_scripts_the_words_they_say_and_no_others(name: str, pa
     page = (SOURCE / "server" / "web" / "templates" / name).read_text(encoding="utf-8")
     given = re.findall(r'^  "(\w+)": ', page, re.M)
     scripts = "".join(path.read_text(encoding="utf-8") for path in paths)
-    said = {
-        name for call in re.findall(r"\b(?:word|sentence)\(([^{)]*)", scripts) for name in re.findall(r'"(\w+)"', call)
-    }
+    calls = re.findall(r"\b(?:word|sentence)\(([^{)]*)", scripts)
+    said = {name for call in calls for name in re.findall(r'"(\w+)"', call)}
     assert sorted(given) == sorted(said)
 
 

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import bottega
-from bottega.games.pictures import environment
-from bottega.kernel.sheets import changes, drawn
+from bottega.presentation.sheets import changes, drawn
+from bottega.presentation.svg import environment
 
 
 def put_together(before: str, parts: list[str | list[int]]) -> str:

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from bottega.games import title as find_title
-from bottega.kernel.network import Network
 from bottega.lab.train import Course, Gate, Match, School, curve, report
+from bottega.learning.network import Network
 
 TINY = Course(quick=2, searched=1, seconds=0.001, weight=2, learning=0.1, gate=2, pace=0.001)
 TAUGHT = ("canvas", "fresco-card", "fresco")
@@ -21,7 +21,7 @@ def test_a_school_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert gate.master is not None
     assert gate.master.games == 2
     network = (tmp_path / "network-1.bin").read_bytes()
-    assert Network(network).inputs == find_title("canvas").companion("judgement").SIZE
+    assert Network(network).inputs == find_title("canvas").companion("bot.network_features").SIZE
     assert [line.partition(":")[0] for line in told[:3]] == ["quick.rows", "searched-1.rows", "network-1.bin"]
     (tmp_path / "network-1.bin").unlink()
     (tmp_path / "network.bin").write_bytes(network)

@@ -1,7 +1,7 @@
 """Break rules at random, one after the other, and run the tests that run the broken line, the quickest first.
 
     python -m tests.mutants --sample 400 --seed 1
-    python -m tests.mutants --only games/fresco/inn.py:35
+    python -m tests.mutants --only games/fresco/rules/inn.py:35
 
 Processes that have everything imported but bottega, one for each core, fork for each break; the child imports bottega
 with one rule broken.

@@ -16,20 +16,14 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "bottega"
 COLLECTING = "collecting the tests"
-NO_RULES = {
-    *("__init__.py", "words.py", "naming.py", "language.py", "drawing.py", "layout.py", "picture.py", "gallery.py"),
-    *("expert.py", "knowledge.py", "outlook.py", "appraisal.py", "solver.py", "odds.py", "what.py", "told.py"),
-    *("companions.py", "numbers.py", "shapes.py", "facts.py", "playout.py", "errors.py", "pictures.py"),
-    *("reasons.py", "chances.py", "judgement.py", "equilibrium.py", "deeds.py", "sheets.py", "network.py", "batch.py"),
-}
-KNOWN_TO_BOTS = SOURCE / "games" / "fresco_dice" / "turns.py"
-NO_FOLDERS = ("art", "book", "what")
+NO_RULES = ("__init__.py", "naming.py", "companions.py", "playout.py", "errors.py", "batch.py")
 
 
 def rule_files() -> list[Path]:
-    """Kernel and titles, less what draws, says, advises or measures."""
-    found = {*SOURCE.glob("kernel/*.py"), *SOURCE.glob("games/*/**/*.py")} - {KNOWN_TO_BOTS}
-    return sorted(path for path in found if path.name not in NO_RULES and path.parent.name not in NO_FOLDERS)
+    """The kernel and the rules of titles and modules."""
+    patterns = ("kernel/*.py", "games/*/rules/**/*.py", "games/*/modules/*/rules.py", "games/*/modules/*/rules/*.py")
+    found = {path for pattern in patterns for path in SOURCE.glob(pattern)}
+    return sorted(path for path in found if path.name not in NO_RULES)
 
 
 def module_name(path: Path) -> str:

@@ -9,9 +9,9 @@ from importlib.util import find_spec
 
 from bottega.books.reading import PACKAGE, BadBook, Book, home_of
 from bottega.i18n.languages import translations
+from bottega.i18n.translate import called, use
 from bottega.kernel import Game
-from bottega.kernel.language import called, use
-from bottega.kernel.sheets import Figure, Sheet, alone
+from bottega.presentation.sheets import Figure, Sheet, alone
 
 _PICTURE = re.compile(r'<img data-figure="([^"]+)"')
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from bottega.books.figures import figure_svg, with_pictures
 from bottega.books.reading import PACKAGE, Book, book, books
 from bottega.i18n.languages import translations
-from bottega.kernel.language import t, use
+from bottega.i18n.translate import t, use
 
 _LINK = re.compile(r'<a href="(/book/[^"#]*)(#[^"]*)?" data-book="">(.*?)</a>', re.DOTALL)
 

@@ -27,8 +27,8 @@ from markdown_it.token import Token
 from bottega import ledger
 from bottega.games import title as find_title
 from bottega.games import titles
+from bottega.i18n.translate import t, typeset
 from bottega.kernel import BottegaError
-from bottega.kernel.language import t, typeset
 from bottega.rule_index import written_out
 
 PACKAGE = Path(__file__).parents[1]

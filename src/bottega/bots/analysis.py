@@ -10,8 +10,8 @@ from bottega.bots.hints import Told
 from bottega.bots.match import shares_of_victory
 from bottega.bots.outlook import CLEAR, FEW, MOST, Assessor, Loss, Outlook, errors
 from bottega.bots.search import Budget
+from bottega.i18n.translate import Later
 from bottega.kernel import Perspective, State
-from bottega.kernel.language import Later
 
 ENOUGH = 0.01  # a share is known well enough with such a standard error
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bottega.bots.greedy import Greedy
 from bottega.bots.opponents import LEVELS
+from bottega.i18n.translate import t
 from bottega.kernel import BadOption, Bot, Perspective
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import t
 
 BOTS = ("random", "greedy")
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
+from bottega.i18n.translate import t
 from bottega.kernel import BadOption, Bot
-from bottega.kernel.language import t
 
 MODULES = "bottega_bot_"  # how the modules of such files are named
 

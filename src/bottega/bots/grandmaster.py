@@ -12,7 +12,7 @@ from bottega.bots.search import Expert, Judge, result
 from bottega.games import title as find_title
 from bottega.kernel import Game, State
 from bottega.kernel.chance import Chance
-from bottega.kernel.network import Network
+from bottega.learning.network import Network
 
 
 class Learned:
@@ -42,7 +42,7 @@ class Grandmaster(Master):
     network: Network | None = None  # instead of the one that comes with the package
 
     def judge(self, game: Game) -> Judge:
-        judgement = find_title(game.title).companion("judgement")
+        judgement = find_title(game.title).companion("bot.network_features")
         network = None
         if judgement is not None and judgement.knows(game):
             network = self.network or learned(game.title)
@@ -52,6 +52,6 @@ class Grandmaster(Master):
 @cache
 def learned(title: str) -> Network | None:
     """The network of a title that comes with the package, if there is one."""
-    home = find_title(title).companion("judgement").__name__.rpartition(".")[0]
+    home = find_title(title).companion("bot.network_features").__package__
     file = files(home) / "network.bin"
     return Network(file.read_bytes()) if file.is_file() else None

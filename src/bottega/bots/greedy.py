@@ -17,7 +17,7 @@ class Greedy:
         self.habits = habits
 
     def rate(self, perspective: Perspective) -> list[tuple[int, float]]:
-        knowledge = perspective.game.companion("knowledge")
+        knowledge = perspective.game.companion("bot.heuristic")
         rated: list[tuple[int, float]] = knowledge.rate(perspective.imagined, perspective.seat, **self.habits)
         return rated
 

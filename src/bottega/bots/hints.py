@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from bottega.bots.means import Mean
 from bottega.bots.outlook import MOST, SAME, UNSURE, Assessor
 from bottega.bots.search import Expert, Line, follow
+from bottega.i18n.translate import Later, later, mark
 from bottega.kernel import Perspective, State
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import Later, later, mark
-from bottega.kernel.reasons import Reason, about, listed, percent
+from bottega.presentation.hint_terms import Reason, about, listed, percent
 
 SECONDS = 1.0  # for a hint, and a moment more to say why
 GAMES = 8  # so many are played on to compare two moves that the expert sees otherwise
@@ -84,7 +84,7 @@ class Told:
         self.expert = expert
         self.state = state
         self.seat = seat
-        self.companion: Any = state.game.companion("reasons")
+        self.companion: Any = state.game.companion("text.hint_terms")
         self.known: dict[Line, list[Reason]] = {}
 
     def reasons(self, line: Line) -> list[Reason]:

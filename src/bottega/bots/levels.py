@@ -10,9 +10,9 @@ from bottega.bots.greedy import Greedy
 from bottega.bots.master import Considered, Master
 from bottega.bots.opponents import LEVELS, OPPONENTS, SEARCHING, Opponent
 from bottega.bots.search import OPINION, Line, Node, Search, shares
+from bottega.i18n.translate import t
 from bottega.kernel import BadOption, Bot, Perspective
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import t
 
 __all__ = ["LEVELS", "Character", "level"]
 
@@ -34,7 +34,9 @@ class Character(Master):
             return legal[0]
         line = self.rest
         if not line or line[0] not in legal or self.foreseen != perspective.view:
-            line = self.drawn(self.liked(perspective), self.who.heat * perspective.game.companion("reasons").WARMTH)
+            line = self.drawn(
+                self.liked(perspective), self.who.heat * perspective.game.companion("text.hint_terms").WARMTH
+            )
         return self.begin(perspective, line, None)
 
     def consider(self, perspective: Perspective) -> list[Considered]:
@@ -65,7 +67,7 @@ class Character(Master):
 
     def fondness(self, perspective: Perspective, line: Line) -> float:
         """How much more a line is to this one's taste than it is good, in clear differences."""
-        why = perspective.game.companion("reasons")
+        why = perspective.game.companion("text.hint_terms")
         more = {what: weight - 1.0 for taste, weight in self.who.tastes.items() for what in why.TASTES[taste]}
         reasons = why.reasons(perspective.imagined, perspective.seat, line)
         fond: float = sum(more.get(reason.what, 0.0) * reason.worth for reason in reasons)

@@ -22,7 +22,7 @@ MOVES = 3  # a line of several moves is thought about for as long as so many mov
 
 def expert(title: str) -> Expert:
     """What the search asks about a title."""
-    found: Expert = find_title(title).companion("expert").Expert()
+    found: Expert = find_title(title).companion("bot.search_policy").Expert()
     return found
 
 

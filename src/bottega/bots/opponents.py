@@ -1,7 +1,7 @@
 """Who people play against: one list, the weakest first, each with a character.
 
 A character is a preference for some of the reasons that a title's expert weighs. Titles sort the kinds of their reasons
-by taste (TASTES in `reasons.py`):
+by taste (TASTES in `hint_terms.py`):
 
     now       points at once
     later     what pays only in the long run
@@ -22,7 +22,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from bottega.games import title as find_title
-from bottega.kernel.language import mark
+from bottega.i18n.translate import mark
 
 
 class Opponent(NamedTuple):
@@ -85,6 +85,6 @@ SEARCHING = ("master", "grandmaster")  # these may think for seconds about one m
 def strengths(title: str) -> dict[str, int]:
     """How strong the opponents are at a title for two, as `bottega ladder` measured it, the weakest first: a journeyman
     has 1500, and 100 more win 64 games of 100."""
-    file = files(find_title(title).companion("reasons").__package__) / "strengths.toml"
+    file = files(find_title(title).companion("bot.search_policy").__package__) / "strengths.toml"
     known: dict[str, int] = tomllib.loads(file.read_text(encoding="utf-8"))
     return dict(sorted(known.items(), key=lambda pair: pair[1]))

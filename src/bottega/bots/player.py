@@ -6,8 +6,8 @@ from pathlib import Path
 from traceback import extract_tb
 
 from bottega.bots.files import MODULES
+from bottega.i18n.translate import t
 from bottega.kernel import Bot, BottegaError, Perspective, State
-from bottega.kernel.language import t
 
 
 class Player:

@@ -36,7 +36,7 @@ class Thought(Protocol):
 
 
 class Expert(Protocol):
-    """What the search asks about a title; each title has one in its folder, in expert.py."""
+    """What the search asks about a title; each title has one in its folder, in search_policy.py."""
 
     heat: float
     """Ratings that differ by this much differ clearly."""

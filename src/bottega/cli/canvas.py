@@ -21,7 +21,7 @@ def paint(
     width: Annotated[int, typer.Option(min=50, max=4000, help="Pixels of a PNG.")] = 700,
 ) -> None:
     """Compose a painting from three Art cards and a background, with its title."""
-    from bottega.games.canvas import gallery
+    from bottega.games.canvas.picture import gallery
 
     svg = gallery.painting(cards, background)
     if output.suffix not in (".svg", ".png"):
@@ -40,7 +40,7 @@ def sheet(
     seed: Annotated[int, typer.Option()] = 1,
 ) -> None:
     """Draw a sheet of random paintings as one picture."""
-    from bottega.games.canvas import gallery
+    from bottega.games.canvas.picture import gallery
 
     if output.suffix != ".png":
         raise BadOption(f"Can't save a sheet as {output.suffix or output.name!r}. Use .png.")

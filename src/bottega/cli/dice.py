@@ -27,7 +27,7 @@ def odds(
     values: Annotated[str, typer.Option(help="Points by outcome, such as 16=5,9-12=2.")] = "",
 ) -> None:
     """Compute the exact chance of every outcome of a dice turn under best play."""
-    from bottega.games.fresco_dice import odds as dice_odds
+    from bottega.games.fresco_dice.bot import odds as dice_odds
 
     given = dice_odds.parse_values(values) if values else None
     found = dice_odds.odds(dice_odds.parse_aside(aside), rolls_left, target, given, bishop, favour)

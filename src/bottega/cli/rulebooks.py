@@ -12,8 +12,8 @@ from rich.table import Table
 import bottega
 from bottega import ledger, rule_index
 from bottega.cli.options import Owner, out
+from bottega.i18n.translate import LANGUAGES
 from bottega.kernel import BadOption
-from bottega.kernel.language import LANGUAGES
 
 app = typer.Typer()
 

@@ -1,6 +1,7 @@
 """The games, one folder each. A title is found here by its name and imported when it is first asked for.
 
-Imports `kernel`; titles do not import each other. Start with `canvas/game.py`, the shortest title.
+Imports `kernel`, `presentation`, `learning` and `i18n`; titles do not import each other. Start with
+`canvas/rules/game.py`, the shortest title.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ import difflib
 from importlib import import_module
 from typing import Any
 
+from bottega.i18n.translate import t
 from bottega.kernel import BadOption, Game, Title
-from bottega.kernel.language import t
 
 _HOMES = {
     "canvas": "bottega.games.canvas",

@@ -20,9 +20,9 @@ from babel.messages.pofile import read_po, write_po
 from bottega.bots.opponents import LEVELS
 from bottega.games import title as find_title
 from bottega.games import titles
-from bottega.games.pictures import PAINT
 from bottega.i18n.languages import HERE
-from bottega.kernel.language import LANGUAGES, typeset
+from bottega.i18n.translate import LANGUAGES, typeset
+from bottega.presentation.svg import PAINT
 
 HEADER = """msgid ""
 msgstr ""
@@ -34,7 +34,7 @@ msgstr ""
 Found = tuple[str, str | tuple[str, str]]  # where it is said, and the sentence or its two forms
 
 SOURCE = Path(__file__).parents[1]
-SAID = ("kernel", "games", "bots", "books", "server", "site")  # the command line speaks English
+SAID = ("kernel", "presentation", "i18n", "games", "bots", "books", "server", "site")  # the command line speaks English
 # which arguments of a call are sentences
 CALLS = {"t": (1,), "mark": (1,), "mark_plural": (1, 2), "later": (1,), "tn": (1, 2), "Refusal": (2,)}
 IN_TEMPLATES = {"_": None, "ngettext": (1, 2)}
@@ -91,7 +91,7 @@ def _in_titles() -> Iterator[Found]:
 
 def _of_everybody() -> Iterator[Found]:
     yield from (("bots/opponents.py", level) for level in LEVELS)
-    yield from (("games/pictures.py", paint) for paint in PAINT)
+    yield from (("presentation/svg.py", paint) for paint in PAINT)
 
 
 def read_catalogue(language: str) -> Catalog:

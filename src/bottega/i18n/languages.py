@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bottega.kernel.language import ENGLISH, LANGUAGES, Translations
+from bottega.i18n.translate import ENGLISH, LANGUAGES, Translations
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection

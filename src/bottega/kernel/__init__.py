@@ -1,6 +1,6 @@
 """The kernel: what a game, a state, a step, a verb and a record are, whatever the title.
 
-Imports nothing else of Bottega. Start with `state.py` and `steps.py`.
+Imports only `i18n`. Start with `state.py` and `steps.py`.
 """
 
 from bottega.kernel.errors import BadComponents, BadOption, BadRecord, BottegaError, IllegalAction, UnsealedRecord

@@ -1,22 +1,19 @@
-"""What lies beside the rules in a title's folder: one file for one thing, loaded when somebody first asks for it.
+"""The files that a title may have beside its rules, each in the folder of its role, loaded when first asked for.
 
-    words.py         label, prompt, tell, table, sources: what people read; sentences: what components and pictures say
-    drawing.py       sheets, symbols; seat_colours and choice (what it brings, by option) where there is something
-    what.py          what: a thing that somebody points at, in a sentence or two (kernel/what.py)
-    book/            the rules as players read them, and figures.py: figures, the positions in it (books/)
-    gallery.py       preview, keepsakes: where players make pictures
-    achievements.py  honours: where games are remembered for something
-    deeds.py         every, deeds: what somebody is remembered for after a game; together, where some take many games
-    knowledge.py     rate: what a good player knows
-    expert.py        Expert: what a search asks
-    judgement.py     SIZE, knows, drawn, quiet, go_on, facts: what a network is told; network.bin: what it has learned
-    reasons.py       reasons: why an action is good, from what knowledge and expert weigh
-    facts.py         facts, SERIES: what a study counts
-    numbers.py       Encoder: what a learner sees, part by part; in a module also ASKED, its questions
-    cover.svg        the picture on its box
-    guide.toml       a first game, guided: bottega/guides.py reads it
+    text.words            label, prompt, tell, table, sources; sentences: what components and pictures say
+    text.tooltips         what: a thing that a player points at, in a sentence or two (presentation/tooltips.py)
+    text.hint_terms       reasons: why an action is good, from what heuristic and search policy weigh
+    picture.sheets        sheets, symbols; seat_colours and choice (a picture of an option's choice) where there are any
+    picture.gallery       preview, keepsakes: where players make pictures
+    bot.heuristic         rate: what a good player knows
+    bot.search_policy     Expert: what a search asks
+    bot.network_features  SIZE, knows, drawn, quiet, go_on, facts: the inputs of a network; network.bin: its weights
+    learn.observation     Encoder: the numbers that a learner sees, part by part
+    learn.metrics         facts, SERIES: what a study counts
+    learn.feats           every, deeds: what a player is remembered for after a game; together, where some take several
+    learn.achievements    honours: where games are remembered for something
 
-A module of Fresco has companions too.
+A module of Fresco has `text`, `tooltips`, `hint_terms`, `picture`, `heuristic` and `observation` beside its `rules`.
 """
 
 from __future__ import annotations
@@ -28,11 +25,14 @@ from typing import Any
 
 
 def companion(rules: Any, name: str) -> Any:
-    """The file of this name beside the one where a class of rules stands; None if there is none."""
-    return _beside(rules.__module__.rpartition(".")[0], name)
+    """The file of this name in the folder of a class of rules; None if there is none."""
+    return _beside(rules.__module__.partition(".rules")[0], name)
 
 
 @cache
 def _beside(home: str, name: str) -> Any:
-    found = find_spec(f"{home}.{name}")
+    try:
+        found = find_spec(f"{home}.{name}")
+    except ModuleNotFoundError:  # there is no folder for this role
+        return None
     return None if found is None else import_module(found.name)

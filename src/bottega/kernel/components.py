@@ -75,8 +75,9 @@ def load(
         path = Path(owner)
         top, reworded = entries(path)
         formerly = {**formerly, **reworded}  # an owner may start from a copy of our file
-        if top.get("game", ours.stem) != ours.stem:
-            raise BadComponents(f"{path}: this is a component file of {top['game']!r}, not of {ours.stem!r}.")
+        title = ours.parent.name
+        if top.get("game", title) != title:
+            raise BadComponents(f"{path}: this is a component file of {top['game']!r}, not of {title!r}.")
         data = lay_over(data, top, path)
     for section, _ in sections:
         if section not in played:

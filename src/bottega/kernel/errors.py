@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 
 
 class BottegaError(ValueError):

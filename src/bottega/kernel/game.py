@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import difflib
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from bottega.i18n.translate import t
 from bottega.kernel.companions import companion
 from bottega.kernel.errors import BadOption, BottegaError, IllegalAction
-from bottega.kernel.language import t
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from bottega.kernel.events import Event
-    from bottega.kernel.numbers import Numbers
-    from bottega.kernel.sheets import Sheet
     from bottega.kernel.state import State, Whole
     from bottega.kernel.verbs import V, Verb
-    from bottega.kernel.what import What
 
 
 class Catalogue:
@@ -72,7 +70,7 @@ class Game:
         self.players = players
         self._options = {key: value for key, value in options.items() if value is not None}
         self.catalogue = Catalogue()
-        self._encoder: Numbers | None = None
+        self._encoder: Any = None
 
     @property
     def options(self) -> dict[str, object]:
@@ -183,82 +181,82 @@ class Game:
         return companion(type(self), name)
 
     @property
-    def encoder(self) -> Numbers:
+    def encoder(self) -> Any:
         """What writes its states as numbers for learners."""
         if self._encoder is None:
-            self._encoder = self.companion("numbers").Encoder(self)
+            self._encoder = self.companion("learn.observation").Encoder(self)
         return self._encoder
 
     def label(self, action: int, view: dict[str, Any]) -> str:
         """An action in words, as it stands on a button in the position of this view."""
-        said: str = self.companion("words").label(self, action, view)
+        said: str = self.companion("text.words").label(self, action, view)
         return said
 
     def prompt(self, view: dict[str, Any], by_name: bool = False) -> str:
         """What is asked now, in the words of the viewer; `by_name` where several people look at one screen."""
-        said: str = self.companion("words").prompt(self, view, by_name)
+        said: str = self.companion("text.words").prompt(self, view, by_name)
         return said
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """An event in words, for the log."""
-        said: str = self.companion("words").tell(self, event, names)
+        said: str = self.companion("text.words").tell(self, event, names)
         return said
 
     def print_view(self, view: dict[str, Any]) -> str:
         """A view as text."""
-        said: str = self.companion("words").table(self, view)
+        said: str = self.companion("text.words").table(self, view)
         return said
 
     def sources(self, view: dict[str, Any], events: Sequence[Event] = ()) -> dict[str, list[int]]:
         """Where the points of a finished game came from: by source, in words, the points of each seat. The events are
         all that happened in it."""
-        found: dict[str, list[int]] = self.companion("words").sources(self, view, events)
+        found: dict[str, list[int]] = self.companion("text.words").sources(self, view, events)
         return found
 
-    def sheets(self, view: dict[str, Any]) -> list[Sheet]:
+    def sheets(self, view: dict[str, Any]) -> list[Any]:
         """What the picture of a view is made of. The names are the same throughout a game from one point of view."""
-        found: list[Sheet] = self.companion("drawing").sheets(self, view)
+        found: list[Any] = self.companion("picture.sheets").sheets(self, view)
         return found
 
-    def what(self, view: dict[str, Any], thing: str) -> What | None:
+    def what(self, view: dict[str, Any], thing: str) -> Any:
         """What a thing of the picture, a sheet or a choice is, for whoever has this view; None if nobody knows."""
-        found: What | None = self.companion("what").what(self, view, thing)
-        return found
+        return self.companion("text.tooltips").what(self, view, thing)
 
     @property
     def symbols(self) -> Mapping[str, str]:
         """What lies on the table more than once, by the ids that sheets use."""
-        found: Mapping[str, str] = self.companion("drawing").symbols(self)
+        found: Mapping[str, str] = self.companion("picture.sheets").symbols(self)
         return found
 
     def draw_view(self, view: dict[str, Any]) -> str:
         """A view as one picture in SVG."""
-        from bottega.kernel.sheets import compose
-
-        return compose(self.sheets(view), self.symbols, view["actors"], self.prompt(view), self.print_view(view))
+        shown: str = import_module("bottega.presentation.sheets").compose(
+            self.sheets(view), self.symbols, view["actors"], self.prompt(view), self.print_view(view)
+        )
+        return shown
 
     def seat_colours(self, view: dict[str, Any]) -> list[str]:
         """The colour of each seat, where they are others than the usual ones."""
-        drawing = self.companion("drawing")
+        drawing = self.companion("picture.sheets")
         return drawing.seat_colours(self, view) if hasattr(drawing, "seat_colours") else []
 
     def preview(self, view: dict[str, Any], action: int = -1) -> dict[str, Any]:
         """What the viewer is making, as an action would leave it or, without one, as it is: its svg, its title and
         lines about it; nothing where nothing is being made."""
-        gallery = self.companion("gallery")
+        gallery = self.companion("picture.gallery")
         return gallery.preview(self, view, action) if gallery is not None else {}
 
     def keepsakes(self, view: dict[str, Any]) -> list[dict[str, Any]]:
         """Pictures that players keep of a game: the seat that made it, its title, its svg and lines about it."""
-        gallery = self.companion("gallery")
+        gallery = self.companion("picture.gallery")
         return gallery.keepsakes(self, view) if gallery is not None else []
 
     def honours(self, state: State) -> list[dict[str, Any]]:
         """What a finished game is remembered for: a text, and for each seat whether it is met and the best number."""
-        achievements = self.companion("achievements")
+        achievements = self.companion("learn.achievements")
         return achievements.honours(state) if achievements is not None else []
 
     def deeds(self, state: State, events: Sequence[Event], seat: int) -> list[str]:
         """What a seat is remembered for after a finished game, by ids; the events are all that happened in it."""
-        companion = self.companion("deeds")
+        companion = self.companion("learn.feats")
         return companion.deeds(state, events, seat) if companion is not None else []

@@ -25,9 +25,9 @@ import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from bottega.i18n.translate import mark, t
 from bottega.kernel.errors import BadRecord, BottegaError
 from bottega.kernel.game import Game
-from bottega.kernel.language import mark, t
 
 if TYPE_CHECKING:
     from bottega.kernel.state import State

@@ -6,10 +6,10 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any, ClassVar, Never, Protocol
 
+from bottega.i18n.translate import called, t
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import BottegaError, IllegalAction
 from bottega.kernel.events import Event
-from bottega.kernel.language import called, t
 from bottega.kernel.steps import Refusal, Step
 
 if TYPE_CHECKING:

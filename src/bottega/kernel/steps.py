@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 
 
 class Refusal:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bottega.i18n.translate import mark, t
 from bottega.kernel.companions import companion
 from bottega.kernel.errors import BadOption
 from bottega.kernel.game import Game
-from bottega.kernel.language import mark, t
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Title:
     @property
     def cover(self) -> str:
         """The picture on its box: an SVG of 480 by 300, without words."""
-        return (self.components.parent / "cover.svg").read_text(encoding="utf-8")
+        return (self.components.parent / "picture" / "cover.svg").read_text(encoding="utf-8")
 
     def companion(self, name: str) -> Any:
         """A file beside the title's rules, loaded when first asked for; None if there is none."""
@@ -87,12 +87,12 @@ class Title:
 
     def picture(self, option: str, choice: Any) -> str:
         """A picture (SVG) of what a choice of an option brings; nothing where the title draws none."""
-        drawing = self.companion("drawing")
+        drawing = self.companion("picture.sheets")
         return drawing.choice(option, choice) if hasattr(drawing, "choice") else ""
 
     def sentences(self) -> list[str]:
         """What people read of its components and pictures, beside what stands in its source and templates."""
-        words = self.companion("words")
+        words = self.companion("text.words")
         return words.sentences() if hasattr(words, "sentences") else []
 
     def option(self, name: str) -> Option:

@@ -13,8 +13,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from bottega.bots.means import Estimate, Mean
-from bottega.games.pictures import PALETTE
-from bottega.kernel.language import language, t
+from bottega.i18n.translate import language, t
+from bottega.presentation.svg import PALETTE
 
 WIDTH = 760
 NARROW, BROAD = 130, 330  # of the labels

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 from bottega.games import game
 from bottega.kernel import BottegaError, Event, Game, IllegalAction, State, noticed_by, records
 from bottega.kernel.chance import Chance
-from bottega.kernel.sheets import drawn
+from bottega.presentation.sheets import drawn
 
 MARKER: Final = 987_654_321
 

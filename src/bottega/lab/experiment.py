@@ -27,7 +27,7 @@ def observe(title: str, cells: Sequence[Cell], seed: int, key: Key) -> dict[str,
     events: list[Event] = []
     state = play(game, bots, game_seed, events, habits.bot)
     facts: dict[str, dict[str, list[int]]] = {}
-    for fact in game.companion("facts").facts(state, events):
+    for fact in game.companion("learn.metrics").facts(state, events):
         facts.setdefault(fact.series, {}).setdefault(fact.thing, []).extend((fact.seat, fact.round, fact.amount))
     return {
         "cell": key[0],

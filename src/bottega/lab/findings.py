@@ -8,10 +8,10 @@ from typing import Any
 
 from bottega.bots.means import Estimate, Mean
 from bottega.games import title
-from bottega.games.facts import Series
 from bottega.lab.stats import Effects, Ratio, average, difference, effects
 from bottega.lab.study import Cell, Study, line_up_label, value_label
 from bottega.lab.tables import Row, rounds, shares, starts
+from bottega.learning.metrics import Series
 
 POINTS = "points"  # the series of what brought points, which every title tells
 
@@ -119,7 +119,7 @@ class Findings:
 
     def __init__(self, study: Study, rows: Iterable[Row]) -> None:
         self.study = study
-        self.series: dict[str, Series] = title(study.title).companion("facts").SERIES
+        self.series: dict[str, Series] = title(study.title).companion("learn.metrics").SERIES
         self.cells = [CellFound(cell) for cell in study.cells]
         self.panels: dict[tuple[int, str], Panel] = {}
         several = len({(cell.bots[0] if len(set(cell.bots)) == 1 else "") for cell in study.cells}) > 1

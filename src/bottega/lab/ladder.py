@@ -16,8 +16,8 @@ from bottega.bots.match import play
 from bottega.bots.means import Estimate
 from bottega.games import game as make_game
 from bottega.games import title as find_title
+from bottega.i18n.translate import t
 from bottega.kernel import BadOption, Bot
-from bottega.kernel.language import t
 from bottega.lab import workers
 from bottega.lab.simulate import seed_of
 from bottega.lab.stats import wilson

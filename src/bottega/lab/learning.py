@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bottega.kernel.errors import needs
-from bottega.kernel.network import ONE, SIZES, WEIGHT
+from bottega.learning.network import ONE, SIZES, WEIGHT
 
 with needs("train", "Training"):
     import numpy
@@ -99,7 +99,7 @@ class Learner:
             self.values[at] = value * (1 - rate * DECAY) if at % 2 == 0 else value
 
     def data(self) -> bytes:
-        """The weights as bottega.kernel.network reads them: each layer's rows, then what is added to its units."""
+        """The weights as bottega.learning.network reads them: each layer's rows, then what is added to its units."""
         flat = numpy.concatenate([numpy.asarray(plain(value), "f8").ravel() for value in self.values])
         whole = numpy.clip(numpy.rint(flat * WEIGHT), -32767, 32767).astype("<i2")
         return SIZES.pack(*self.sizes) + bytes(whole.tobytes())

@@ -39,7 +39,7 @@ class Seer:
 
     def __init__(self, title: str, seat: int) -> None:
         self.seat = seat
-        self.told = find_title(title).companion("judgement")
+        self.told = find_title(title).companion("bot.network_features")
         self.mind = Grandmaster(title, 0)
 
     def move(self, state: State) -> int:

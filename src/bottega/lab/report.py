@@ -13,13 +13,13 @@ from markupsafe import Markup
 
 from bottega.bots.means import Estimate
 from bottega.games import title as find_title
-from bottega.games.facts import Series
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
 from bottega.lab.findings import MEASURES, POINTS, Findings, Panel
 from bottega.lab.stats import Effects
 from bottega.lab.study import Study, line_up_label, value_label
 from bottega.lab.tables import Row
+from bottega.learning.metrics import Series
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 BEST = 6  # pairs that are named

@@ -13,7 +13,7 @@ from bottega.games import game as make_game
 from bottega.games import title as find_title
 from bottega.kernel import Perspective
 from bottega.kernel.chance import Chance
-from bottega.kernel.network import Facts, Network
+from bottega.learning.network import Facts, Network
 
 ENDS = Struct("<2f")  # of a row: the reward at the end, and what a search promised
 OPENING = 6  # in the first moves of a seat chance has a say more often
@@ -69,7 +69,7 @@ class Pupil(Grandmaster):
 def play(title: str, seconds: float, network: Network | None, seed: int) -> bytes:
     """A game with so many seconds a move, or none. By position and seat: what the network is told, the reward at the
     end, and what a search promised there, or not a number."""
-    told = find_title(title).companion("judgement")
+    told = find_title(title).companion("bot.network_features")
     game = make_game(title, **told.drawn(Chance(seed)))
     state: Any = game.start(seed)
     pupils = [Pupil(title, seed * 64 + seat, seconds) for seat in range(game.players)]

@@ -8,9 +8,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from bottega.games.facts import ROUNDS, START
 from bottega.kernel.errors import needs
 from bottega.lab.study import Study
+from bottega.learning.metrics import ROUNDS, START
 
 with needs("lab", "The lab"):
     import pyarrow as pa

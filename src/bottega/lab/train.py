@@ -31,10 +31,10 @@ from bottega.games import title as find_title
 from bottega.kernel import Bot
 from bottega.kernel.chance import Chance
 from bottega.kernel.errors import needs
-from bottega.kernel.network import Network
 from bottega.lab import charts, selfplay, workers
 from bottega.lab.simulate import seed_of
 from bottega.lab.stats import wilson
+from bottega.learning.network import Network
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class School:
     def __init__(self, title: str, folder: Path, course: Course, jobs: int, tell: Callable[[str], None]) -> None:
         with needs("train", "Training", "numpy"):  # before any game is played
             pass
-        self.judgement = find_title(title).companion("judgement")
+        self.judgement = find_title(title).companion("bot.network_features")
         self.title = title
         self.folder = folder
         self.course = course
@@ -163,7 +163,7 @@ def _game(title: str, seconds: float, network: bytes | None, seed: int) -> bytes
 
 def _duel(title: str, pace: float, new: bytes, old: bytes | None, seed: int, number: int) -> float:
     """The share of a victory of the new network, against the old one or a master."""
-    drawn = find_title(title).companion("judgement").drawn(Chance(number // 2))
+    drawn = find_title(title).companion("bot.network_features").drawn(Chance(number // 2))
     options: dict[str, Any] = {**drawn, "players": 2}
     bots = ["new", "old"] if number % 2 else ["old", "new"]
 
@@ -182,7 +182,7 @@ def _duel(title: str, pace: float, new: bytes, old: bytes | None, seed: int, num
 
 def report(title: str) -> list[Gate]:
     """The gates of the network that comes with the package."""
-    home = find_title(title).companion("judgement").__name__.rpartition(".")[0]
+    home = find_title(title).companion("bot.network_features").__package__
     return [Gate.read(one) for one in json.loads((files(home) / "network.json").read_text(encoding="utf-8"))]
 
 

@@ -11,7 +11,7 @@ import pytest
 import bottega
 from bottega.bots import LEVELS
 from bottega.i18n.languages import translations
-from bottega.kernel.language import called, use
+from bottega.i18n.translate import called, use
 from bottega.server.accounts.given_names import GIVEN
 from bottega.server.db.storage import Storage
 from tests.browser.server import Server, Visitor, running_server

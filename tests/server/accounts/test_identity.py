@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import select, update
 
 from bottega.i18n.languages import translations
-from bottega.kernel.language import use
+from bottega.i18n.translate import use
 from bottega.server.accounts import relations, visitors
 from bottega.server.accounts.given_names import guest_name, letter_name, seat_name
 from bottega.server.core.errors import Refused

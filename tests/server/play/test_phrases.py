@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bottega.i18n.languages import translations
-from bottega.kernel.language import LANGUAGES, use
+from bottega.i18n.translate import LANGUAGES, use
 from bottega.server.core.errors import Refused
 from bottega.server.lobby.table_request import TableRequest
 from bottega.server.play import chat

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 import bottega
 from bottega.i18n.languages import translations
-from bottega.kernel.language import use
+from bottega.i18n.translate import use
 from bottega.server.accounts.given_names import speaker_name
 from bottega.server.core.errors import IncompatibleRules
 from bottega.server.db.storage import Storage, alembic_config

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import bottega
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel.chance import Chance
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import Entry, game_of

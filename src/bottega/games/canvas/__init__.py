@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bottega.games.canvas.components import OURS, component_set
-from bottega.games.canvas.game import MODES, CanvasGame
+from bottega.games.canvas.rules.components import OURS, component_set
+from bottega.games.canvas.rules.game import MODES, CanvasGame
 from bottega.kernel.titles import Option, Title
 
 _parts = component_set(None)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco.components import OURS
-from bottega.games.fresco.game import EDITIONS, FrescoGame
 from bottega.games.fresco.modules import HOMES, names_and_effects, sections, weights
-from bottega.games.fresco.readings import READINGS
-from bottega.kernel.language import mark
+from bottega.games.fresco.rules.components import OURS
+from bottega.games.fresco.rules.game import EDITIONS, FrescoGame
+from bottega.games.fresco.rules.readings import READINGS
+from bottega.i18n.translate import mark
 from bottega.kernel.titles import Option, Title, readings_option
 
 _edition_words = {

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco_card.components import OURS, Components
-from bottega.games.fresco_card.game import FrescoCardGame
-from bottega.games.fresco_card.readings import READINGS
+from bottega.games.fresco_card.rules.components import OURS, Components
+from bottega.games.fresco_card.rules.game import FrescoCardGame
+from bottega.games.fresco_card.rules.readings import READINGS
 from bottega.kernel.titles import Title, readings_option
 
 _parts = Components()

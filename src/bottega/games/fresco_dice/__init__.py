@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco_dice.components import OURS, Components
-from bottega.games.fresco_dice.game import DiceGame
+from bottega.games.fresco_dice.rules.components import OURS, Components
+from bottega.games.fresco_dice.rules.game import DiceGame
 from bottega.kernel.titles import Title
 
 _parts = Components()

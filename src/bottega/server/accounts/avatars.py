@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 
-from bottega.kernel.language import mark
+from bottega.i18n.translate import mark
 
 PARTS = {  # the parts of an avatar, and the number of variants
     mark("Skin"): 6,

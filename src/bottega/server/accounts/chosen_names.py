@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from bottega.kernel.language import called, mark, t
+from bottega.i18n.translate import called, mark, t
 from bottega.server.accounts.given_names import NAME_LENGTH, guest_name, looks_like_given_name
 from bottega.server.accounts.similar_names import has_good_letters, holds_address
 from bottega.server.core.errors import Refused

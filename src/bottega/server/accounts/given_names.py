@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 
 from bottega.i18n.languages import translations
-from bottega.kernel.language import GIVEN, LANGUAGES, called, given_template, mark, quoted, t
+from bottega.i18n.translate import GIVEN, LANGUAGES, called, given_template, mark, quoted, t
 from bottega.server.accounts.similar_names import alike, holds_address, looks
 from bottega.server.db.rows import ChatRow, SeatRow
 

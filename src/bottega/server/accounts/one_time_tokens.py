@@ -12,7 +12,7 @@ import time
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.core.errors import Refused
 from bottega.server.db.schema import ONE_TIME_TOKENS
 from bottega.server.db.storage import Storage

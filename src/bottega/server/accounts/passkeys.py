@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts import one_time_tokens
 from bottega.server.core.errors import Refused
 from bottega.server.db.schema import PASSKEYS

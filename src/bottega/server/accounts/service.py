@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sqlalchemy.exc import IntegrityError
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts import profiles, sessions, visitors
 from bottega.server.accounts.chosen_names import chosen_name, own_name
 from bottega.server.accounts.given_names import guest_name

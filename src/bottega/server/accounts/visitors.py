@@ -9,7 +9,7 @@ from contextlib import suppress
 from sqlalchemy import ColumnElement, Connection, and_, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.accounts.given_names import guest_name
 from bottega.server.accounts.similar_names import alike, is_good, looks
 from bottega.server.core.errors import Refused

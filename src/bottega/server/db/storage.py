@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.core.errors import Unavailable
 from bottega.server.db.schema import HEALTH
 

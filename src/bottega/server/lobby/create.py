@@ -8,8 +8,8 @@ import time
 from dataclasses import replace
 
 from bottega.guides import LEARNER, guide
+from bottega.i18n.translate import t
 from bottega.kernel import State
-from bottega.kernel.language import t
 from bottega.server.accounts import visitors
 from bottega.server.accounts.given_names import shown_name
 from bottega.server.accounts.service import AccountService

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts import relations, visitors
 from bottega.server.accounts.given_names import with_distinct_names
 from bottega.server.core.bus import EventBus

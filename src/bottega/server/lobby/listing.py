@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, and_, func, not_, or_, select, true
 
 from bottega.games import titles
-from bottega.kernel.language import LANGUAGES, mark, t, tn
+from bottega.i18n.translate import LANGUAGES, mark, t, tn
 from bottega.server.accounts.relations import friends_of, not_blocked
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import TableRow, table_row

@@ -9,7 +9,7 @@ from dataclasses import replace
 from sqlalchemy import Connection, Select, and_, func, not_, select, true
 
 from bottega.games import title as find_title
-from bottega.kernel.language import language, t
+from bottega.i18n.translate import language, t
 from bottega.server.accounts import visitors
 from bottega.server.accounts.relations import not_blocked
 from bottega.server.accounts.visitors import NameTaken

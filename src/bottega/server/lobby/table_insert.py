@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, insert
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts import visitors
 from bottega.server.accounts.chosen_names import chosen_name
 from bottega.server.accounts.given_names import distinct_name, is_given_name

@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 
 from bottega.games import title as find_title
 from bottega.i18n.languages import translations
-from bottega.kernel.language import LANGUAGES, t, tn, use
+from bottega.i18n.translate import LANGUAGES, t, tn, use
 from bottega.server.accounts.given_names import letter_name
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Unavailable

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select, text, update
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Refused
 from bottega.server.db.schema import EMAIL_ADDRESSES, EMAIL_COUNTS, PROFILES, SEATS

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import Connection, and_, delete, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Refused
 from bottega.server.db.schema import PUSH_SUBSCRIPTIONS, SEATS, SESSIONS

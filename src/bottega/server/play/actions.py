@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bottega.bots.hints import Advice
 from bottega.guides import LEARNER
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.core.errors import Refused
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.rows import LEFT, LISTENING, UNDO

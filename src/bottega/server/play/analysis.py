@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
 from bottega.bots.analysis import Balance, Judgement, Point, balance
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.core.errors import Refused
 from bottega.server.play.live_table import LiveTable
 from bottega.server.workers.jobs import judge_part, sketch

@@ -6,7 +6,7 @@ import time
 
 from sqlalchemy import and_, delete, insert, select
 
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.accounts import relations, visitors
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import Refused

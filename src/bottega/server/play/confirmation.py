@@ -6,8 +6,8 @@ The question is a help, so what it depends on is what a hint may depend on: the 
 from __future__ import annotations
 
 from bottega.bots.master import expert
+from bottega.i18n.translate import mark
 from bottega.kernel import Perspective, State
-from bottega.kernel.language import mark
 
 FAR = 2.0  # clear differences between a move and the best one, as the title's expert rates them, that look like a slip
 EARLY = 0.5  # the same for a move that ends or declines something while the seat could still do more

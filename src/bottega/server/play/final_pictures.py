@@ -13,8 +13,8 @@ from typing import Any
 
 from markupsafe import escape as escaped_by_templates
 
+from bottega.i18n.translate import ENGLISH, use
 from bottega.kernel import State
-from bottega.kernel.language import ENGLISH, use
 from bottega.server.db.rows import FinalPictures
 
 LARGEST = 16 * 2**20  # bytes of one game's pictures: most have less than a tenth of that

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from bottega.bots.greedy import Greedy
 from bottega.games import title as find_title
 from bottega.guides import LEARNER, Guide, Step, guide, said, tours
+from bottega.i18n.translate import t
 from bottega.kernel import Perspective, State
-from bottega.kernel.language import t
 from bottega.server.db.rows import LISTENING
 from bottega.server.play.live_table import LiveTable
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from bottega.bots.opponents import LEVELS
+from bottega.i18n.translate import language, t
 from bottega.kernel import BottegaError, Event, Game, State, noticed_by
-from bottega.kernel.language import language, t
 from bottega.server.accounts.given_names import seat_name, shown_name
 from bottega.server.core.errors import IncompatibleRules, Refused, SeatNotFound
 from bottega.server.core.game_cache import Entry, game_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.core.errors import Refused
 
 PHRASES = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.kernel.language import mark
+from bottega.i18n.translate import mark
 
 NO_PROFILE = mark("This table is rated. Create an account to join.")
 STAYS = mark("You can't share a seat in a rated game. Sign in on the other device instead.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.kernel.records import compose
 from bottega.server.accounts.given_names import plain_name
 from bottega.server.core.errors import IncompatibleRules, Refused

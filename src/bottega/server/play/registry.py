@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
+from bottega.i18n.translate import t
 from bottega.kernel import IllegalAction, State
-from bottega.kernel.language import t
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import IncompatibleRules, TableNotFound, Unavailable
 from bottega.server.core.log import log

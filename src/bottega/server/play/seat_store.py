@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import ColumnElement, Connection, and_, bindparam, func, select, update
 
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.accounts import visitors
 from bottega.server.accounts.given_names import distinct_name, is_given_name
 from bottega.server.core.errors import Refused

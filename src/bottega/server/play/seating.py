@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.accounts import relations, visitors
 from bottega.server.accounts.chosen_names import chosen_name
 from bottega.server.accounts.given_names import guest_name, is_given_name, next_guest

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
-from bottega.kernel.language import mark, t, tn
+from bottega.i18n.translate import mark, t, tn
 
 HOUR, DAY = 3600, 86400
 WHEN_UP = {

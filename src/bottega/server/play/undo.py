@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import count, islice
 from typing import Any
 
+from bottega.i18n.translate import mark, t
 from bottega.kernel import Game, IllegalAction, State
-from bottega.kernel.language import mark, t
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import Entry
 from bottega.server.db.rows import UNDO

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import Connection, text
 
-from bottega.kernel.language import ENGLISH, use
+from bottega.i18n.translate import ENGLISH, use
 from bottega.server.db.rows import TableRow
 from bottega.server.play.live_table import LiveTable
 

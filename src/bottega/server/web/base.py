@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from bottega import __version__
 from bottega.games import title as find_title
 from bottega.games import titles
-from bottega.kernel.language import LANGUAGES, called, language, t, tn
+from bottega.i18n.translate import LANGUAGES, called, language, t, tn
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.accounts.profiles import Profile
 from bottega.server.accounts.service import Visitor

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from bottega.books import Book, book, books, no_module, section_of, with_pictures
-from bottega.kernel.language import language
+from bottega.i18n.translate import language
 
 
 class Chapter(NamedTuple):

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts.one_time_tokens import hashed
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from bottega.games import title as find_title
-from bottega.kernel.language import language, t
+from bottega.i18n.translate import language, t
 from bottega.server.core.errors import Refused
 from bottega.server.web.book_cache import render_book
 from bottega.server.workers.picture_jobs import draw_choice, draw_figure

@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Respon
 from starlette.routing import Route
 
 from bottega.i18n.languages import translations
-from bottega.kernel.language import LANGUAGES, language, mark, t, use
+from bottega.i18n.translate import LANGUAGES, language, mark, t, use
 from bottega.server.web.base import HERE, Web
 
 

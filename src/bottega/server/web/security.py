@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bottega.i18n.languages import language_of, translations
-from bottega.kernel.language import t, use
+from bottega.i18n.translate import t, use
 
 LARGEST_FORM = 64 * 1024
 LARGEST_RECORD = 100 * 1000  # which has a form of its own

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bottega.books import figure_svg
 from bottega.games import title as find_title
 from bottega.i18n.languages import translations
-from bottega.kernel.language import use
+from bottega.i18n.translate import use
 
 
 def draw_choice(name: str, option: str, choice: str, language: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
 from typing import Any, Protocol, TypeVar
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.core.errors import Unavailable
 from bottega.server.core.log import log
 from bottega.server.core.metrics import Metrics

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from bottega.games import title as find_title
 from bottega.games import titles
+from bottega.i18n.translate import LANGUAGES
 from bottega.kernel import BottegaError
-from bottega.kernel.language import LANGUAGES
 from bottega.server.db.storage import Storage
 from bottega.server.workers.picture_jobs import draw_choice
 from bottega.site.build.bundle import pack

@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import bottega
-from bottega.games.fresco.picture import SIZE, ceiling
+from bottega.games.fresco.picture.ceiling import SIZE, ceiling
 from bottega.server.web.pwa import manifest
 from bottega.site.build.shell_words import ABOUT, in_all_languages
 from bottega.site.runtime.archive import in_one

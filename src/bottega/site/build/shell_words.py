@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bottega.i18n.languages import translations
-from bottega.kernel.language import LANGUAGES, mark, t, use
+from bottega.i18n.translate import LANGUAGES, mark, t, use
 
 WORDS = {
     "fetch": mark("Downloading (first visit only): {got} of {all} MB."),

@@ -18,7 +18,7 @@ from starlette.types import Message, Scope
 
 from bottega.i18n.languages import COOKIE as LANGUAGE
 from bottega.i18n.languages import language_of, translations
-from bottega.kernel.language import use
+from bottega.i18n.translate import use
 from bottega.server.accounts.given_names import ALONE
 from bottega.server.core.bus import EventBus
 from bottega.server.core.errors import NotStored, Refused

@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.core.errors import NotStored
 from bottega.server.db.async_storage import AsyncStorage
 from bottega.server.db.storage import Storage, schema_versions

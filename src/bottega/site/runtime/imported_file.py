@@ -19,7 +19,7 @@ from sqlalchemy import select
 
 from bottega.bots.opponents import LEVELS
 from bottega.games import titles
-from bottega.kernel.language import LANGUAGES, mark, t
+from bottega.i18n.translate import LANGUAGES, mark, t
 from bottega.server.core.errors import IncompatibleRules, Refused
 from bottega.server.db.rows import LEFT, LISTENING, StoredTable, TableRow, seat_mask
 from bottega.server.db.schema import SEAT_RESULTS, TABLES

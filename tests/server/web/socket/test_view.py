@@ -11,8 +11,8 @@ import pytest
 
 import bottega
 from bottega.i18n.languages import translations
+from bottega.i18n.translate import use
 from bottega.kernel.chance import Chance
-from bottega.kernel.language import use
 from bottega.server.db.rows import LISTENING, SeatRow, StoredTable
 from bottega.server.play.clocks import Now
 from bottega.server.play.live_table import LiveTable

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import cast
 
-from bottega.games.canvas.game import CanvasGame
-from bottega.games.canvas.state import CanvasState
-from bottega.kernel.sheets import Figure
+from bottega.games.canvas.rules.game import CanvasGame
+from bottega.games.canvas.rules.state import CanvasState
+from bottega.presentation.sheets import Figure
 
 FIRST_GAME = ["variety", "repetition", "emphasis", "composition"]
 SEED = 57  # seat 0 begins; the cards that figures need are still in the deck

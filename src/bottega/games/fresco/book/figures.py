@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import given, planning, play, start, turn
-from bottega.games.fresco.components import LEONARDO
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.rules.components import LEONARDO
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
-from bottega.games.fresco.components import BEHIND_START, COLUMNS, PLACES, paint_counts
-from bottega.games.fresco.game import FrescoGame
-from bottega.games.fresco.hooks import Module
-from bottega.games.fresco.state import FrescoState
+from bottega.games.fresco.rules.components import BEHIND_START, COLUMNS, PLACES, paint_counts
+from bottega.games.fresco.rules.game import FrescoGame
+from bottega.games.fresco.rules.hooks import Module
+from bottega.games.fresco.rules.state import FrescoState
 from bottega.kernel import Event
 
 M = TypeVar("M", bound=Module)

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from bottega.games.fresco.hooks import Module
+from bottega.games.fresco.rules.hooks import Module
 
 HOMES: Final = {
     1: "m01_portraits",

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import cast
 
-from bottega.games.fresco_card.game import FrescoCardGame
-from bottega.games.fresco_card.state import FrescoCardState
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco_card.rules.game import FrescoCardGame
+from bottega.games.fresco_card.rules.state import FrescoCardState
+from bottega.presentation.sheets import Figure
 
 SEED = 17  # seat 0 begins, and nobody else holds a card that a figure needs
 

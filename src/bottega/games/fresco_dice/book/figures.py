@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import cast
 
-from bottega.games.fresco_dice.game import DiceGame
-from bottega.games.fresco_dice.state import DiceState
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco_dice.rules.game import DiceGame
+from bottega.games.fresco_dice.rules.state import DiceState
+from bottega.presentation.sheets import Figure
 
 SEED = 10  # Red begins, and a woman worth 2 lies on the first Portrait space
 RED, BLUE, GREEN, YELLOW = range(4)

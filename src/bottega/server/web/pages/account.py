@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.i18n.languages import COOKIE
-from bottega.kernel.language import LANGUAGES, mark, t
+from bottega.i18n.translate import LANGUAGES, mark, t
 from bottega.server.accounts import avatars, one_time_tokens, passkeys, profiles, relations, sessions
 from bottega.server.accounts.given_names import is_given_name
 from bottega.server.accounts.passkeys import Site

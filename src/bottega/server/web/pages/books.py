@@ -11,7 +11,7 @@ from starlette.routing import Route
 from bottega.books import books, search
 from bottega.games import title as find_title
 from bottega.games import titles
-from bottega.kernel.language import language
+from bottega.i18n.translate import language
 from bottega.ledger import rule
 from bottega.server.web.base import Web
 from bottega.server.web.book_cache import render_book, section_for

@@ -10,8 +10,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from bottega.books import NoBook
 from bottega.games import UnknownTitle
 from bottega.i18n.languages import language_of, translations
+from bottega.i18n.translate import t, use
 from bottega.kernel import BottegaError
-from bottega.kernel.language import t, use
 from bottega.server.core.errors import NotStored, TableNotFound, Unavailable
 from bottega.server.core.log import log
 from bottega.server.web.base import Web, wants_data

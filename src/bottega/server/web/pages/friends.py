@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.accounts import relations
 from bottega.server.core.errors import Refused
 from bottega.server.web.base import Web

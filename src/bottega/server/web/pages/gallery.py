@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from bottega.kernel.language import language, t
+from bottega.i18n.translate import language, t
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.core.errors import IncompatibleRules, Refused
 from bottega.server.play import move_store, table_store

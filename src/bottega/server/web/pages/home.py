@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from bottega.games import title as find_title
 from bottega.games import titles
-from bottega.kernel.language import LANGUAGES, t
+from bottega.i18n.translate import LANGUAGES, t
 from bottega.server.accounts import relations
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused

@@ -16,8 +16,8 @@ from starlette.routing import Route
 import bottega
 from bottega.bots.opponents import strengths
 from bottega.games import title as find_title
+from bottega.i18n.translate import called, mark, t
 from bottega.kernel import BadRecord, State
-from bottega.kernel.language import called, mark, t
 from bottega.kernel.records import replay, seal_warning
 from bottega.server.accounts import profiles, visitors
 from bottega.server.accounts.given_names import NAME_LENGTH, distinct_name, looks_like_given_name

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.games import titles
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.core.errors import Refused
 from bottega.server.db.rows import TableRow, table_row
 from bottega.server.db.schema import SEATS, TABLES

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from bottega.bots.means import Estimate, Mean
 from bottega.bots.opponents import LEVELS
 from bottega.games import title as find_title
-from bottega.kernel.language import t, tn
+from bottega.i18n.translate import t, tn
 from bottega.kernel.titles import Title
 from bottega.lab import charts
 from bottega.lab.charts import Group, Line
@@ -242,7 +242,7 @@ class Deed:
 
 def deeds(title: Title, games: list[PlayedGame]) -> list[Deed]:
     """All achievements of a title, over all games. CV-R-53"""
-    companion = title.companion("deeds")
+    companion = title.companion("learn.feats")
     first: dict[str, PlayedGame] = {}
     for game in reversed(games):
         done = {*first, *game.deeds}

@@ -16,8 +16,8 @@ from starlette.routing import Route
 from bottega.bots.opponents import OPPONENTS, strengths
 from bottega.games import title as find_title
 from bottega.games import titles
+from bottega.i18n.translate import language, mark, t
 from bottega.kernel import BottegaError, Option, Title
-from bottega.kernel.language import language, mark, t
 from bottega.server.accounts.given_names import is_given_name
 from bottega.server.core.errors import Refused
 from bottega.server.core.game_cache import game_of

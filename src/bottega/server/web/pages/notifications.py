@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from bottega.kernel.language import language, t
+from bottega.i18n.translate import language, t
 from bottega.server.accounts.service import Visitor
 from bottega.server.core.errors import Refused
 from bottega.server.notify import email_store, push_store

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bottega.i18n.languages import COOKIE
-from bottega.kernel.language import LANGUAGES, t
+from bottega.i18n.translate import LANGUAGES, t
 from bottega.server.accounts import profiles
 from bottega.server.core.errors import Refused
 from bottega.server.web.base import Web

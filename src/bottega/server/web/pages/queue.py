@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from bottega.games import title as find_title
-from bottega.kernel.language import t, tn
+from bottega.i18n.translate import t, tn
 from bottega.server.core.errors import Refused
 from bottega.server.core.rate_limit import Rates
 from bottega.server.lobby import listing

@@ -8,7 +8,7 @@ import zipfile
 
 from starlette.responses import Response
 
-from bottega.kernel.language import t
+from bottega.i18n.translate import t
 from bottega.server.core.errors import Refused, TableNotFound
 from bottega.server.web.base import Web
 

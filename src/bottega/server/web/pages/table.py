@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from bottega.games import title as find_title
 from bottega.guides import LEARNER, tours
-from bottega.kernel.language import mark, t
+from bottega.i18n.translate import mark, t
 from bottega.server.accounts import relations
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.accounts.service import Visitor

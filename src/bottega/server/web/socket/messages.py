@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from bottega.kernel.sheets import LETTERS
+from bottega.presentation.sheets import LETTERS
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=7)]

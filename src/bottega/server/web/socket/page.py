@@ -11,11 +11,11 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect
 
 from bottega.bots.analysis import Judgement
+from bottega.i18n.translate import t
 from bottega.kernel import BottegaError
-from bottega.kernel.language import t
-from bottega.kernel.sheets import used
-from bottega.kernel.what import What
 from bottega.ledger import rules
+from bottega.presentation.sheets import used
+from bottega.presentation.tooltips import What
 from bottega.server.accounts.given_names import speaker_name
 from bottega.server.core.bus import person_topic
 from bottega.server.core.errors import Refused, TableNotFound, Unavailable

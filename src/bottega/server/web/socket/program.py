@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import msgspec
 from starlette.websockets import WebSocketDisconnect
 
+from bottega.i18n.translate import t
 from bottega.kernel import BottegaError
-from bottega.kernel.language import t
 from bottega.server.core.errors import Refused, SeatNotFound, TableNotFound, Unavailable
 from bottega.server.core.log import log
 from bottega.server.core.rate_limit import RATE, RateLimit

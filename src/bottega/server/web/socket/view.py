@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, TypeGuard
 
 import msgspec
 
+from bottega.i18n.translate import language, t
 from bottega.kernel import Game
-from bottega.kernel.language import language, t
-from bottega.kernel.sheets import OTHER, Drawing, changes, drawn, used, with_all_they_use
+from bottega.presentation.sheets import OTHER, Drawing, changes, drawn, used, with_all_they_use
 from bottega.server.accounts.given_names import seat_name
 from bottega.server.db.rows import SeatRow
 from bottega.server.play import clocks

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bottega.games.fresco.components import ALL_COLOURS, BASE_COLOURS, Tile, add_mixes, colour
-from bottega.games.fresco.hooks import Module, Part
+from bottega.games.fresco.rules.components import ALL_COLOURS, BASE_COLOURS, Tile, add_mixes, colour
+from bottega.games.fresco.rules.hooks import Module, Part
 from bottega.kernel.components import Wrong, number
 
 if TYPE_CHECKING:
-    from bottega.games.fresco.game import FrescoGame
-    from bottega.games.fresco.state import FrescoState
+    from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.games.fresco.rules.state import FrescoState
 
 
 class SpecialPart(Part):

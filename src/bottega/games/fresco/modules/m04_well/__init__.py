@@ -1,6 +1,6 @@
 """Module 4, The Wishing Well: throw lucky coins into the well and keep wish cards for the right moment."""
 
-from bottega.games.fresco.modules.m04_well.rules import Well
+from bottega.games.fresco.modules.m04_well.rules.module import Well
 
 MODULE = Well
 WEIGHT = 2

@@ -1,6 +1,6 @@
 """Module 5, Gold Leaf: gild the colour the bishop wants today and score more for a restored tile."""
 
-from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
+from bottega.games.fresco.modules.m05_gold.rules.module import GoldLeaf
 
 MODULE = GoldLeaf
 WEIGHT = 1

@@ -1,6 +1,6 @@
 """Module 11, The Bishop's Favours: every fresco tile hides a gift if you restore it with the bishop on it."""
 
-from bottega.games.fresco.modules.m11_favours.rules import Favours
+from bottega.games.fresco.modules.m11_favours.rules.module import Favours
 
 MODULE = Favours
 WEIGHT = 1

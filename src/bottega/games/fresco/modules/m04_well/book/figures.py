@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, planning, play, start, turn
-from bottega.games.fresco.modules.m04_well.rules import Well
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m04_well.rules.module import Well
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import given, module_of, play, start, turn
-from bottega.games.fresco.components import LETTERS
-from bottega.games.fresco.modules.m05_gold.rules import GoldLeaf
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m05_gold.rules.module import GoldLeaf
+from bottega.games.fresco.rules.components import LETTERS
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, planning, play, start
-from bottega.games.fresco.modules.m06_glaziers.rules import Glaziers
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m06_glaziers.rules.module import Glaziers
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

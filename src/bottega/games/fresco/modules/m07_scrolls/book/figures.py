@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import given, module_of, restored, start, turn
-from bottega.games.fresco.modules.m07_scrolls.rules import Scrolls
-from bottega.games.fresco.state import FrescoState
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m07_scrolls.rules.module import Scrolls
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, start
-from bottega.games.fresco.modules.m08_bells.rules import Bells
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m08_bells.rules.module import Bells
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco.art import cloth as c
-from bottega.games.fresco.art import figures as f
-from bottega.games.fresco.art import things
-from bottega.games.fresco.art.hand import CONTOUR, GILT, SKIN, Hand, dots, group, limb, ring
+from bottega.games.fresco.picture.art import cloth as c
+from bottega.games.fresco.picture.art import figures as f
+from bottega.games.fresco.picture.art import things
+from bottega.games.fresco.picture.art.hand import CONTOUR, GILT, SKIN, Hand, dots, group, limb, ring
 
 ORANGE = ("#fbc07a", "#df7a28", "#8c3f12")
 GREEN = ("#a6cf8e", "#4c8a4a", "#1f4a2c")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bottega.games.fresco.art import cloth as c
-from bottega.games.fresco.art import figures as f
-from bottega.games.fresco.art import things
-from bottega.games.fresco.art.hand import CONTOUR, Hand, group, ring
 from bottega.games.fresco.modules.m09_wall.art.company import GREEN, ORANGE, PURPLE, page
+from bottega.games.fresco.picture.art import cloth as c
+from bottega.games.fresco.picture.art import figures as f
+from bottega.games.fresco.picture.art import things
+from bottega.games.fresco.picture.art.hand import CONTOUR, Hand, group, ring
 
 WIDTH = 1187
 HEIGHT = 540

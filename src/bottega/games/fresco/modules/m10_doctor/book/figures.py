@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, start
-from bottega.games.fresco.components import PLACES
-from bottega.games.fresco.modules.m10_doctor.rules import Doctor
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
+from bottega.games.fresco.rules.components import PLACES
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import given, module_of, restored, start
-from bottega.games.fresco.modules.m11_favours.rules import Favours
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m11_favours.rules.module import Favours
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

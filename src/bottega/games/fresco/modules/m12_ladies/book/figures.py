@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, restored, start, turn
-from bottega.games.fresco.modules.m12_ladies.pieces import DAY
-from bottega.games.fresco.modules.m12_ladies.rules import Ladies
-from bottega.games.fresco.state import FrescoState
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m12_ladies.rules.module import Ladies
+from bottega.games.fresco.modules.m12_ladies.rules.pieces import DAY
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, planning, play, restored, start
-from bottega.games.fresco.modules.m13_catacombs.rules import Catacombs
-from bottega.games.fresco.state import FrescoState
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m13_catacombs.rules.module import Catacombs
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

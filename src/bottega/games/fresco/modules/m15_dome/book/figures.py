@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, restored, start
-from bottega.games.fresco.modules.m15_dome.rules import Dome
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m15_dome.rules.module import Dome
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, play, start, turn
-from bottega.games.fresco.modules.m16_blackmarket.rules import BlackMarket
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m16_blackmarket.rules.module import BlackMarket
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bottega.games.fresco.book.positions import module_of, start
-from bottega.games.fresco.components import LETTERS
-from bottega.games.fresco.modules.m17_guild.rules import Guild
-from bottega.kernel.sheets import Figure
+from bottega.games.fresco.modules.m17_guild.rules.module import Guild
+from bottega.games.fresco.rules.components import LETTERS
+from bottega.presentation.sheets import Figure
 
 
 def figures() -> dict[str, Callable[[], Figure]]:

@@ -1,0 +1,1 @@
+"""What bots know: heuristic, search policy and network features."""

@@ -1,0 +1,526 @@
+"""What a good player of Fresco sees coming: what paint is worth, what can be restored, what a day would bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bottega.games.fresco.rules.action_board import Board
+from bottega.games.fresco.rules.components import (
+    ALL_COLOURS,
+    BASE_COLOURS,
+    CATHEDRAL,
+    COLUMNS,
+    MARKET,
+    PRIMARIES,
+    SPACES,
+    STUDIO,
+    WORKSHOP,
+)
+from bottega.games.fresco.rules.places.altar import ALTAR_CUBES, TWICE, altar_points
+from bottega.games.fresco.rules.state import FrescoState
+
+# what a cube is worth in points as long as there is time to use it: primary, mixed, special
+# "..." because mypyc takes a fixed tuple of floats for unset where it is read (github.com/mypyc/mypyc/issues/1183)
+CUBE_WORTH: Final[tuple[float, ...]] = (1.2, 1.2, 1.2, 2.7, 2.7, 2.7, 5.5, 6.5)
+ENOUGH: Final[tuple[int, ...]] = (3, 3, 3, 2, 2, 2, 1, 1)  # further cubes of a colour are worth less
+LATE: Final = COLUMNS - 1  # the theatre, in the last round the cathedral again
+THALER: Final = 0.5
+MOOD: Final = 0.55
+
+
+class Target:
+    """A tile to restore: where, for how much, and with or without moving the bishop first."""
+
+    __slots__ = ("space", "points", "move")
+
+    def __init__(self, space: int, points: float, move: int) -> None:
+        self.space = space
+        self.points = points
+        self.move = move
+
+
+def rounds_left(s: FrescoState) -> float:
+    """How many rounds come after this one, roughly."""
+    if s.last:
+        return 0.0
+    return 1.0 + max(s.tiles_left - s.game.parts.last_tiles, 0) / (s.game.painters * 1.1)
+
+
+def paint_worth(cubes: list[int], time: float) -> float:
+    """What cubes are worth in later rounds."""
+    total = 0.0
+    for colour in range(ALL_COLOURS):
+        number = cubes[colour]
+        if number:
+            good = min(number, ENOUGH[colour])
+            total += CUBE_WORTH[colour] * (good + 0.3 * (number - good))
+    return total * time
+
+
+def cost_worth(cost: list[int], time: float) -> float:
+    total = 0.0
+    for at in range(0, len(cost), 2):
+        total += CUBE_WORTH[cost[at]] * cost[at + 1]
+    return total * time
+
+
+def distance(one: int, other: int) -> int:
+    return max(abs(one // 5 - other // 5), abs(one % 5 - other % 5))
+
+
+def affordable(cubes: list[int], cost: list[int]) -> bool:
+    for at in range(0, len(cost), 2):  # noqa: SIM110 a generator is slow here
+        if cubes[cost[at]] < cost[at + 1]:
+            return False
+    return True
+
+
+def best_target(
+    s: FrescoState,
+    seat: int,
+    cubes: list[int],
+    bishop: int,
+    money: int,
+    gone: int,
+    time: float,
+    blind: int = 0,
+) -> Target:
+    """The best tile to restore now, with a paid step of the bishop where it pays. `gone` has a bit for each space
+    that is taken to be restored already."""
+    game = s.game
+    parts = game.parts
+    best = Target(-1, 0.0, -1)
+    hooked = bool(game.counsel.restore_worth)
+    for space in range(SPACES):
+        number = s.tiles[space]
+        if number < 0 or gone >> space & 1:
+            continue
+        tile = game.tiles[number]
+        if not affordable(cubes, tile.cost) or not game.cathedral.may_restore(s, seat, space):
+            continue
+        away = distance(space, bishop)
+        bonus = float(parts.bonus_on if away == 0 else parts.bonus_near if away == 1 else 0)
+        if hooked:
+            bonus += restoring_extra(s, seat, space, bishop, blind)
+        move = -1
+        if money >= parts.bishop_price and 1 <= away <= 2:
+            step = space if away == 1 else step_towards(s, bishop, space)
+            moved = float(parts.bonus_on if away == 1 else parts.bonus_near)
+            if hooked:
+                moved += restoring_extra(s, seat, space, step, blind)
+            if moved - parts.bishop_price * THALER > bonus:
+                bonus = moved
+                move = step
+        points = tile.value + bonus - (parts.bishop_price * THALER if move >= 0 else 0.0)
+        points -= 0.55 * cost_worth(tile.cost, time)
+        if points > best.points:
+            best = Target(space, points, move)
+    return best
+
+
+def restoring_extra(s: FrescoState, seat: int, space: int, bishop: int, blind: int) -> float:
+    """What the modules add to the restoration of a tile, with the bishop on that space."""
+    total = 0.0
+    for advice in s.game.counsel.restore_worth:
+        if not blind >> advice.module.number & 1:
+            total += advice.ask(advice.module, s, seat, space, bishop)
+    return total
+
+
+def step_towards(s: FrescoState, bishop: int, space: int) -> int:
+    """A space next to the bishop that is next to the given one."""
+    for near in s.game.neighbours[bishop]:
+        if near in s.game.neighbours[space]:
+            return near
+    return -1
+
+
+def pay(cubes: list[int], cost: list[int]) -> None:
+    for at in range(0, len(cost), 2):
+        cubes[cost[at]] -= cost[at + 1]
+
+
+# -- mixing
+
+
+def mixes_missing(s: FrescoState, cubes: list[int], cost: list[int]) -> int:
+    """How many mixes make a tile affordable, or 99 if no mixing does."""
+    have = cubes.copy()
+    mixes = 0
+    for at in range(0, len(cost), 2):
+        have[cost[at]] -= cost[at + 1]
+    for colour in range(ALL_COLOURS - 1, PRIMARIES - 1, -1):  # special colours first: they need mixed ones
+        while have[colour] < 0:
+            mix = s.game.mix_of[colour]
+            if mix < 0:
+                return 99
+            have[colour] += 1
+            have[s.game.mixes[mix].one] -= 1
+            have[s.game.mixes[mix].other] -= 1
+            mixes += 1
+    if have[0] < 0 or have[1] < 0 or have[2] < 0:
+        return 99
+    return mixes
+
+
+def mix_towards(s: FrescoState, cubes: list[int], cost: list[int]) -> int:
+    """The number of a mix that brings a tile nearer and can be made now, or -1."""
+    have = cubes.copy()
+    for at in range(0, len(cost), 2):
+        have[cost[at]] -= cost[at + 1]
+    for colour in range(ALL_COLOURS - 1, PRIMARIES - 1, -1):
+        while have[colour] < 0:
+            mix = s.game.mix_of[colour]
+            if mix < 0:
+                return -1
+            one, other = s.game.mixes[mix].one, s.game.mixes[mix].other
+            if have[one] > 0 and have[other] > 0:
+                return mix
+            have[colour] += 1
+            have[one] -= 1
+            have[other] -= 1
+    return -1
+
+
+def best_mixing(s: FrescoState, cubes: list[int], mixes: int, gone: int) -> tuple[int, float]:
+    """The tile that is most worth mixing for with so many mixes, and its value; -1 if mixing brings none nearer."""
+    game = s.game
+    found = -1
+    best = 0.0
+    for space in range(SPACES):
+        number = s.tiles[space]
+        if number < 0 or gone >> space & 1:
+            continue
+        tile = game.tiles[number]
+        if tile.value <= best:
+            continue
+        missing = mixes_missing(s, cubes, tile.cost)
+        if 0 < missing <= mixes:
+            found = number
+            best = float(tile.value)
+    return found, best
+
+
+# -- the altar
+
+
+def best_altar(s: FrescoState, cubes: list[int], time: float) -> tuple[list[int], float]:
+    """The three cubes that are best handed in at the altar, and what that is worth; none if there are no three."""
+    extra = s.game.altar_extra
+    mixed = TWICE if s.game.altar_twice else ALTAR_CUBES
+    any_three: list[tuple[float, int]] = []  # by what a cube adds: primary ones once, others as often as there are
+    different: list[tuple[float, int]] = []  # mixed ones once, which special ones may fill up
+    for colour in range(s.game.colours):
+        most = 1 if colour < PRIMARIES else mixed if colour < BASE_COLOURS else ALTAR_CUBES
+        number = min(cubes[colour], most)
+        gain = (0.0 if colour < PRIMARIES else 1.0 + extra[colour]) - 0.8 * CUBE_WORTH[colour] * time
+        for copy in range(number):
+            any_three.append((-gain, colour))
+            if colour >= BASE_COLOURS or (colour >= PRIMARIES and copy == 0):
+                different.append((-gain, colour))
+    choice: list[int] = []
+    best = -99.0
+    for units in (any_three, different):
+        units.sort()
+        if len(units) >= ALTAR_CUBES:
+            three = [units[0][1], units[1][1], units[2][1]]
+            spent = (CUBE_WORTH[three[0]] + CUBE_WORTH[three[1]] + CUBE_WORTH[three[2]]) * time
+            points = altar_points(s.game, three) - 0.8 * spent
+            if points > best:
+                best = points
+                choice = three
+    return choice, best
+
+
+def altar_extra(s: FrescoState, seat: int, cubes: list[int], blind: int) -> float:
+    """What the modules add to handing in cubes of these colours at the altar."""
+    total = 0.0
+    for advice in s.game.counsel.altar_worth:
+        if not blind >> advice.module.number & 1:
+            total += advice.ask(advice.module, s, seat, cubes)
+    return total
+
+
+# -- the market
+
+
+def stall_worth(
+    s: FrescoState,
+    seat: int,
+    cubes: list[int],
+    stall: int,
+    tiles: int,
+    money: int,
+    time: float,
+    blind: int = 0,
+) -> float:
+    """What buying so many of the best tiles of a stall is worth; the cubes bought are added to `cubes`."""
+    game = s.game
+    price = s.price(seat)
+    left = [space for space in range(game.stall_from[stall], game.stall_from[stall + 1]) if s.market[space] >= 0]
+    total = 0.0
+    while tiles > 0 and left and money >= price:
+        best, gain = -1, 0.0
+        for space in left:
+            worth = tile_worth(s, cubes, s.market[space], time) - price * THALER
+            if game.counsel.buy_worth:
+                worth += buying_extra(s, seat, space, blind)
+            if worth > gain:
+                best, gain = space, worth
+        if best < 0:
+            break
+        left.remove(best)
+        for colour, number in enumerate(game.market_tiles[s.market[best]].counts):
+            cubes[colour] += number
+        total += gain
+        money -= price
+        tiles -= 1
+    return total
+
+
+def buying_extra(s: FrescoState, seat: int, space: int, blind: int) -> float:
+    """What the modules add to a purchase at a stall space."""
+    total = 0.0
+    for advice in s.game.counsel.buy_worth:
+        if not blind >> advice.module.number & 1:
+            total += advice.ask(advice.module, s, seat, space)
+    return total
+
+
+def tile_worth(s: FrescoState, cubes: list[int], tile: int, time: float) -> float:
+    """What the cubes of a market tile add to those a seat has."""
+    total = 0.0
+    for colour in range(BASE_COLOURS):
+        number = s.game.market_tiles[tile].counts[colour]
+        if number:
+            good = max(min(number, ENOUGH[colour] - cubes[colour]), 0)
+            total += CUBE_WORTH[colour] * (good + 0.3 * (number - good))
+    return total * time
+
+
+# -- a whole day
+
+
+class Day:
+    """The day that a seat would like to have: tries every number of assistants at the market, in the cathedral and in
+    the workshop; the rest earn money or go to the theatre, in the last round to the cathedral again."""
+
+    def __init__(self, s: FrescoState, seat: int, blind: int = 0, without: int = -1, every: bool = False) -> None:
+        self.s = s
+        self.seat = seat
+        self.every = every
+        self.plans: list[tuple[float, list[int]]] = []  # every plan that was tried, with its points, if asked for
+        self.plan: list[int] = [0] * COLUMNS
+        self.points = -99.0
+        self.losses: dict[int, float] = {}
+        self.crews = [0] * COLUMNS  # assistants on the action tile over a column
+        self.caps = Board(s, seat).spaces  # how many assistants each place takes
+        if s.game.hooks.displaces:
+            self.man_tiles(blind)
+        if without >= 0:  # as if an action tile lay over this column
+            self.caps[without] = 0
+        self.assistants = min(s.assistants[seat] - sum(self.crews), sum(self.caps))
+        self.mixes = s.game.parts.workshop_mixes
+        self.left = [space for space in range(SPACES) if s.tiles[space] >= 0]
+        self.income = 0.0 if s.last else THALER * min(rounds_left(s), 4.0)
+        self.earning = earning(s, seat)
+        self.blind = blind
+        self.extra = extra_worths(s, seat, blind)
+        self.find()
+        if sum(self.crews):
+            for plan in [self.plan, *[plan for _, plan in self.plans]]:
+                for column in range(COLUMNS):
+                    plan[column] += self.crews[column]
+
+    def loss(self, column: int) -> float:
+        """What the day loses with a column covered."""
+        if column not in self.losses:
+            self.losses[column] = self.points - Day(self.s, self.seat, self.blind, column).points
+        return self.losses[column]
+
+    def man_tiles(self, blind: int) -> None:
+        """On an action tile stand those who are there, and another one where that is worth it: they are missing
+        elsewhere. The place below is closed."""
+        s, seat = self.s, self.seat
+        for module in s.game.hooks.displaces:
+            column = module.covered_column(s, seat)
+            if column < 0 or not module.displaces(s, seat, column):
+                continue
+            self.crews[column] = s.plan[seat][column]
+            if self.crews[column] < self.caps[column] and s.waiting[seat] > 0 and not blind >> module.number & 1:
+                for advice in s.game.counsel.space_worth:
+                    if advice.module is module and advice.ask(module, s, seat, column) > 0.0:
+                        self.crews[column] += 1
+            self.caps[column] = 0
+
+    def find(self) -> None:
+        s, seat = self.s, self.seat
+        game = s.game
+        time = 0.55 if s.last else min(1.0, 0.7 + 0.1 * rounds_left(s))
+        for buyers in range(min(self.caps[MARKET], self.assistants) + 1):
+            cubes = s.paint[seat].copy()
+            worth = expected_purchase(s, seat, cubes, buyers, time, self.blind) if buyers else 0.0
+            worth += self.extra[MARKET] if buyers else 0.0
+            if buyers and worth <= 0.0:
+                break
+            money = s.money[seat] - buyers * s.price(seat)
+            gone = 0
+            bishop = s.bishop
+            altar = False
+            for restorers in range(min(self.caps[CATHEDRAL], self.assistants - buyers) + 1):
+                if restorers == 1:
+                    worth += self.extra[CATHEDRAL]
+                if restorers:
+                    target = best_target(s, seat, cubes, bishop, money, gone, 0.0 if s.last else 0.4, self.blind)
+                    if target.space >= 0:
+                        pay(cubes, game.tiles[s.tiles[target.space]].cost)
+                        gone |= 1 << target.space
+                        bishop = target.space
+                        worth += target.points + self.income
+                    elif altar or (game.altar_once and s.altars[seat]):
+                        break
+                    else:
+                        three, points = best_altar(s, cubes, 0.0 if s.last else 0.8)
+                        points += altar_extra(s, seat, three, self.blind)
+                        if points <= 0.0:
+                            break
+                        altar = True
+                        worth += points
+                        for colour in three:
+                            cubes[colour] -= 1
+                self.complete(buyers, restorers, cubes, gone, bishop, worth)
+
+    def complete(self, buyers: int, restorers: int, cubes: list[int], gone: int, bishop: int, so_far: float) -> None:
+        """Find mixers, earners and theatre visitors for a day that has its buyers and restorers."""
+        s = self.s
+        caps = self.caps
+        rest = self.assistants - buyers - restorers
+        values: list[float] = [] if s.last else self.mixing_values(cubes, self.mixes * min(caps[WORKSHOP], rest), gone)
+        pairs = (cubes[0] + cubes[1] + cubes[2]) // 2
+        for mixers in range(max(0, rest - caps[STUDIO] - caps[LATE]), min(caps[WORKSHOP], rest) + 1):
+            points = so_far
+            mixing = mixers
+            if mixers and self.extra[WORKSHOP] > 3.0:
+                points += self.extra[WORKSHOP]
+                mixing -= 1
+            if mixing and not s.last:
+                points += 0.32 * values[mixing * self.mixes] + 0.25 * min(mixing * self.mixes, pairs)
+            others = rest - mixers
+            later = self.second_visits(cubes, mixing, min(caps[LATE], others), gone, bishop) if s.last else []
+            for again in range(max(0, others - caps[STUDIO]), min(caps[LATE], others) + 1):
+                earners = others - again
+                total = points + earners * self.earning + (self.extra[STUDIO] if earners else 0.0)
+                total += self.extra[LATE] if again else 0.0
+                total += later[again] if s.last else theatre_worth(s, self.seat, again)
+                if self.every:
+                    self.plans.append((total, [buyers, restorers, earners, mixers, again]))
+                if total > self.points:
+                    self.points = total
+                    self.plan = [buyers, restorers, earners, mixers, again]
+
+    def mixing_values(self, cubes: list[int], most: int, gone: int) -> list[float]:
+        """The value of the best tile that needs mixing, for every number of mixes up to the most."""
+        s = self.s
+        values = [0.0] * (most + 1)
+        if most == 0:
+            return values
+        for space in self.left:
+            if gone >> space & 1:
+                continue
+            tile = s.game.tiles[s.tiles[space]]
+            missing = mixes_missing(s, cubes, tile.cost)
+            if 0 < missing <= most:
+                values[missing] = max(values[missing], float(tile.value))
+        for mixes in range(1, most + 1):
+            values[mixes] = max(values[mixes], values[mixes - 1])
+        return values
+
+    def second_visits(self, cubes: list[int], mixers: int, most: int, gone: int, bishop: int) -> list[float]:
+        """Last round: what up to `most` restorers bring in the second visit, with what has been mixed before."""
+        s = self.s
+        game = s.game
+        have = cubes.copy()
+        steps = mixers * self.mixes
+        total = 0.0
+        worths = [0.0] * (most + 1)
+        for visit in range(1, most + 1):
+            best, gain, used = -1, 0.0, 0
+            for space in self.left:
+                tile = game.tiles[s.tiles[space]]
+                points = tile.value + (2.0 if distance(space, bishop) <= 2 else 0.0)
+                if points <= gain or gone >> space & 1:
+                    continue
+                missing = mixes_missing(s, have, tile.cost)
+                if missing <= steps:
+                    best, gain, used = space, points, missing
+            if best >= 0:
+                cost = game.tiles[s.tiles[best]].cost
+                mix_for(s, have, cost)
+                pay(have, cost)
+                steps -= used
+                gone |= 1 << best
+                bishop = best
+                total += 0.8 * gain
+            elif s.altars[self.seat] == 0:
+                three, worth = best_altar(s, have, 0.0)
+                worth += altar_extra(s, self.seat, three, self.blind)
+                total += max(0.0, 0.8 * worth)
+                for later in range(visit, most + 1):
+                    worths[later] = total
+                break
+            worths[visit] = total
+        return worths
+
+
+def expected_purchase(s: FrescoState, seat: int, cubes: list[int], buyers: int, time: float, blind: int = 0) -> float:
+    """The stall that is likely to be left for this seat: some of those before it take the better ones."""
+    before = s.order.index(seat)
+    worths: list[float] = []
+    for stall in range(len(s.game.parts.stalls)):
+        worths.append(stall_worth(s, seat, cubes.copy(), stall, buyers, s.money[seat], time, blind))
+    ranked = sorted(range(len(worths)), key=worths.__getitem__, reverse=True)
+    chosen = ranked[min((before + 1) // 2, len(ranked) - 1)]
+    return stall_worth(s, seat, cubes, chosen, buyers, s.money[seat], time, blind)
+
+
+def mix_for(s: FrescoState, cubes: list[int], cost: list[int]) -> None:
+    """Mix until a tile can be paid."""
+    number = mix_towards(s, cubes, cost)
+    while number >= 0:
+        mix = s.game.mixes[number]
+        cubes[mix.one] -= 1
+        cubes[mix.other] -= 1
+        cubes[mix.result] += 1
+        number = mix_towards(s, cubes, cost)
+
+
+def earning(s: FrescoState, seat: int) -> float:
+    """What the money of one assistant in the studio is worth: more to the poor, who could not buy paint."""
+    thalers = s.game.parts.studio_thalers
+    if s.last:
+        return thalers / s.game.parts.thalers_per_vp
+    poor = max(0.0, 10.0 - s.money[seat])
+    return thalers * (THALER + 0.045 * poor)
+
+
+def extra_worths(s: FrescoState, seat: int, blind: int) -> list[float]:
+    """What the modules add to a visit of each column; what only one can have is less to those who come late."""
+    extra = [0.0] * COLUMNS
+    for advice in s.game.counsel.place_worth:
+        if blind >> advice.module.number & 1:
+            continue
+        for column in range(COLUMNS):
+            worth = advice.ask(advice.module, s, seat, s.game.columns[s.last][column])
+            extra[column] = max(extra[column], worth) if column in (STUDIO, WORKSHOP) else extra[column] + worth
+    extra[STUDIO] *= (1.0, 0.8, 0.5, 0.3)[min(s.order.index(seat), 3)]
+    return extra
+
+
+def theatre_worth(s: FrescoState, seat: int, visitors: int) -> float:
+    """Mood is worth more where the next assistant is lost or won, and nothing at the top."""
+    parts = s.game.parts
+    after = min(s.mood[seat] + visitors * parts.theatre_mood, parts.mood_high)
+    total = 0.0
+    for space in range(s.mood[seat], after):
+        total += MOOD * (1.6 if space < 0 else 1.2)
+    return total

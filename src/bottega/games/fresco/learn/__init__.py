@@ -1,0 +1,1 @@
+"""What learners and statistics read of a game."""

@@ -1,0 +1,22 @@
+"""Why an order of the bishop is good."""
+
+from __future__ import annotations
+
+from bottega.games.fresco.modules.m02_orders.rules.module import Orders
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.i18n.translate import Later, later, mark
+from bottega.presentation.hint_terms import points
+
+
+def take(module: Orders, s: FrescoState, seat: int, thing: int) -> Later:
+    pile = module.piles[thing]
+    value = pile.values[min(module.mine(s).taken[thing], len(pile.values) - 1)]
+    return later("{points} for the order", points=Later(points, value))
+
+
+WHY = {
+    "order": take,
+    "stack": (mark("you don't need this tile for another order"), mark("the tile you need least for other orders")),
+    "income": (mark("the colour you have the least of"), mark("not a colour you need")),
+    "place": (mark("you can fulfil an order, worth {points}"), mark("you can't fulfil an order there")),
+}

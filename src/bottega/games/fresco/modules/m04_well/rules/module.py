@@ -1,0 +1,338 @@
+"""The rules of the Wishing Well."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from bottega.games.fresco.modules.m04_well.rules.cards import Pieces
+from bottega.games.fresco.modules.m04_well.rules.hands import WellPart
+from bottega.games.fresco.modules.m04_well.rules.wishes import (
+    Alchemy,
+    Crucible,
+    FreePaint,
+    LuckyDay,
+    Praise,
+    Reward,
+    Tip,
+    Troubadour,
+    Visit,
+    WellVerb,
+)
+from bottega.games.fresco.rules.action_board import Board
+from bottega.games.fresco.rules.components import (
+    BASE_COLOURS,
+    CATHEDRAL,
+    COLOURS,
+    MARKET,
+    PLACES,
+    PRIMARIES,
+    STUDIO,
+    THEATRE,
+    WORKSHOP,
+)
+from bottega.games.fresco.rules.hooks import Module
+from bottega.games.fresco.rules.places.cathedral import bishop_bonus
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.verbs import ModuleVerb, ask_each
+from bottega.i18n.translate import mark
+from bottega.kernel.steps import Refusal
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.rules.game import FrescoGame
+
+
+class Well(Module):
+    """M04"""
+
+    def __init__(self) -> None:
+        self.number = 4
+        self.name = "The Wishing Well"
+        self.section = "well"
+        # coins laid and thrown; a card with each assistant, six cubes for alchemy; passes in places and questions
+        self.actions_each_round = 35
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        self.pieces = Pieces(game.parts.data[self.section], game.players)
+
+    def add_actions(self, game: FrescoGame) -> None:
+        catalogue = game.catalogue
+        coin = catalogue.enter_as(LayCoin("coin", self), "coin market", "lucky-coins")
+        self.throw = catalogue.enter_as(ThrowCoin("throw", self), "throw coin", "well")
+        luckyday = catalogue.enter_as(LuckyDay("luckyday", self), "wish luckyday", "wish-luckyday")
+        free = FreePaint("freepaint", self)
+        for card in self.pieces.cards:
+            if card.paints:
+                catalogue.enter_as(free, f"wish {card.paints}", f"wish-{card.paints}")
+        self.praise = catalogue.enter_as(Praise("praise", self), "wish praise", "wish-praise")
+        tip = catalogue.enter_as(Tip("tip", self), "wish tip", "wish-tip")
+        reward = catalogue.enter_as(Reward("reward", self), "wish reward", "wish-reward")
+        self.song = catalogue.enter_as(Troubadour("troubadour", self), "wish troubadour", "wish-troubadour")
+        visit = Visit("visit", self)
+        for space in game.parts.spaces:
+            catalogue.enter_as(visit, f"visit {space}", "wish-visit", f"space-{space}")
+        alchemy = catalogue.enter(Alchemy("alchemy", self), COLOURS[PRIMARIES:BASE_COLOURS])
+        self.crucible = catalogue.enter(Crucible("crucible", self), COLOURS[:PRIMARIES], "paint")
+        self.laying: list[ModuleVerb] = [coin]
+        self.wishes: list[list[ModuleVerb]] = [[] for _ in PLACES]
+        self.wishes[MARKET] = [luckyday, free]
+        self.wishes[CATHEDRAL] = [visit]
+        self.wishes[STUDIO] = [tip]
+        self.wishes[WORKSHOP] = [alchemy]
+        self.wishes[THEATRE] = [reward]
+
+    def verbs_planning(self) -> list[ModuleVerb]:
+        return self.laying
+
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
+        return self.wishes[place]
+
+    def make_steps(self, game: FrescoGame) -> None:
+        seats = range(game.players)
+        now = mark("throw a coin into the well, or pass")
+        self.throwings = ask_each("well", seats, now, [self.throw, game.passing])
+        now = mark("use the Bishop's Praise, or pass")
+        self.praisings = ask_each("praise", seats, now, [self.praise, game.passing])
+        now = mark("let the Troubadour sing, or pass")
+        self.singings = ask_each("troubadour", seats, now, [self.song, game.passing])
+        now = mark("put red, yellow and blue cubes into the crucible")
+        self.brewings = ask_each("alchemy", seats, now, [self.crucible])
+
+    def part(self, s: FrescoState) -> WellPart:
+        """M04-13 to -16"""
+        w = WellPart(self.pieces)
+        players = s.game.players
+        w.coins = [self.pieces.coins_each] * players  # none for Leonardo, M04-58, -59, FX-L-04
+        w.planned = [0] * players
+        w.supply = self.pieces.total - self.pieces.coins_each * players
+        w.hands = [[] for _ in range(players)]
+        for at, card in enumerate(self.pieces.cards):
+            w.pile.extend([at] * card.count)
+        s.shuffle(w.pile)
+        return w
+
+    def mine(self, s: FrescoState) -> WellPart:
+        return cast(WellPart, s.kept[self.at])
+
+    # -- coins
+
+    def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
+        if column != MARKET or painter >= s.game.players:
+            return []
+        return ["coin"] * self.mine(s).planned[painter]
+
+    def revealed(self, s: FrescoState) -> None:
+        if s.events is None:
+            return
+        for seat, coins in enumerate(self.mine(s).planned):
+            if coins:
+                s.tell("coins laid", seat, {"coins": coins})
+
+    def opens(self, s: FrescoState, painter: int) -> None:
+        """Coins go into the well before anything else is done at the market. M04-20, -23, M04-R-32"""
+        w = self.mine(s)
+        w.spent = 0
+        w.mixers = 0
+        w.fresh = False
+        w.visited = False
+        if s.place == MARKET and painter < s.game.players:
+            self.ask_for_coin(s, painter)
+
+    def ask_for_coin(self, s: FrescoState, seat: int) -> None:
+        """One at a time, while the well has room and the pile cards. M04-24, -25, M04-R-01, -03 to -06"""
+        w = self.mine(s)
+        if w.planned[seat] > 0 and w.well < self.pieces.most_thrown and w.pile:
+            s.push(self.throwings[seat])
+
+    def place_ends(self, s: FrescoState, column: int) -> None:
+        """Coins that were not used come back from the action boards. M04-26, -27"""
+        if s.place != MARKET:
+            return
+        w = self.mine(s)
+        for seat in range(s.game.players):
+            coins = w.planned[seat]
+            if coins:
+                w.planned[seat] = 0
+                w.coins[seat] += coins
+                if s.events is not None:
+                    s.tell("coins back", seat, {"coins": coins})
+
+    def gain_coins(self, s: FrescoState, seat: int, coins: int) -> int:
+        """Coins from the supply; there are always enough. M04-36, M04-R-02, -08"""
+        w = self.mine(s)
+        gained = min(coins, w.supply)
+        w.supply -= gained
+        w.coins[seat] += gained
+        return gained
+
+    # -- wish cards in places
+
+    def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
+        """Who might have a card for an assistant there is asked; in the cathedral the base game asks. M04-R-37"""
+        w = self.mine(s)
+        if not w.hands[seat] or place == CATHEDRAL:
+            return False
+        pieces = self.pieces
+        if place == WORKSHOP:
+            return self.brewer(s, seat) and self.might_hold(s, seat, pieces.alchemy_card)
+        if not self.card_right(s, seat):
+            return False
+        if place == STUDIO:
+            return self.might_hold(s, seat, pieces.tip_card)
+        if place == THEATRE:
+            return self.might_hold(s, seat, pieces.reward_card)
+        return self.might_hold(s, seat, pieces.luckyday_card) or self.might_take_free(s, seat)
+
+    def might_take_free(self, s: FrescoState, seat: int) -> bool:
+        for sort, card in enumerate(self.pieces.cards):
+            if card.paints and self.might_hold(s, seat, sort) and self.free_space(s, sort) >= 0:
+                return True
+        return False
+
+    def card_right(self, s: FrescoState, seat: int) -> bool:
+        """Whether an assistant in this place has not used a card. M04-32, M04-64, M04-R-29, -35"""
+        return self.mine(s).spent < s.game.strong(s, seat, s.column)
+
+    def free_space(self, s: FrescoState, card: int) -> int:
+        """Where the tile of a card of free paint lies, on the stall of the tile just bought. M04-37, -38, -40,
+        M04-R-16, -17, -19 to -21"""
+        game = s.game
+        if not self.mine(s).fresh or s.stall < 0:
+            return -1
+        counts = self.pieces.cards[card].counts
+        for space in range(game.stall_from[s.stall], game.stall_from[s.stall + 1]):
+            if s.market[space] >= 0 and game.market_tiles[s.market[space]].counts == counts:  # M14-R-19
+                return space
+        return -1
+
+    def brewer(self, s: FrescoState, seat: int) -> bool:
+        """Whether an assistant could still use alchemy. M04-R-34"""
+        w = self.mine(s)
+        return w.spent < w.mixers + s.game.strong_left(s)
+
+    def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
+        """An assistant begins to mix: only such a one, or one that has not acted, may use alchemy."""
+        if not s.game.weak_at_work(s, seat):
+            self.mine(s).mixers += 1
+        return steps
+
+    def binds(self, s: FrescoState, seat: int) -> int:
+        """Who has used alchemy fulfils no order and exchanges no wall tiles. M04-R-23, -34"""
+        w = self.mine(s)
+        return max(0, w.spent - w.mixers) if s.place == WORKSHOP else 0
+
+    def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
+        self.mine(s).fresh = False  # M16-R-16: a draw from the bag is no purchase on a stall
+
+    def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
+        self.mine(s).fresh = True
+
+    def restoring(self, s: FrescoState, painter: int) -> None:
+        """Praise makes a bishop bonus larger, one card for a restoration. M04-43, M04-R-13, -14, -30, -36"""
+        if painter >= s.game.players:
+            return
+        w = self.mine(s)
+        visited = w.visited
+        w.visited = False
+        if visited or not self.might_hold(s, painter, self.pieces.praise_card):
+            return
+        if bishop_bonus(s, painter, s.space) > 0:
+            s.push(self.praisings[painter])
+
+    def woken(self, s: FrescoState, painter: int) -> None:
+        """After one's own mood is adjusted, before the assistants are counted. M04-31, -50 to -53, M04-R-24 to -26"""
+        if painter >= s.game.players or s.mood[painter] >= s.game.parts.mood_high:
+            return
+        if self.might_hold(s, painter, self.pieces.troubadour_card):
+            s.push(self.singings[painter])
+
+    def might_hold(self, s: FrescoState, seat: int, card: int) -> bool:
+        """As far as everybody knows: whoever might have a card is asked, so that the question gives nothing away.
+        M04-H-01, M04-R-37"""
+        w = self.mine(s)
+        return bool(w.hands[seat]) and w.used.count(card) < self.pieces.cards[card].count
+
+    # -- preparing the next round, final scoring
+
+    def prepare(self, s: FrescoState) -> None:
+        w = self.mine(s)
+        w.supply += w.well  # M04-54, FX-P-08
+        w.well = 0
+
+    def final_scoring(self, s: FrescoState) -> None:
+        """All coins that are left become thalers; cards are worth nothing. M04-55 to -57, M04-R-28, FX-S-02"""
+        # MC-03, MC-R-05
+        w = self.mine(s)
+        for seat in s.order:
+            if seat >= s.game.players or w.coins[seat] == 0:
+                continue
+            coins = w.coins[seat]
+            w.coins[seat] = 0
+            w.supply += coins
+            if s.events is not None:
+                s.tell("coins sold", seat, {"coins": coins, "thalers": coins * self.pieces.coin_thalers})
+            s.earn(seat, coins * self.pieces.coin_thalers)
+
+    # -- words
+
+
+class LayCoin(WellVerb):
+    """Up to two coins on the market symbol, with an assistant there. M04-17 to -19, M04-R-09, -10"""
+
+    def may_lay(self, s: FrescoState, seat: int, board: Board, actions: list[int]) -> None:
+        w = self.module.mine(s)
+        if w.coins[seat] > 0 and w.planned[seat] < w.pieces.most_planned and s.game.strong(s, seat, MARKET) > 0:
+            actions.append(self.first)
+
+    def usual(self) -> int:
+        return 70
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        w = self.module.mine(s)
+        most = w.pieces.most_planned
+        if not s.planning() or seat not in s.busy:
+            return Refusal("M04-17", "You can place lucky coins only while planning.")
+        if w.planned[seat] >= most:
+            return Refusal("M04-19", "You can place at most {most} lucky coins a round.", {"most": most})
+        if w.coins[seat] == 0:
+            return Refusal("M04-19", "You have no lucky coins left.")
+        if s.game.displaced(s, seat, MARKET):
+            return Refusal(
+                "M04-R-10", "You've covered the market with an action tile, so you can't throw a coin there."
+            )
+        return Refusal("M04-18", "Send an assistant to the market before you place a lucky coin.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        w = self.module.mine(s)
+        w.coins[seat] -= 1
+        w.planned[seat] += 1
+        if s.events is not None:
+            s.tell("coin", seat, {}, (seat,))
+
+
+class ThrowCoin(WellVerb):
+    """A planned coin goes into the well, or is kept. M04-20, M04-R-04, -06"""
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        w = self.module.mine(s)
+        most = w.pieces.most_thrown
+        if s.column >= 0 and s.place == MARKET and s.painter == seat and w.planned[seat] > 0:
+            if w.well >= most:
+                return Refusal("M04-25", "The well is full ({most} coins).", {"most": most})
+            if not w.pile:
+                return Refusal("M04-R-01", "No wish cards are left.")
+        return Refusal("M04-20", "You throw your coins at the start of your turn at the market.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        """A coin in the well is a wish card, seen by nobody else. M04-20 to -22"""
+        w = self.module.mine(s)
+        w.planned[seat] -= 1
+        w.well += 1
+        card = w.pile.pop()
+        w.hands[seat].append(card)
+        w.hands[seat].sort()
+        if s.events is not None:
+            s.tell("throw", seat, {"well": w.well})
+            s.tell("wish drawn", seat, {"card": w.pieces.cards[card].name}, (seat,))
+        self.module.ask_for_coin(s, seat)

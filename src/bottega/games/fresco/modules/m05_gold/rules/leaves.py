@@ -1,0 +1,72 @@
+"""The gold leaf, the discs and where they are in a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.rules.components import LETTERS
+from bottega.games.fresco.rules.hooks import Part
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.rules.state import FrescoState
+
+
+class GoldPart(Part):
+    """`disc` is the colour on the basket; `leaves` lie behind the screens, by seat, `supply` on the storage board."""
+
+    __slots__ = ("total", "arrows", "disc", "leaves", "supply", "bonus")
+
+    def __init__(self, total: int, arrows: list[int]) -> None:
+        self.total = total
+        self.arrows = arrows  # by stall space: leaves for buying there
+        self.disc = -1
+        self.leaves: list[int] = []
+        self.supply = total  # M05-06
+        self.bonus = 0  # points of a leaf on the tile being restored, while it is asked for
+
+    def copy(self) -> GoldPart:
+        new = GoldPart(self.total, self.arrows)
+        new.disc = self.disc
+        new.leaves = self.leaves.copy()
+        new.supply = self.supply
+        new.bonus = self.bonus
+        return new
+
+    def data(self) -> list[object]:
+        return [self.disc, self.leaves, self.supply, self.bonus]
+
+    def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
+        """disc (letter of the gilded colour), supply, arrows ({space, leaves}), leaves (by seat; None if hidden),
+        bonus (points of a leaf now, 0 if none is asked for). M05-H-01, -02, FX-H-05"""
+        names = s.game.stall_space_names
+        return {
+            "disc": LETTERS[self.disc],
+            "supply": self.supply,
+            "arrows": [{"space": names[at], "leaves": number} for at, number in enumerate(self.arrows) if number],
+            "leaves": [number if owner == seat else None for owner, number in enumerate(self.leaves)],
+            "bonus": self.bonus,
+        }
+
+    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+        """What is neither in the supply nor one's own lies behind other screens; who is asked for a leaf has one."""
+        others: list[int] = []
+        hidden = self.total - self.supply
+        for owner in range(len(self.leaves)):
+            if owner == seat:
+                hidden -= self.leaves[owner]
+            else:
+                others.append(owner)
+                self.leaves[owner] = 0
+        if self.bonus and s.painter != seat:
+            self.leaves[s.painter] = 1
+            hidden -= 1
+        for _ in range(hidden):
+            self.leaves[others[s.below(len(others))]] += 1
+
+    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        for owner in range(len(self.leaves)):
+            if owner != seat:
+                self.leaves[owner] = marker
+
+    def conserved(self) -> dict[str, int]:
+        return {"gold leaf": self.supply + sum(self.leaves)}

@@ -1,0 +1,128 @@
+"""The doctor's bottles: bought at the market, opened in the evening, new ones for the next day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bottega.games.fresco.modules.m10_doctor.rules.pieces import NOWHERE
+from bottega.games.fresco.modules.m10_doctor.rules.sick import DoctorVerb
+from bottega.games.fresco.rules.components import COLUMNS
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.verbs import Pass
+from bottega.kernel.steps import Refusal
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.modules.m10_doctor.rules.module import Doctor
+
+
+class BuyRemedy(DoctorVerb):
+    """Buy one of the bottles that can be paid. A thing is a slot. M10-53, -56, M10-R-27"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + slot for slot in affordable(self.module, s, seat)]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        p = self.module.mine(s)
+        if s.agenda[-1] is not self.module.visits[seat]:
+            return Refusal("M10-53", "You can buy a remedy at the market if you placed the Doctor tile there.")
+        if p.shown[thing] == NOWHERE:
+            return Refusal("M10-54", "There is no remedy left there.")
+        fields: dict[str, object] = {"price": p.prices[thing], "money": s.money[seat]}
+        return Refusal("M10-R-27", "You need {price} thalers for this remedy. You have {money}.", fields)
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        buy(self.module, s, seat, thing)
+
+
+class NoneBought(Pass):
+    """Nobody leaves the doctor without a bottle. M10-53"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return []
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        return Refusal("M10-53", "You have to buy a remedy when you visit the doctor.")
+
+
+class Uncork(DoctorVerb):
+    """Open bottles, one after the other, as many as the player likes. A thing is a kind. M10-60, M10-R-50"""
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        return [self.first + kind for kind in sorted(set(self.module.mine(s).held[seat]))]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        if s.agenda[-1] is not self.module.cures[seat]:
+            return Refusal("M10-59", "You can open bottles after all places have been visited.")
+        return Refusal("M10-60", "You don't have that bottle.")
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        """A dose cures one for whom an assistant of the seat's colour is with the doctor. M10-61 to -66, M10-R-13"""
+        p = self.module.mine(s)
+        p.held[seat].remove(thing)
+        p.discard.append(thing)
+        remedy = p.kinds[thing]
+        cured = min(remedy.doses, p.sick[seat], p.away[seat])
+        p.sick[seat] -= cured
+        p.away[seat] -= cured
+        p.black += cured
+        for column in range(COLUMNS):
+            p.weak.columns[seat][column] -= max(
+                0, min(p.weak.columns[seat][column], sum(p.weak.columns[seat]) - p.sick[seat])
+            )
+        if remedy.doses == 0:
+            s.lift_mood(seat, self.module.juice_mood)  # M10-65, M10-R-35
+        if s.events is not None:
+            s.tell("uncork", seat, {"remedy": remedy.name, "cured": cured, "mood": s.mood[seat]})
+        if p.held[seat]:
+            s.push(self.module.cures[seat])
+
+
+def visit(m: Doctor, s: FrescoState, seat: int) -> None:
+    """One bottle must be bought, if there is one, room for it and money. M10-53 to -58, M10-R-27 to -29"""
+    p = m.mine(s)
+    slots = [slot for slot, kind in enumerate(p.shown) if kind != NOWHERE]
+    if not slots or len(p.held[seat]) >= m.hold:
+        if s.events is not None:
+            s.tell("no remedy", seat, {"reason": "full" if slots else "sold"})
+    elif not affordable(m, s, seat):
+        if s.events is not None:
+            s.tell("purse", seat, {"thalers": s.money[seat]})  # M10-55, M10-R-57, FX-T-17b
+    elif len(slots) == 1:
+        buy(m, s, seat, slots[0])
+    else:
+        s.push(m.visits[seat])
+
+
+def affordable(m: Doctor, s: FrescoState, seat: int) -> list[int]:
+    """Slots with a bottle that the seat can pay. M10-56"""
+    p = m.mine(s)
+    return [slot for slot, kind in enumerate(p.shown) if kind != NOWHERE and p.prices[slot] <= s.money[seat]]
+
+
+def buy(m: Doctor, s: FrescoState, seat: int, slot: int) -> None:
+    """The others keep their slots and prices. M10-57, M10-R-44"""
+    p = m.mine(s)
+    kind = p.shown[slot]
+    p.shown[slot] = NOWHERE
+    p.held[seat].append(kind)
+    s.money[seat] -= p.prices[slot]
+    if s.events is not None:
+        s.tell("remedy", seat, {"remedy": m.kinds[kind].name, "price": p.prices[slot]})
+
+
+def renew(m: Doctor, s: FrescoState) -> None:
+    """A bottle for each player with sick assistants, the best ones left. M10-71 to -75, M10-R-32, -33, -47, -53"""
+    p = m.mine(s)
+    p.discard.extend([kind for kind in p.shown if kind != NOWHERE])  # FX-P-14
+    drawn: list[int] = []
+    for seat in range(s.game.players):
+        if p.sick[seat]:  # FX-P-14b
+            if not p.pile:  # FX-P-14d
+                p.pile = sorted(p.discard)
+                p.discard = []
+                s.shuffle(p.pile)
+            drawn.append(p.pile.pop())
+    drawn.sort(key=m.doses, reverse=True)  # FX-P-14c
+    p.shown = drawn + [NOWHERE] * (len(p.prices) - len(drawn))
+    if drawn and s.events is not None:
+        s.tell("remedies", -1, {"remedies": [m.kinds[kind].name for kind in drawn]})

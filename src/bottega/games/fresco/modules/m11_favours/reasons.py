@@ -1,7 +1,0 @@
-"""Why the bishop's favours are good."""
-
-from __future__ import annotations
-
-from bottega.kernel.language import mark
-
-WHY = {"restore": (mark("a bishop's favour, now or next"), mark("no favour with it"))}

@@ -1,0 +1,133 @@
+"""The rules of the Benches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from bottega.games.fresco.modules.m14_benches.rules.beams import BenchesPart, BenchSet
+from bottega.games.fresco.rules.action_tiles import ActionTile
+from bottega.games.fresco.rules.readings import BENCHES_TOGETHER
+from bottega.games.fresco.rules.score import advance
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.verbs import ModuleVerb
+from bottega.kernel.steps import Refusal
+
+if TYPE_CHECKING:
+    from bottega.games.fresco.rules.game import FrescoGame
+
+
+class Benches(ActionTile):
+    """M14"""
+
+    def __init__(self) -> None:
+        self.number = 14
+        self.name = "The Benches"
+        self.section = "benches"
+        self.tile = "benches"
+        self.tile_rule = "M14-19"
+        self.tile_usual = 50
+        # lay the tile, end the plan, three benches with their moves on the score track, stop
+        self.actions_each_round = 9
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        section: dict[str, Any] = game.parts.data[self.section]
+        self.pieces = BenchSet(section)
+        self.pieces.together = BENCHES_TOGETHER in game.readings
+        self.tile_spaces = self.pieces.spaces  # M14-09, -20
+        self.shown: list[int] = self.pieces.replace(game, section["market"]["tile"])
+
+    def add_actions(self, game: FrescoGame) -> None:
+        self.add_cover(game)
+        self.on_tile: list[ModuleVerb] = [game.catalogue.enter(Renew("bench", self), self.pieces.names)]
+
+    def part(self, s: FrescoState) -> BenchesPart:
+        """A random bench, its points hidden, on every space. M14-13"""
+        b = BenchesPart(self.pieces, self.shown, s.game.players)
+        tiles = list(range(len(self.pieces.needs)))
+        s.shuffle(tiles)
+        b.needs = [self.pieces.needs[tile] for tile in tiles]
+        b.values = [self.pieces.values[tile] for tile in tiles]
+        return b
+
+    def mine(self, s: FrescoState) -> BenchesPart:
+        return cast(BenchesPart, s.kept[self.at])
+
+    # -- the market
+
+    def market_tile(self, s: FrescoState, seat: int, tile: int) -> None:
+        """Beams come from the seat's own reserve, as far as there are any. M14-22 to -25, M14-R-08, -09"""
+        b = self.mine(s)
+        gained = min(self.shown[tile], b.reserve[seat])
+        if gained:
+            b.reserve[seat] -= gained
+            b.beams[seat] += gained
+            if s.events is not None:
+                s.tell("beams", seat, {"beams": gained})
+
+    # -- the action tile
+
+    def use_tile(self, s: FrescoState, seat: int) -> None:
+        """The printed assistant and the seat's own carry a beam each. M14-20, -21, -26, -27, M14-R-01, -11, -12"""
+        s.hands = self.pieces.printed + s.plan[seat][s.column]  # FX-T-19b
+        self.go_on_tile(s, seat)
+
+    def tile_done(self, s: FrescoState, seat: int) -> None:
+        """By the reading of M14-R-10 all benches of the action are scored in one move."""
+        b = self.mine(s)
+        if b.gain:
+            points, b.gain = b.gain, 0
+            advance(s, seat, points)
+
+    def verbs_on_tile(self) -> list[ModuleVerb]:
+        return self.on_tile
+
+    # -- words
+
+
+class Renew(ModuleVerb):
+    """Renew a bench with beams from behind the screen."""
+
+    __slots__ = ("module",)
+
+    def __init__(self, name: str, module: Benches) -> None:
+        super().__init__(name, module)
+        self.module = module
+
+    def offer(self, s: FrescoState, seat: int) -> list[int]:
+        """Benches for which there are enough beams and carriers. M14-29 to -31, M14-R-07"""
+        b = self.module.mine(s)
+        most = min(s.hands, b.beams[seat])
+        return [self.first + at for at in range(self.count) if b.done[at] < 0 and b.needs[at] <= most]
+
+    def why_not(self, s: FrescoState, seat: int, thing: int) -> Refusal:
+        b = self.module.mine(s)
+        fields: dict[str, object] = {"bench": self.module.pieces.names[thing], "needs": b.needs[thing]}
+        if s.agenda[-1] is not self.module.turns[seat]:
+            return Refusal("M14-R-01", "You can renew a bench on your turn at the Benches tile.")
+        if b.done[thing] >= 0:
+            return Refusal("M14-33", "Bench {bench} is already renewed.", fields)
+        if b.beams[seat] < b.needs[thing]:
+            fields["beams"] = b.beams[seat]
+            return Refusal("M14-30", "You need {needs} beams for bench {bench}. You have {beams}.", fields)
+        fields["carriers"] = s.hands
+        return Refusal(
+            "M14-26", "You need to carry {needs} beams for bench {bench}. You can carry {carriers} more.", fields
+        )
+
+    def play(self, s: FrescoState, seat: int, thing: int) -> None:
+        """Beams go back to the reserve, the bench is turned over and scored. M14-28, -32, -33, M14-R-10, -22"""
+        b = self.module.mine(s)
+        beams = b.needs[thing]
+        s.hands -= beams
+        b.beams[seat] -= beams  # and no paint, M14-R-03
+        b.reserve[seat] += beams
+        b.done[thing] = seat
+        if s.events is not None:
+            bench = self.module.pieces.names[thing]
+            s.tell("bench", seat, {"bench": bench, "beams": beams, "points": b.values[thing]})
+        if self.module.pieces.together:
+            b.gain += b.values[thing]
+        else:
+            advance(s, seat, b.values[thing])  # M14-R-24

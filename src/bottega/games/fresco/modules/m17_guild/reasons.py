@@ -1,7 +1,0 @@
-"""Why a cube is exchanged at the guild."""
-
-from __future__ import annotations
-
-from bottega.kernel.language import mark
-
-WHY = {"guild": (mark("that cube puts more tiles within reach"), mark("the cube you give is worth more to you"))}

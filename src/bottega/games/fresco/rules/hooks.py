@@ -1,0 +1,475 @@
+"""Hook points: where the base game lets modules take part. A module overrides the hooks it needs; a Game collects,
+for each hook, the modules that override it, so that what is not played costs nothing. See docs/modules.md."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bottega.games.fresco.rules.state import FrescoState
+from bottega.games.fresco.rules.verbs import ModuleVerb
+from bottega.kernel.companions import companion
+from bottega.kernel.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bottega.games.fresco.rules.game import FrescoGame
+    from bottega.games.fresco.rules.weak import Weak
+    from bottega.kernel.verbs import Verb
+
+
+class Part:
+    """What a module keeps in the state of a game."""
+
+    __slots__ = ()
+
+    def copy(self) -> Part:
+        raise NotImplementedError
+
+    def data(self) -> list[object]:
+        """Every field, ready for JSON."""
+        raise NotImplementedError
+
+    def look(self, s: FrescoState, seat: int | None) -> dict[str, Any]:
+        """The module's part of the view of a seat."""
+        raise NotImplementedError
+
+    def forget_plan(self, s: FrescoState, seat: int) -> None:
+        """Take back what a seat has laid for this module while planning: others do not know of it."""
+
+    def deal_anew(self, s: FrescoState, seat: int | None) -> None:
+        """Deal what this seat cannot see anew."""
+
+    def plant(self, s: FrescoState, seat: int | None, marker: int) -> None:
+        """Overwrite what this seat cannot see with the marker."""
+
+    def conserved(self) -> dict[str, int]:
+        """Counts that no action may ever change."""
+        return {}
+
+
+class Module:
+    """Base of every module. `at` is the place of its part in `state.kept`; a hook that asks answers neutrally here."""
+
+    number: int
+    name: str
+    section: str  # its table in the component file, and its key in the view
+    at: int
+    # No seat has more actions a round through this module than so many: an upper bound for the longest game, which
+    # records and learners rely on. A little too many does no harm, one too few does: tests/contract/test_longest.py.
+    actions_each_round: int
+
+    # -- making a game
+
+    def furnish(self, game: FrescoGame) -> None:
+        """Read the module's components; add tiles, colours and mixes to the game."""
+
+    def add_actions(self, game: FrescoGame) -> None:
+        """Enter the module's own verbs into the catalogue."""
+
+    def make_steps(self, game: FrescoGame) -> None:
+        """Make the module's steps: all verbs are known now."""
+
+    def verbs_planning(self) -> list[ModuleVerb]:
+        """What a seat may lay while planning; with any of them a plan is ended by hand."""
+        return []
+
+    def verbs_in(self, place: int) -> list[ModuleVerb]:
+        """What a seat may do in its turn in a place, beside what the place itself offers."""
+        return []
+
+    def verbs_beside(self) -> list[ModuleVerb]:
+        """What a seat may do between two actions whenever it is asked in a turn of its own, in a place or on an action
+        tile; it keeps no turn open."""
+        return []
+
+    def part(self, s: FrescoState) -> Part:
+        """The module's part of a new state."""
+        raise NotImplementedError(self.name)
+
+    def stock_fresco(self, s: FrescoState, pool: list[int]) -> int:
+        """Change the tiles that will be laid on the fresco; the tile for the centre, or -1 for the usual one."""
+        return -1
+
+    def set_up(self, s: FrescoState) -> None:
+        """After the base game has been set up."""
+
+    # -- a round and its wake-up times
+
+    def is_last(self, s: FrescoState) -> bool:
+        """Asked at the start of a round: does the module make it the last one?"""
+        return False
+
+    def round_begins(self, s: FrescoState) -> None:
+        """Before the first wake-up time is chosen."""
+
+    def woken(self, s: FrescoState, painter: int) -> None:
+        """A time is chosen and the mood adjusted, the assistants are not yet counted."""
+
+    def settled(self, s: FrescoState, seat: int) -> None:
+        """The assistants of a seat have just been counted."""
+
+    def risen(self, s: FrescoState, painter: int) -> None:
+        """All of a painter's wake-up is done; the next painter has not chosen yet."""
+
+    # -- planning
+
+    def board_spaces(self, s: FrescoState, seat: int, spaces: list[int]) -> None:
+        """Change how many assistants the columns of a seat's action board take."""
+
+    def placed(self, s: FrescoState, seat: int, column: int) -> None:
+        """A seat has placed one of its assistants in a column."""
+
+    def weak(self, s: FrescoState) -> Weak:
+        """The module's assistants that can do less than others. Asked through `game.strong`, `game.strong_left`,
+        `game.weak_at_work` and `game.weak_next`"""
+        raise NotImplementedError(self.name)
+
+    def covered_column(self, s: FrescoState, seat: int) -> int:
+        """The column of a seat's action board that an action tile of this module lies over, or -1."""
+        return -1
+
+    def displaces(self, s: FrescoState, seat: int, column: int) -> bool:
+        """Does such a tile keep the assistants of this column from working in its place? FX-R-06"""
+        return False
+
+    def needs_columns(self, s: FrescoState, seat: int, free: list[bool]) -> None:
+        """Where the seat has laid something that an action tile may not cover, the column is not free."""
+
+    def laid(self, s: FrescoState, painter: int, column: int) -> list[str]:
+        """Pieces of this module that lie on a column of a painter's action board, by short names. "tile" is an action
+        tile over the whole column, what begins with "map" lies over the spaces that it takes away, what begins with
+        "man" stands there as one of the assistants that the plan counts."""
+        return []
+
+    def revealed(self, s: FrescoState) -> None:
+        """All plans lie open; no action has been carried out yet."""
+
+    # -- a place, slot by slot
+
+    def has_turn(self, s: FrescoState, painter: int, column: int) -> bool:
+        """Does a painter without assistants in this column get a turn there all the same?"""
+        return False
+
+    def arrives(self, s: FrescoState, painter: int) -> None:
+        """A painter's turn in column `s.column` begins; nothing else has happened in it."""
+
+    def opens(self, s: FrescoState, painter: int) -> None:
+        """What a painter does in column `s.column` before the assistants."""
+
+    def instead(self, s: FrescoState, painter: int) -> bool:
+        """True if something of the module covers column `s.column` and is carried out in its stead."""
+        return False
+
+    def keeps_open(self, s: FrescoState, seat: int, place: int) -> bool:
+        """Is a seat asked once more in its turn in a place, although it may have nothing left but to pass? For what a
+        secret hand might hold, as far as everybody knows: so that being asked gives nothing away."""
+        return False
+
+    def assistant_used(self, s: FrescoState, seat: int, place: int) -> None:
+        """One of the seat's assistants has begun its action in this place."""
+
+    def binds(self, s: FrescoState, seat: int) -> int:
+        """How many of the strong ones that have not acted here yet are bound to the usual action of the place. Asked
+        through `game.unbound`"""
+        return 0
+
+    def leaves(self, s: FrescoState, painter: int) -> None:
+        """The assistants of a painter in column `s.column` are done."""
+
+    def closes(self, s: FrescoState, painter: int) -> None:
+        """The very end of a painter's turn in column `s.column`."""
+
+    def place_ends(self, s: FrescoState, column: int) -> None:
+        """Everybody has acted in this place."""
+
+    def leonardo(self, s: FrescoState, place: int) -> None:
+        """Leonardo's turn in a place, after what the base game lets him do there."""
+
+    def day_ends(self, s: FrescoState) -> None:
+        """The last place of the round is done; income and preparation come after this."""
+
+    # -- market
+
+    def forbids_closing(self, s: FrescoState, seat: int) -> Refusal | None:
+        """Why the module does not let a stall be closed; None: it does."""
+        return None
+
+    def bought(self, s: FrescoState, seat: int, space: int, tile: int) -> None:
+        """A tile has been bought at a stall space."""
+
+    def market_tile(self, s: FrescoState, seat: int, tile: int) -> None:
+        """A seat has received the paint of a market tile, bought or not."""
+
+    # -- cathedral
+
+    def forbids_moving(self, s: FrescoState, seat: int) -> Refusal | None:
+        """Why the module does not let the bishop be moved for a restoration; None: it does."""
+        return None
+
+    def jumps(self, s: FrescoState, seat: int, now: bool) -> bool:
+        """May this seat's paid move bring the bishop to any space? `now`: it does so, and a jump is used."""
+        return False
+
+    def forbids_restoring(self, s: FrescoState, painter: int, space: int) -> Refusal | None:
+        """Why the module does not let a painter restore this tile; None: it does."""
+        return None
+
+    def bishop_bonus(self, s: FrescoState, painter: int, bonus: int) -> int:
+        return bonus
+
+    def restoring_adds(self, s: FrescoState, painter: int, space: int) -> int:
+        """Points that `restoring` would add for this space without a question: what a label promises."""
+        return 0
+
+    def restoring(self, s: FrescoState, painter: int) -> None:
+        """`s.space` is paid for; steps pushed here may still change `s.gain`, the sum that will be scored."""
+
+    def scored(self, s: FrescoState, painter: int) -> None:
+        """The sum for `s.space` has been scored, the tile is not yet taken."""
+
+    def taken(self, s: FrescoState, painter: int) -> None:
+        """The tile of `s.space` has gone to its painter, the bishop has not yet followed."""
+
+    def bared(self, s: FrescoState, painter: int) -> None:
+        """All that lay on `s.space` has gone to its painter, the bishop has not yet followed."""
+
+    def altar_restoring(self, s: FrescoState, seat: int) -> None:
+        """The altar is paid for; steps pushed here may still change `s.gain`."""
+
+    # -- studio, workshop, theatre
+
+    def studio_assistants(self, s: FrescoState, seat: int, assistants: int) -> int:
+        """How many assistants in the studio earn the usual money."""
+        return assistants
+
+    def workshop_steps(self, s: FrescoState, seat: int, steps: int) -> int:
+        """How many mixes the assistant that begins now may make."""
+        return steps
+
+    def theatre_mood(self, s: FrescoState, seat: int, spaces: int) -> int:
+        """How far one assistant in the theatre moves the mood painter."""
+        return spaces
+
+    # -- gains
+
+    def money_gained(self, s: FrescoState, seat: int, thalers: int) -> int:
+        """A seat gains thalers; what is left of them for behind its screen."""
+        return thalers
+
+    def advanced(self, s: FrescoState, painter: int, old: int, new: int) -> None:
+        """A painter has moved on the score track."""
+
+    # -- preparing the next round, final scoring
+
+    def take_back(self, s: FrescoState) -> None:
+        """Assistants and tiles come off the action boards."""
+
+    def income(self, s: FrescoState, seat: int) -> int:
+        """Thalers of income beside those of the fresco tiles in front of the seat."""
+        return 0
+
+    def paint_income(self, s: FrescoState, seat: int) -> None:
+        """Income in paint; choices are pushed as steps."""
+
+    def prepare(self, s: FrescoState) -> None:
+        """The module's own preparation."""
+
+    def final_scoring(self, s: FrescoState) -> None:
+        """The module's step of the final scoring, before the money is counted."""
+
+    # -- words, pictures, and what a good player knows
+
+    @property
+    def words(self) -> Any:
+        """The module's text.py: LABELS of its verbs by name, `lines` and, where it has them, what text.py of the base
+        game asks for: ASKED, TOLD, SOURCES, COVER, `piece_name`, `extra_words`, `back_name`."""
+        return companion(type(self), "text")
+
+    @property
+    def drawing(self) -> Any:
+        """The module's picture.py: HEIGHT of its sheet, or `height` of a module in a game; `facts` of its sheet, and
+        `brief`, the few numbers that matter of them; where it shows something on those of the base game,
+        `fresco_facts` and `track_facts`; `symbols` that depend on its components. Beside it lies picture.svg.j2 with
+        the macros that draw all this."""
+        return companion(type(self), "picture")
+
+    @property
+    def what(self) -> Any:
+        """The module's tooltips.py: KNOWN explains its pieces and choices, by the beginnings of their names; `also`,
+        where it is there, adds something to what the base game says about a thing."""
+        return companion(type(self), "tooltips")
+
+    @property
+    def knowledge(self) -> Any:
+        """The module's heuristic.py, what a good player knows of it: WORTH of its verbs by name and, where it has them,
+        the functions that `Counsel` gathers; None where there is none."""
+        return companion(type(self), "heuristic")
+
+    @property
+    def reasons(self) -> Any:
+        """The module's hint_terms.py, what these worths mean in words: WHY; None where there is no heuristic.py."""
+        return companion(type(self), "hint_terms")
+
+
+class Advice:
+    """A module with what its heuristic.py says about something."""
+
+    __slots__ = ("module", "ask")
+
+    def __init__(self, module: Module, ask: Callable[..., float]) -> None:
+        self.module = module
+        self.ask = ask
+
+
+def advising(modules: list[Module], name: str) -> list[Advice]:
+    """The modules, in the order of their numbers, whose heuristic.py has a function of this name."""
+    found: list[Advice] = []
+    for module in modules:
+        ask = getattr(module.knowledge, name, None)
+        if ask is not None:
+            found.append(Advice(module, ask))
+    return found
+
+
+class Counsel:
+    """What the heuristic.py of the modules say, gathered when a bot first asks."""
+
+    def __init__(self, modules: list[Module], verbs: list[Verb]) -> None:
+        self.worth: dict[Verb, Callable[..., float]] = {}  # of each verb of the modules, in points, roughly
+        for verb in verbs:
+            if isinstance(verb, ModuleVerb):
+                self.worth[verb] = verb.owner.knowledge.WORTH[verb.name]
+        self.buy_worth = advising(modules, "buy_worth")
+        self.restore_worth = advising(modules, "restore_worth")
+        self.altar_worth = advising(modules, "altar_worth")
+        self.wake_worth = advising(modules, "wake_worth")
+        self.mix_worth = advising(modules, "mix_worth")
+        self.place_worth = advising(modules, "place_worth")
+        self.space_worth = advising(modules, "space_worth")
+
+
+def overriding(modules: list[Module], hook: str) -> list[Module]:
+    """The modules, in the order of their numbers, that have something to say at a hook."""
+    plain = getattr(Module, hook)
+    return [module for module in modules if getattr(type(module), hook) is not plain]
+
+
+class Call(Step):
+    """A module's turn at a hook where it may ask something: it comes when the modules before it are done."""
+
+    __slots__ = ("hook", "module", "painter")
+
+    def __init__(self, hook: str, module: Module, painter: int) -> None:
+        super().__init__(hook)
+        self.hook = hook
+        self.module = module
+        self.painter = painter
+
+    def run(self, s: FrescoState) -> None:
+        hook, module, painter = self.hook, self.module, self.painter
+        if hook == "woken":
+            module.woken(s, painter)
+        elif hook == "settled":
+            module.settled(s, painter)
+        elif hook == "risen":
+            module.risen(s, painter)
+        elif hook == "arrives":
+            module.arrives(s, painter)
+        elif hook == "opens":
+            module.opens(s, painter)
+        elif hook == "leaves":
+            module.leaves(s, painter)
+        elif hook == "closes":
+            module.closes(s, painter)
+        elif hook == "restoring":
+            module.restoring(s, painter)
+        elif hook == "scored":
+            module.scored(s, painter)
+        elif hook == "taken":
+            module.taken(s, painter)
+        elif hook == "bared":
+            module.bared(s, painter)
+        elif hook == "altar_restoring":
+            module.altar_restoring(s, painter)
+        elif hook == "paint_income":
+            module.paint_income(s, painter)
+        elif hook == "day_ends":
+            module.day_ends(s)
+        elif hook == "prepare":
+            module.prepare(s)
+        else:
+            module.final_scoring(s)
+
+    def key(self) -> list[int]:
+        return [self.module.number, self.painter]
+
+
+class Hooks:
+    """For each hook the modules that take part in it, or the steps in which they do, the last one first."""
+
+    def __init__(self, modules: list[Module], painters: int) -> None:
+        self.stock_fresco = overriding(modules, "stock_fresco")
+        self.set_up = overriding(modules, "set_up")
+        self.is_last = overriding(modules, "is_last")
+        self.round_begins = overriding(modules, "round_begins")
+        self.board_spaces = overriding(modules, "board_spaces")
+        self.covered_column = overriding(modules, "covered_column")
+        self.displaces = overriding(modules, "displaces")
+        self.needs_columns = overriding(modules, "needs_columns")
+        self.placed = overriding(modules, "placed")
+        self.weak = overriding(modules, "weak")
+        self.laid = overriding(modules, "laid")
+        self.revealed = overriding(modules, "revealed")
+        self.has_turn = overriding(modules, "has_turn")
+        self.instead = overriding(modules, "instead")
+        self.keeps_open = overriding(modules, "keeps_open")
+        self.assistant_used = overriding(modules, "assistant_used")
+        self.binds = overriding(modules, "binds")
+        self.place_ends = overriding(modules, "place_ends")
+        self.leonardo = overriding(modules, "leonardo")
+        self.forbids_closing = overriding(modules, "forbids_closing")
+        self.bought = overriding(modules, "bought")
+        self.market_tile = overriding(modules, "market_tile")
+        self.forbids_moving = overriding(modules, "forbids_moving")
+        self.jumps = overriding(modules, "jumps")
+        self.forbids_restoring = overriding(modules, "forbids_restoring")
+        self.bishop_bonus = overriding(modules, "bishop_bonus")
+        self.restoring_adds = overriding(modules, "restoring_adds")
+        self.studio_assistants = overriding(modules, "studio_assistants")
+        self.workshop_steps = overriding(modules, "workshop_steps")
+        self.theatre_mood = overriding(modules, "theatre_mood")
+        self.money_gained = overriding(modules, "money_gained")
+        self.advanced = overriding(modules, "advanced")
+        self.take_back = overriding(modules, "take_back")
+        self.income = overriding(modules, "income")
+
+        self.woken = calls(modules, "woken", painters)
+        self.settled = calls(modules, "settled", painters)
+        self.risen = calls(modules, "risen", painters)
+        self.waking = bool(self.woken[0] or self.settled[0] or self.risen[0])
+        self.arrives = calls(modules, "arrives", painters)
+        self.opens = calls(modules, "opens", painters)
+        self.leaves = calls(modules, "leaves", painters)
+        self.closes = calls(modules, "closes", painters)
+        self.around = bool(self.arrives[0] or self.opens[0] or self.leaves[0] or self.closes[0])
+        self.restoring = calls(modules, "restoring", painters)
+        self.scored = calls(modules, "scored", painters)
+        self.taken = calls(modules, "taken", painters)
+        self.bared = calls(modules, "bared", painters)
+        self.altar_restoring = calls(modules, "altar_restoring", painters)
+        self.paint_income = calls(modules, "paint_income", painters)
+        self.day_ends = calls(modules, "day_ends", 1)[0]
+        self.prepare = calls(modules, "prepare", 1)[0]
+        self.final_scoring = calls(modules, "final_scoring", 1)[0]
+
+
+def calls(modules: list[Module], hook: str, painters: int) -> list[list[Step]]:
+    """For each painter the steps of the modules at a hook, to be laid on the agenda as they are."""
+    found = overriding(modules, hook)
+    found.reverse()
+    steps: list[list[Step]] = []
+    for painter in range(painters):
+        mine: list[Step] = [Call(hook, module, painter) for module in found]
+        steps.append(mine)
+    return steps

@@ -1,0 +1,1 @@
+"""Everything people read: labels, prompts, log, tooltips and hints."""

@@ -1,0 +1,1 @@
+"""The pictures, as sheets that are drawn from a view."""
